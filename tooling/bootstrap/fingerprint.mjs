@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './versions.mjs';
+
+/**
+ * A digest of the names and contents of files and folders (paths from the root) and of further `facts`.
+ * A name for which `skip` answers true is left out, with all below it.
+ */
+export function fingerprint(paths, { skip = () => false, facts = [] } = {}) {
+  const hash = createHash('sha256');
+  for (const fact of facts) hash.update(`${fact}\0`);
+  for (const file of paths.flatMap((start) => filesBelow(start, skip))) {
+    hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(start, skip) {
+  if (!statSync(path.join(ROOT, start)).isDirectory()) return [start];
+  return readdirSync(path.join(ROOT, start), { withFileTypes: true })
+    .filter((entry) => !skip(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const below = `${start}/${entry.name}`;
+      return entry.isDirectory() ? filesBelow(below, skip) : [below];
+    });
+}

@@ -1,0 +1,13 @@
+import { prepareDependencies } from './dependencies.mjs';
+import { main } from './failure.mjs';
+import { become } from './processes.mjs';
+import { prepareToolchain } from './toolchain.mjs';
+import { prepareWebBuild } from './web-build.mjs';
+
+main(async () => {
+  const toolchain = await prepareToolchain();
+  await prepareDependencies(toolchain, 'running');
+  await prepareWebBuild(toolchain);
+  const demo = process.env.NODE_ENV === 'production' ? '0' : '1';
+  become(toolchain.node, ['apps/api/src/main.ts'], { DEMO: demo, ...toolchain.env });
+});
