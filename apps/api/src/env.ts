@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Address, Flag, Origin, Port, Proxies, Secret, Text } from './env.values.ts';
+import { isLoopback } from './origin.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Every variable the server reads; their meanings stand in the README. An empty value counts as none. */
+const Variables = z.object({
+  NODE_ENV: Text.optional(),
+  PORT: Port.default(3000),
+  HOST: Text.default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must be file:PATH for SQLite or postgres://… for PostgreSQL')
+    .default('file:./data/doorstep.db'),
+  DEMO: Flag.optional(),
+  PUBLIC_URL: Origin.optional(),
+  TRUST_PROXY: Proxies.default([]),
+  SMTP_URL: Address('smtp://user:password@mail.example:587', 'smtp:', 'smtps:').optional(),
+  MAIL_FROM: Text.regex(/@/, 'must be a mail address').optional(),
+  FRESHDESK_DOMAIN: Text.optional(),
+  FRESHDESK_API_KEY: Text.optional(),
+  FRESHDESK_URL: Address('https://doorstep.freshdesk.com', 'http:', 'https:').optional(),
+  POSTCODES_URL: Address('https://api.postcodes.io', 'http:', 'https:').optional(),
+  IDEAL_POSTCODES_API_KEY: Text.optional(),
+  OS_PLACES_API_KEY: Text.optional(),
+  SECRET_KEY: Secret(32).optional(),
+  METRICS_TOKEN: Secret(16).optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+
+export type Environment = z.output<typeof Variables> & {
+  /** Demo data in an empty database, /quick-auth and admin registration (Rulings: Accounts). */
+  DEMO: boolean;
+  /** Origin of links, mails and the cross-site check. */
+  PUBLIC_URL: URL;
+};
+
+/** A variable is wrong: one sentence that begins with its name. */
+export class EnvironmentError extends Error {}
+
+/** Reads the settings of this process; throws an EnvironmentError for the first wrong one. */
+export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new EnvironmentError(`${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  const environment: Environment = {
+    ...values,
+    DEMO: values.DEMO ?? values.NODE_ENV !== 'production',
+    PUBLIC_URL: values.PUBLIC_URL ?? new URL(`http://localhost:${values.PORT}`),
+  };
+  if (Boolean(values.FRESHDESK_DOMAIN) !== Boolean(values.FRESHDESK_API_KEY)) {
+    throw new EnvironmentError('FRESHDESK_DOMAIN and FRESHDESK_API_KEY must be set together.');
+  }
+  if (environment.DEMO) refuseExposedDemo(environment);
+  else if (!environment.SECRET_KEY) throw new EnvironmentError('SECRET_KEY must be set when DEMO is 0.');
+  return environment;
+}
+
+/** Demo accounts have a known password, so a demo must not be reachable from elsewhere (Rulings: /quick-auth). */
+function refuseExposedDemo({ NODE_ENV, PUBLIC_URL, TRUST_PROXY }: Environment): void {
+  const reason =
+    (NODE_ENV === 'production' && 'NODE_ENV is production') ||
+    (!isLoopback(PUBLIC_URL.hostname) && 'PUBLIC_URL is not an address of this machine') ||
+    (TRUST_PROXY.length > 0 && 'TRUST_PROXY is set');
+  if (reason) throw new EnvironmentError(`DEMO must be 0 when ${reason}.`);
+}

@@ -1,0 +1,27 @@
+import { DomainError, type ErrorAnswer, errorAnswer } from '@doorstep/domain/server';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Every error as `{ message, code, fields?, alternatives?, requestId? }` (Rulings: Error bodies). */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler(() => {
+    throw new DomainError('not_found');
+  });
+}
+
+/** Answers one thrown value; an unexpected one is logged under its request id and says nothing more outside. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, ...body } = failureOf(error);
+  if (status < 500) return reply.code(status).send(body);
+  if (body.code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
+  return reply.code(status).send({ ...body, requestId: request.id });
+}
+
+function failureOf(error: unknown): ErrorAnswer {
+  const { statusCode } = error as Partial<FastifyError>;
+  if (error instanceof DomainError || statusCode === undefined || statusCode >= 500) return errorAnswer(error);
+  if (statusCode === 413) return errorAnswer(new DomainError('too_large'));
+  if (statusCode === 415) return errorAnswer(new DomainError('not_json'));
+  if (statusCode === 404) return errorAnswer(new DomainError('not_found'));
+  return errorAnswer(new DomainError('invalid', { message: 'This request could not be read' }));
+}

@@ -1,0 +1,53 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import { DomainError } from '@doorstep/domain/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { isLoopback } from './origin.ts';
+
+/** `/metrics` in Prometheus' text format, for this machine or for the bearer of `token`. */
+export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  // Looking up a label set costs more than counting.
+  const series = new Map<string, Histogram.Internal<string>>();
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const key = `${request.method} ${route} ${reply.statusCode}`;
+    let observed = series.get(key);
+    if (!observed) {
+      observed = duration.labels(request.method, route, String(reply.statusCode));
+      series.set(key, observed);
+    }
+    observed.observe(reply.elapsedTime / 1000);
+    done();
+  });
+
+  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    if (!isFromHere(request) && !bears(request, token)) throw new DomainError('forbidden');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** A forwarded request comes from elsewhere, even when its proxy stands on this machine. */
+function isFromHere({ headers, socket }: FastifyRequest): boolean {
+  const address = socket.remoteAddress ?? '';
+  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'];
+  return forwarded === undefined && (address === '::1' || isLoopback(address.replace(/^::ffff:/, '')));
+}
+
+function bears({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (!token || !headers.authorization) return false;
+  return timingSafeEqual(digest(headers.authorization), digest(`Bearer ${token}`));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

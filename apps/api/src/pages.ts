@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { pagePolicy } from './headers.ts';
+
+/** A page of the web build: its file, and the headers that belong to it. */
+export interface Page {
+  file: string;
+  headers: Record<string, string>;
+}
+
+/** Paths of all pages, as the web build lists them in `pages.json`. */
+const Paths = z.array(z.string().startsWith('/'));
+
+/** The pages of a web build by path, without `hidden` ones; `shell` renders any path in the browser. */
+export async function readPages(root: string, hidden: readonly string[]): Promise<{ pages: Map<string, Page>; shell: Page }> {
+  const paths = Paths.parse(JSON.parse(await readFile(join(root, 'pages.json'), 'utf8')));
+  const shell = await readPage(root, '__spa-fallback.html');
+  const pages = new Map<string, Page>();
+  for (const path of paths) {
+    if (hidden.includes(path)) continue;
+    const prerendered = join(path, 'index.html').slice(1);
+    pages.set(path, existsSync(join(root, prerendered)) ? await readPage(root, prerendered) : shell);
+  }
+  return { pages, shell };
+}
+
+async function readPage(root: string, file: string): Promise<Page> {
+  const html = await readFile(join(root, file), 'utf8');
+  return { file, headers: { 'cache-control': 'no-cache', ...pagePolicy(inlineScriptHashes(html)) } };
+}
+
+/** `'sha256-…'` of every script that stands in the page itself. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi);
+  return [...new Set(Array.from(scripts, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))];
+}
