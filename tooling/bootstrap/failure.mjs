@@ -6,14 +6,17 @@ export class Failure extends Error {
   }
 }
 
-const NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|dns error|error sending request/;
+const NETWORK =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|dns error|error sending request/;
 const LINES_SHOWN = 25;
 
 /** The text shown for a failure: the sentence, the likely cause and the last lines of output. */
 export function describe(failure) {
   const parts = [`\n${failure.message}`];
   if (NETWORK.test(failure.output)) {
-    parts.push('The package registry could not be reached. Check the network, then run the same command again.');
+    parts.push(
+      'The package registry could not be reached. Check the network, then run the same command again.',
+    );
   }
   const lines = failure.output.trimEnd().split('\n').slice(-LINES_SHOWN).join('\n');
   if (lines) parts.push(lines);

@@ -11,7 +11,10 @@ export function fingerprint(paths, { skip = () => false, facts = [] } = {}) {
   const hash = createHash('sha256');
   for (const fact of facts) hash.update(`${fact}\0`);
   for (const file of paths.flatMap((start) => filesBelow(start, skip))) {
-    hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }
