@@ -1,0 +1,114 @@
+import type { Db, Tx } from '../database/database.ts';
+import type { Row } from '../database/schema.ts';
+import { DomainError } from '../errors.ts';
+import type { Registration, User } from './account.schema.ts';
+
+/** Users with what an answer needs; `approvedAt` is of the provider profile. */
+export function selectUsers(db: Db | Tx) {
+  return db
+    .selectFrom('user')
+    .leftJoin('providerProfile', 'providerProfile.userId', 'user.id')
+    .select([
+      'user.id',
+      'user.username',
+      'user.email',
+      'user.name',
+      'user.role',
+      'user.phone',
+      'user.createdAt',
+      'user.deactivatedAt',
+      'providerProfile.approvedAt',
+    ]);
+}
+
+type UserRow = Pick<
+  Row<'user'>,
+  'id' | 'username' | 'email' | 'name' | 'role' | 'phone' | 'createdAt' | 'deactivatedAt'
+> & { approvedAt: string | null };
+
+/** The answer for a row: never the password, nor its hash. */
+export function presentUser({ id, username, email, name, role, phone, createdAt, ...row }: UserRow): User {
+  const approved = role === 'provider' ? row.approvedAt !== null : null;
+  return { id, username, email, name, role, phone, createdAt, active: row.deactivatedAt === null, approved };
+}
+
+export async function findUser(db: Db | Tx, id: number): Promise<User | null> {
+  const row = await selectUsers(db).where('user.id', '=', id).executeTakeFirst();
+  return row ? presentUser(row) : null;
+}
+
+/** All users, newest first, at most `limit`. */
+export async function listUsers(db: Db, limit = 1000): Promise<User[]> {
+  const rows = await selectUsers(db).orderBy('user.id', 'desc').limit(limit).execute();
+  return rows.map(presentUser);
+}
+
+/** What a login needs of the account with this email, in any case. */
+export async function findCredentials(db: Db, email: string) {
+  return db
+    .selectFrom('user')
+    .select(['id', 'passwordHash'])
+    .where('emailKey', '=', keyOf(email))
+    .executeTakeFirst();
+}
+
+/** Adds a user. @throws DomainError email_taken, username_taken: the table's keys decide, whatever the case. */
+export async function insertUser(
+  tx: Tx,
+  { username, email, name, role, phone, passwordHash, now }: Omit<Registration, 'password'> & { passwordHash: string; now: Date },
+): Promise<number> {
+  const inserted = await tx
+    .insertInto('user')
+    .values({
+      username,
+      usernameKey: keyOf(username),
+      email,
+      emailKey: keyOf(email),
+      name,
+      role,
+      phone,
+      passwordHash,
+      createdAt: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return inserted.id;
+  const sameEmail = await tx.selectFrom('user').select('id').where('emailKey', '=', keyOf(email)).executeTakeFirst();
+  throw sameEmail
+    ? new DomainError('email_taken', { fields: { email: 'This email is already registered' } })
+    : new DomainError('username_taken', { fields: { username: 'This username is already taken' } });
+}
+
+/** Marks a user deactivated; false when they already were. */
+export async function markDeactivated(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('user')
+    .set({ deactivatedAt: now.toISOString() })
+    .where('id', '=', userId)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Holds a user's row until the transaction ends, so that what is counted per user is counted one call at a time. */
+export async function lockUser(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('user').set((eb) => ({ id: eb.ref('id') })).where('id', '=', userId).execute();
+}
+
+/** Holds every admin's row; answers the ids of those who are active. */
+export async function lockActiveAdmins(tx: Tx): Promise<number[]> {
+  await tx.updateTable('user').set((eb) => ({ id: eb.ref('id') })).where('role', '=', 'admin').execute();
+  const rows = await tx
+    .selectFrom('user')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deactivatedAt', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What an email or username is compared by: equal but for case is the same (S1 §3, unique). */
+function keyOf(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Id, optionalText, requiredText, text } from '../text.ts';
+
+export const ROLES = ['customer', 'provider', 'admin'] as const;
+export const Role = z.enum(ROLES);
+export type Role = z.infer<typeof Role>;
+
+const INVALID_EMAIL = 'Please enter a valid email address';
+
+export const Email = text(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL));
+
+/** Not trimmed: every character of a password counts. */
+export const Password = z
+  .string('Password must be at least 6 characters')
+  .min(6, 'Password must be at least 6 characters')
+  .max(200, 'Password must be at most 200 characters');
+
+/** POST /api/login (S1 §5). */
+export const Login = z.object({ email: Email, password: Password });
+export type Login = z.infer<typeof Login>;
+
+/** POST /api/register (S1 §5). Role admin is for demo mode only, which the server decides. */
+export const Registration = z.object({
+  username: requiredText(60, 'Username must be at least 3 characters').min(3, 'Username must be at least 3 characters'),
+  name: requiredText(120, 'Name must be at least 2 characters').min(2, 'Name must be at least 2 characters'),
+  email: Email,
+  password: Password,
+  role: z.enum(ROLES, 'Please select a role'),
+  phone: optionalText(60),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** An account as its owner and admins see it. `approved` is null for anyone but providers. */
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  phone: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  active: z.boolean(),
+  approved: z.boolean().nullable(),
+});
+export type User = z.infer<typeof User>;
+
+const LANDING: Record<Role, string> = {
+  customer: '/customer-dashboard',
+  provider: '/provider-dashboard',
+  admin: '/admin-dashboard',
+};
+
+/** Where a role lands after login or registration (S1 §4). */
+export function landingPathOf(role: Role): string {
+  return LANDING[role];
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Database, Tx } from '../database/database.ts';
+import { DomainError, type ErrorCode } from '../errors.ts';
+
+/** How many attempts a key may make within a window that begins with its first (Rulings: Limits on calls). */
+interface Limit {
+  name: string;
+  most: number;
+  windowMs: number;
+  code: ErrorCode;
+}
+
+export const LOGIN_FAILURES: Limit = { name: 'login', most: 10, windowMs: 15 * 60_000, code: 'too_many_logins' };
+export const REGISTRATIONS: Limit = { name: 'register', most: 30, windowMs: 3_600_000, code: 'too_many_registrations' };
+
+/**
+ * Counts an attempt before it is made, so that parallel ones cannot slip through.
+ * @throws DomainError of the limit when the key had used its attempts
+ */
+export async function takeAttempt(database: Database, limit: Limit, subject: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const { count } = await database.transaction(async (tx) => {
+    await tx.deleteFrom('attempt').where('windowEndsAt', '<=', at).execute();
+    return tx
+      .insertInto('attempt')
+      .values({
+        key: keyOf(limit, subject),
+        count: 1,
+        windowEndsAt: new Date(now.getTime() + limit.windowMs).toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ count: eb('attempt.count', '+', 1) })))
+      .returning('count')
+      .executeTakeFirstOrThrow();
+  });
+  if (count > limit.most) throw new DomainError(limit.code);
+}
+
+/** Forgets the attempts of a key, after a success. */
+export async function forgetAttempts(tx: Tx, limit: Limit, subject: string): Promise<void> {
+  await tx.deleteFrom('attempt').where('key', '=', keyOf(limit, subject)).execute();
+}
+
+/** Hashed: the table shows nobody's email or address. */
+function keyOf({ name }: Limit, subject: string): string {
+  return `${name}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url')}`;
+}

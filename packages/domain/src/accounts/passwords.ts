@@ -1,0 +1,56 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import pLimit from 'p-limit';
+
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const PARALLELISM = 1;
+const TAG_BYTES = 32;
+const AT_ONCE = 2;
+
+const argon2id = promisify(argon2);
+
+/** Hashes passwords by argon2id and checks them; at most two at once, so that a burst of logins cannot take all memory. */
+export interface Passwords {
+  /** A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
+  hash(password: string): Promise<string>;
+  /** False for a wrong password, and, after the same work, for a user who does not exist (`stored` undefined). */
+  verify(password: string, stored: string | undefined): Promise<boolean>;
+}
+
+export function openPasswords({ memoryKib = MEMORY_KIB } = {}): Passwords {
+  const limit = pLimit(AT_ONCE);
+  const tagOf = (password: string, salt: Buffer, memory: number, passes: number) =>
+    limit(() =>
+      argon2id('argon2id', {
+        message: password,
+        nonce: salt,
+        memory,
+        passes,
+        parallelism: PARALLELISM,
+        tagLength: TAG_BYTES,
+      }),
+    );
+
+  return {
+    async hash(password) {
+      const salt = randomBytes(16);
+      const tag = await tagOf(password, salt, memoryKib, PASSES);
+      return `$argon2id$v=19$m=${memoryKib},t=${PASSES},p=${PARALLELISM}$${base64(salt)}$${base64(tag)}`;
+    },
+    async verify(password, stored) {
+      const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(stored ?? '');
+      if (!parts) {
+        await tagOf(password, randomBytes(16), memoryKib, PASSES);
+        return false;
+      }
+      const [, memory, passes, salt, tag] = parts as unknown as [string, string, string, string, string];
+      const found = await tagOf(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes));
+      return timingSafeEqual(found, Buffer.from(tag, 'base64'));
+    },
+  };
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Viewer } from '../context.ts';
+import type { Database, Db, Tx } from '../database/database.ts';
+import { presentUser, selectUsers } from './account.queries.ts';
+
+const DAY_MS = 86_400_000;
+const SLIDING_DAYS = 30;
+const LONGEST_DAYS = 180;
+
+/** Only the token's SHA-256 is stored, so that a stolen database opens no session. */
+function idOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Starts a session; answers the token for the cookie and when it ends without use. */
+export async function startSession(tx: Tx, userId: number, now: Date): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + SLIDING_DAYS * DAY_MS);
+  const at = now.toISOString();
+  await tx.deleteFrom('session').where('userId', '=', userId).where('expiresAt', '<=', at).execute();
+  await tx
+    .insertInto('session')
+    .values({ id: idOf(token), userId, createdAt: at, seenAt: at, expiresAt: expiresAt.toISOString() })
+    .execute();
+  return { token, expiresAt };
+}
+
+export async function endSession(tx: Tx, token: string): Promise<void> {
+  await tx.deleteFrom('session').where('id', '=', idOf(token)).execute();
+}
+
+/** Ends every session of a user: on deactivation and password change. */
+export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('session').where('userId', '=', userId).execute();
+}
+
+/** The user that a token stands for: null for an unknown, expired or deactivated one. */
+export async function findViewer(db: Db, token: string, now: Date): Promise<(Viewer & { seenAt: string }) | null> {
+  const row = await selectUsers(db)
+    .innerJoin('session', 'session.userId', 'user.id')
+    .select('session.seenAt')
+    .where('session.id', '=', idOf(token))
+    .where('session.expiresAt', '>', now.toISOString())
+    .where('user.deactivatedAt', 'is', null)
+    .executeTakeFirst();
+  return row ? { ...presentUser(row), seenAt: row.seenAt } : null;
+}
+
+/**
+ * Moves the end of a session in use: 30 days from now, never past 180 days from its start. Answers the new end,
+ * or null when the session was touched within the last day.
+ */
+export async function touchSession(database: Database, token: string, seenAt: string, now: Date): Promise<Date | null> {
+  if (now.getTime() - Date.parse(seenAt) < DAY_MS) return null;
+  return database.transaction(async (tx) => {
+    const id = idOf(token);
+    const session = await tx.selectFrom('session').select('createdAt').where('id', '=', id).executeTakeFirst();
+    if (!session) return null;
+    const cap = Date.parse(session.createdAt) + LONGEST_DAYS * DAY_MS;
+    const expiresAt = new Date(Math.min(now.getTime() + SLIDING_DAYS * DAY_MS, cap));
+    await tx
+      .updateTable('session')
+      .set({ seenAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
+      .where('id', '=', id)
+      .execute();
+    return expiresAt;
+  });
+}

@@ -1,0 +1,98 @@
+import type { Db, Tx } from '../database/database.ts';
+import { GRID_MINUTES, gridSlot, slotStart } from '../time.ts';
+import { type Hours, type ProviderCalendar, fill, workingSlots } from './provider-calendar.ts';
+
+/** A provider whose time is asked for. */
+export interface Candidate {
+  id: number;
+  offersOvernight: boolean;
+}
+
+/** The calendars of several providers between two grid slots (half-open), in three reads whatever their number. */
+export async function readCalendars(
+  db: Db | Tx,
+  candidates: readonly Candidate[],
+  fromSlot: number,
+  toSlot: number,
+): Promise<ProviderCalendar[]> {
+  if (candidates.length === 0) return [];
+  const ids = candidates.map(({ id }) => id);
+  const from = slotStart(fromSlot).toISOString();
+  const to = slotStart(toSlot).toISOString();
+  const hours = await db.selectFrom('weeklyHours').selectAll().where('providerId', 'in', ids).execute();
+  const timeOff = await db
+    .selectFrom('timeOff')
+    .selectAll()
+    .where('providerId', 'in', ids)
+    .where('endsAt', '>', from)
+    .where('startsAt', '<', to)
+    .execute();
+  const claims = await db
+    .selectFrom('claim')
+    .select(['providerId', 'slot'])
+    .where('providerId', 'in', ids)
+    .where('slot', '>=', fromSlot)
+    .where('slot', '<', toSlot)
+    .execute();
+
+  const hoursOf = Map.groupBy(hours, (row) => row.providerId);
+  const calendars = candidates.map(({ id, offersOvernight }) => ({
+    providerId: id,
+    offersOvernight,
+    fromSlot,
+    working: workingSlots(hoursOf.get(id) ?? [], fromSlot, toSlot),
+    taken: new Uint8Array(toSlot - fromSlot),
+  }));
+  const calendarOf = new Map(calendars.map((calendar) => [calendar.providerId, calendar]));
+  for (const { providerId, startsAt, endsAt } of timeOff) {
+    const last = Math.ceil(Date.parse(endsAt) / (GRID_MINUTES * 60_000));
+    fill(calendarOf.get(providerId)!.taken, gridSlot(new Date(startsAt)) - fromSlot, last - fromSlot);
+  }
+  for (const { providerId, slot } of claims) calendarOf.get(providerId)!.taken[slot - fromSlot] = 1;
+  return calendars;
+}
+
+/**
+ * Claims every quarter hour of a booking for a provider. False, and nothing claimed, when another booking holds
+ * one of them: the table's key decides, so two processes cannot both win.
+ */
+export async function claimTime(
+  tx: Tx,
+  { providerId, bookingId, startsAt, duration }: { providerId: number; bookingId: number; startsAt: Date; duration: number },
+): Promise<boolean> {
+  const first = gridSlot(startsAt);
+  const slots = Array.from({ length: duration / GRID_MINUTES }, (_, index) => first + index);
+  const claimed = await tx
+    .insertInto('claim')
+    .values(slots.map((slot) => ({ providerId, slot, bookingId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('slot')
+    .execute();
+  if (claimed.length === slots.length) return true;
+  await releaseTime(tx, bookingId);
+  return false;
+}
+
+/** Gives back all time that a booking holds. */
+export async function releaseTime(tx: Tx, bookingId: number): Promise<void> {
+  await tx.deleteFrom('claim').where('bookingId', '=', bookingId).execute();
+}
+
+/** Replaces a provider's weekly hours. */
+export async function setWeeklyHours(tx: Tx, providerId: number, hours: readonly Hours[]): Promise<void> {
+  await tx.deleteFrom('weeklyHours').where('providerId', '=', providerId).execute();
+  if (hours.length === 0) return;
+  const rows = hours.map(({ dayOfWeek, startTime, endTime }) => ({ providerId, dayOfWeek, startTime, endTime }));
+  await tx.insertInto('weeklyHours').values(rows).execute();
+}
+
+export async function addTimeOff(
+  tx: Tx,
+  timeOff: { providerId: number; startsAt: Date; endsAt: Date; reason: string | null },
+): Promise<void> {
+  const { startsAt, endsAt, ...rest } = timeOff;
+  await tx
+    .insertInto('timeOff')
+    .values({ ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { addDays } from '../calendar.ts';
+import type { Db, Tx } from '../database/database.ts';
+import type { Alternative } from '../errors.ts';
+import { gridSlot, londonInstant } from '../time.ts';
+import { type Candidate, readCalendars } from './availability.queries.ts';
+import { FORM_SLOTS, type Slots, WIZARD_SLOTS } from './availability.schema.ts';
+import { type Entry, bookingWindow, outsideWindow } from './booking-window.ts';
+import { type ProviderCalendar, isFree, works } from './provider-calendar.ts';
+
+/** What free time is looked for. */
+export interface Wish {
+  candidates: readonly Candidate[];
+  duration: number;
+  overnight: boolean;
+  entry: Entry;
+}
+
+const DAY_SLOTS = 96;
+/** An overnight booking may reach a day further than its start. */
+const LONGEST_DAYS = 2;
+
+interface Searched {
+  wish: Wish;
+  now: Date;
+  calendars: ProviderCalendar[];
+}
+
+async function search(db: Db | Tx, wish: Wish, firstDate: string, days: number, now: Date): Promise<Searched> {
+  const from = gridSlot(londonInstant(firstDate, '00:00'));
+  const to = from + (days + LONGEST_DAYS) * DAY_SLOTS;
+  return { wish, now, calendars: await readCalendars(db, wish.candidates, from, to) };
+}
+
+/** The day's offered times at which `test` holds for at least one provider. */
+function times({ wish, now, calendars }: Searched, date: string, test: typeof isFree): { time: string; startsAt: string }[] {
+  const { earliest } = bookingWindow(wish.entry, now);
+  return (wish.entry.source === 'form' ? FORM_SLOTS : WIZARD_SLOTS)
+    .map((time) => ({ time, at: londonInstant(date, time) }))
+    .filter(({ at }) => at >= earliest)
+    .filter(({ at }) => {
+      const need = { slot: gridSlot(at), duration: wish.duration, overnight: wish.overnight };
+      return calendars.some((calendar) => test(calendar, need));
+    })
+    .map(({ time, at }) => ({ time, startsAt: at.toISOString() }));
+}
+
+/** The free times of one day; when there are none, why, and the next day that has some. */
+export async function slotsOn(db: Db | Tx, wish: Wish, date: string, now: Date): Promise<Slots> {
+  if (wish.candidates.length === 0) return { date, slots: [], reason: 'nobody_offers', nextFreeDate: null };
+  const window = bookingWindow(wish.entry, now);
+  const outside = outsideWindow(date, window);
+  if (!outside) {
+    const day = await search(db, wish, date, 1, now);
+    const slots = times(day, date, isFree);
+    if (slots.length > 0) return { date, slots, reason: null, nextFreeDate: null };
+    const reason = times(day, date, works).length > 0 ? 'fully_booked' : 'nobody_works';
+    return { date, slots, reason, nextFreeDate: await nextFreeDate(db, wish, addDays(date, 1), now) };
+  }
+  const next = outside === 'sunday' ? addDays(date, 1) : window.firstDate;
+  return { date, slots: [], reason: outside, nextFreeDate: await nextFreeDate(db, wish, next, now) };
+}
+
+const SEARCHED_DAYS = 31;
+
+async function nextFreeDate(db: Db | Tx, wish: Wish, firstDate: string, now: Date): Promise<string | null> {
+  const window = bookingWindow(wish.entry, now);
+  const month = await search(db, wish, firstDate, SEARCHED_DAYS, now);
+  for (let day = 0; day < SEARCHED_DAYS; day += 1) {
+    const date = addDays(firstDate, day);
+    if (!outsideWindow(date, window) && times(month, date, isFree).length > 0) return date;
+  }
+  return null;
+}
+
+const NEARBY_DAYS = 7;
+
+/** Up to three free times nearest to a wished one, soonest first, inside the window (Rulings: Who gets a booking). */
+export async function nearestFree(db: Db | Tx, wish: Wish, wished: Date, date: string, now: Date): Promise<Alternative[]> {
+  const window = bookingWindow(wish.entry, now);
+  const firstDate = [addDays(date, -NEARBY_DAYS), window.firstDate].toSorted()[1]!;
+  const days = await search(db, wish, firstDate, 2 * NEARBY_DAYS + 1, now);
+  const distance = ({ startsAt }: Alternative) => Math.abs(Date.parse(startsAt) - wished.getTime());
+  return Array.from({ length: 2 * NEARBY_DAYS + 1 }, (_, day) => addDays(firstDate, day))
+    .filter((day) => !outsideWindow(day, window))
+    .flatMap((day) => times(days, day, isFree).map((slot) => ({ date: day, ...slot })))
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, 3)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+}

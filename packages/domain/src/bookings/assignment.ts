@@ -1,0 +1,73 @@
+import { claimTime, readCalendars } from '../availability/availability.queries.ts';
+import { type Wish, nearestFree } from '../availability/free-slots.ts';
+import { isFree } from '../availability/provider-calendar.ts';
+import type { Tx } from '../database/database.ts';
+import { DomainError, invalidField } from '../errors.ts';
+import { type Provider, isProvider, providersOffering } from '../providers/provider.queries.ts';
+import { GRID_MINUTES, gridSlot } from '../time.ts';
+import type { Appointment } from './appointment.ts';
+import { assignProvider, upcomingWork } from './booking.queries.ts';
+
+/** What of a job its claims depend on. */
+export type Claimable = Pick<Job, 'bookingId' | 'startsAt' | 'duration' | 'overnight'>;
+
+/** The job that somebody is looked for. */
+export interface Job extends Appointment {
+  bookingId: number;
+  serviceId: number;
+  overnight: boolean;
+  entry: Wish['entry'];
+}
+
+/**
+ * Finds and claims a provider for a booking (Rulings: Who gets a booking). `wanted` may name one; else the best who
+ * is free: least upcoming work first. Answers the provider's id, or null when nobody offers the service at all.
+ * @throws invalid (unknown provider), provider_unavailable, slot_taken; the last two with alternatives
+ */
+export async function assign(tx: Tx, job: Job, wanted: number | null, now: Date): Promise<number | null> {
+  const offering = await providersOffering(tx, job);
+  if (wanted !== null) {
+    if (!(await isProvider(tx, wanted))) throw invalidField('providerId', 'This provider does not exist');
+    const provider = offering.find(({ id }) => id === wanted);
+    if (provider && (await takeFirstFree(tx, job, [provider]))) return wanted;
+    throw await unavailable(tx, 'provider_unavailable', job, provider ? [provider] : offering, now);
+  }
+  if (offering.length === 0) return null;
+  const assigned = await takeFirstFree(tx, job, await byWorkload(tx, offering, now));
+  if (assigned === null) throw await unavailable(tx, 'slot_taken', job, offering, now);
+  return assigned;
+}
+
+/** Claims the time for the first of the providers who works then and is free; answers who, null when nobody. */
+export async function takeFirstFree(tx: Tx, job: Claimable, providers: readonly Provider[]): Promise<number | null> {
+  const slot = gridSlot(job.startsAt);
+  const calendars = await readCalendars(tx, providers, slot, slot + job.duration / GRID_MINUTES);
+  for (const calendar of calendars) {
+    if (!isFree(calendar, { slot, duration: job.duration, overnight: job.overnight })) continue;
+    const { providerId } = calendar;
+    // Another process may have claimed it since the calendar was read.
+    if (!(await claimTime(tx, { ...job, providerId }))) continue;
+    await assignProvider(tx, job.bookingId, providerId);
+    return providerId;
+  }
+  return null;
+}
+
+/** Least upcoming work first; equal ones in the order of their ids. */
+export async function byWorkload(tx: Tx, providers: readonly Provider[], now: Date): Promise<Provider[]> {
+  if (providers.length === 0) return [];
+  const ids = providers.map(({ id }) => id);
+  const jobs = await upcomingWork(tx, ids, now);
+  return providers.toSorted((a, b) => (jobs.get(a.id) ?? 0) - (jobs.get(b.id) ?? 0));
+}
+
+async function unavailable(
+  tx: Tx,
+  code: 'provider_unavailable' | 'slot_taken',
+  job: Job,
+  candidates: readonly Provider[],
+  now: Date,
+): Promise<DomainError> {
+  const wish = { candidates, duration: job.duration, overnight: job.overnight, entry: job.entry };
+  return new DomainError(code, { alternatives: await nearestFree(tx, wish, job.startsAt, job.localDate, now) });
+}

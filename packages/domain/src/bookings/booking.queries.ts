@@ -1,0 +1,144 @@
+import type { Viewer } from '../context.ts';
+import type { Db, Tx } from '../database/database.ts';
+import type { Row, Tables } from '../database/schema.ts';
+import type { Insertable } from 'kysely';
+import type { Booking, CancelReason, LineItem, RecurrencePattern } from './booking.schema.ts';
+import { type Actor, type Transition, movesOf } from './booking.lifecycle.ts';
+
+const MOST = 1000;
+
+function selectBookings(db: Db | Tx) {
+  return db
+    .selectFrom('booking')
+    .innerJoin('service', 'service.id', 'booking.serviceId')
+    .innerJoin('user as customer', 'customer.id', 'booking.userId')
+    .leftJoin('user as provider', 'provider.id', 'booking.providerId')
+    .selectAll('booking')
+    .select([
+      'service.name as serviceName',
+      'service.type as serviceType',
+      'customer.name as customerName',
+      'provider.name as providerName',
+    ]);
+}
+
+/** A booking with the names that its answer shows. */
+export type BookingRow = Row<'booking'> &
+  Pick<Booking, 'serviceName' | 'serviceType' | 'customerName'> & { providerName: string | null };
+
+export async function findBooking(db: Db | Tx, id: number): Promise<BookingRow | undefined> {
+  return selectBookings(db).where('booking.id', '=', id).executeTakeFirst();
+}
+
+/** Bookings of a viewer: a customer's own, those assigned to a provider, all for an admin; newest created first, at most 1,000. */
+export async function listBookings(db: Db, viewer: Viewer): Promise<BookingRow[]> {
+  let bookings = selectBookings(db);
+  if (viewer.role !== 'admin') {
+    bookings = bookings.where(viewer.role === 'customer' ? 'booking.userId' : 'booking.providerId', '=', viewer.id);
+  }
+  return bookings.orderBy('booking.createdAt', 'desc').orderBy('booking.id', 'desc').limit(MOST).execute();
+}
+
+/** What a viewer is to a booking; null for a stranger. */
+export function actorOf(viewer: Viewer, booking: { userId: number; providerId: number | null }): Actor | null {
+  if (viewer.role === 'admin') return 'admin';
+  if (viewer.role === 'customer' && booking.userId === viewer.id) return 'customer';
+  return viewer.role === 'provider' && booking.providerId === viewer.id ? 'provider' : null;
+}
+
+/** The answer for a row, with the moves that this viewer has now. */
+export function presentBooking(row: BookingRow, viewer: Viewer, now: Date): Booking {
+  const { startsAt, localDate: _, source: __, options: ___, flaggedAt, lineItems, ...shown } = row;
+  const actor = actorOf(viewer, row);
+  return {
+    ...shown,
+    customerId: row.userId,
+    date: startsAt,
+    scheduledAt: startsAt,
+    recurring: row.recurring === 1,
+    late: row.late === 1,
+    flagged: flaggedAt !== null,
+    lineItems: JSON.parse(lineItems) as LineItem[],
+    moves: actor ? movesOf(actor, row, now) : [],
+  };
+}
+
+export async function insertBooking(tx: Tx, booking: Insertable<Tables['booking']>): Promise<number> {
+  const { id } = await tx.insertInto('booking').values(booking).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function assignProvider(tx: Tx, bookingId: number, providerId: number | null): Promise<void> {
+  await tx.updateTable('booking').set({ providerId }).where('id', '=', bookingId).execute();
+}
+
+/** Moves a booking by a transition of the lifecycle; false when somebody else moved it first. */
+export async function moveBooking(
+  tx: Tx,
+  bookingId: number,
+  { from, to }: Transition,
+  cancelled: { reason: CancelReason; late: boolean } | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('booking')
+    .set({ status: to, cancelReason: cancelled?.reason ?? null, ...(cancelled?.late && { late: 1 as const }) })
+    .where('id', '=', bookingId)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function flagBooking(tx: Tx, bookingId: number, note: string | null, now: Date): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set({ flaggedAt: now.toISOString(), flagNote: note })
+    .where('id', '=', bookingId)
+    .execute();
+}
+
+/** How many of a customer's dates wait for an answer. */
+export async function countPending(tx: Tx, userId: number, now: Date): Promise<number> {
+  const rows = await tx
+    .selectFrom('booking')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('status', '=', 'pending')
+    .where('startsAt', '>', now.toISOString())
+    .execute();
+  return rows.length;
+}
+
+/** For each of these providers, how many jobs lie ahead; providers without one are missing. */
+export async function upcomingWork(db: Db | Tx, providerIds: readonly number[], now: Date): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('booking')
+    .select(({ fn }) => ['providerId', fn.countAll().as('jobs')])
+    .where('providerId', 'in', providerIds)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .where('startsAt', '>', now.toISOString())
+    .groupBy('providerId')
+    .execute();
+  return new Map(rows.map(({ providerId, jobs }) => [providerId!, Number(jobs)]));
+}
+
+/** Bookings of a user, as customer or as provider, that lie ahead and are not final. */
+export async function openBookingsOf(tx: Tx, side: 'userId' | 'providerId', userId: number, now: Date): Promise<BookingRow[]> {
+  return selectBookings(tx)
+    .where(`booking.${side}`, '=', userId)
+    .where('booking.status', 'in', ['pending', 'confirmed'])
+    .where('booking.startsAt', '>', now.toISOString())
+    .orderBy('booking.startsAt')
+    .execute();
+}
+
+export async function insertSeries(
+  tx: Tx,
+  series: { userId: number; serviceId: number; pattern: RecurrencePattern; createdAt: string },
+): Promise<number> {
+  const { id } = await tx.insertInto('series').values(series).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findSeries(tx: Tx, id: number): Promise<Row<'series'> | undefined> {
+  return tx.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst();
+}

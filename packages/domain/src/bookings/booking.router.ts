@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { lockUser } from '../accounts/account.queries.ts';
+import { DomainError, invalidField } from '../errors.ts';
+import { recordEvent } from '../events/event.queries.ts';
+import { findService } from '../services/service.queries.ts';
+import { Id, optionalText } from '../text.ts';
+import { type CommandContext, command, query } from '../trpc.ts';
+import { moveTo, type Move } from './booking.lifecycle.ts';
+import { readBooking, refuseForeignOrTooMany } from './booking.policy.ts';
+import { flagBooking, listBookings, presentBooking } from './booking.queries.ts';
+import { type Booking, BookingRequest, BookingStatusName, CancelReason } from './booking.schema.ts';
+import { once } from './idempotency.queries.ts';
+import { move } from './move.ts';
+import { requestBooking } from './request.ts';
+
+const Target = z.object({ bookingId: Id });
+const AfterStart = CancelReason.extract(['no_show', 'problem']).optional();
+const Cancellation = Target.extend({ reason: AfterStart });
+const StatusChange = Target.extend({ status: z.unknown(), reason: AfterStart });
+const Flag = Target.extend({ note: optionalText(1000) });
+
+export const bookingProcedures = {
+  /** The viewer's bookings: own, assigned, or all for an admin; newest created first, at most 1,000. */
+  list: query().query(async ({ ctx: { database, viewer, now } }) => {
+    const rows = await listBookings(database.read, viewer);
+    return rows.map((row) => presentBooking(row, viewer, now));
+  }),
+
+  /** All bookings, for admins. */
+  listAll: query('admin').query(async ({ ctx: { database, viewer, now } }) => {
+    const rows = await listBookings(database.read, viewer);
+    return rows.map((row) => presentBooking(row, viewer, now));
+  }),
+
+  /** Books one date. @throws invalid, foreign_user, price_changed, slot_taken, provider_unavailable, too_many_pending */
+  request: command(BookingRequest, 'customer').mutation(async ({ ctx, input }) => {
+    const { tx, viewer, now } = ctx;
+    const { idempotencyKey: key, ...request } = input;
+    await lockUser(tx, viewer.id);
+    return once(tx, { userId: viewer.id, key, request, now }, async () => {
+      await refuseForeignOrTooMany(tx, viewer, request, now);
+      const service = await findService(tx, request.serviceId);
+      if (!service) throw invalidField('serviceId', 'Please select a service');
+      return answer(ctx, await requestBooking(tx, viewer, service, request, now));
+    });
+  }),
+
+  accept: command(Target).mutation(({ ctx, input }) => perform(ctx, input.bookingId, 'accept')),
+  decline: command(Target).mutation(({ ctx, input }) => perform(ctx, input.bookingId, 'decline')),
+  complete: command(Target).mutation(({ ctx, input }) => perform(ctx, input.bookingId, 'complete')),
+  cancel: command(Cancellation).mutation(({ ctx, input }) => perform(ctx, input.bookingId, 'cancel', input.reason)),
+
+  /** PATCH of the status; refusals in the order of the ruling on the lifecycle. */
+  setStatus: command(StatusChange).mutation(async ({ ctx, input }) => {
+    const { booking, actor } = await readBooking(ctx.tx, ctx.viewer, input.bookingId);
+    const target = BookingStatusName.safeParse(input.status);
+    if (!target.success) throw invalidField('status', 'Please choose pending, confirmed, completed or cancelled');
+    const name = moveTo(target.data, actor, booking.status);
+    if (!name) throw new DomainError('forbidden');
+    if (booking.status === target.data) return presentBooking(booking, ctx.viewer, ctx.now);
+    return perform(ctx, booking.id, name, input.reason);
+  }),
+
+  /** Marks a booking for a second look, with a note (Rulings: Flag). @throws not_found */
+  flag: command(Flag, 'admin').mutation(async ({ ctx, input }) => {
+    const { booking } = await readBooking(ctx.tx, ctx.viewer, input.bookingId);
+    await flagBooking(ctx.tx, booking.id, input.note, ctx.now);
+    const event = { type: 'booking.flagged', actorId: ctx.viewer.id, bookingId: booking.id };
+    await recordEvent(ctx.tx, event, ctx.now);
+    return answer(ctx, booking.id);
+  }),
+};
+
+/** Load, act, present: what every move has in common. */
+async function perform(ctx: CommandContext, bookingId: number, name: Move, reason?: CancelReason): Promise<Booking> {
+  const { booking, actor } = await readBooking(ctx.tx, ctx.viewer, bookingId);
+  await move(ctx.tx, booking, name, { actor, viewer: ctx.viewer, now: ctx.now, reason });
+  return answer(ctx, bookingId);
+}
+
+async function answer({ tx, viewer, now }: CommandContext, bookingId: number): Promise<Booking> {
+  const { booking } = await readBooking(tx, viewer, bookingId);
+  return presentBooking(booking, viewer, now);
+}

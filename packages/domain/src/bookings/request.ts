@@ -1,0 +1,51 @@
+import type { Viewer } from '../context.ts';
+import type { Tx } from '../database/database.ts';
+import { recordEvent } from '../events/event.queries.ts';
+import type { Service } from '../services/service.schema.ts';
+import { appointmentOf, refuseChangedPrice } from './appointment.ts';
+import { assign } from './assignment.ts';
+import { insertBooking } from './booking.queries.ts';
+import type { BookingRequest } from './booking.schema.ts';
+import { quote } from './price.ts';
+import { seriesOf } from './series.ts';
+
+type Request = Omit<BookingRequest, 'idempotencyKey'>;
+
+/**
+ * Books one date of a service in the caller's transaction: when, for how much, with whom; the row, its claims and
+ * its event. Answers the booking's id. @throws invalid, price_changed, slot_taken, provider_unavailable
+ */
+export async function requestBooking(tx: Tx, viewer: Viewer, service: Service, request: Request, now: Date): Promise<number> {
+  const appointment = appointmentOf(request, now);
+  const price = { price: service.price, ...quote({ ...request.options, price: service.price, duration: request.duration }) };
+  refuseChangedPrice(request, price);
+  const seriesId = await seriesOf(tx, viewer, request, now);
+
+  const bookingId = await insertBooking(tx, {
+    userId: viewer.id,
+    serviceId: service.id,
+    seriesId,
+    status: 'pending',
+    startsAt: appointment.startsAt.toISOString(),
+    endsAt: appointment.endsAt.toISOString(),
+    localDate: appointment.localDate,
+    time: appointment.time,
+    duration: appointment.duration,
+    address: request.address,
+    notes: request.notes,
+    customRequests: request.customRequests,
+    source: request.source,
+    options: JSON.stringify(request.options),
+    recurring: request.recurring ? 1 : 0,
+    recurrencePattern: request.recurring ? request.recurrencePattern : null,
+    price: price.price,
+    totalPrice: price.totalPrice,
+    lineItems: JSON.stringify(price.lineItems),
+    createdAt: now.toISOString(),
+  });
+  const job = { ...appointment, bookingId, serviceId: service.id, overnight: request.options.overnight, entry: request };
+  const providerId = await assign(tx, job, request.providerId ?? null, now);
+  const event = { type: 'booking.requested', actorId: viewer.id, bookingId, data: { providerId, seriesId } };
+  await recordEvent(tx, event, now);
+  return bookingId;
+}

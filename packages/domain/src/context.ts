@@ -1,0 +1,27 @@
+import type { User } from './accounts/account.schema.ts';
+import type { Passwords } from './accounts/passwords.ts';
+import type { Database } from './database/database.ts';
+
+/** The signed-in user of a call, as the database knows them now. */
+export type Viewer = User;
+
+/** Where the session's token lives; the API keeps it in a cookie. */
+export interface SessionHolder {
+  /** The token that came with the call, null when there was none. */
+  token: string | null;
+  set(token: string, expiresAt: Date): void;
+  clear(): void;
+}
+
+/** What every procedure gets. */
+export interface Context {
+  database: Database;
+  now: Date;
+  /** Whether the installation is a demonstration (running.md, DEMO). */
+  demo: boolean;
+  passwords: Passwords;
+  viewer: Viewer | null;
+  session: SessionHolder;
+  /** Network address of the caller, for limits on attempts. */
+  address: string;
+}

@@ -1,0 +1,71 @@
+import { type Kysely, type Transaction, sql } from 'kysely';
+import { openPostgres } from './postgres.ts';
+import type { Tables } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+export type Dialect = 'sqlite' | 'postgres';
+/** What a query that only reads takes: either the reading side or a running transaction. */
+export type Db = Kysely<Tables>;
+/** What a query that writes takes. */
+export type Tx = Transaction<Tables>;
+
+/** The open database: a reading side, and transactions. */
+export interface Database {
+  readonly dialect: Dialect;
+  readonly read: Db;
+  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Told of errors on idle connections. */
+  onError?: (error: Error) => void;
+  /** Connections of the PostgreSQL pool. */
+  connections?: number;
+}
+
+/** Opens `file:PATH` (SQLite) or `postgres://…`; throws an Error that says so for anything else. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  if (url.startsWith('file:')) {
+    const { read, write } = openSqlite(url.slice('file:'.length));
+    return database('sqlite', read, write);
+  }
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    const pool = openPostgres(url, options.onError ?? (() => {}), options.connections);
+    return database('postgres', pool, pool);
+  }
+  throw new Error('DATABASE_URL must be file:PATH or postgres://…');
+}
+
+function database(dialect: Dialect, read: Db, write: Db): Database {
+  return {
+    dialect,
+    read,
+    transaction: (work) => retryOnConflict(() => write.transaction().execute(work)),
+    async ping() {
+      await sql`select 1`.execute(read);
+    },
+    async close() {
+      await write.destroy();
+      if (read !== write) await read.destroy();
+    },
+  };
+}
+
+const CONFLICTS = new Set(['40001', '40P01']);
+const TRIES = 5;
+
+/** PostgreSQL ends one of two transactions that wait for each other; that one is simply run again. */
+async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const code = (error as { code?: unknown } | null)?.code;
+      if (typeof code !== 'string' || !CONFLICTS.has(code) || attempt === TRIES) throw error;
+    }
+  }
+}

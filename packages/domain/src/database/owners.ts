@@ -1,0 +1,19 @@
+import type { Tables } from './schema.ts';
+
+/** The one feature folder that writes each table. */
+export const TABLE_OWNERS: Record<keyof Tables, string> = {
+  user: 'accounts',
+  session: 'accounts',
+  attempt: 'accounts',
+  service: 'services',
+  version: 'services',
+  providerProfile: 'providers',
+  providerService: 'providers',
+  weeklyHours: 'availability',
+  timeOff: 'availability',
+  claim: 'availability',
+  series: 'bookings',
+  booking: 'bookings',
+  idempotencyKey: 'bookings',
+  event: 'events',
+};

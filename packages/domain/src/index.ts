@@ -1,0 +1,22 @@
+/** The browser-safe door: schemas, texts, pure rules and the router's type. */
+export { Login, ROLES, Registration, Role, User, landingPathOf } from './accounts/account.schema.ts';
+export { FORM_DURATION, FORM_SLOTS, type NoSlotsReason, type Slots, WIZARD_SLOTS } from './availability/availability.schema.ts';
+export { bookingWindow, outsideWindow } from './availability/booking-window.ts';
+export {
+  type Actor,
+  BOOKING_STATUSES,
+  type BookingStatus,
+  MOVES,
+  type Move,
+  lifecycle,
+  movesOf,
+} from './bookings/booking.lifecycle.ts';
+export { Booking, BookingRequest, LineItem } from './bookings/booking.schema.ts';
+export { quote } from './bookings/price.ts';
+export { addDays, dayOfWeek, daysBetween, londonWall } from './calendar.ts';
+export { type Alternative, type ErrorCode, errors } from './errors.ts';
+export { CURRENCIES, type Currency, LEDGER_CURRENCY, formatPrice } from './money.ts';
+export { PRODUCT_NAME, ZONE } from './product.ts';
+export type { AppRouter } from './router.ts';
+export { Service, ServiceDraft, matchesChips } from './services/service.schema.ts';
+export { SERVICE_TYPES, type ServiceType, benefitsOf, chipsOf, serviceTypeLabel } from './services/service-types.ts';

@@ -1,0 +1,89 @@
+import { setWeeklyHours } from '../availability/availability.queries.ts';
+import type { Hours } from '../availability/provider-calendar.ts';
+import type { Db, Tx } from '../database/database.ts';
+
+const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6];
+
+/** Hours of a new provider (Rulings: Working times). */
+export const FIRST_HOURS: readonly Hours[] = MONDAY_TO_SATURDAY.map((dayOfWeek) => ({
+  dayOfWeek,
+  startTime: '09:00',
+  endTime: '18:00',
+}));
+
+/** Opens the profile of a new provider: unapproved, Monday to Saturday 09:00–18:00, no service offered yet. */
+export async function openProfile(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .insertInto('providerProfile')
+    .values({ userId, certifications: '[]', specialties: '[]', languages: '[]' })
+    .execute();
+  await setWeeklyHours(tx, userId, FIRST_HOURS);
+}
+
+/** Somebody who could do a job: approved and active. */
+export interface Provider {
+  id: number;
+  name: string;
+  offersOvernight: boolean;
+}
+
+function selectProviders(db: Db | Tx) {
+  return db
+    .selectFrom('providerProfile')
+    .innerJoin('user', 'user.id', 'providerProfile.userId')
+    .select(['user.id', 'user.name', 'providerProfile.offersOvernight'])
+    .where('user.deactivatedAt', 'is', null)
+    .where('providerProfile.approvedAt', 'is not', null);
+}
+
+/** The approved, active providers who offer a service; for `overnight`, those who also stay the night. */
+export async function providersOffering(
+  db: Db | Tx,
+  { serviceId, overnight }: { serviceId: number; overnight: boolean },
+): Promise<Provider[]> {
+  const rows = await selectProviders(db)
+    .innerJoin('providerService', 'providerService.providerId', 'user.id')
+    .where('providerService.serviceId', '=', serviceId)
+    .orderBy('user.id')
+    .execute();
+  return rows
+    .map(({ offersOvernight, ...row }) => ({ ...row, offersOvernight: offersOvernight === 1 }))
+    .filter((provider) => !overnight || provider.offersOvernight);
+}
+
+/** Whether a user is a provider at all, approved or not. */
+export async function isProvider(db: Db | Tx, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('providerProfile').select('userId').where('userId', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Approves a provider; false when they already were. One-way (Rulings: Approve). */
+export async function markApproved(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('providerProfile')
+    .set({ approvedAt: now.toISOString() })
+    .where('userId', '=', userId)
+    .where('approvedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Replaces the services that a provider offers. */
+export async function setOfferedServices(tx: Tx, providerId: number, serviceIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('providerService').where('providerId', '=', providerId).execute();
+  if (serviceIds.length === 0) return;
+  await tx
+    .insertInto('providerService')
+    .values(serviceIds.map((serviceId) => ({ providerId, serviceId })))
+    .execute();
+}
+
+export async function offeredServices(db: Db | Tx, providerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('providerService')
+    .select('serviceId')
+    .where('providerId', '=', providerId)
+    .orderBy('serviceId')
+    .execute();
+  return rows.map(({ serviceId }) => serviceId);
+}

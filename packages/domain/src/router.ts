@@ -1,0 +1,21 @@
+import { accountProcedures } from './accounts/account.router.ts';
+import { availabilityProcedures } from './availability/availability.router.ts';
+import { bookingProcedures } from './bookings/booking.router.ts';
+import { deactivationProcedures } from './deactivation/deactivation.router.ts';
+import { providerProcedures } from './providers/provider.router.ts';
+import { serviceProcedures } from './services/service.router.ts';
+import { createCallerFactory, router } from './trpc.ts';
+
+/** Every procedure of the product. */
+export const appRouter = router({
+  accounts: { ...accountProcedures, ...deactivationProcedures },
+  availability: availabilityProcedures,
+  bookings: bookingProcedures,
+  providers: providerProcedures,
+  services: serviceProcedures,
+});
+
+export type AppRouter = typeof appRouter;
+
+/** Calls procedures without a network: the REST adapter, tests, commands. */
+export const createCaller = createCallerFactory(appRouter);

@@ -1,0 +1,9 @@
+/** The server's door: the router, the database and what the API needs to open them. */
+export { openPasswords } from './accounts/passwords.ts';
+export { findViewer, touchSession } from './accounts/session.queries.ts';
+export type { Context, SessionHolder, Viewer } from './context.ts';
+export { type Database, openDatabase } from './database/database.ts';
+export { migrate } from './database/migrate.ts';
+export { DomainError } from './errors.ts';
+export { appRouter, createCaller } from './router.ts';
+export { type ErrorAnswer, errorAnswer } from './trpc.ts';

@@ -1,0 +1,67 @@
+/** The seven kinds of help, in the fixed order of S1 §1. */
+export const SERVICE_TYPES = ['cleaning', 'gardening', 'cooking', 'laundry', 'babysitting', 'petcare', 'beauty'] as const;
+
+export type ServiceType = (typeof SERVICE_TYPES)[number];
+
+interface TypeFacts {
+  /** Name on public pages. */
+  label: string;
+  /** Name in the booking wizard and on dashboards, where it differs (Rulings: Principles). */
+  dashboardLabel?: string;
+  /** Quick filters; each matches a service's name or description (S1 §2.6). */
+  chips: readonly string[];
+  /** Two fixed promises on every card (S1 §3). */
+  benefits: readonly [string, string];
+}
+
+const facts: Record<ServiceType, TypeFacts> = {
+  cleaning: {
+    label: 'Cleaning',
+    chips: ['Regular Service', 'Deep Clean', 'Move-in/out'],
+    benefits: ['Trained professionals', 'Eco-friendly options'],
+  },
+  gardening: {
+    label: 'Gardening',
+    chips: ['Lawn Care', 'Planting', 'Pruning'],
+    benefits: ['Expert landscapers', 'Seasonal care'],
+  },
+  cooking: {
+    label: 'Cooking',
+    chips: ['Meal Prep', 'Special Events', 'Dietary Options'],
+    benefits: ['Culinary trained chefs', 'Custom menu planning'],
+  },
+  laundry: {
+    label: 'Laundry',
+    chips: ['24hr Turnaround', 'Pickup & Delivery', 'Dry Cleaning'],
+    benefits: ['Door-to-door pickup', 'Express service available'],
+  },
+  babysitting: {
+    label: 'Babysitting',
+    dashboardLabel: 'Childcare',
+    chips: ['Childcare', 'Educational', 'Special Needs'],
+    benefits: ['Certified childcare providers', 'Background checked'],
+  },
+  petcare: {
+    label: 'Petcare',
+    chips: ['Pet Sitting', 'Dog Walking', 'Grooming'],
+    benefits: ['Professional pet handlers', 'Trained in pet first aid'],
+  },
+  beauty: {
+    label: 'Beauty',
+    chips: ["Men's Services", "Women's Services", 'Massage & Spa'],
+    benefits: ['Licensed beauty professionals', 'Luxury experience at home'],
+  },
+};
+
+/** 'Cleaning', … 'Babysitting' on public pages; 'Childcare' in the wizard and on dashboards. */
+export function serviceTypeLabel(type: ServiceType, place: 'public' | 'dashboard' = 'public'): string {
+  return (place === 'dashboard' && facts[type].dashboardLabel) || facts[type].label;
+}
+
+export function chipsOf(type: ServiceType): readonly string[] {
+  return facts[type].chips;
+}
+
+export function benefitsOf(type: ServiceType): readonly [string, string] {
+  return facts[type].benefits;
+}

@@ -1,0 +1,53 @@
+import type { Database, Db, Tx } from '../database/database.ts';
+import type { Service, ServiceDraft } from './service.schema.ts';
+import { SERVICE_TYPES } from './service-types.ts';
+
+const COLUMNS = ['id', 'type', 'name', 'description', 'price', 'imageUrl'] as const;
+
+const kept = new WeakMap<Database, { version: number; services: readonly Service[] }>();
+
+/**
+ * The services on offer, in type order, then id (Rulings: Enforcement). Kept in memory; a version counter that
+ * every change raises in its own transaction is compared at each call, so that no process answers what is gone.
+ * The same array comes back until something changed.
+ */
+export async function listServices(database: Database): Promise<readonly Service[]> {
+  const { value: version } = await database.read
+    .selectFrom('version')
+    .select('value')
+    .where('name', '=', 'catalogue')
+    .executeTakeFirstOrThrow();
+  const known = kept.get(database);
+  if (known?.version === version) return known.services;
+  const services = await readServices(database.read);
+  kept.set(database, { version, services });
+  return services;
+}
+
+async function readServices(db: Db): Promise<readonly Service[]> {
+  const rows = await db.selectFrom('service').select(COLUMNS).where('retiredAt', 'is', null).execute();
+  const order = (service: Service) => SERVICE_TYPES.indexOf(service.type);
+  return Object.freeze(rows.toSorted((a, b) => order(a) - order(b) || a.id - b.id));
+}
+
+/** A service that can be booked; undefined when there is none with this id, or it was retired. */
+export async function findService(db: Db | Tx, id: number): Promise<Service | undefined> {
+  const [service] = await findServices(db, [id]);
+  return service;
+}
+
+/** Those of these services that can be booked. */
+export async function findServices(db: Db | Tx, ids: readonly number[]): Promise<Service[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('service').select(COLUMNS).where('id', 'in', ids).where('retiredAt', 'is', null).execute();
+}
+
+export async function insertService(tx: Tx, draft: ServiceDraft): Promise<Service> {
+  const service = await tx.insertInto('service').values(draft).returning(COLUMNS).executeTakeFirstOrThrow();
+  await tx
+    .updateTable('version')
+    .set((eb) => ({ value: eb('value', '+', 1) }))
+    .where('name', '=', 'catalogue')
+    .execute();
+  return service;
+}

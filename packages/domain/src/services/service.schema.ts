@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Id, optionalText, requiredText } from '../text.ts';
+import { SERVICE_TYPES } from './service-types.ts';
+
+export const ServiceTypeName = z.enum(SERVICE_TYPES, 'Please select a service type');
+
+/** A picture's address: https, or a file of ours (Rulings: Pictures). */
+export const ImageUrl = optionalText(2000).refine(
+  (url) => url === null || /^https:\/\/[^\s/]+/.test(url) || /^\/files\/\d+$/.test(url),
+  'Please enter an https address',
+);
+
+/** A service as everybody sees it; `price` is per hour, in integer US cents. */
+export const Service = z.object({
+  id: Id,
+  type: ServiceTypeName,
+  name: z.string(),
+  description: z.string(),
+  price: z.int(),
+  imageUrl: z.string().nullable(),
+});
+export type Service = z.infer<typeof Service>;
+
+/** What an admin enters for a service (S2 §5); `price` in integer US cents. */
+export const ServiceDraft = z.object({
+  name: requiredText(120, 'Name is required'),
+  type: ServiceTypeName,
+  description: requiredText(2000, 'Description is required'),
+  price: z
+    .int('Price must be a valid number')
+    .nonnegative('Price must be a positive number')
+    .max(10_000_000, 'Price must be at most 100,000.00'),
+  imageUrl: ImageUrl,
+});
+export type ServiceDraft = z.infer<typeof ServiceDraft>;
+
+/** Whether any of the active chips appears in the service's name or description; none active matches all (Rulings: Chips). */
+export function matchesChips(service: Pick<Service, 'name' | 'description'>, chips: readonly string[]): boolean {
+  const words = `${service.name} ${service.description}`.toLowerCase();
+  return chips.length === 0 || chips.some((chip) => words.includes(chip.toLowerCase()));
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/**
+ * Text that a person types: trimmed, at most `max` characters, without control characters (PostgreSQL stores
+ * no NUL). `required` is the message for an empty or missing value.
+ */
+export function text(max: number, required = 'Required') {
+  return z
+    .string(required)
+    .trim()
+    .max(max, `Please use at most ${max} characters`)
+    .refine((value) => !UNPRINTABLE.test(value), 'Please remove special control characters');
+}
+
+/** Text that must not be empty. */
+export function requiredText(max: number, required: string) {
+  return text(max, required).min(1, required);
+}
+
+/** Text that may be missing, null or empty; stored as null then. */
+export function optionalText(max: number) {
+  return text(max)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+/** Row ids: positive integers that fit a 32-bit column. */
+export const Id = z.int().positive().max(2_147_483_647);

@@ -1,0 +1,43 @@
+import { ZONE } from './product.ts';
+
+/** Starts and durations lie on a grid of quarter hours (Rulings: Double booking). */
+export const GRID_MINUTES = 15;
+const GRID_MS = GRID_MINUTES * 60_000;
+
+const instants = new Map<string, number>();
+
+/**
+ * The instant of a London wall time. A time that the spring clock change skips moves forward by the gap, one
+ * that the autumn change repeats is its first occurrence.
+ * @param date `YYYY-MM-DD` @param time `HH:MM`
+ */
+export function londonInstant(date: string, time: string): Date {
+  const wall = `${date}T${time}`;
+  let ms = instants.get(wall);
+  if (ms === undefined) {
+    ms = Temporal.PlainDateTime.from(wall).toZonedDateTime(ZONE).epochMilliseconds;
+    // Availability asks for the same few thousand wall times again and again.
+    if (instants.size > 20_000) instants.clear();
+    instants.set(wall, ms);
+  }
+  return new Date(ms);
+}
+
+/** Number of the quarter hour that an instant lies in, counted from 1970. */
+export function gridSlot(instant: Date): number {
+  return Math.floor(instant.getTime() / GRID_MS);
+}
+
+/** First instant of a quarter hour. */
+export function slotStart(slot: number): Date {
+  return new Date(slot * GRID_MS);
+}
+
+/** Whether an instant lies on the grid. */
+export function onGrid(instant: Date): boolean {
+  return instant.getTime() % GRID_MS === 0;
+}
+
+export function addMinutes(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000);
+}

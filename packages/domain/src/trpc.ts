@@ -1,0 +1,110 @@
+import { TRPCError, initTRPC } from '@trpc/server';
+import { type z, ZodError } from 'zod';
+import type { Role } from './accounts/account.schema.ts';
+import type { Context, Viewer } from './context.ts';
+import type { Tx } from './database/database.ts';
+import { DomainError, type ErrorCode, type ErrorDetails, errors } from './errors.ts';
+
+/** Who may call a procedure; the authorisation tests read it from the router. */
+interface Meta {
+  access: 'public' | readonly Role[];
+}
+
+/** An error as it leaves the product, over tRPC and REST alike. */
+export interface ErrorAnswer extends ErrorDetails {
+  code: ErrorCode;
+  status: number;
+  message: string;
+}
+
+/** What a thrown value says to the outside; anything unknown says nothing but "unexpected". */
+export function errorAnswer(error: unknown): ErrorAnswer {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  if (cause instanceof DomainError) {
+    return { code: cause.code, status: cause.status, message: cause.message, ...cause.details };
+  }
+  if (cause instanceof ZodError) {
+    const fields: Record<string, string> = {};
+    for (const { path, message } of cause.issues) fields[path.join('.')] ??= message;
+    return { code: 'invalid', status: 400, message: cause.issues[0]?.message ?? errors.invalid[1], fields };
+  }
+  if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') return protocolAnswer(error);
+  return { code: 'unexpected', status: errors.unexpected[0], message: errors.unexpected[1] };
+}
+
+const PROTOCOL: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  NOT_FOUND: 'not_found',
+  METHOD_NOT_SUPPORTED: 'method_not_allowed',
+  UNSUPPORTED_MEDIA_TYPE: 'not_json',
+  PAYLOAD_TOO_LARGE: 'too_large',
+};
+
+function protocolAnswer({ code }: TRPCError): ErrorAnswer {
+  const known = PROTOCOL[code] ?? 'invalid';
+  return { code: known, status: errors[known][0], message: errors[known][1] };
+}
+
+const CODES: Record<number, TRPCError['code']> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter({ shape, error }) {
+      const { message, code, status, ...details } = errorAnswer(error);
+      return { ...shape, message, data: { appCode: code, httpStatus: status, ...details } };
+    },
+  });
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** A procedure for everybody, signed in or not. Its handler opens a transaction itself where it writes. */
+export const open = t.procedure.meta({ access: 'public' }).use(async ({ next }) => {
+  const result = await next();
+  if (result.ok || !(result.error.cause instanceof DomainError)) return result;
+  const { cause } = result.error;
+  throw new TRPCError({ code: CODES[cause.status] ?? 'INTERNAL_SERVER_ERROR', message: cause.message, cause });
+});
+
+/** A procedure that reads, for these roles; for any signed-in user when none is named. */
+export function query(...roles: Role[]) {
+  return open.meta({ access: roles }).use(({ ctx, next }) => next({ ctx: { viewer: admit(ctx, roles) } }));
+}
+
+/**
+ * A procedure that writes: signed in, its input parsed by `schema`, and then one transaction around the handler,
+ * which gets `ctx.tx` and cannot reach the database beside it.
+ */
+export function command<Schema extends z.ZodType>(schema: Schema, ...roles: Role[]) {
+  return query(...roles)
+    .input(schema)
+    .use(({ ctx, next }) =>
+      ctx.database.transaction(async (tx) => {
+        const result = await next({ ctx: { tx, database: undefined as never } });
+        // tRPC reports a failure as a value, which would commit. The bare cause lets a deadlock be retried.
+        if (!result.ok) throw result.error.cause ?? result.error;
+        return result;
+      }),
+    );
+}
+
+export type CommandContext = Omit<Context, 'viewer' | 'database'> & { viewer: Viewer; tx: Tx };
+
+function admit(ctx: Context, roles: readonly Role[]): Viewer {
+  if (!ctx.viewer) throw new DomainError('signed_out');
+  if (roles.length > 0 && !roles.includes(ctx.viewer.role)) throw new DomainError('forbidden');
+  return ctx.viewer;
+}

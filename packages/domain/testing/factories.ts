@@ -1,0 +1,61 @@
+import type { User } from '../src/accounts/account.schema.ts';
+import { findUser, insertUser } from '../src/accounts/account.queries.ts';
+import { setWeeklyHours } from '../src/availability/availability.queries.ts';
+import type { Hours } from '../src/availability/provider-calendar.ts';
+import type { Booking, BookingRequest } from '../src/bookings/booking.schema.ts';
+import { markApproved, openProfile, setOfferedServices } from '../src/providers/provider.queries.ts';
+import type { z } from 'zod';
+import type { World } from './world.ts';
+
+let made = 0;
+
+/** A user of a role, with a name and email nobody else has. No password opens the account. */
+async function aUser(world: World, role: User['role'], name?: string): Promise<User> {
+  made += 1;
+  const username = `${role}-${made}`;
+  return world.database.transaction(async (tx) => {
+    const id = await insertUser(tx, {
+      username,
+      name: name ?? `${role} ${made}`,
+      email: `${username}@example.test`,
+      role,
+      phone: null,
+      passwordHash: 'none',
+      now: world.now,
+    });
+    if (role === 'provider') await openProfile(tx, id);
+    return (await findUser(tx, id))!;
+  });
+}
+
+export const aCustomer = (world: World, name?: string): Promise<User> => aUser(world, 'customer', name);
+export const anAdmin = (world: World, name?: string): Promise<User> => aUser(world, 'admin', name);
+
+/** A provider: approved, offering service 1, Monday to Saturday 09:00–18:00, unless said otherwise. */
+export async function aProvider(
+  world: World,
+  { approved = true, services = [1], hours, name }: { approved?: boolean; services?: number[]; hours?: Hours[]; name?: string } = {},
+): Promise<User> {
+  const user = await aUser(world, 'provider', name);
+  return world.database.transaction(async (tx) => {
+    if (approved) await markApproved(tx, user.id, world.now);
+    await setOfferedServices(tx, user.id, services);
+    if (hours) await setWeeklyHours(tx, user.id, hours);
+    return (await findUser(tx, user.id))!;
+  });
+}
+
+/** A request for service 1 on the Wednesday after the first moment, at 10:00. */
+export function aRequest(changes: Partial<z.input<typeof BookingRequest>> = {}): z.input<typeof BookingRequest> {
+  const { time = '10:00', date = `2026-03-04T${time}` } = changes;
+  return { serviceId: 1, address: '1 High Street, London, SW1A 1AA', ...changes, time, date };
+}
+
+/** A booking that a customer made through the real command. */
+export async function aBooking(
+  world: World,
+  customer: User,
+  changes: Partial<z.input<typeof BookingRequest>> = {},
+): Promise<Booking> {
+  return world.as(customer).bookings.request(aRequest(changes));
+}

@@ -1,0 +1,4 @@
+/** The tests' door: real databases, a clock that can be moved, people and bookings made by the real commands. */
+export { type TestDatabase, cloneDatabase } from './database.ts';
+export { aBooking, aCustomer, aProvider, aRequest, anAdmin } from './factories.ts';
+export { type Caller, FIRST_MOMENT, type World, openWorld } from './world.ts';

@@ -1,0 +1,54 @@
+import { openPasswords } from '../src/accounts/passwords.ts';
+import type { Context, Viewer } from '../src/context.ts';
+import type { Database } from '../src/database/database.ts';
+import { createCaller } from '../src/router.ts';
+import { cloneDatabase } from './database.ts';
+
+/** A Monday, 10:00 in London, in winter time. */
+export const FIRST_MOMENT = new Date('2026-03-02T10:00:00.000Z');
+
+/** The product's procedures, called as somebody. */
+export type Caller = ReturnType<typeof createCaller>;
+
+/** A migrated database with a clock that stands still until it is moved. */
+export interface World {
+  database: Database;
+  /** Where the database is, to open it once more. */
+  url: string;
+  now: Date;
+  /** What a procedure gets when `viewer` calls it now. */
+  context(viewer: Viewer | null, overrides?: Partial<Context>): Context;
+  /** Calls procedures as a user, as they are now; null is a visitor. */
+  as(viewer: Viewer | null, overrides?: Partial<Context>): Caller;
+  /** Moves the clock. */
+  at(instant: Date | string): void;
+  close(): Promise<void>;
+}
+
+/** Cheap hashes: what is tested is the product, not the work of argon2id. */
+const passwords = openPasswords({ memoryKib: 64 });
+
+export async function openWorld(): Promise<World> {
+  const { database, url, drop } = await cloneDatabase();
+  const world: World = {
+    database,
+    url,
+    now: FIRST_MOMENT,
+    context: (viewer, overrides) => ({
+      database,
+      now: world.now,
+      demo: false,
+      passwords,
+      viewer,
+      session: { token: null, set: () => {}, clear: () => {} },
+      address: '127.0.0.1',
+      ...overrides,
+    }),
+    as: (viewer, overrides) => createCaller(world.context(viewer, overrides)),
+    at(instant) {
+      world.now = new Date(instant);
+    },
+    close: drop,
+  };
+  return world;
+}
