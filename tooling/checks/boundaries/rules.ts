@@ -1,0 +1,10 @@
+import { cycles } from './rules/cycles.ts';
+import { environment } from './rules/environment.ts';
+import { length, names } from './rules/files.ts';
+import { imports } from './rules/imports.ts';
+import { reach } from './rules/reach.ts';
+import { tables } from './rules/tables.ts';
+import type { Rule } from './violation.ts';
+
+/** Every boundary of ARCHITECTURE.md that a machine can check. */
+export const rules: Rule[] = [imports, reach, tables, environment, cycles, length, names];

@@ -1,0 +1,34 @@
+import type { Module } from '../modules.ts';
+import type { Rule } from '../violation.ts';
+
+/** No module imports itself through others. Types are erased, so a cycle of types alone is none. */
+export const cycles: Rule = (modules) => {
+  const byFile = new Map(modules.map((module) => [module.file, module]));
+  const done = new Set<string>();
+  return modules.flatMap((module) => {
+    const cycle = findCycle(module, [], byFile, done);
+    if (!cycle) return [];
+    const [file = module.file] = cycle;
+    return [{ rule: 'no cycles', file, line: 1, message: `imports itself: ${[...cycle, file].join(' > ')}` }];
+  });
+};
+
+function findCycle(
+  module: Module,
+  path: string[],
+  byFile: Map<string, Module>,
+  done: Set<string>,
+): string[] | null {
+  if (path.includes(module.file)) return path.slice(path.indexOf(module.file));
+  if (done.has(module.file)) return null;
+  for (const { file, typeOnly } of module.imports) {
+    const next = typeOnly || file === null ? undefined : byFile.get(file);
+    const cycle = next && findCycle(next, [...path, module.file], byFile, done);
+    if (cycle) {
+      done.add(module.file);
+      return cycle;
+    }
+  }
+  done.add(module.file);
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { Rule, Violation } from '../violation.ts';
+
+const LONGEST = 250;
+const ROLES = ['schema', 'lifecycle', 'policy', 'queries', 'router', 'events'];
+const VAGUE = /(?:^|\/)(?:utils?|helpers?|common|misc)(?:\/|\.)/;
+const DOORS = ['packages/domain/src/index.ts', 'packages/domain/testing/index.ts'];
+
+/** Files stay small; a long one has a reason, and a reason has a long file. */
+export const length: Rule = (modules, { longFiles }) => [
+  ...modules
+    .filter(({ file, lines }) => lines > LONGEST && longFiles[file] === undefined)
+    .map(({ file, lines }) =>
+      violation('small files', file, `has ${lines} lines; ${LONGEST} are the limit without a stated reason`),
+    ),
+  ...Object.keys(longFiles)
+    .filter((file) => !modules.some((module) => module.file === file && module.lines > LONGEST))
+    .map((file) => violation('small files', file, 'is excused for its length but is not long')),
+];
+
+/** Files are named after the thing and its role; no drawer for what has no name, no barrels but the doors. */
+export const names: Rule = (modules) =>
+  modules.flatMap(({ file }) => {
+    if (VAGUE.test(file)) return [violation('names', file, 'has a name that says nothing of the trade')];
+    if (/\/index\.tsx?$/.test(file) && !DOORS.includes(file)) {
+      return [violation('names', file, 'is a barrel: only doors gather exports')];
+    }
+    const role = roleOf(file);
+    if (role === undefined || ROLES.includes(role)) return [];
+    return [violation('names', file, `has the role .${role}; the roles are .${ROLES.join(' .')} and .test`)];
+  });
+
+function roleOf(file: string): string | undefined {
+  if (!/^packages\/domain\/src\/[^/]+\//.test(file)) return undefined;
+  const [, role] = file
+    .slice(file.lastIndexOf('/') + 1)
+    .replace(/(?:\.test)?\.ts$/, '')
+    .split('.');
+  return role;
+}
+
+function violation(rule: string, file: string, message: string): Violation {
+  return { rule, file, line: 1, message };
+}

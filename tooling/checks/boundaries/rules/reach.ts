@@ -1,0 +1,39 @@
+import { isBuiltin } from 'node:module';
+import type { Import, Module } from '../modules.ts';
+import type { Rule } from '../violation.ts';
+
+const DOOR = 'packages/domain/src/index.ts';
+const SERVER_PACKAGES = /^(?:kysely|better-sqlite3|pg)(?:\/|$)/;
+const SERVER_FILES = /^packages\/domain\/src\/(?:database\/|server\.ts$)|\.queries\.ts$/;
+
+/** Nothing that runs when the browser-safe door is imported is of the server. */
+export const reach: Rule = (modules) => {
+  const byFile = new Map(modules.map((module) => [module.file, module]));
+  const door = byFile.get(DOOR);
+  if (!door) return [{ rule: 'browser-safe reach', file: DOOR, line: 1, message: 'the door is missing' }];
+  return follow(door, [], byFile, new Set());
+};
+
+function follow(
+  module: Module,
+  path: string[],
+  byFile: Map<string, Module>,
+  seen: Set<string>,
+): ReturnType<Rule> {
+  seen.add(module.file);
+  const chain = [...path, module.file];
+  return module.imports
+    .filter(({ typeOnly }) => !typeOnly)
+    .flatMap((imported) => {
+      if (isOfServer(imported)) {
+        const message = `imports ${imported.specifier}, which the browser would load (${chain.join(' > ')})`;
+        return [{ rule: 'browser-safe reach', file: module.file, line: imported.line, message }];
+      }
+      const next = imported.file === null ? undefined : byFile.get(imported.file);
+      return next && !seen.has(next.file) ? follow(next, chain, byFile, seen) : [];
+    });
+}
+
+function isOfServer({ specifier, file }: Import): boolean {
+  return isBuiltin(specifier) || SERVER_PACKAGES.test(specifier) || SERVER_FILES.test(file ?? '');
+}

@@ -1,0 +1,134 @@
+/** A tree that keeps every boundary, and comes close to most. */
+export const CLEAN: Record<string, string> = {
+  'packages/domain/package.json':
+    '{ "exports": { ".": "./src/index.ts", "./server": "./src/server.ts", "./testing": "./testing/index.ts" } }',
+  'packages/domain/src/index.ts':
+    "export { price } from './bookings/price.ts';\nexport type { Bookings } from './bookings/booking.queries.ts';",
+  'packages/domain/src/server.ts': "export { open } from './database/open.ts';",
+  'packages/domain/src/bookings/price.ts': "import { z } from 'zod';\nexport const price = z.number();",
+  'packages/domain/src/bookings/booking.queries.ts':
+    "import { sql } from 'kysely';\nexport type Bookings = unknown;\nexport const add = (tx: any) => tx.insertInto('booking').values({ n: sql`1` });",
+  'packages/domain/src/bookings/booking.queries.test.ts':
+    "import { openWorld } from '@doorstep/domain/testing';\nopenWorld().deleteFrom('user');",
+  'packages/domain/src/database/open.ts':
+    "import { Kysely } from 'kysely';\nexport const open = () => new Kysely({} as never);",
+  'packages/domain/testing/index.ts': "export const openWorld = (): any => process.env['TEST_DATABASE'];",
+  'apps/api/src/env.ts':
+    "import type { Bookings } from '@doorstep/domain/server';\nexport const port: Bookings = process.env['PORT'];",
+  'apps/web/src/ui/card.tsx':
+    "import { theme } from '../theme.ts';\nexport const Card = () => <div>{theme}</div>;",
+  'apps/web/src/theme.ts': "export const theme = 'door';",
+  'apps/web/src/bookings/list.tsx':
+    "import { price } from '@doorstep/domain';\nimport { Card } from '../ui/card.tsx';\nexport const List = () => <Card>{price}</Card>;",
+  'apps/web/src/bookings/list.test.tsx':
+    "import { openWorld } from '@doorstep/domain/testing';\nopenWorld();",
+};
+
+/** For each rule: what breaks it, the one file that does, and its content. */
+export const PLANTED: Record<string, Record<string, [file: string, content: string]>> = {
+  'browser-safe door': {
+    'the web app imports the server door': [
+      'apps/web/src/api.ts',
+      "import type { x } from '@doorstep/domain/server';",
+    ],
+    'a page imports the testing door': ['apps/web/src/api.ts', "export * from '@doorstep/domain/testing';"],
+    "a page's test imports the server door": [
+      'apps/web/src/api.test.ts',
+      "await import('@doorstep/domain/server');",
+    ],
+  },
+  doors: {
+    'the web app imports a file of the domain': [
+      'apps/web/src/api.ts',
+      "import '../../../packages/domain/src/bookings/price.ts';",
+    ],
+  },
+  'browser-safe reach': {
+    'the door reaches a module of Node': [
+      'packages/domain/src/bookings/price.ts',
+      "import 'node:fs'; export const price = 1;",
+    ],
+    'the door reaches a module of Node without prefix': [
+      'packages/domain/src/bookings/price.ts',
+      "import 'fs'; export const price = 1;",
+    ],
+    'the door reaches a database driver': [
+      'packages/domain/src/bookings/price.ts',
+      "export { price } from 'pg';",
+    ],
+    'the door reaches queries': [
+      'packages/domain/src/bookings/price.ts',
+      "import { add as price } from './booking.queries.ts'; export { price };",
+    ],
+    'the door reaches queries by an import of inline types, which runs': [
+      'packages/domain/src/bookings/price.ts',
+      "import { type Bookings } from './booking.queries.ts'; export const price: Bookings = 1;",
+    ],
+    'the door reaches the database folder': [
+      'packages/domain/src/bookings/price.ts',
+      "export const price = import('../database/open.ts');",
+    ],
+  },
+  'domain stands alone': {
+    'the domain imports Fastify': [
+      'packages/domain/src/bookings/call.ts',
+      "import type { FastifyRequest } from 'fastify';",
+    ],
+    'the domain imports React': ['packages/domain/src/bookings/call.ts', "import { useState } from 'react';"],
+    'the domain imports an app': [
+      'packages/domain/src/bookings/call.ts',
+      "import '../../../../apps/api/src/env.ts';",
+    ],
+  },
+  'kysely behind queries': {
+    'kysely outside queries': [
+      'packages/domain/src/bookings/booking.router.ts',
+      "import type { Kysely } from 'kysely';",
+    ],
+    'kysely in the API': ['apps/api/src/rest.ts', "import { sql } from 'kysely';"],
+  },
+  'environment in env.ts': {
+    'the environment read in passing': ['apps/api/src/rest.ts', "export const port = process.env['PORT'];"],
+    'the environment read whole': ['apps/api/src/rest.ts', 'export const { PORT } = process.env;'],
+    'the environment imported': ['apps/api/src/rest.ts', "import { env } from 'node:process';"],
+  },
+  'own tables': {
+    "a write to another feature's table": [
+      'packages/domain/src/bookings/more.queries.ts',
+      "export const f = (tx: any) => tx.updateTable('user');",
+    ],
+    'a table without an owner': [
+      'packages/domain/src/bookings/more.queries.ts',
+      "export const f = (tx: any) => tx.deleteFrom('pet');",
+    ],
+    'a table that is not named': [
+      'packages/domain/src/bookings/more.queries.ts',
+      'export const f = (tx: any, t: string) => tx.insertInto(t);',
+    ],
+    "a raw write to another feature's table": [
+      'packages/domain/src/bookings/more.queries.ts',
+      "import { sql } from 'kysely';\nexport const f = (tx: any) => sql`update user set id = 1`.execute(tx);",
+    ],
+    'a write from an app': [
+      'apps/api/src/rest.ts',
+      "export const f = (tx: any) => tx.insertInto('booking');",
+    ],
+  },
+  'ui knows no feature': {
+    'ui imports a feature': ['apps/web/src/ui/bar.tsx', "import { List } from '../bookings/list.tsx';"],
+  },
+  'no cycles': {
+    'two modules import each other': [
+      'apps/web/src/theme.ts',
+      "import { Card } from './ui/card.tsx'; export const theme = Card;",
+    ],
+  },
+  'small files': {
+    'a long file': ['apps/api/src/rest.ts', '//\n'.repeat(250) + '//'],
+  },
+  names: {
+    'a role of no known kind': ['packages/domain/src/bookings/booking.service.ts', 'export const x = 1;'],
+    'a drawer for everything': ['apps/web/src/utils/dates.ts', 'export const x = 1;'],
+    'a barrel': ['apps/web/src/ui/index.ts', "export * from './card.tsx';"],
+  },
+};
