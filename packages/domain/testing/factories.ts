@@ -47,7 +47,7 @@ export async function aProvider(
 
 /** A request for service 1 on the Wednesday after the first moment, at 10:00. */
 export function aRequest(changes: Partial<z.input<typeof BookingRequest>> = {}): z.input<typeof BookingRequest> {
-  const { time = '10:00', date = `2026-03-04T${time}` } = changes;
+  const { time = changes.date?.slice(11, 16) ?? '10:00', date = `2026-03-04T${time}` } = changes;
   return { serviceId: 1, address: '1 High Street, London, SW1A 1AA', ...changes, time, date };
 }
 

@@ -30,17 +30,22 @@ export interface DatabaseOptions {
 /** Opens `file:PATH` (SQLite) or `postgres://…`; throws an Error that says so for anything else. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   if (url.startsWith('file:')) {
-    const { read, write } = openSqlite(url.slice('file:'.length));
-    return database('sqlite', read, write);
+    return database('sqlite', openSqlite(url.slice('file:'.length)));
   }
   if (/^postgres(ql)?:\/\//.test(url)) {
     const pool = openPostgres(url, options.onError ?? (() => {}), options.connections);
-    return database('postgres', pool, pool);
+    return database('postgres', { read: pool, write: pool, close: () => pool.destroy() });
   }
   throw new Error('DATABASE_URL must be file:PATH or postgres://…');
 }
 
-function database(dialect: Dialect, read: Db, write: Db): Database {
+interface Connections {
+  read: Db;
+  write: Db;
+  close(): Promise<void>;
+}
+
+function database(dialect: Dialect, { read, write, close }: Connections): Database {
   return {
     dialect,
     read,
@@ -48,10 +53,7 @@ function database(dialect: Dialect, read: Db, write: Db): Database {
     async ping() {
       await sql`select 1`.execute(read);
     },
-    async close() {
-      await write.destroy();
-      if (read !== write) await read.destroy();
-    },
+    close,
   };
 }
 

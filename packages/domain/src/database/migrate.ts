@@ -1,12 +1,21 @@
-import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './database.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
 import { columnOf } from './migrations/column.ts';
 import { marketplace } from './migrations/0001-marketplace.ts';
 import { catalogue } from './migrations/0002-catalogue.ts';
 
+/** One step of the schema; never changed once it has run anywhere. */
+export interface Migration {
+  up(tx: Tx): Promise<void>;
+}
+
+/** Any number that nothing else on the server locks. */
+const LOCK = 7_305_211;
+
 /**
  * Brings the schema up to date, once, however many processes start together: everything happens in one
- * transaction, which SQLite serialises and PostgreSQL guards by the migrator's advisory lock.
+ * transaction, which SQLite serialises and PostgreSQL guards by a lock. (Kysely's own migrator refuses a
+ * transaction on SQLite, and without one two processes would both apply the first step.)
  */
 export async function migrate(database: Database): Promise<void> {
   const column = columnOf(database.dialect);
@@ -15,12 +24,14 @@ export async function migrate(database: Database): Promise<void> {
     '0002-catalogue': catalogue,
   };
   await database.transaction(async (tx) => {
-    const migrator = new Migrator({
-      db: tx,
-      provider: { getMigrations: async () => migrations },
-      disableTransactions: true,
-    });
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
+    if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await sql`create table if not exists "migration" ("name" text not null primary key)`.execute(tx);
+    const { rows } = await sql<{ name: string }>`select "name" from "migration"`.execute(tx);
+    const applied = new Set(rows.map(({ name }) => name));
+    for (const [name, migration] of Object.entries(migrations)) {
+      if (applied.has(name)) continue;
+      await migration.up(tx);
+      await sql`insert into "migration" ("name") values (${name})`.execute(tx);
+    }
   });
 }

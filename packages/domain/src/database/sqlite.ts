@@ -7,7 +7,7 @@ import type { Tables } from './schema.ts';
 const STATEMENTS_KEPT = 500;
 
 /** Opens a SQLite file twice: one connection that writes, one that only reads. */
-export function openSqlite(path: string): { read: Kysely<Tables>; write: Kysely<Tables> } {
+export function openSqlite(path: string): { read: Kysely<Tables>; write: Kysely<Tables>; close(): Promise<void> } {
   mkdirSync(dirname(path), { recursive: true });
   const writer = new SqliteLibrary(path);
   writer.pragma('journal_mode = WAL');
@@ -21,7 +21,20 @@ export function openSqlite(path: string): { read: Kysely<Tables>; write: Kysely<
     connection.pragma('cache_size = -65536');
     connection.pragma('mmap_size = 0');
   }
-  return { read: kyselyOn(reader), write: kyselyOn(writer) };
+  const read = kyselyOn(reader);
+  const write = kyselyOn(writer);
+  return {
+    read,
+    write,
+    async close() {
+      // The writer last: only it can fold the write-ahead log into the file.
+      await read.destroy();
+      reader.close();
+      await write.destroy();
+      // Kysely itself leaves a connection open that no query has used.
+      writer.close();
+    },
+  };
 }
 
 function kyselyOn(connection: SqliteLibrary.Database): Kysely<Tables> {

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from '../migrate.ts';
 import type { Column } from './column.ts';
 
 /** Users, sessions, catalogue, providers, availability, bookings, claims and events. */
-export function marketplace({ id, table }: Column) {
+export function marketplace({ id, table }: Column): Migration {
   const statements = [
     table('user', `
       "id" ${id()},
@@ -153,8 +154,8 @@ export function marketplace({ id, table }: Column) {
   ];
 
   return {
-    async up(db: Kysely<unknown>): Promise<void> {
-      for (const statement of statements) await sql.raw(statement).execute(db);
+    async up(tx) {
+      for (const statement of statements) await sql.raw(statement).execute(tx);
     },
   };
 }

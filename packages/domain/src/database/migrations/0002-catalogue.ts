@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Migration } from '../migrate.ts';
 import type { ServiceType } from '../../services/service-types.ts';
-import type { Tables } from '../schema.ts';
 
 type Entry = [name: string, type: ServiceType, price: number, description: string];
 
@@ -33,12 +32,12 @@ const services: Entry[] = [
 ];
 
 /** The 24 services of every installation. */
-export const catalogue = {
-  async up(db: Kysely<Tables>): Promise<void> {
-    await db
+export const catalogue: Migration = {
+  async up(tx) {
+    await tx
       .insertInto('service')
       .values(services.map(([name, type, price, description], index) => ({ id: index + 1, name, type, price, description })))
       .execute();
-    await db.insertInto('version').values({ name: 'catalogue', value: 1 }).execute();
+    await tx.insertInto('version').values({ name: 'catalogue', value: 1 }).execute();
   },
 };
