@@ -6,7 +6,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   session: 'accounts',
   attempt: 'accounts',
   service: 'services',
-  version: 'services',
+  version: 'versions',
   providerProfile: 'providers',
   providerService: 'providers',
   weeklyHours: 'availability',

@@ -1,4 +1,5 @@
 import type { Database, Db, Tx } from '../database/database.ts';
+import { raiseVersion, readVersion } from '../versions/version.queries.ts';
 import type { Service, ServiceDraft } from './service.schema.ts';
 import { SERVICE_TYPES } from './service-types.ts';
 
@@ -12,11 +13,7 @@ const kept = new WeakMap<Database, { version: number; services: readonly Service
  * The same array comes back until something changed.
  */
 export async function listServices(database: Database): Promise<readonly Service[]> {
-  const { value: version } = await database.read
-    .selectFrom('version')
-    .select('value')
-    .where('name', '=', 'catalogue')
-    .executeTakeFirstOrThrow();
+  const version = await readVersion(database.read, 'catalogue');
   const known = kept.get(database);
   if (known?.version === version) return known.services;
   const services = await readServices(database.read);
@@ -44,10 +41,6 @@ export async function findServices(db: Db | Tx, ids: readonly number[]): Promise
 
 export async function insertService(tx: Tx, draft: ServiceDraft): Promise<Service> {
   const service = await tx.insertInto('service').values(draft).returning(COLUMNS).executeTakeFirstOrThrow();
-  await tx
-    .updateTable('version')
-    .set((eb) => ({ value: eb('value', '+', 1) }))
-    .where('name', '=', 'catalogue')
-    .execute();
+  await raiseVersion(tx, 'catalogue');
   return service;
 }

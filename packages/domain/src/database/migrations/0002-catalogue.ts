@@ -38,6 +38,5 @@ export const catalogue: Migration = {
       .insertInto('service')
       .values(services.map(([name, type, price, description], index) => ({ id: index + 1, name, type, price, description })))
       .execute();
-    await tx.insertInto('version').values({ name: 'catalogue', value: 1 }).execute();
   },
 };

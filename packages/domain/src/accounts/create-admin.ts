@@ -1,0 +1,24 @@
+import type { Database } from '../database/database.ts';
+import { recordEvent } from '../events/event.queries.ts';
+import { type User, Registration } from './account.schema.ts';
+import { findUser, insertUser } from './account.queries.ts';
+import type { Passwords } from './passwords.ts';
+
+/**
+ * Makes an admin account, for the command that sets up a production system (Rulings: Accounts and access).
+ * @throws ZodError for invalid fields, DomainError email_taken, username_taken
+ */
+export async function createAdmin(
+  database: Database,
+  passwords: Passwords,
+  entered: { username: string; name: string; email: string; password: string },
+  now: Date,
+): Promise<User> {
+  const { password, ...account } = Registration.parse({ ...entered, role: 'admin' });
+  const passwordHash = await passwords.hash(password);
+  return database.transaction(async (tx) => {
+    const id = await insertUser(tx, { ...account, passwordHash, now });
+    await recordEvent(tx, { type: 'account.registered', actorId: null, userId: id }, now);
+    return (await findUser(tx, id))!;
+  });
+}

@@ -1,0 +1,19 @@
+import type { Database, Db, Tx } from '../database/database.ts';
+import { raiseVersion, readVersion } from '../versions/version.queries.ts';
+
+/** Claims the seeding of a database; false when the demo data is there already. @throws Error for foreign data */
+export async function markSeeded(tx: Tx): Promise<boolean> {
+  if ((await raiseVersion(tx, 'demo')) > 1) return false;
+  if (await hasUsers(tx)) throw new Error('The database holds data that the demo did not seed');
+  return true;
+}
+
+/** What the database holds: nothing, the demo's data, or somebody's real data, over which demo mode is refused. */
+export async function demoState(database: Database): Promise<'empty' | 'demo' | 'foreign'> {
+  if ((await readVersion(database.read, 'demo')) > 0) return 'demo';
+  return (await hasUsers(database.read)) ? 'foreign' : 'empty';
+}
+
+async function hasUsers(db: Db | Tx): Promise<boolean> {
+  return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

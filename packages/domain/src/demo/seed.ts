@@ -1,0 +1,116 @@
+import { insertUser } from '../accounts/account.queries.ts';
+import type { Passwords } from '../accounts/passwords.ts';
+import { claimTime, setWeeklyHours } from '../availability/availability.queries.ts';
+import { insertBooking, insertSeries } from '../bookings/booking.queries.ts';
+import { quote } from '../bookings/price.ts';
+import { addDays, dayOfWeek, londonWall } from '../calendar.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { markApproved, openProfile, setOfferedServices, setProfile } from '../providers/provider.queries.ts';
+import { findServices } from '../services/service.queries.ts';
+import { addMinutes, londonInstant } from '../time.ts';
+import { DEMO_BOOKINGS, DEMO_SERIES, type DemoBooking } from './bookings.ts';
+import { markSeeded } from './demo.queries.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_PROVIDERS } from './people.ts';
+
+const ADDRESS = '12 Marigold Row, London, SE1 7AB';
+
+/**
+ * Fills an empty database with the demo data, once, however many processes start together. Does nothing when it
+ * was seeded before. @throws Error when the database holds other data (Rulings: demo mode)
+ */
+export async function seedDemo(database: Database, passwords: Passwords, now: Date): Promise<void> {
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  await database.transaction(async (tx) => {
+    if (!(await markSeeded(tx))) return;
+    const ids = await seedPeople(tx, passwordHash, now);
+    for (const booking of DEMO_BOOKINGS) await seedBooking(tx, ids, booking, dayOf(booking.day, now), null, now);
+    await seedSeries(tx, ids, now);
+  });
+}
+
+type Ids = (name: string) => number;
+
+async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Ids> {
+  const ids = new Map<string, number>();
+  const add = async (role: 'customer' | 'provider' | 'admin', { name, email }: { name: string; email: string }) => {
+    const username = email.slice(0, email.indexOf('@'));
+    const id = await insertUser(tx, { username, email, name, role, phone: null, passwordHash, now });
+    ids.set(name, id);
+    return id;
+  };
+  await add('admin', DEMO_ADMIN);
+  for (const customer of DEMO_CUSTOMERS) await add('customer', customer);
+  for (const provider of DEMO_PROVIDERS) {
+    const id = await add('provider', provider);
+    await openProfile(tx, id);
+    if (provider.hours) await setWeeklyHours(tx, id, provider.hours);
+    await setOfferedServices(tx, id, provider.services);
+    await setProfile(tx, id, { ...provider, verifiedAt: now });
+    await markApproved(tx, id, now);
+  }
+  return (name) => ids.get(name)!;
+}
+
+async function seedBooking(
+  tx: Tx,
+  ids: Ids,
+  booking: DemoBooking,
+  localDate: string,
+  seriesId: number | null,
+  now: Date,
+): Promise<void> {
+  const [service] = await findServices(tx, [booking.service]);
+  const startsAt = londonInstant(localDate, booking.time);
+  const duration = 60;
+  const { lineItems, totalPrice } = quote({ price: service!.price, duration });
+  const providerId = ids(booking.provider);
+  const bookingId = await insertBooking(tx, {
+    userId: ids(booking.customer),
+    providerId,
+    serviceId: booking.service,
+    seriesId,
+    status: booking.status,
+    cancelReason: booking.cancelReason ?? null,
+    startsAt: startsAt.toISOString(),
+    endsAt: addMinutes(startsAt, duration).toISOString(),
+    localDate,
+    time: booking.time,
+    duration,
+    address: ADDRESS,
+    notes: booking.notes ?? null,
+    source: 'form',
+    options: JSON.stringify({ express: false, overnight: false, choices: {} }),
+    recurring: seriesId ? 1 : 0,
+    recurrencePattern: seriesId ? 'weekly' : null,
+    price: service!.price,
+    totalPrice,
+    lineItems: JSON.stringify(lineItems),
+    createdAt: new Date(Math.min(now.getTime(), startsAt.getTime() - 5 * 86_400_000)).toISOString(),
+  });
+  if (booking.status !== 'cancelled') await claimTime(tx, { providerId, bookingId, startsAt, duration });
+}
+
+async function seedSeries(tx: Tx, ids: Ids, now: Date): Promise<void> {
+  const { dates, day, ...shared } = DEMO_SERIES;
+  const seriesId = await insertSeries(tx, {
+    userId: ids(shared.customer),
+    serviceId: shared.service,
+    pattern: 'weekly',
+    createdAt: now.toISOString(),
+  });
+  for (let week = 0; week < dates; week += 1) {
+    const status = week < 2 ? 'confirmed' : 'pending';
+    await seedBooking(tx, ids, { ...shared, day, status }, addDays(dayOf(day, now), 7 * week), seriesId, now);
+  }
+}
+
+/** The London day that lies `count` working days (Monday to Saturday) from today. */
+function dayOf(count: number, now: Date): string {
+  const step = Math.sign(count);
+  let date = londonWall(now).date;
+  for (let left = Math.abs(count); left > 0; ) {
+    date = addDays(date, step);
+    if (dayOfWeek(date) !== 0) left -= 1;
+  }
+  return date;
+}
