@@ -7,7 +7,9 @@ const DAY_MS = 86_400_000;
 export const PlainDate = z.iso.date('Please select a date');
 
 /** A wall time, `HH:MM`. */
-export const WallTime = z.string('Please select a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please select a time');
+export const WallTime = z
+  .string('Please select a time')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please select a time');
 
 const londonParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: ZONE,
@@ -22,7 +24,10 @@ const londonParts = new Intl.DateTimeFormat('en-CA', {
 /** The London wall clock at an instant: `{ date: 'YYYY-MM-DD', time: 'HH:MM' }`. */
 export function londonWall(instant: Date): { date: string; time: string } {
   const part = Object.fromEntries(londonParts.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return { date: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` };
+  return {
+    date: `${part['year']}-${part['month']}-${part['day']}`,
+    time: `${part['hour']}:${part['minute']}`,
+  };
 }
 
 /** The calendar day `days` after (or before) another. */

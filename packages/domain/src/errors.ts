@@ -17,7 +17,10 @@ export const errors = {
   price_changed: [409, 'The price has changed. Please check the new total and confirm again'],
   slot_taken: [409, 'This time is no longer available'],
   provider_unavailable: [409, 'This provider is not available at that time'],
-  too_many_pending: [409, 'You have 25 requests waiting for an answer. Please wait for one before you send another'],
+  too_many_pending: [
+    409,
+    'You have 25 requests waiting for an answer. Please wait for one before you send another',
+  ],
   illegal_move: [409, 'This booking can no longer be changed that way'],
   unassigned: [409, 'This booking has no provider yet'],
   not_a_provider: [409, 'Only providers can be approved'],

@@ -1,6 +1,12 @@
 /** The browser-safe door: schemas, texts, pure rules and the router's type. */
 export { Login, ROLES, Registration, Role, User, landingPathOf } from './accounts/account.schema.ts';
-export { FORM_DURATION, FORM_SLOTS, type NoSlotsReason, type Slots, WIZARD_SLOTS } from './availability/availability.schema.ts';
+export {
+  FORM_DURATION,
+  FORM_SLOTS,
+  type NoSlotsReason,
+  type Slots,
+  WIZARD_SLOTS,
+} from './availability/availability.schema.ts';
 export { bookingWindow, outsideWindow } from './availability/booking-window.ts';
 export {
   type Actor,
@@ -19,4 +25,10 @@ export { CURRENCIES, type Currency, LEDGER_CURRENCY, formatPrice } from './money
 export { PRODUCT_NAME, ZONE } from './product.ts';
 export type { AppRouter } from './router.ts';
 export { Service, ServiceDraft, matchesChips } from './services/service.schema.ts';
-export { SERVICE_TYPES, type ServiceType, benefitsOf, chipsOf, serviceTypeLabel } from './services/service-types.ts';
+export {
+  SERVICE_TYPES,
+  type ServiceType,
+  benefitsOf,
+  chipsOf,
+  serviceTypeLabel,
+} from './services/service-types.ts';

@@ -18,7 +18,10 @@ export const LEDGER_CURRENCY: Currency = 'USD';
 export function formatPrice(minor: number, currency: Currency = LEDGER_CURRENCY): string {
   const { symbol, rate, digits } = CURRENCIES[currency];
   const amount = (Math.abs(minor) / 100) * rate;
-  const number = amount.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const number = amount.toLocaleString('en-GB', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   return `${minor < 0 ? '−' : ''}${symbol}${number}`;
 }
 

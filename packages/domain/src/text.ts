@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** Control characters, but for tab and line ends. */
+const UNPRINTABLE = /[^\P{Cc}\t\n\r]/u;
 
 /**
  * Text that a person types: trimmed, at most `max` characters, without control characters (PostgreSQL stores

@@ -76,7 +76,11 @@ export const open = t.procedure.meta({ access: 'public' }).use(async ({ next }) 
   const result = await next();
   if (result.ok || !(result.error.cause instanceof DomainError)) return result;
   const { cause } = result.error;
-  throw new TRPCError({ code: CODES[cause.status] ?? 'INTERNAL_SERVER_ERROR', message: cause.message, cause });
+  throw new TRPCError({
+    code: CODES[cause.status] ?? 'INTERNAL_SERVER_ERROR',
+    message: cause.message,
+    cause,
+  });
 });
 
 /** A procedure that reads, for these roles; for any signed-in user when none is named. */

@@ -9,7 +9,7 @@ import { migrate } from '../src/database/migrate.ts';
 export interface TestDatabase {
   url: string;
   database: Database;
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 }
 
 /** On SQLite, or on PostgreSQL when TEST_DATABASE says so; cloned from a template that is migrated once. */

@@ -34,7 +34,12 @@ export const anAdmin = (world: World, name?: string): Promise<User> => aUser(wor
 /** A provider: approved, offering service 1, Monday to Saturday 09:00–18:00, unless said otherwise. */
 export async function aProvider(
   world: World,
-  { approved = true, services = [1], hours, name }: { approved?: boolean; services?: number[]; hours?: Hours[]; name?: string } = {},
+  {
+    approved = true,
+    services = [1],
+    hours,
+    name,
+  }: { approved?: boolean; services?: number[]; hours?: Hours[]; name?: string } = {},
 ): Promise<User> {
   const user = await aUser(world, 'provider', name);
   return world.database.transaction(async (tx) => {
@@ -46,7 +51,9 @@ export async function aProvider(
 }
 
 /** A request for service 1 on the Wednesday after the first moment, at 10:00. */
-export function aRequest(changes: Partial<z.input<typeof BookingRequest>> = {}): z.input<typeof BookingRequest> {
+export function aRequest(
+  changes: Partial<z.input<typeof BookingRequest>> = {},
+): z.input<typeof BookingRequest> {
   const { time = changes.date?.slice(11, 16) ?? '10:00', date = `2026-03-04T${time}` } = changes;
   return { serviceId: 1, address: '1 High Street, London, SW1A 1AA', ...changes, time, date };
 }

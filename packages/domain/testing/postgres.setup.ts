@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A real PostgreSQL for one test run; its address goes to the tests as TEST_POSTGRES_URL. */
-export default async function setup(): Promise<() => Promise<void>> {
+export async function setup(): Promise<() => Promise<void>> {
   const databaseDir = await mkdtemp(join(tmpdir(), 'doorstep-postgres-'));
   const port = await freePort();
   const server = new EmbeddedPostgres({

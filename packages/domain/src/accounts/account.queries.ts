@@ -37,6 +37,11 @@ export async function findUser(db: Db | Tx, id: number): Promise<User | null> {
   return row ? presentUser(row) : null;
 }
 
+/** A user who is known to exist. */
+export async function readUser(db: Db | Tx, id: number): Promise<User> {
+  return presentUser(await selectUsers(db).where('user.id', '=', id).executeTakeFirstOrThrow());
+}
+
 /** All users, newest first, at most `limit`. */
 export async function listUsers(db: Db, limit = 1000): Promise<User[]> {
   const rows = await selectUsers(db).orderBy('user.id', 'desc').limit(limit).execute();
@@ -55,7 +60,15 @@ export async function findCredentials(db: Db, email: string) {
 /** Adds a user. @throws DomainError email_taken, username_taken: the table's keys decide, whatever the case. */
 export async function insertUser(
   tx: Tx,
-  { username, email, name, role, phone, passwordHash, now }: Omit<Registration, 'password'> & { passwordHash: string; now: Date },
+  {
+    username,
+    email,
+    name,
+    role,
+    phone,
+    passwordHash,
+    now,
+  }: Omit<Registration, 'password'> & { passwordHash: string; now: Date },
 ): Promise<number> {
   const inserted = await tx
     .insertInto('user')
@@ -74,7 +87,11 @@ export async function insertUser(
     .returning('id')
     .executeTakeFirst();
   if (inserted) return inserted.id;
-  const sameEmail = await tx.selectFrom('user').select('id').where('emailKey', '=', keyOf(email)).executeTakeFirst();
+  const sameEmail = await tx
+    .selectFrom('user')
+    .select('id')
+    .where('emailKey', '=', keyOf(email))
+    .executeTakeFirst();
   throw sameEmail
     ? new DomainError('email_taken', { fields: { email: 'This email is already registered' } })
     : new DomainError('username_taken', { fields: { username: 'This username is already taken' } });
@@ -93,12 +110,20 @@ export async function markDeactivated(tx: Tx, userId: number, now: Date): Promis
 
 /** Holds a user's row until the transaction ends, so that what is counted per user is counted one call at a time. */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
-  await tx.updateTable('user').set((eb) => ({ id: eb.ref('id') })).where('id', '=', userId).execute();
+  await tx
+    .updateTable('user')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Holds every admin's row; answers the ids of those who are active. */
 export async function lockActiveAdmins(tx: Tx): Promise<number[]> {
-  await tx.updateTable('user').set((eb) => ({ id: eb.ref('id') })).where('role', '=', 'admin').execute();
+  await tx
+    .updateTable('user')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('role', '=', 'admin')
+    .execute();
   const rows = await tx
     .selectFrom('user')
     .select('id')

@@ -3,7 +3,7 @@ import { recordEvent } from '../events/event.queries.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { open, query } from '../trpc.ts';
 import { Login, Registration } from './account.schema.ts';
-import { findCredentials, findUser, insertUser, listUsers } from './account.queries.ts';
+import { findCredentials, insertUser, listUsers, readUser } from './account.queries.ts';
 import { LOGIN_FAILURES, REGISTRATIONS, forgetAttempts, takeAttempt } from './attempt.queries.ts';
 import { endSession, startSession } from './session.queries.ts';
 
@@ -24,7 +24,7 @@ export const accountProcedures = {
       const id = await insertUser(tx, { ...input, passwordHash, now });
       if (input.role === 'provider') await openProfile(tx, id);
       await recordEvent(tx, { type: 'account.registered', actorId: id, userId: id }, now);
-      return { user: (await findUser(tx, id))!, session: await startSession(tx, id, now) };
+      return { user: await readUser(tx, id), session: await startSession(tx, id, now) };
     });
     ctx.session.set(session.token, session.expiresAt);
     return user;
@@ -40,7 +40,7 @@ export const accountProcedures = {
     if (!account || !matches) throw new DomainError('wrong_credentials');
     const { user, session } = await database.transaction(async (tx) => {
       await forgetAttempts(tx, LOGIN_FAILURES, subject);
-      const found = (await findUser(tx, account.id))!;
+      const found = await readUser(tx, account.id);
       return { user: found, session: found.active ? await startSession(tx, found.id, now) : null };
     });
     if (!session) throw new DomainError('deactivated');

@@ -7,10 +7,10 @@ export type Role = z.infer<typeof Role>;
 
 const INVALID_EMAIL = 'Please enter a valid email address';
 
-export const Email = text(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL));
+const Email = text(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL));
 
 /** Not trimmed: every character of a password counts. */
-export const Password = z
+const Password = z
   .string('Password must be at least 6 characters')
   .min(6, 'Password must be at least 6 characters')
   .max(200, 'Password must be at most 200 characters');
@@ -21,7 +21,10 @@ export type Login = z.infer<typeof Login>;
 
 /** POST /api/register (S1 §5). Role admin is for demo mode only, which the server decides. */
 export const Registration = z.object({
-  username: requiredText(60, 'Username must be at least 3 characters').min(3, 'Username must be at least 3 characters'),
+  username: requiredText(60, 'Username must be at least 3 characters').min(
+    3,
+    'Username must be at least 3 characters',
+  ),
   name: requiredText(120, 'Name must be at least 2 characters').min(2, 'Name must be at least 2 characters'),
   email: Email,
   password: Password,

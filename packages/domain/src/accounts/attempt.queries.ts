@@ -10,14 +10,29 @@ interface Limit {
   code: ErrorCode;
 }
 
-export const LOGIN_FAILURES: Limit = { name: 'login', most: 10, windowMs: 15 * 60_000, code: 'too_many_logins' };
-export const REGISTRATIONS: Limit = { name: 'register', most: 30, windowMs: 3_600_000, code: 'too_many_registrations' };
+export const LOGIN_FAILURES: Limit = {
+  name: 'login',
+  most: 10,
+  windowMs: 15 * 60_000,
+  code: 'too_many_logins',
+};
+export const REGISTRATIONS: Limit = {
+  name: 'register',
+  most: 30,
+  windowMs: 3_600_000,
+  code: 'too_many_registrations',
+};
 
 /**
  * Counts an attempt before it is made, so that parallel ones cannot slip through.
  * @throws DomainError of the limit when the key had used its attempts
  */
-export async function takeAttempt(database: Database, limit: Limit, subject: string, now: Date): Promise<void> {
+export async function takeAttempt(
+  database: Database,
+  limit: Limit,
+  subject: string,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString();
   const { count } = await database.transaction(async (tx) => {
     await tx.deleteFrom('attempt').where('windowEndsAt', '<=', at).execute();
@@ -28,7 +43,9 @@ export async function takeAttempt(database: Database, limit: Limit, subject: str
         count: 1,
         windowEndsAt: new Date(now.getTime() + limit.windowMs).toISOString(),
       })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ count: eb('attempt.count', '+', 1) })))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => ({ count: eb('attempt.count', '+', 1) })),
+      )
       .returning('count')
       .executeTakeFirstOrThrow();
   });

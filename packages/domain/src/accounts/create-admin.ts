@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { type User, Registration } from './account.schema.ts';
-import { findUser, insertUser } from './account.queries.ts';
+import { insertUser, readUser } from './account.queries.ts';
 import type { Passwords } from './passwords.ts';
 
 /**
@@ -19,6 +19,6 @@ export async function createAdmin(
   return database.transaction(async (tx) => {
     const id = await insertUser(tx, { ...account, passwordHash, now });
     await recordEvent(tx, { type: 'account.registered', actorId: null, userId: id }, now);
-    return (await findUser(tx, id))!;
+    return readUser(tx, id);
   });
 }

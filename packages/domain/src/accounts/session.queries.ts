@@ -13,7 +13,11 @@ function idOf(token: string): string {
 }
 
 /** Starts a session; answers the token for the cookie and when it ends without use. */
-export async function startSession(tx: Tx, userId: number, now: Date): Promise<{ token: string; expiresAt: Date }> {
+export async function startSession(
+  tx: Tx,
+  userId: number,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + SLIDING_DAYS * DAY_MS);
   const at = now.toISOString();
@@ -35,7 +39,11 @@ export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
 }
 
 /** The user that a token stands for: null for an unknown, expired or deactivated one. */
-export async function findViewer(db: Db, token: string, now: Date): Promise<(Viewer & { seenAt: string }) | null> {
+export async function findViewer(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<(Viewer & { seenAt: string }) | null> {
   const row = await selectUsers(db)
     .innerJoin('session', 'session.userId', 'user.id')
     .select('session.seenAt')
@@ -50,11 +58,20 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<(Vie
  * Moves the end of a session in use: 30 days from now, never past 180 days from its start. Answers the new end,
  * or null when the session was touched within the last day.
  */
-export async function touchSession(database: Database, token: string, seenAt: string, now: Date): Promise<Date | null> {
+export async function touchSession(
+  database: Database,
+  token: string,
+  seenAt: string,
+  now: Date,
+): Promise<Date | null> {
   if (now.getTime() - Date.parse(seenAt) < DAY_MS) return null;
   return database.transaction(async (tx) => {
     const id = idOf(token);
-    const session = await tx.selectFrom('session').select('createdAt').where('id', '=', id).executeTakeFirst();
+    const session = await tx
+      .selectFrom('session')
+      .select('createdAt')
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!session) return null;
     const cap = Date.parse(session.createdAt) + LONGEST_DAYS * DAY_MS;
     const expiresAt = new Date(Math.min(now.getTime() + SLIDING_DAYS * DAY_MS, cap));

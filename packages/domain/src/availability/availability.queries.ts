@@ -43,12 +43,14 @@ export async function readCalendars(
     working: workingSlots(hoursOf.get(id) ?? [], fromSlot, toSlot),
     taken: new Uint8Array(toSlot - fromSlot),
   }));
-  const calendarOf = new Map(calendars.map((calendar) => [calendar.providerId, calendar]));
+  const takenOf = new Map(calendars.map(({ providerId, taken }) => [providerId, taken]));
+  const nobodys = new Uint8Array();
   for (const { providerId, startsAt, endsAt } of timeOff) {
     const last = Math.ceil(Date.parse(endsAt) / (GRID_MINUTES * 60_000));
-    fill(calendarOf.get(providerId)!.taken, gridSlot(new Date(startsAt)) - fromSlot, last - fromSlot);
+    fill(takenOf.get(providerId) ?? nobodys, gridSlot(new Date(startsAt)) - fromSlot, last - fromSlot);
   }
-  for (const { providerId, slot } of claims) calendarOf.get(providerId)!.taken[slot - fromSlot] = 1;
+  for (const { providerId, slot } of claims)
+    fill(takenOf.get(providerId) ?? nobodys, slot - fromSlot, slot - fromSlot + 1);
   return calendars;
 }
 
@@ -58,7 +60,12 @@ export async function readCalendars(
  */
 export async function claimTime(
   tx: Tx,
-  { providerId, bookingId, startsAt, duration }: { providerId: number; bookingId: number; startsAt: Date; duration: number },
+  {
+    providerId,
+    bookingId,
+    startsAt,
+    duration,
+  }: { providerId: number; bookingId: number; startsAt: Date; duration: number },
 ): Promise<boolean> {
   const first = gridSlot(startsAt);
   const slots = Array.from({ length: duration / GRID_MINUTES }, (_, index) => first + index);
@@ -82,7 +89,12 @@ export async function releaseTime(tx: Tx, bookingId: number): Promise<void> {
 export async function setWeeklyHours(tx: Tx, providerId: number, hours: readonly Hours[]): Promise<void> {
   await tx.deleteFrom('weeklyHours').where('providerId', '=', providerId).execute();
   if (hours.length === 0) return;
-  const rows = hours.map(({ dayOfWeek, startTime, endTime }) => ({ providerId, dayOfWeek, startTime, endTime }));
+  const rows = hours.map(({ dayOfWeek, startTime, endTime }) => ({
+    providerId,
+    dayOfWeek,
+    startTime,
+    endTime,
+  }));
   await tx.insertInto('weeklyHours').values(rows).execute();
 }
 

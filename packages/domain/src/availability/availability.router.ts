@@ -13,6 +13,11 @@ export const availabilityProcedures = {
     const offering = await providersOffering(db, input);
     const candidates = input.providerId ? offering.filter(({ id }) => id === input.providerId) : offering;
     const { duration, overnight, source } = input;
-    return slotsOn(db, { candidates, duration, overnight, entry: { source, recurring: false } }, input.date, ctx.now);
+    return slotsOn(
+      db,
+      { candidates, duration, overnight, entry: { source, recurring: false } },
+      input.date,
+      ctx.now,
+    );
   }),
 };

@@ -33,7 +33,10 @@ export function bookingWindow({ source, recurring }: Entry, now: Date): Window {
 }
 
 /** Why a London day is outside the window; null when it is inside. */
-export function outsideWindow(date: string, window: Window): Extract<NoSlotsReason, 'past' | 'too_far' | 'sunday'> | null {
+export function outsideWindow(
+  date: string,
+  window: Window,
+): Extract<NoSlotsReason, 'past' | 'too_far' | 'sunday'> | null {
   if (date < window.firstDate) return 'past';
   if (date > window.lastDate) return 'too_far';
   return !window.sundays && dayOfWeek(date) === 0 ? 'sunday' : null;

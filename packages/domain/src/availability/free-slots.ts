@@ -25,14 +25,24 @@ interface Searched {
   calendars: ProviderCalendar[];
 }
 
-async function search(db: Db | Tx, wish: Wish, firstDate: string, days: number, now: Date): Promise<Searched> {
+async function search(
+  db: Db | Tx,
+  wish: Wish,
+  firstDate: string,
+  days: number,
+  now: Date,
+): Promise<Searched> {
   const from = gridSlot(londonInstant(firstDate, '00:00'));
   const to = from + (days + LONGEST_DAYS) * DAY_SLOTS;
   return { wish, now, calendars: await readCalendars(db, wish.candidates, from, to) };
 }
 
 /** The day's offered times at which `test` holds for at least one provider. */
-function times({ wish, now, calendars }: Searched, date: string, test: typeof isFree): { time: string; startsAt: string }[] {
+function times(
+  { wish, now, calendars }: Searched,
+  date: string,
+  test: typeof isFree,
+): { time: string; startsAt: string }[] {
   const { earliest } = bookingWindow(wish.entry, now);
   return (wish.entry.source === 'form' ? FORM_SLOTS : WIZARD_SLOTS)
     .map((time) => ({ time, at: londonInstant(date, time) }))
@@ -75,9 +85,16 @@ async function nextFreeDate(db: Db | Tx, wish: Wish, firstDate: string, now: Dat
 const NEARBY_DAYS = 7;
 
 /** Up to three free times nearest to a wished one, soonest first, inside the window (Rulings: Who gets a booking). */
-export async function nearestFree(db: Db | Tx, wish: Wish, wished: Date, date: string, now: Date): Promise<Alternative[]> {
+export async function nearestFree(
+  db: Db | Tx,
+  wish: Wish,
+  wished: Date,
+  date: string,
+  now: Date,
+): Promise<Alternative[]> {
   const window = bookingWindow(wish.entry, now);
-  const firstDate = [addDays(date, -NEARBY_DAYS), window.firstDate].toSorted()[1]!;
+  const weekBefore = addDays(date, -NEARBY_DAYS);
+  const firstDate = weekBefore > window.firstDate ? weekBefore : window.firstDate;
   const days = await search(db, wish, firstDate, 2 * NEARBY_DAYS + 1, now);
   const distance = ({ startsAt }: Alternative) => Math.abs(Date.parse(startsAt) - wished.getTime());
   return Array.from({ length: 2 * NEARBY_DAYS + 1 }, (_, day) => addDays(firstDate, day))

@@ -25,7 +25,11 @@ export function workingSlots(hours: readonly Hours[], fromSlot: number, toSlot: 
   const working = new Uint8Array(toSlot - fromSlot);
   const lastDate = londonWall(slotStart(toSlot)).date;
   // An interval that crosses midnight begins on the day before the range.
-  for (let date = addDays(londonWall(slotStart(fromSlot)).date, -1); date <= lastDate; date = addDays(date, 1)) {
+  for (
+    let date = addDays(londonWall(slotStart(fromSlot)).date, -1);
+    date <= lastDate;
+    date = addDays(date, 1)
+  ) {
     const weekday = dayOfWeek(date);
     for (const { dayOfWeek: day, startTime, endTime } of hours) {
       if (day !== weekday) continue;

@@ -22,9 +22,13 @@ const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::00(?:\.0+)?)?)?
  * Reads when a request wants to take place and refuses what is not bookable (S1 §5, §9, Rulings: Windows).
  * @throws DomainError invalid, naming the field
  */
-export function appointmentOf(request: Pick<BookingRequest, 'date' | 'time' | 'duration' | 'source' | 'recurring'>, now: Date): Appointment {
+export function appointmentOf(
+  request: Pick<BookingRequest, 'date' | 'time' | 'duration' | 'source' | 'recurring'>,
+  now: Date,
+): Appointment {
   const { time, duration, source } = request;
-  if (source === 'form' && duration !== FORM_DURATION) throw invalidField('duration', 'The duration is 60 minutes');
+  if (source === 'form' && duration !== FORM_DURATION)
+    throw invalidField('duration', 'The duration is 60 minutes');
   if (source === 'form' && !FORM_SLOTS.includes(time)) throw invalidField('time', 'Please select a time');
 
   const startsAt = instantOf(request.date, time);
@@ -64,7 +68,10 @@ function instantOf(date: string, time: string): Date {
 }
 
 /** The amounts that were shown must still be right; missing ones were not shown. @throws price_changed */
-export function refuseChangedPrice(request: Pick<BookingRequest, 'price' | 'totalPrice'>, actual: { price: number; totalPrice: number }): void {
+export function refuseChangedPrice(
+  request: Pick<BookingRequest, 'price' | 'totalPrice'>,
+  actual: { price: number; totalPrice: number },
+): void {
   const { price = actual.price, totalPrice = actual.totalPrice } = request;
   if (price !== actual.price || totalPrice !== actual.totalPrice) throw new DomainError('price_changed');
 }

@@ -39,7 +39,11 @@ export async function assign(tx: Tx, job: Job, wanted: number | null, now: Date)
 }
 
 /** Claims the time for the first of the providers who works then and is free; answers who, null when nobody. */
-export async function takeFirstFree(tx: Tx, job: Claimable, providers: readonly Provider[]): Promise<number | null> {
+export async function takeFirstFree(
+  tx: Tx,
+  job: Claimable,
+  providers: readonly Provider[],
+): Promise<number | null> {
   const slot = gridSlot(job.startsAt);
   const calendars = await readCalendars(tx, providers, slot, slot + job.duration / GRID_MINUTES);
   for (const calendar of calendars) {
@@ -69,5 +73,7 @@ async function unavailable(
   now: Date,
 ): Promise<DomainError> {
   const wish = { candidates, duration: job.duration, overnight: job.overnight, entry: job.entry };
-  return new DomainError(code, { alternatives: await nearestFree(tx, wish, job.startsAt, job.localDate, now) });
+  return new DomainError(code, {
+    alternatives: await nearestFree(tx, wish, job.startsAt, job.localDate, now),
+  });
 }

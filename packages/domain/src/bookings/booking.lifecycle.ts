@@ -28,10 +28,29 @@ export interface Transition {
 export const lifecycle: readonly Transition[] = [
   { move: 'accept', from: 'pending', to: 'confirmed', by: ['provider', 'admin'], when: 'before start' },
   { move: 'decline', from: 'pending', to: 'cancelled', by: ['provider'], when: 'always' },
-  { move: 'complete', from: 'confirmed', to: 'completed', by: ['provider', 'admin', 'system'], when: 'from start' },
+  {
+    move: 'complete',
+    from: 'confirmed',
+    to: 'completed',
+    by: ['provider', 'admin', 'system'],
+    when: 'from start',
+  },
   { move: 'cancel', from: 'pending', to: 'cancelled', by: ['customer', 'admin'], when: 'always' },
-  { move: 'cancel', from: 'confirmed', to: 'cancelled', by: ['customer', 'provider', 'admin'], when: 'before start' },
-  { move: 'cancel', from: 'confirmed', to: 'cancelled', by: ['admin'], when: 'from start', needsReason: true },
+  {
+    move: 'cancel',
+    from: 'confirmed',
+    to: 'cancelled',
+    by: ['customer', 'provider', 'admin'],
+    when: 'before start',
+  },
+  {
+    move: 'cancel',
+    from: 'confirmed',
+    to: 'cancelled',
+    by: ['admin'],
+    when: 'from start',
+    needsReason: true,
+  },
   { move: 'expire', from: 'pending', to: 'cancelled', by: ['system'], when: 'always' },
 ];
 
@@ -48,9 +67,15 @@ function isOpen({ when }: Transition, booking: BookingState, now: Date): boolean
 }
 
 /** The transition that `move` is now, for this actor; undefined when there is none. */
-export function transitionOf(move: Move, actor: Actor, booking: BookingState, now: Date): Transition | undefined {
+export function transitionOf(
+  move: Move,
+  actor: Actor,
+  booking: BookingState,
+  now: Date,
+): Transition | undefined {
   return lifecycle.find(
-    (row) => row.move === move && row.from === booking.status && row.by.includes(actor) && isOpen(row, booking, now),
+    (row) =>
+      row.move === move && row.from === booking.status && row.by.includes(actor) && isOpen(row, booking, now),
   );
 }
 

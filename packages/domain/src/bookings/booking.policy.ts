@@ -6,7 +6,7 @@ import { type BookingRow, actorOf, countPending, findBooking } from './booking.q
 import type { BookingRequest } from './booking.schema.ts';
 
 /** Open requests that one customer may have (Rulings: Limits). */
-export const MOST_PENDING = 25;
+const MOST_PENDING = 25;
 
 const LATE_MS = 24 * 3_600_000;
 
@@ -23,7 +23,12 @@ export async function readBooking(
 }
 
 /** Nobody books for somebody else, and nobody waits for more than 25 answers. @throws foreign_user, too_many_pending */
-export async function refuseForeignOrTooMany(tx: Tx, viewer: Viewer, request: Pick<BookingRequest, 'userId'>, now: Date): Promise<void> {
+export async function refuseForeignOrTooMany(
+  tx: Tx,
+  viewer: Viewer,
+  request: Pick<BookingRequest, 'userId'>,
+  now: Date,
+): Promise<void> {
   if (request.userId && request.userId !== viewer.id) throw new DomainError('foreign_user');
   if ((await countPending(tx, viewer.id, now)) >= MOST_PENDING) throw new DomainError('too_many_pending');
 }

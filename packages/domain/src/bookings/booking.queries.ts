@@ -34,13 +34,20 @@ export async function findBooking(db: Db | Tx, id: number): Promise<BookingRow |
 export async function listBookings(db: Db, viewer: Viewer): Promise<BookingRow[]> {
   let bookings = selectBookings(db);
   if (viewer.role !== 'admin') {
-    bookings = bookings.where(viewer.role === 'customer' ? 'booking.userId' : 'booking.providerId', '=', viewer.id);
+    bookings = bookings.where(
+      viewer.role === 'customer' ? 'booking.userId' : 'booking.providerId',
+      '=',
+      viewer.id,
+    );
   }
   return bookings.orderBy('booking.createdAt', 'desc').orderBy('booking.id', 'desc').limit(MOST).execute();
 }
 
 /** What a viewer is to a booking; null for a stranger. */
-export function actorOf(viewer: Viewer, booking: { userId: number; providerId: number | null }): Actor | null {
+export function actorOf(
+  viewer: Viewer,
+  booking: { userId: number; providerId: number | null },
+): Actor | null {
   if (viewer.role === 'admin') return 'admin';
   if (viewer.role === 'customer' && booking.userId === viewer.id) return 'customer';
   return viewer.role === 'provider' && booking.providerId === viewer.id ? 'provider' : null;
@@ -81,7 +88,11 @@ export async function moveBooking(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('booking')
-    .set({ status: to, cancelReason: cancelled?.reason ?? null, ...(cancelled?.late && { late: 1 as const }) })
+    .set({
+      status: to,
+      cancelReason: cancelled?.reason ?? null,
+      ...(cancelled?.late && { late: 1 as const }),
+    })
     .where('id', '=', bookingId)
     .where('status', '=', from)
     .executeTakeFirst();
@@ -109,7 +120,11 @@ export async function countPending(tx: Tx, userId: number, now: Date): Promise<n
 }
 
 /** For each of these providers, how many jobs lie ahead; providers without one are missing. */
-export async function upcomingWork(db: Db | Tx, providerIds: readonly number[], now: Date): Promise<Map<number, number>> {
+export async function upcomingWork(
+  db: Db | Tx,
+  providerIds: readonly number[],
+  now: Date,
+): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('booking')
     .select(({ fn }) => ['providerId', fn.countAll().as('jobs')])
@@ -118,11 +133,16 @@ export async function upcomingWork(db: Db | Tx, providerIds: readonly number[], 
     .where('startsAt', '>', now.toISOString())
     .groupBy('providerId')
     .execute();
-  return new Map(rows.map(({ providerId, jobs }) => [providerId!, Number(jobs)]));
+  return new Map(rows.map(({ providerId, jobs }) => [Number(providerId), Number(jobs)]));
 }
 
 /** Bookings of a user, as customer or as provider, that lie ahead and are not final. */
-export async function openBookingsOf(tx: Tx, side: 'userId' | 'providerId', userId: number, now: Date): Promise<BookingRow[]> {
+export async function openBookingsOf(
+  tx: Tx,
+  side: 'userId' | 'providerId',
+  userId: number,
+  now: Date,
+): Promise<BookingRow[]> {
   return selectBookings(tx)
     .where(`booking.${side}`, '=', userId)
     .where('booking.status', 'in', ['pending', 'confirmed'])

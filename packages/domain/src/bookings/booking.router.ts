@@ -48,13 +48,16 @@ export const bookingProcedures = {
   accept: command(Target).mutation(({ ctx, input }) => perform(ctx, input.bookingId, 'accept')),
   decline: command(Target).mutation(({ ctx, input }) => perform(ctx, input.bookingId, 'decline')),
   complete: command(Target).mutation(({ ctx, input }) => perform(ctx, input.bookingId, 'complete')),
-  cancel: command(Cancellation).mutation(({ ctx, input }) => perform(ctx, input.bookingId, 'cancel', input.reason)),
+  cancel: command(Cancellation).mutation(({ ctx, input }) =>
+    perform(ctx, input.bookingId, 'cancel', input.reason),
+  ),
 
   /** PATCH of the status; refusals in the order of the ruling on the lifecycle. */
   setStatus: command(StatusChange).mutation(async ({ ctx, input }) => {
     const { booking, actor } = await readBooking(ctx.tx, ctx.viewer, input.bookingId);
     const target = BookingStatusName.safeParse(input.status);
-    if (!target.success) throw invalidField('status', 'Please choose pending, confirmed, completed or cancelled');
+    if (!target.success)
+      throw invalidField('status', 'Please choose pending, confirmed, completed or cancelled');
     const name = moveTo(target.data, actor, booking.status);
     if (!name) throw new DomainError('forbidden');
     if (booking.status === target.data) return presentBooking(booking, ctx.viewer, ctx.now);
@@ -72,7 +75,12 @@ export const bookingProcedures = {
 };
 
 /** Load, act, present: what every move has in common. */
-async function perform(ctx: CommandContext, bookingId: number, name: Move, reason?: CancelReason): Promise<Booking> {
+async function perform(
+  ctx: CommandContext,
+  bookingId: number,
+  name: Move,
+  reason?: CancelReason,
+): Promise<Booking> {
   const { booking, actor } = await readBooking(ctx.tx, ctx.viewer, bookingId);
   await move(ctx.tx, booking, name, { actor, viewer: ctx.viewer, now: ctx.now, reason });
   return answer(ctx, bookingId);

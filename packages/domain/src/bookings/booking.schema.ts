@@ -8,7 +8,16 @@ import { BOOKING_STATUSES, MOVES } from './booking.lifecycle.ts';
 export const BookingStatusName = z.enum(BOOKING_STATUSES);
 
 /** Why a booking was cancelled, stored beside the status (Rulings: Lifecycle). */
-export const CANCEL_REASONS = ['customer', 'declined', 'provider', 'admin', 'no_show', 'problem', 'expired', 'deactivated'] as const;
+const CANCEL_REASONS = [
+  'customer',
+  'declined',
+  'provider',
+  'admin',
+  'no_show',
+  'problem',
+  'expired',
+  'deactivated',
+] as const;
 export const CancelReason = z.enum(CANCEL_REASONS);
 export type CancelReason = z.infer<typeof CancelReason>;
 
@@ -18,8 +27,16 @@ export type RecurrencePattern = z.infer<typeof RecurrencePattern>;
 /** What a customer asks for beside the service, as far as it changes the price or the claim. */
 export const BookingOptions = z.object({
   express: z.boolean().default(false),
-  children: z.int().min(1, 'Please choose at least one child').max(5, 'For more than 5 children please ask for a quote').optional(),
-  pets: z.int().min(1, 'Please choose at least one pet').max(5, 'For more than 5 pets please ask for a quote').optional(),
+  children: z
+    .int()
+    .min(1, 'Please choose at least one child')
+    .max(5, 'For more than 5 children please ask for a quote')
+    .optional(),
+  pets: z
+    .int()
+    .min(1, 'Please choose at least one pet')
+    .max(5, 'For more than 5 pets please ask for a quote')
+    .optional(),
   overnight: z.boolean().default(false),
   /** Every other choice of the form or the wizard, as sent (Rulings: Option codes). */
   choices: z.record(z.string().max(60), z.union([text(500), z.boolean(), z.number()])).default({}),
@@ -31,12 +48,20 @@ export type BookingOptions = z.infer<typeof BookingOptions>;
  * also takes the wizard's durations and options, and the total that was shown.
  */
 export const BookingRequest = z.object({
-  serviceId: z.int('Please select a service').positive('Please select a service').max(2_147_483_647, 'Please select a service'),
+  serviceId: z
+    .int('Please select a service')
+    .positive('Please select a service')
+    .max(2_147_483_647, 'Please select a service'),
   providerId: Id.nullish(),
   /** ISO date and time; without an offset it is London time. */
   date: z.string('Please select a date').max(40, 'Please select a date'),
   time: WallTime,
-  duration: z.int().min(15).max(1440).multipleOf(15, 'Durations are whole quarter hours').default(FORM_DURATION),
+  duration: z
+    .int()
+    .min(15)
+    .max(1440)
+    .multipleOf(15, 'Durations are whole quarter hours')
+    .default(FORM_DURATION),
   address: requiredText(500, 'Address is required'),
   notes: optionalText(4000),
   customRequests: optionalText(2000),

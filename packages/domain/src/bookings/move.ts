@@ -34,7 +34,9 @@ export async function move(tx: Tx, booking: BookingRow, name: Move, mover: Mover
   const transition = transitionOf(name, actor, booking, now);
   if (!transition) throw new DomainError('illegal_move');
   if (transition.needsReason && !reason) {
-    throw new DomainError('illegal_move', { message: 'After its start a booking can only be cancelled as a no-show or a problem' });
+    throw new DomainError('illegal_move', {
+      message: 'After its start a booking can only be cancelled as a no-show or a problem',
+    });
   }
   if (name === 'accept' && booking.providerId === null) throw new DomainError('unassigned');
   if (name === 'accept' && actor === 'provider' && !viewer?.approved) {
@@ -46,7 +48,11 @@ export async function move(tx: Tx, booking: BookingRow, name: Move, mover: Mover
   if (!(await moveBooking(tx, booking.id, transition, cancelled))) throw new DomainError('illegal_move');
   if (cancelled) await releaseTime(tx, booking.id);
   const data = { from: transition.from, to: transition.to, ...cancelled };
-  await recordEvent(tx, { type: EVENTS[name], actorId: viewer?.id ?? null, bookingId: booking.id, data }, now);
+  await recordEvent(
+    tx,
+    { type: EVENTS[name], actorId: viewer?.id ?? null, bookingId: booking.id, data },
+    now,
+  );
 }
 
 function reasonOf(name: Move, actor: Actor): CancelReason {

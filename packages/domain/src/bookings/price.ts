@@ -19,10 +19,15 @@ export interface Priced {
  * Line items and total of a booking in integer US cents: hours, express +35 %, and for each further child or pet
  * +25 % of the hourly price an hour; each line rounded half up (Rulings: price and total).
  */
-export function quote({ price, duration, express, children = 1, pets = 1 }: Priced): { lineItems: LineItem[]; totalPrice: number } {
+export function quote({ price, duration, express, children = 1, pets = 1 }: Priced): {
+  lineItems: LineItem[];
+  totalPrice: number;
+} {
   const hours = duration / 60;
   const base = Math.floor(price * hours + 0.5);
-  const lineItems: LineItem[] = [{ label: `${formatHours(hours)} at ${formatPrice(price)}/hr`, amount: base }];
+  const lineItems: LineItem[] = [
+    { label: `${formatHours(hours)} at ${formatPrice(price)}/hr`, amount: base },
+  ];
   if (express) lineItems.push({ label: 'Express (+35%)', amount: percentOf(base, EXPRESS_PERCENT) });
   for (const [count, one, many] of [
     [children - 1, 'further child', 'further children'],

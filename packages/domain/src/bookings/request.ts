@@ -15,9 +15,18 @@ type Request = Omit<BookingRequest, 'idempotencyKey'>;
  * Books one date of a service in the caller's transaction: when, for how much, with whom; the row, its claims and
  * its event. Answers the booking's id. @throws invalid, price_changed, slot_taken, provider_unavailable
  */
-export async function requestBooking(tx: Tx, viewer: Viewer, service: Service, request: Request, now: Date): Promise<number> {
+export async function requestBooking(
+  tx: Tx,
+  viewer: Viewer,
+  service: Service,
+  request: Request,
+  now: Date,
+): Promise<number> {
   const appointment = appointmentOf(request, now);
-  const price = { price: service.price, ...quote({ ...request.options, price: service.price, duration: request.duration }) };
+  const price = {
+    price: service.price,
+    ...quote({ ...request.options, price: service.price, duration: request.duration }),
+  };
   refuseChangedPrice(request, price);
   const seriesId = await seriesOf(tx, viewer, request, now);
 
@@ -43,7 +52,13 @@ export async function requestBooking(tx: Tx, viewer: Viewer, service: Service, r
     lineItems: JSON.stringify(price.lineItems),
     createdAt: now.toISOString(),
   });
-  const job = { ...appointment, bookingId, serviceId: service.id, overnight: request.options.overnight, entry: request };
+  const job = {
+    ...appointment,
+    bookingId,
+    serviceId: service.id,
+    overnight: request.options.overnight,
+    entry: request,
+  };
   const providerId = await assign(tx, job, request.providerId ?? null, now);
   const event = { type: 'booking.requested', actorId: viewer.id, bookingId, data: { providerId, seriesId } };
   await recordEvent(tx, event, now);

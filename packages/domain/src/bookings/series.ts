@@ -10,13 +10,24 @@ type Recurrence = Pick<BookingRequest, 'recurring' | 'recurrencePattern' | 'serv
  * The series that a recurring date belongs to: the one named, or, for the first date, a new one (Rulings: Series).
  * Null for a single booking. @throws invalid for a missing frequency or a series that is not the viewer's
  */
-export async function seriesOf(tx: Tx, viewer: Viewer, request: Recurrence, now: Date): Promise<number | null> {
+export async function seriesOf(
+  tx: Tx,
+  viewer: Viewer,
+  request: Recurrence,
+  now: Date,
+): Promise<number | null> {
   const { recurring, recurrencePattern: pattern, serviceId, seriesId } = request;
   if (!recurring) return null;
   if (!pattern) throw invalidField('recurrencePattern', 'Please select a frequency');
-  if (!seriesId) return insertSeries(tx, { userId: viewer.id, serviceId, pattern, createdAt: now.toISOString() });
+  if (!seriesId)
+    return insertSeries(tx, { userId: viewer.id, serviceId, pattern, createdAt: now.toISOString() });
   const series = await findSeries(tx, seriesId);
-  if (!series || series.userId !== viewer.id || series.serviceId !== serviceId || series.pattern !== pattern) {
+  if (
+    !series ||
+    series.userId !== viewer.id ||
+    series.serviceId !== serviceId ||
+    series.pattern !== pattern
+  ) {
     throw invalidField('seriesId', 'This series does not exist');
   }
   return series.id;

@@ -1,4 +1,5 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
 import { openPostgres } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -42,7 +43,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 interface Connections {
   read: Db;
   write: Db;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 function database(dialect: Dialect, { read, write, close }: Connections): Database {
@@ -57,17 +58,21 @@ function database(dialect: Dialect, { read, write, close }: Connections): Databa
   };
 }
 
-const CONFLICTS = new Set(['40001', '40P01']);
-const TRIES = 5;
+/** PostgreSQL: serialization failure, deadlock. SQLite: another process writes. */
+const CONFLICTS = new Set(['40001', '40P01', 'SQLITE_BUSY']);
+const PATIENCE_MS = 5000;
+const LONGEST_PAUSE_MS = 30;
 
-/** PostgreSQL ends one of two transactions that wait for each other; that one is simply run again. */
+/** Runs a transaction again that met another one; nothing of the failed try is left. Gives up after five seconds. */
 async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
     try {
       return await run();
     } catch (error) {
       const code = (error as { code?: unknown } | null)?.code;
-      if (typeof code !== 'string' || !CONFLICTS.has(code) || attempt === TRIES) throw error;
+      if (typeof code !== 'string' || !CONFLICTS.has(code) || Date.now() > deadline) throw error;
+      await setTimeout(Math.random() * LONGEST_PAUSE_MS);
     }
   }
 }

@@ -5,7 +5,12 @@ import type { Tables } from './schema.ts';
 
 /** A pool whose clients let PostgreSQL keep each statement's plan; errors of idle clients go to `onError`. */
 export function openPostgres(url: string, onError: (error: Error) => void, max = 10): Kysely<Tables> {
-  const pool = new pg.Pool({ connectionString: url, max, Client: PreparingClient, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    Client: PreparingClient,
+    connectionTimeoutMillis: 5000,
+  });
   // Without listeners an error on an idle connection ends the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));

@@ -7,7 +7,11 @@ import type { Tables } from './schema.ts';
 const STATEMENTS_KEPT = 500;
 
 /** Opens a SQLite file twice: one connection that writes, one that only reads. */
-export function openSqlite(path: string): { read: Kysely<Tables>; write: Kysely<Tables>; close(): Promise<void> } {
+export function openSqlite(path: string): {
+  read: Kysely<Tables>;
+  write: Kysely<Tables>;
+  close(): Promise<void>;
+} {
   mkdirSync(dirname(path), { recursive: true });
   const writer = new SqliteLibrary(path);
   writer.pragma('journal_mode = WAL');
@@ -16,8 +20,10 @@ export function openSqlite(path: string): { read: Kysely<Tables>; write: Kysely<
   writer.pragma('foreign_keys = ON');
   writer.pragma('journal_size_limit = 67108864');
   const reader = new SqliteLibrary(path, { readonly: true });
+  // Waiting for another process's transaction stops this whole process, so it waits briefly and is tried again.
+  writer.pragma('busy_timeout = 50');
+  reader.pragma('busy_timeout = 5000');
   for (const connection of [writer, reader]) {
-    connection.pragma('busy_timeout = 5000');
     connection.pragma('cache_size = -65536');
     connection.pragma('mmap_size = 0');
   }
@@ -52,7 +58,7 @@ function reusingStatements(connection: SqliteLibrary.Database): SqliteDatabase {
     prepare(text) {
       // A deferred transaction that reads before it writes fails with SQLITE_BUSY_SNAPSHOT across processes.
       const sql = text === 'begin' ? 'begin immediate' : text;
-      const statement = kept.get(sql) ?? (connection.prepare(sql) as unknown as SqliteStatement);
+      const statement = kept.get(sql) ?? connection.prepare(sql);
       kept.delete(sql);
       kept.set(sql, statement);
       if (kept.size > STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string);

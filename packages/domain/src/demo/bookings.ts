@@ -24,8 +24,24 @@ const GRACE = 'Grace Mensah';
  * so within three days (running.md).
  */
 export const DEMO_BOOKINGS: readonly DemoBooking[] = [
-  { customer: AMARA, provider: GRACE, service: 1, day: 1, time: '10:00', status: 'confirmed', notes: 'The key is in the usual box.' },
-  { customer: JULIAN, provider: GRACE, service: 2, day: 1, time: '14:00', status: 'pending', notes: 'Please bring the steam cleaner.' },
+  {
+    customer: AMARA,
+    provider: GRACE,
+    service: 1,
+    day: 1,
+    time: '10:00',
+    status: 'confirmed',
+    notes: 'The key is in the usual box.',
+  },
+  {
+    customer: JULIAN,
+    provider: GRACE,
+    service: 2,
+    day: 1,
+    time: '14:00',
+    status: 'pending',
+    notes: 'Please bring the steam cleaner.',
+  },
   { customer: MEI, provider: GRACE, service: 1, day: 2, time: '09:00', status: 'pending' },
   { customer: ROBERT, provider: GRACE, service: 3, day: 2, time: '15:00', status: 'confirmed' },
   { customer: AMARA, provider: 'Tom Fielding', service: 4, day: 3, time: '10:30', status: 'confirmed' },
@@ -43,11 +59,26 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
   { customer: AMARA, provider: GRACE, service: 2, day: -13, time: '13:00', status: 'completed' },
   { customer: JULIAN, provider: GRACE, service: 1, day: -4, time: '11:00', status: 'completed' },
   { customer: MEI, provider: GRACE, service: 3, day: -9, time: '09:30', status: 'completed' },
-  { customer: ROBERT, provider: GRACE, service: 1, day: -3, time: '16:00', status: 'cancelled', cancelReason: 'declined' },
+  {
+    customer: ROBERT,
+    provider: GRACE,
+    service: 1,
+    day: -3,
+    time: '16:00',
+    status: 'cancelled',
+    cancelReason: 'declined',
+  },
   { customer: JULIAN, provider: 'Hana Sato', service: 8, day: 2, time: '11:00', status: 'confirmed' },
   { customer: MEI, provider: 'Nadia Hassan', service: 13, day: 3, time: '17:00', status: 'confirmed' },
   { customer: ROBERT, provider: 'Samuel Reed', service: 10, day: 2, time: '09:30', status: 'pending' },
 ];
 
 /** A weekly cleaning of the demo customer: four dates, the first on the fourth working day ahead. */
-export const DEMO_SERIES = { customer: AMARA, provider: 'Maria Silva', service: 1, day: 4, time: '15:00', dates: 4 };
+export const DEMO_SERIES = {
+  customer: AMARA,
+  provider: 'Maria Silva',
+  service: 1,
+  day: 4,
+  time: '15:00',
+  dates: 4,
+};

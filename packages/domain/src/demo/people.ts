@@ -25,7 +25,11 @@ interface DemoProvider {
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
 /** Childcare in the demo data is open 07:00–23:00 (Rulings: Working times). */
-const LONG_DAYS: readonly Hours[] = EVERY_DAY.map((dayOfWeek) => ({ dayOfWeek, startTime: '07:00', endTime: '23:00' }));
+const LONG_DAYS: readonly Hours[] = EVERY_DAY.map((dayOfWeek) => ({
+  dayOfWeek,
+  startTime: '07:00',
+  endTime: '23:00',
+}));
 
 const CLEANING = [1, 2, 3];
 const GARDENING = [4, 5, 6];
@@ -35,36 +39,78 @@ const CHILDCARE = [13, 14, 15];
 const PETCARE = [16, 17, 18];
 const BEAUTY = [19, 20, 21, 22, 23, 24];
 
-function provider(name: string, services: readonly number[], years: number, bio: string, more: Partial<DemoProvider> = {}): DemoProvider {
+function provider(
+  name: string,
+  services: readonly number[],
+  years: number,
+  bio: string,
+  more: Partial<DemoProvider> = {},
+): DemoProvider {
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@doorstep.test`;
   return { name, email, services, years, bio, languages: ['English'], ...more };
 }
 
 /** Three for every service, at least. */
 export const DEMO_PROVIDERS: readonly DemoProvider[] = [
-  provider('Grace Mensah', CLEANING, 5, 'Tidy homes, friendly mornings, and eco products when you like them.', {
-    email: DEMO_ACCOUNTS.provider,
-    languages: ['English', 'Spanish'],
-  }),
+  provider(
+    'Grace Mensah',
+    CLEANING,
+    5,
+    'Tidy homes, friendly mornings, and eco products when you like them.',
+    {
+      email: DEMO_ACCOUNTS.provider,
+      languages: ['English', 'Spanish'],
+    },
+  ),
   provider('Daniel Okafor', CLEANING, 8, 'Deep cleans and moving days are what I do best.'),
-  provider('Maria Silva', CLEANING, 11, 'A weekly rhythm keeps a home calm.', { languages: ['English', 'Portuguese'] }),
+  provider('Maria Silva', CLEANING, 11, 'A weekly rhythm keeps a home calm.', {
+    languages: ['English', 'Portuguese'],
+  }),
   provider('Tom Fielding', GARDENING, 14, 'Lawns, hedges and borders through all four seasons.'),
-  provider('Priya Nair', GARDENING, 6, 'Small city gardens that look after themselves.', { languages: ['English', 'Hindi'] }),
-  provider('Owen Price', GARDENING, 9, 'Pruning, planting and a good clear-up.', { languages: ['English', 'Welsh'] }),
-  provider('Luca Bianchi', COOKING, 12, 'Dinner for two or for twenty, cooked in your kitchen.', { languages: ['English', 'Italian'] }),
-  provider('Hana Sato', COOKING, 7, 'A week of meals, ready in an afternoon.', { languages: ['English', 'Japanese'] }),
-  provider('Chloe Martin', COOKING, 10, 'Menus for every guest and every diet.', { languages: ['English', 'French'] }),
+  provider('Priya Nair', GARDENING, 6, 'Small city gardens that look after themselves.', {
+    languages: ['English', 'Hindi'],
+  }),
+  provider('Owen Price', GARDENING, 9, 'Pruning, planting and a good clear-up.', {
+    languages: ['English', 'Welsh'],
+  }),
+  provider('Luca Bianchi', COOKING, 12, 'Dinner for two or for twenty, cooked in your kitchen.', {
+    languages: ['English', 'Italian'],
+  }),
+  provider('Hana Sato', COOKING, 7, 'A week of meals, ready in an afternoon.', {
+    languages: ['English', 'Japanese'],
+  }),
+  provider('Chloe Martin', COOKING, 10, 'Menus for every guest and every diet.', {
+    languages: ['English', 'French'],
+  }),
   provider('Samuel Reed', LAUNDRY, 4, 'Picked up in the morning, folded by the evening.'),
-  provider('Yusuf Demir', LAUNDRY, 15, 'Suits, silk and wool, treated by hand.', { languages: ['English', 'Turkish'] }),
+  provider('Yusuf Demir', LAUNDRY, 15, 'Suits, silk and wool, treated by hand.', {
+    languages: ['English', 'Turkish'],
+  }),
   provider('Erin Walsh', LAUNDRY, 6, 'Shirts tonight, linen tomorrow.'),
-  provider('Nadia Hassan', CHILDCARE, 9, 'Play, stories and calm bedtimes.', { hours: LONG_DAYS, languages: ['English', 'Arabic'] }),
-  provider('Joanna Clarke', CHILDCARE, 16, 'A former primary teacher who loves homework hour.', { hours: LONG_DAYS }),
-  provider('Peter Lindqvist', CHILDCARE, 7, 'Patient care for children with special needs.', { hours: LONG_DAYS, languages: ['English', 'Swedish'] }),
+  provider('Nadia Hassan', CHILDCARE, 9, 'Play, stories and calm bedtimes.', {
+    hours: LONG_DAYS,
+    languages: ['English', 'Arabic'],
+  }),
+  provider('Joanna Clarke', CHILDCARE, 16, 'A former primary teacher who loves homework hour.', {
+    hours: LONG_DAYS,
+  }),
+  provider('Peter Lindqvist', CHILDCARE, 7, 'Patient care for children with special needs.', {
+    hours: LONG_DAYS,
+    languages: ['English', 'Swedish'],
+  }),
   provider('Ben Archer', PETCARE, 5, 'Long walks, muddy boots, happy dogs.', { offersOvernight: true }),
-  provider('Sofia Rossi', PETCARE, 8, 'Cats, rabbits and shy dogs are welcome.', { offersOvernight: true, languages: ['English', 'Italian'] }),
-  provider('Karl Weber', PETCARE, 10, 'Grooming without the stress, and nights at your home.', { offersOvernight: true, languages: ['English', 'German'] }),
+  provider('Sofia Rossi', PETCARE, 8, 'Cats, rabbits and shy dogs are welcome.', {
+    offersOvernight: true,
+    languages: ['English', 'Italian'],
+  }),
+  provider('Karl Weber', PETCARE, 10, 'Grooming without the stress, and nights at your home.', {
+    offersOvernight: true,
+    languages: ['English', 'German'],
+  }),
   provider('Ines Duarte', BEAUTY, 11, 'Massage and quiet evenings.', { languages: ['English', 'Spanish'] }),
-  provider('Leila Aziz', BEAUTY, 9, 'Hair and makeup for the day that matters.', { languages: ['English', 'Farsi'] }),
+  provider('Leila Aziz', BEAUTY, 9, 'Hair and makeup for the day that matters.', {
+    languages: ['English', 'Farsi'],
+  }),
   provider('Marcus Grant', BEAUTY, 13, 'Classic cuts and careful beards.'),
 ];
 

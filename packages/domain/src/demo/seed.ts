@@ -6,7 +6,7 @@ import { quote } from '../bookings/price.ts';
 import { addDays, dayOfWeek, londonWall } from '../calendar.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { markApproved, openProfile, setOfferedServices, setProfile } from '../providers/provider.queries.ts';
-import { findServices } from '../services/service.queries.ts';
+import { readService } from '../services/service.queries.ts';
 import { addMinutes, londonInstant } from '../time.ts';
 import { DEMO_BOOKINGS, DEMO_SERIES, type DemoBooking } from './bookings.ts';
 import { markSeeded } from './demo.queries.ts';
@@ -23,7 +23,8 @@ export async function seedDemo(database: Database, passwords: Passwords, now: Da
   await database.transaction(async (tx) => {
     if (!(await markSeeded(tx))) return;
     const ids = await seedPeople(tx, passwordHash, now);
-    for (const booking of DEMO_BOOKINGS) await seedBooking(tx, ids, booking, dayOf(booking.day, now), null, now);
+    for (const booking of DEMO_BOOKINGS)
+      await seedBooking(tx, ids, booking, dayOf(booking.day, now), null, now);
     await seedSeries(tx, ids, now);
   });
 }
@@ -32,7 +33,10 @@ type Ids = (name: string) => number;
 
 async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Ids> {
   const ids = new Map<string, number>();
-  const add = async (role: 'customer' | 'provider' | 'admin', { name, email }: { name: string; email: string }) => {
+  const add = async (
+    role: 'customer' | 'provider' | 'admin',
+    { name, email }: { name: string; email: string },
+  ) => {
     const username = email.slice(0, email.indexOf('@'));
     const id = await insertUser(tx, { username, email, name, role, phone: null, passwordHash, now });
     ids.set(name, id);
@@ -48,7 +52,11 @@ async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Ids>
     await setProfile(tx, id, { ...provider, verifiedAt: now });
     await markApproved(tx, id, now);
   }
-  return (name) => ids.get(name)!;
+  return (name) => {
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`Nobody in the demo data is called ${name}`);
+    return id;
+  };
 }
 
 async function seedBooking(
@@ -59,10 +67,10 @@ async function seedBooking(
   seriesId: number | null,
   now: Date,
 ): Promise<void> {
-  const [service] = await findServices(tx, [booking.service]);
+  const service = await readService(tx, booking.service);
   const startsAt = londonInstant(localDate, booking.time);
   const duration = 60;
-  const { lineItems, totalPrice } = quote({ price: service!.price, duration });
+  const { lineItems, totalPrice } = quote({ price: service.price, duration });
   const providerId = ids(booking.provider);
   const bookingId = await insertBooking(tx, {
     userId: ids(booking.customer),
@@ -82,7 +90,7 @@ async function seedBooking(
     options: JSON.stringify({ express: false, overnight: false, choices: {} }),
     recurring: seriesId ? 1 : 0,
     recurrencePattern: seriesId ? 'weekly' : null,
-    price: service!.price,
+    price: service.price,
     totalPrice,
     lineItems: JSON.stringify(lineItems),
     createdAt: new Date(Math.min(now.getTime(), startsAt.getTime() - 5 * 86_400_000)).toISOString(),
@@ -108,7 +116,7 @@ async function seedSeries(tx: Tx, ids: Ids, now: Date): Promise<void> {
 function dayOf(count: number, now: Date): string {
   const step = Math.sign(count);
   let date = londonWall(now).date;
-  for (let left = Math.abs(count); left > 0; ) {
+  for (let left = Math.abs(count); left > 0;) {
     date = addDays(date, step);
     if (dayOfWeek(date) !== 0) left -= 1;
   }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 
 /** What happened, by whom, to which booking or user. `data` holds ids and codes, no personal texts. */
 export interface DomainEvent {
@@ -22,9 +22,4 @@ export async function recordEvent(tx: Tx, event: DomainEvent, now: Date): Promis
       createdAt: now.toISOString(),
     })
     .execute();
-}
-
-/** A booking's history, oldest first. */
-export async function eventsOfBooking(db: Db | Tx, bookingId: number) {
-  return db.selectFrom('event').selectAll().where('bookingId', '=', bookingId).orderBy('id').execute();
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database/database.ts';
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6];
 
 /** Hours of a new provider (Rulings: Working times). */
-export const FIRST_HOURS: readonly Hours[] = MONDAY_TO_SATURDAY.map((dayOfWeek) => ({
+const FIRST_HOURS: readonly Hours[] = MONDAY_TO_SATURDAY.map((dayOfWeek) => ({
   dayOfWeek,
   startTime: '09:00',
   endTime: '18:00',
@@ -53,7 +53,11 @@ export async function providersOffering(
 
 /** Whether a user is a provider at all, approved or not. */
 export async function isProvider(db: Db | Tx, userId: number): Promise<boolean> {
-  const row = await db.selectFrom('providerProfile').select('userId').where('userId', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('providerProfile')
+    .select('userId')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -93,7 +97,11 @@ export async function setProfile(tx: Tx, userId: number, profile: Profile): Prom
 }
 
 /** Replaces the services that a provider offers. */
-export async function setOfferedServices(tx: Tx, providerId: number, serviceIds: readonly number[]): Promise<void> {
+export async function setOfferedServices(
+  tx: Tx,
+  providerId: number,
+  serviceIds: readonly number[],
+): Promise<void> {
   await tx.deleteFrom('providerService').where('providerId', '=', providerId).execute();
   if (serviceIds.length === 0) return;
   await tx

@@ -17,7 +17,11 @@ export const providerProcedures = {
     if (!user) throw new DomainError('not_found');
     if (user.role !== 'provider') throw new DomainError('not_a_provider');
     if (await markApproved(ctx.tx, user.id, ctx.now)) {
-      await recordEvent(ctx.tx, { type: 'provider.approved', actorId: ctx.viewer.id, userId: user.id }, ctx.now);
+      await recordEvent(
+        ctx.tx,
+        { type: 'provider.approved', actorId: ctx.viewer.id, userId: user.id },
+        ctx.now,
+      );
     }
     return { ...user, approved: true };
   }),
@@ -28,7 +32,11 @@ export const providerProcedures = {
     const found = await findServices(ctx.tx, wanted);
     if (found.length < wanted.length) throw invalidField('serviceIds', 'Please select a service');
     await setOfferedServices(ctx.tx, ctx.viewer.id, wanted);
-    await recordEvent(ctx.tx, { type: 'provider.offered', actorId: ctx.viewer.id, userId: ctx.viewer.id }, ctx.now);
+    await recordEvent(
+      ctx.tx,
+      { type: 'provider.offered', actorId: ctx.viewer.id, userId: ctx.viewer.id },
+      ctx.now,
+    );
     return offeredServices(ctx.tx, ctx.viewer.id);
   }),
 };

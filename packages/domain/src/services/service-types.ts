@@ -1,5 +1,13 @@
 /** The seven kinds of help, in the fixed order of S1 §1. */
-export const SERVICE_TYPES = ['cleaning', 'gardening', 'cooking', 'laundry', 'babysitting', 'petcare', 'beauty'] as const;
+export const SERVICE_TYPES = [
+  'cleaning',
+  'gardening',
+  'cooking',
+  'laundry',
+  'babysitting',
+  'petcare',
+  'beauty',
+] as const;
 
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 

@@ -33,10 +33,20 @@ export async function findService(db: Db | Tx, id: number): Promise<Service | un
   return service;
 }
 
+/** A service that is known to exist, retired or not. */
+export async function readService(db: Db | Tx, id: number): Promise<Service> {
+  return db.selectFrom('service').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** Those of these services that can be booked. */
 export async function findServices(db: Db | Tx, ids: readonly number[]): Promise<Service[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('service').select(COLUMNS).where('id', 'in', ids).where('retiredAt', 'is', null).execute();
+  return db
+    .selectFrom('service')
+    .select(COLUMNS)
+    .where('id', 'in', ids)
+    .where('retiredAt', 'is', null)
+    .execute();
 }
 
 export async function insertService(tx: Tx, draft: ServiceDraft): Promise<Service> {

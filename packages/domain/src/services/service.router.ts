@@ -10,7 +10,11 @@ export const serviceProcedures = {
   /** Adds a service to the catalogue (S2 §5). */
   create: command(ServiceDraft, 'admin').mutation(async ({ ctx, input }) => {
     const service = await insertService(ctx.tx, input);
-    await recordEvent(ctx.tx, { type: 'service.created', actorId: ctx.viewer.id, data: { serviceId: service.id } }, ctx.now);
+    await recordEvent(
+      ctx.tx,
+      { type: 'service.created', actorId: ctx.viewer.id, data: { serviceId: service.id } },
+      ctx.now,
+    );
     return service;
   }),
 };

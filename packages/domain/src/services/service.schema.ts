@@ -5,7 +5,7 @@ import { SERVICE_TYPES } from './service-types.ts';
 export const ServiceTypeName = z.enum(SERVICE_TYPES, 'Please select a service type');
 
 /** A picture's address: https, or a file of ours (Rulings: Pictures). */
-export const ImageUrl = optionalText(2000).refine(
+const ImageUrl = optionalText(2000).refine(
   (url) => url === null || /^https:\/\/[^\s/]+/.test(url) || /^\/files\/\d+$/.test(url),
   'Please enter an https address',
 );
@@ -35,7 +35,10 @@ export const ServiceDraft = z.object({
 export type ServiceDraft = z.infer<typeof ServiceDraft>;
 
 /** Whether any of the active chips appears in the service's name or description; none active matches all (Rulings: Chips). */
-export function matchesChips(service: Pick<Service, 'name' | 'description'>, chips: readonly string[]): boolean {
+export function matchesChips(
+  service: Pick<Service, 'name' | 'description'>,
+  chips: readonly string[],
+): boolean {
   const words = `${service.name} ${service.description}`.toLowerCase();
   return chips.length === 0 || chips.some((chip) => words.includes(chip.toLowerCase()));
 }

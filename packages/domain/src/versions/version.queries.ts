@@ -14,7 +14,9 @@ export async function raiseVersion(tx: Tx, name: VersionName): Promise<number> {
   const { value } = await tx
     .insertInto('version')
     .values({ name, value: 1 })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet((eb) => ({ value: eb('version.value', '+', 1) })))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ value: eb('version.value', '+', 1) })),
+    )
     .returning('value')
     .executeTakeFirstOrThrow();
   return value;

@@ -5,7 +5,9 @@ import type { Column } from './column.ts';
 /** Users, sessions, catalogue, providers, availability, bookings, claims and events. */
 export function marketplace({ id, table }: Column): Migration {
   const statements = [
-    table('user', `
+    table(
+      'user',
+      `
       "id" ${id()},
       "username" text not null,
       "usernameKey" text not null unique,
@@ -16,35 +18,50 @@ export function marketplace({ id, table }: Column): Migration {
       "role" text not null check ("role" in ('customer', 'provider', 'admin')),
       "phone" text,
       "createdAt" text not null,
-      "deactivatedAt" text`),
+      "deactivatedAt" text`,
+    ),
 
-    table('session', `
+    table(
+      'session',
+      `
       "id" text not null primary key,
       "userId" integer not null references "user" ("id") on delete cascade,
       "createdAt" text not null,
       "seenAt" text not null,
-      "expiresAt" text not null`),
+      "expiresAt" text not null`,
+    ),
     `create index "session_userId" on "session" ("userId")`,
 
-    table('attempt', `
+    table(
+      'attempt',
+      `
       "key" text not null primary key,
       "count" integer not null,
-      "windowEndsAt" text not null`),
+      "windowEndsAt" text not null`,
+    ),
 
-    table('service', `
+    table(
+      'service',
+      `
       "id" ${id(25)},
       "type" text not null,
       "name" text not null,
       "description" text not null,
       "price" integer not null check ("price" >= 0),
       "imageUrl" text,
-      "retiredAt" text`),
+      "retiredAt" text`,
+    ),
 
-    table('version', `
+    table(
+      'version',
+      `
       "name" text not null primary key,
-      "value" integer not null`),
+      "value" integer not null`,
+    ),
 
-    table('providerProfile', `
+    table(
+      'providerProfile',
+      `
       "userId" integer not null primary key references "user" ("id") on delete cascade,
       "approvedAt" text,
       "verifiedAt" text,
@@ -53,40 +70,55 @@ export function marketplace({ id, table }: Column): Migration {
       "certifications" text not null default '[]',
       "specialties" text not null default '[]',
       "languages" text not null default '[]',
-      "offersOvernight" integer not null default 0 check ("offersOvernight" in (0, 1))`),
+      "offersOvernight" integer not null default 0 check ("offersOvernight" in (0, 1))`,
+    ),
 
-    table('providerService', `
+    table(
+      'providerService',
+      `
       "providerId" integer not null references "user" ("id") on delete cascade,
       "serviceId" integer not null references "service" ("id"),
-      primary key ("serviceId", "providerId")`),
+      primary key ("serviceId", "providerId")`,
+    ),
     `create index "providerService_providerId" on "providerService" ("providerId")`,
 
-    table('weeklyHours', `
+    table(
+      'weeklyHours',
+      `
       "id" ${id()},
       "providerId" integer not null references "user" ("id") on delete cascade,
       "dayOfWeek" integer not null check ("dayOfWeek" between 0 and 6),
       "startTime" text not null,
-      "endTime" text not null`),
+      "endTime" text not null`,
+    ),
     `create index "weeklyHours_providerId" on "weeklyHours" ("providerId")`,
 
-    table('timeOff', `
+    table(
+      'timeOff',
+      `
       "id" ${id()},
       "providerId" integer not null references "user" ("id") on delete cascade,
       "startsAt" text not null,
       "endsAt" text not null,
       "reason" text,
-      check ("startsAt" < "endsAt")`),
+      check ("startsAt" < "endsAt")`,
+    ),
     `create index "timeOff_providerId_endsAt" on "timeOff" ("providerId", "endsAt")`,
 
-    table('series', `
+    table(
+      'series',
+      `
       "id" ${id()},
       "userId" integer not null references "user" ("id"),
       "serviceId" integer not null references "service" ("id"),
       "pattern" text not null check ("pattern" in ('weekly', 'biweekly', 'monthly')),
-      "createdAt" text not null`),
+      "createdAt" text not null`,
+    ),
     `create index "series_userId" on "series" ("userId")`,
 
-    table('booking', `
+    table(
+      'booking',
+      `
       "id" ${id()},
       "userId" integer not null references "user" ("id"),
       "providerId" integer references "user" ("id"),
@@ -114,30 +146,39 @@ export function marketplace({ id, table }: Column): Migration {
       "flagNote" text,
       "createdAt" text not null,
       check (("status" = 'cancelled') = ("cancelReason" is not null)),
-      check ("status" in ('pending', 'cancelled') or "providerId" is not null)`),
+      check ("status" in ('pending', 'cancelled') or "providerId" is not null)`,
+    ),
     `create index "booking_userId_createdAt" on "booking" ("userId", "createdAt" desc, "id" desc)`,
     `create index "booking_providerId_createdAt" on "booking" ("providerId", "createdAt" desc, "id" desc)`,
     `create index "booking_createdAt" on "booking" ("createdAt" desc, "id" desc)`,
     `create index "booking_userId_status" on "booking" ("userId", "status", "startsAt")`,
     `create index "booking_providerId_status" on "booking" ("providerId", "status", "startsAt")`,
 
-    table('claim', `
+    table(
+      'claim',
+      `
       "providerId" integer not null references "user" ("id"),
       "slot" integer not null,
       "bookingId" integer not null references "booking" ("id") on delete cascade,
-      primary key ("providerId", "slot")`),
+      primary key ("providerId", "slot")`,
+    ),
     `create index "claim_bookingId" on "claim" ("bookingId")`,
 
-    table('idempotencyKey', `
+    table(
+      'idempotencyKey',
+      `
       "userId" integer not null references "user" ("id") on delete cascade,
       "key" text not null,
       "bodyHash" text not null,
       "answer" text not null,
       "createdAt" text not null,
-      primary key ("userId", "key")`),
+      primary key ("userId", "key")`,
+    ),
     `create index "idempotencyKey_createdAt" on "idempotencyKey" ("createdAt")`,
 
-    table('event', `
+    table(
+      'event',
+      `
       "id" ${id()},
       "type" text not null,
       "actorId" integer,
@@ -147,7 +188,8 @@ export function marketplace({ id, table }: Column): Migration {
       "createdAt" text not null,
       "deliveredAt" text,
       "attempts" integer not null default 0,
-      "claimedUntil" text`),
+      "claimedUntil" text`,
+    ),
     `create index "event_bookingId" on "event" ("bookingId", "id")`,
     `create index "event_userId" on "event" ("userId", "id")`,
     `create index "event_undelivered" on "event" ("id") where "deliveredAt" is null`,

@@ -3,9 +3,9 @@ import type { Dialect } from '../database.ts';
 /** What the two databases write differently when a table is made. */
 export interface Column {
   /** A row id that the database counts up, from `first` on. */
-  id(first?: number): string;
+  id: (first?: number) => string;
   /** A `create table` statement. */
-  table(name: string, columns: string): string;
+  table: (name: string, columns: string) => string;
 }
 
 const columns: Record<Dialect, Column> = {

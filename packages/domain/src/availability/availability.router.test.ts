@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { addTimeOff } from './availability.queries.ts';
+import { FORM_SLOTS } from './availability.schema.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const slots = (date: string, more: object = {}) =>
+  world.as(null).availability.slots({ serviceId: 1, date, ...more });
+const times = async (date: string, more: object = {}) =>
+  (await slots(date, more)).slots.map(({ time }) => time);
+
+describe('the free times of a day', () => {
+  it('are the form’s times inside working hours', async () => {
+    await aProvider(world, { hours: [{ dayOfWeek: 3, startTime: '10:00', endTime: '14:00' }] });
+    expect(await times('2026-03-04')).toEqual(['10:00', '10:30', '11:00', '11:30', '12:00', '13:00']);
+  });
+
+  it('leave out what is booked or off, and come back when cancelled', async () => {
+    const provider = await aProvider(world);
+    const customer = await aCustomer(world);
+    const { id: bookingId } = await aBooking(world, customer, { time: '10:00' });
+    await world.database.transaction((tx) =>
+      addTimeOff(tx, {
+        providerId: provider.id,
+        startsAt: new Date('2026-03-04T13:20:00Z'),
+        endsAt: new Date('2026-03-04T18:00:00Z'),
+        reason: null,
+      }),
+    );
+    expect(await times('2026-03-04')).toEqual(['09:00', '11:00', '11:30', '12:00']);
+    await world.as(customer).bookings.cancel({ bookingId });
+    expect(await times('2026-03-04')).toEqual([
+      '09:00',
+      '09:30',
+      '10:00',
+      '10:30',
+      '11:00',
+      '11:30',
+      '12:00',
+    ]);
+  });
+
+  it('are free as long as one provider of the service is', async () => {
+    const first = await aProvider(world);
+    await aProvider(world);
+    await aBooking(world, await aCustomer(world), { providerId: first.id });
+    expect(await times('2026-03-04')).toEqual(FORM_SLOTS);
+    expect(await times('2026-03-04', { providerId: first.id })).not.toContain('10:00');
+  });
+
+  it('keep London wall time across the clock change', async () => {
+    await aProvider(world);
+    world.at('2026-03-20T10:00:00Z');
+    expect((await slots('2026-03-28')).slots[0]).toEqual({
+      time: '09:00',
+      startsAt: '2026-03-28T09:00:00.000Z',
+    });
+    expect((await slots('2026-03-30')).slots[0]).toEqual({
+      time: '09:00',
+      startsAt: '2026-03-30T08:00:00.000Z',
+    });
+  });
+
+  it('follow hours across midnight', async () => {
+    await aProvider(world, { hours: [{ dayOfWeek: 2, startTime: '20:00', endTime: '10:30' }] });
+    expect(await times('2026-03-04')).toEqual(['09:00', '09:30']);
+  });
+
+  it('offer a night only to who stays overnight', async () => {
+    await aProvider(world, { services: [17] });
+    const night = { serviceId: 17, duration: 720, overnight: true, source: 'wizard' };
+    expect((await slots('2026-03-04', night)).reason).toBe('nobody_offers');
+  });
+
+  it.each([
+    ['past', '2026-03-02', '2026-03-03'],
+    ['too_far', '2026-04-02', '2026-03-03'],
+    ['sunday', '2026-03-08', '2026-03-09'],
+  ])('say %s for %s and name the next free day', async (reason, date, nextFreeDate) => {
+    await aProvider(world);
+    expect(await slots(date)).toEqual({ date, slots: [], reason, nextFreeDate });
+  });
+
+  it('tell nobody offers, nobody works and fully booked apart', async () => {
+    expect(await slots('2026-03-04')).toMatchObject({ reason: 'nobody_offers', nextFreeDate: null });
+    await aProvider(world, { hours: [{ dayOfWeek: 4, startTime: '10:00', endTime: '11:00' }] });
+    expect(await slots('2026-03-04')).toMatchObject({ reason: 'nobody_works', nextFreeDate: '2026-03-05' });
+    await aBooking(world, await aCustomer(world), { date: '2026-03-05T10:00' });
+    expect(await slots('2026-03-05')).toMatchObject({ reason: 'fully_booked', nextFreeDate: '2026-03-12' });
+  });
+
+  it('are not found for a service that does not exist', async () => {
+    await expect(slots('2026-03-04', { serviceId: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { findViewer, startSession } from '../accounts/session.queries.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
+const deactivate = async (userId: number) => world.as(await anAdmin(world)).accounts.deactivate({ userId });
+
+describe('deactivating an account', () => {
+  it('ends its sessions at once', async () => {
+    const customer = await aCustomer(world);
+    const { token } = await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
+    expect(await deactivate(customer.id)).toMatchObject({ id: customer.id, active: false });
+    expect(await findViewer(world.database.read, token, world.now)).toBeNull();
+  });
+
+  it('cancels a customer’s future bookings and frees their times', async () => {
+    await aProvider(world);
+    const customer = await aCustomer(world);
+    await aBooking(world, customer);
+    await deactivate(customer.id);
+    const [booking] = await world.as(await anAdmin(world)).bookings.listAll();
+    expect(booking).toMatchObject({ status: 'cancelled', cancelReason: 'deactivated' });
+    expect(await world.database.read.selectFrom('claim').selectAll().execute()).toEqual([]);
+  });
+
+  it('hands a provider’s requests over, cancels those that nobody can take, and names the confirmed jobs', async () => {
+    const leaving = await aProvider(world);
+    const customer = await aCustomer(world);
+    const confirmed = await aBooking(world, customer, { time: '09:00' });
+    await world.as(leaving).bookings.accept({ bookingId: confirmed.id });
+    const movable = await aBooking(world, customer, { time: '11:00' });
+    const stuck = await aBooking(world, customer, { time: '14:00' });
+    const successor = await aProvider(world, {
+      hours: [{ dayOfWeek: 3, startTime: '10:00', endTime: '13:00' }],
+    });
+
+    expect((await deactivate(leaving.id)).bookingsToReassign).toEqual([confirmed.id]);
+    const byId = new Map((await world.as(customer).bookings.list()).map((booking) => [booking.id, booking]));
+    expect(byId.get(movable.id)).toMatchObject({ status: 'pending', providerId: successor.id });
+    expect(byId.get(stuck.id)).toMatchObject({ status: 'cancelled', cancelReason: 'deactivated' });
+    expect(byId.get(confirmed.id)).toMatchObject({ status: 'confirmed', providerId: leaving.id });
+  });
+
+  it('refuses oneself, nobody known, and everybody but an admin; twice changes nothing', async () => {
+    const admin = await anAdmin(world);
+    const customer = await aCustomer(world);
+    const by = world.as(admin).accounts;
+    await expect(by.deactivate({ userId: admin.id })).rejects.toEqual(refusal('self_deactivation'));
+    await expect(by.deactivate({ userId: 99_999 })).rejects.toEqual(refusal('not_found'));
+    await expect(world.as(customer).accounts.deactivate({ userId: admin.id })).rejects.toEqual(
+      refusal('forbidden'),
+    );
+    await by.deactivate({ userId: customer.id });
+    await by.deactivate({ userId: customer.id });
+    const events = await world.database.read
+      .selectFrom('event')
+      .select('type')
+      .where('userId', '=', customer.id)
+      .execute();
+    expect(events).toEqual([{ type: 'account.deactivated' }]);
+  });
+
+  it('leaves one admin when two deactivate each other', async () => {
+    const [first, second] = [await anAdmin(world), await anAdmin(world)];
+    const results = await Promise.allSettled([
+      world.as(first).accounts.deactivate({ userId: second.id }),
+      world.as(second).accounts.deactivate({ userId: first.id }),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});

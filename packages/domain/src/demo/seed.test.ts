@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
+import { openPasswords } from '../accounts/passwords.ts';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { demoState } from './demo.queries.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people.ts';
+import { seedDemo } from './seed.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const passwords = openPasswords({ memoryKib: 64 });
+const DAY_MS = 86_400_000;
+
+describe('the demo data', () => {
+  it('comes once, also when two processes start together', async () => {
+    const other = openDatabase(world.url);
+    await Promise.all([migrate(world.database), migrate(other)]);
+    await Promise.all([
+      seedDemo(world.database, passwords, world.now),
+      seedDemo(other, passwords, world.now),
+    ]);
+    await other.close();
+    const admins = await world.database.read
+      .selectFrom('user')
+      .select('id')
+      .where('role', '=', 'admin')
+      .execute();
+    expect(admins).toHaveLength(1);
+    expect(await demoState(world.database)).toBe('demo');
+  });
+
+  it('is refused over data that it did not seed', async () => {
+    expect(await demoState(world.database)).toBe('empty');
+    await aCustomer(world);
+    expect(await demoState(world.database)).toBe('foreign');
+    await expect(seedDemo(world.database, passwords, world.now)).rejects.toThrow('did not seed');
+  });
+
+  it('opens the documented accounts', async () => {
+    await seedDemo(world.database, passwords, world.now);
+    for (const [role, email] of Object.entries(DEMO_ACCOUNTS)) {
+      const user = await world.as(null, { passwords }).accounts.login({ email, password: DEMO_PASSWORD });
+      expect(user).toMatchObject({ role, email });
+    }
+  });
+
+  it('has three providers for every service, bookings in every status and a series', async () => {
+    await seedDemo(world.database, passwords, world.now);
+    const offers = await world.database.read.selectFrom('providerService').selectAll().execute();
+    const offered = Map.groupBy(offers, ({ serviceId }) => serviceId);
+    expect(offered.size).toBe(24);
+    expect(Math.min(...[...offered.values()].map(({ length }) => length))).toBeGreaterThanOrEqual(3);
+    const bookings = await world.database.read.selectFrom('booking').selectAll().execute();
+    expect(new Set(bookings.map(({ status }) => status)).size).toBe(4);
+    expect(bookings.filter(({ seriesId }) => seriesId !== null)).toHaveLength(4);
+  });
+
+  it.each(['2026-03-02', '2026-03-06', '2026-03-07', '2026-03-08', '2026-10-24'])(
+    'keeps all that lies ahead of the demo provider within three days of %s',
+    async (date) => {
+      world.at(`${date}T10:00:00Z`);
+      await seedDemo(world.database, passwords, world.now);
+      const ahead = await world.database.read
+        .selectFrom('booking')
+        .innerJoin('user', 'user.id', 'booking.providerId')
+        .select('booking.startsAt')
+        .where('user.email', '=', DEMO_ACCOUNTS.provider)
+        .where('booking.startsAt', '>', world.now.toISOString())
+        .execute();
+      expect(ahead.length).toBeGreaterThan(0);
+      for (const { startsAt } of ahead) {
+        const days = (Date.parse(startsAt.slice(0, 10)) - Date.parse(date)) / DAY_MS;
+        expect(days).toBeLessThanOrEqual(3);
+      }
+    },
+  );
+});

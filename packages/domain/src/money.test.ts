@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { type Currency, formatPrice, percentOf } from './money.ts';
+
+it.each<[number, Currency, string]>([
+  [2500, 'USD', '$25.00'],
+  [2500, 'EUR', '€23.00'],
+  [2500, 'GBP', '£19.75'],
+  [2500, 'JPY', '¥3,763'],
+  [0, 'USD', '$0.00'],
+  [123_456_789, 'USD', '$1,234,567.89'],
+  [-550, 'USD', '−$5.50'],
+])('%i cents in %s read %s', (minor, currency, text) => {
+  expect(formatPrice(minor, currency)).toBe(text);
+});
+
+it('rounds a share half up', () => {
+  expect([percentOf(10, 25), percentOf(2, 25), percentOf(9, 25), percentOf(1, 25)]).toEqual([3, 1, 2, 0]);
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aCustomer, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { openDatabase } from '../database/database.ts';
+import { SERVICE_TYPES, chipsOf } from './service-types.ts';
+import { listServices } from './service.queries.ts';
+import { matchesChips } from './service.schema.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
+const windows = {
+  name: 'Window Cleaning',
+  type: 'cleaning' as const,
+  description: 'Inside and out.',
+  price: 1999,
+};
+
+describe('the catalogue', () => {
+  it('holds the 24 services with the documented ids and prices, in type order', async () => {
+    const services = await world.as(null).services.list();
+    expect(services.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+    expect([...new Set(services.map(({ type }) => type))]).toEqual(SERVICE_TYPES);
+    expect(services[0]).toMatchObject({ name: 'Standard Home Cleaning', price: 2500 });
+    expect(services[23]).toMatchObject({ name: 'Deep Tissue Massage', price: 7000 });
+  });
+
+  it('has at least one service for every chip of its type', async () => {
+    const services = await world.as(null).services.list();
+    for (const type of SERVICE_TYPES) {
+      for (const chip of chipsOf(type)) {
+        const found = services.filter((service) => service.type === type && matchesChips(service, [chip]));
+        expect([chip, found.length > 0]).toEqual([chip, true]);
+      }
+    }
+  });
+
+  it('comes from memory until something changes, also by another process', async () => {
+    const first = await listServices(world.database);
+    expect(await listServices(world.database)).toBe(first);
+    const other = openDatabase(world.url);
+    await listServices(other);
+    const admin = await anAdmin(world);
+    const created = await world.as(admin).services.create(windows);
+    expect(await listServices(world.database)).toContainEqual(created);
+    expect(await listServices(other)).toContainEqual(created);
+    await other.close();
+  });
+});
+
+describe('adding a service', () => {
+  it('puts it after the others of its type, with an id of its own', async () => {
+    const created = await world.as(await anAdmin(world)).services.create({ ...windows, imageUrl: '' });
+    expect(created).toEqual({ id: 25, ...windows, imageUrl: null });
+    const services = await world.as(null).services.list();
+    expect(services.map(({ id }) => id).slice(0, 5)).toEqual([1, 2, 3, 25, 4]);
+  });
+
+  it('is for admins', async () => {
+    await expect(world.as(await aCustomer(world)).services.create(windows)).rejects.toEqual(
+      refusal('forbidden'),
+    );
+    await expect(world.as(null).services.create(windows)).rejects.toEqual(refusal('signed_out'));
+  });
+
+  it.each([
+    ['name', { name: ' ' }, 'Name is required'],
+    ['type', { type: 'plumbing' as 'cleaning' }, 'Please select a service type'],
+    ['description', { description: '' }, 'Description is required'],
+    ['price', { price: 9.5 }, 'Price must be a valid number'],
+    ['price', { price: -1 }, 'Price must be a positive number'],
+    ['imageUrl', { imageUrl: 'javascript:alert(1)' }, 'Please enter an https address'],
+    ['imageUrl', { imageUrl: 'http://example.test/a.png' }, 'Please enter an https address'],
+  ])('refuses a bad %s with its text', async (field, changes, message) => {
+    const error = await world
+      .as(await anAdmin(world))
+      .services.create({ ...windows, ...changes })
+      .catch((thrown) => thrown);
+    expect(error.cause.issues).toEqual([expect.objectContaining({ path: [field], message })]);
+  });
+});
