@@ -1,11 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+/** The same tests on both databases: what holds on one holds on the other. */
+function onBothDatabases(name: string, include: string) {
+  const postgres = { TEST_DATABASE: 'postgres' };
+  const globalSetup = 'packages/domain/testing/postgres.setup.ts';
+  return [
+    { test: { name: `${name} (sqlite)`, include: [include], env: { TEST_DATABASE: 'sqlite' } } },
+    { test: { name: `${name} (postgres)`, include: [include], env: postgres, globalSetup } },
+  ];
+}
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: { name: 'tooling', include: ['tooling/**/*.test.{ts,mjs}'] },
-      },
+      ...onBothDatabases('domain', 'packages/domain/**/*.test.ts'),
+      ...onBothDatabases('api', 'apps/api/**/*.test.ts'),
+      { test: { name: 'tooling', include: ['tooling/**/*.test.ts'] } },
     ],
   },
 });

@@ -11,7 +11,7 @@ const NETWORK =
 const LINES_SHOWN = 25;
 
 /** The text shown for a failure: the sentence, the likely cause and the last lines of output. */
-export function describe(failure) {
+function describe(failure) {
   const parts = [`\n${failure.message}`];
   if (NETWORK.test(failure.output)) {
     parts.push(

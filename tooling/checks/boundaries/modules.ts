@@ -15,7 +15,7 @@ export interface Import {
 }
 
 /** A statement that writes a table; `table` is null where its name is not written out. */
-export interface Write {
+interface Write {
   table: string | null;
   line: number;
 }

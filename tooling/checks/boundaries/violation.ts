@@ -8,7 +8,7 @@ export interface Violation {
 }
 
 /** What the rules know about the tree beside its modules. */
-export interface Settings {
+interface Settings {
   /** The one feature folder that writes each table. */
   tableOwners: Record<string, string>;
   /** Files that may be longer than the limit, and why. */

@@ -1,0 +1,51 @@
+import type { Outcome, Step } from './step.ts';
+import { allSteps, AREAS } from './steps.ts';
+
+/** Runs the steps named on the command line, or all; goes on after a failure so that one run shows everything. */
+const named = process.argv.slice(2);
+const areas = named.filter((name) => AREAS.includes(name));
+const steps = allSteps(areas);
+const names = steps.map(({ name }) => name);
+const unknown = named.filter((name) => !AREAS.includes(name) && !names.includes(name));
+
+let passed = 0;
+let failed = 0;
+if (unknown.length > 0) {
+  say(
+    `There is no step named ${unknown.join(', ')}. Steps: ${names.join(' ')}. Tests of a part: ${AREAS.join(' ')}.`,
+  );
+  failed = unknown.length;
+} else {
+  for (const step of steps.filter(isWanted)) {
+    process.stdout.write(`${step.name} ... `);
+    const start = Date.now();
+    const outcome = await run(step);
+    passed += outcome.passed;
+    failed += outcome.failed;
+    say(`${describe(outcome)}, ${((Date.now() - start) / 1000).toFixed(1)} s`);
+    if (outcome.failed > 0) say(outcome.output.trimEnd());
+  }
+}
+say(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+function isWanted({ name }: Step): boolean {
+  return named.length === 0 || named.includes(name) || (name === 'tests' && areas.length > 0);
+}
+
+async function run(step: Step): Promise<Outcome> {
+  try {
+    return await step.run();
+  } catch (error) {
+    return { passed: 0, failed: 1, output: String(error) };
+  }
+}
+
+function describe({ passed: good, failed: bad }: Outcome): string {
+  if (good + bad === 1) return bad === 0 ? 'ok' : 'FAILED';
+  return bad === 0 ? `${good} passed` : `${good} passed, ${bad} FAILED`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Program, runProgram } from './program.ts';
+import type { Outcome } from './step.ts';
+
+interface Counted {
+  /** The program, told to write its JSON report to `file`. */
+  program: (file: string) => Program;
+  count: (json: unknown) => { passed: number; failed: number };
+}
+
+/** Runs a test program and counts by its own report. A run that failed without a failed test, or ran none, is one failure. */
+export async function countReport({ program, count }: Counted): Promise<Outcome> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-report-'));
+  const file = path.join(folder, 'report.json');
+  try {
+    const { ok, output } = await runProgram(program(file));
+    const json: unknown = JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
+    if (json === null) return { passed: 0, failed: 1, output: `${output}\nNo report was written.\n` };
+    const { passed, failed } = count(json);
+    if (failed > 0) return { passed, failed, output };
+    if (!ok) return { passed, failed: 1, output: `${output}\nThe run failed outside its tests.\n` };
+    if (passed === 0) return { passed, failed: 1, output: `${output}\nNo test ran.\n` };
+    return { passed, failed, output };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,13 @@
+import { check } from './checks.ts';
+import type { Step } from './step.ts';
+import { unitTests } from './unit-tests.ts';
+
+/** The parts of the tree whose tests can be run alone, by the names of Vitest's projects. */
+export const AREAS = ['domain', 'api', 'tooling'];
+
+const CHECKS = ['format', 'versions', 'boundaries', 'types', 'lint', 'unused'];
+
+/** Everything `npm test` runs, one after another: the quick ones first. */
+export function allSteps(areas: string[]): Step[] {
+  return [...CHECKS.map(check), unitTests(areas)];
+}
