@@ -1,13 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  aRequest,
-  anAdmin,
-  openWorld,
-} from '@doorstep/domain/testing';
+import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 
 let world: World;
 beforeEach(async () => {
