@@ -15,7 +15,7 @@ export default defineConfig({
     projects: [
       ...onBothDatabases('domain', 'packages/domain/**/*.test.ts'),
       ...onBothDatabases('api', 'apps/api/**/*.test.ts'),
-      { test: { name: 'tooling', include: ['tooling/**/*.test.ts'] } },
+      { test: { name: 'tooling', include: ['tooling/**/*.test.{ts,mjs}'] } },
     ],
   },
 });

@@ -9,10 +9,10 @@ const LOCK = path.join(ROOT, '.toolchain', 'lock');
  * One thing that must be there before a command goes on. `marker` is a file that holds `fingerprint` once
  * `make` has finished: it is removed before and written last, so that an interrupted run is done again.
  */
-export async function prepare({ label, marker, fingerprint, make }) {
+export async function prepare({ label, marker, fingerprint, make, lock = LOCK }) {
   if (read(marker) === fingerprint) return;
   await withLock(
-    LOCK,
+    lock,
     async () => {
       if (read(marker) === fingerprint) return;
       rmSync(marker, { force: true });
