@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Viewer } from '../context.ts';
+import { compiled } from '../database/compiled.ts';
 import type { Database, Db, Tx } from '../database/database.ts';
 import { presentUser, selectUsers } from './account.queries.ts';
 
@@ -38,19 +39,22 @@ export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('session').where('userId', '=', userId).execute();
 }
 
+const viewerOf = compiled((db, { id, at }: { id: string; at: string }) =>
+  selectUsers(db)
+    .innerJoin('session', 'session.userId', 'user.id')
+    .select('session.seenAt')
+    .where('session.id', '=', id)
+    .where('session.expiresAt', '>', at)
+    .where('user.deactivatedAt', 'is', null),
+);
+
 /** The user that a token stands for: null for an unknown, expired or deactivated one. */
 export async function findViewer(
   db: Db,
   token: string,
   now: Date,
 ): Promise<(Viewer & { seenAt: string }) | null> {
-  const row = await selectUsers(db)
-    .innerJoin('session', 'session.userId', 'user.id')
-    .select('session.seenAt')
-    .where('session.id', '=', idOf(token))
-    .where('session.expiresAt', '>', now.toISOString())
-    .where('user.deactivatedAt', 'is', null)
-    .executeTakeFirst();
+  const [row] = await viewerOf(db, { id: idOf(token), at: now.toISOString() });
   return row ? { ...presentUser(row), seenAt: row.seenAt } : null;
 }
 

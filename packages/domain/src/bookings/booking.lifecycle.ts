@@ -5,7 +5,7 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export const ACTORS = ['customer', 'provider', 'admin', 'system'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** What can be done to a booking, in the order in which buttons show it. */
+/** What can be done to a booking. */
 export const MOVES = ['accept', 'decline', 'complete', 'cancel', 'expire'] as const;
 export type Move = (typeof MOVES)[number];
 
@@ -23,7 +23,7 @@ export interface Transition {
 
 /**
  * The one table of the lifecycle (Rulings: Lifecycle): guards, the `moves` of every answer, the matrix test and
- * the diagram in ARCHITECTURE.md derive from it. Completed and cancelled are final, for no row leaves them.
+ * the diagram in ARCHITECTURE.md derive from it, buttons keep its order. Completed and cancelled are final, for no row leaves them.
  */
 export const lifecycle: readonly Transition[] = [
   { move: 'accept', from: 'pending', to: 'confirmed', by: ['provider', 'admin'], when: 'before start' },
@@ -61,11 +61,6 @@ export interface BookingState {
   providerId: number | null;
 }
 
-function isOpen({ when }: Transition, booking: BookingState, now: Date): boolean {
-  const started = booking.startsAt <= now.toISOString();
-  return when === 'always' || (when === 'from start') === started;
-}
-
 /** The transition that `move` is now, for this actor; undefined when there is none. */
 export function transitionOf(
   move: Move,
@@ -73,17 +68,23 @@ export function transitionOf(
   booking: BookingState,
   now: Date,
 ): Transition | undefined {
-  return lifecycle.find(
-    (row) =>
-      row.move === move && row.from === booking.status && row.by.includes(actor) && isOpen(row, booking, now),
-  );
+  return transitions(actor, booking, now).find((transition) => transition.move === move);
 }
 
 /** What this actor may do to the booking now; an unassigned booking cannot be accepted (Rulings: Lifecycle). */
 export function movesOf(actor: Actor, booking: BookingState, now: Date): Move[] {
-  if (booking.status === 'completed' || booking.status === 'cancelled') return [];
-  return MOVES.filter(
-    (move) => transitionOf(move, actor, booking, now) && !(move === 'accept' && booking.providerId === null),
+  return transitions(actor, booking, now)
+    .map(({ move }) => move)
+    .filter((move) => move !== 'accept' || booking.providerId !== null);
+}
+
+function transitions(actor: Actor, booking: BookingState, now: Date): Transition[] {
+  const started = Date.parse(booking.startsAt) <= now.getTime();
+  return lifecycle.filter(
+    ({ from, by, when }) =>
+      from === booking.status &&
+      by.includes(actor) &&
+      (when === 'always' || (when === 'from start') === started),
   );
 }
 

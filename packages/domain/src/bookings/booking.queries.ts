@@ -1,4 +1,5 @@
 import type { Viewer } from '../context.ts';
+import { compiled } from '../database/compiled.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row, Tables } from '../database/schema.ts';
 import type { Insertable } from 'kysely';
@@ -30,17 +31,20 @@ export async function findBooking(db: Db | Tx, id: number): Promise<BookingRow |
   return selectBookings(db).where('booking.id', '=', id).executeTakeFirst();
 }
 
+const newestFirst = (db: Db) =>
+  selectBookings(db).orderBy('booking.createdAt', 'desc').orderBy('booking.id', 'desc').limit(MOST);
+
+const listed = {
+  customer: compiled((db, { id }: Pick<Viewer, 'id'>) => newestFirst(db).where('booking.userId', '=', id)),
+  provider: compiled((db, { id }: Pick<Viewer, 'id'>) =>
+    newestFirst(db).where('booking.providerId', '=', id),
+  ),
+  admin: compiled(newestFirst),
+};
+
 /** Bookings of a viewer: a customer's own, those assigned to a provider, all for an admin; newest created first, at most 1,000. */
 export async function listBookings(db: Db, viewer: Viewer): Promise<BookingRow[]> {
-  let bookings = selectBookings(db);
-  if (viewer.role !== 'admin') {
-    bookings = bookings.where(
-      viewer.role === 'customer' ? 'booking.userId' : 'booking.providerId',
-      '=',
-      viewer.id,
-    );
-  }
-  return bookings.orderBy('booking.createdAt', 'desc').orderBy('booking.id', 'desc').limit(MOST).execute();
+  return listed[viewer.role](db, viewer);
 }
 
 /** What a viewer is to a booking; null for a stranger. */

@@ -1,11 +1,16 @@
+import { compiled } from '../database/compiled.ts';
 import type { Db, Tx } from '../database/database.ts';
 
 /** Counters that transactions raise when they change an answer that is kept in memory, and marks set once. */
 export type VersionName = 'catalogue' | 'demo';
 
+const valueOf = compiled((db, { name }: { name: VersionName }) =>
+  db.selectFrom('version').select('value').where('name', '=', name),
+);
+
 /** The counter's value; 0 when it was never raised. */
-export async function readVersion(db: Db | Tx, name: VersionName): Promise<number> {
-  const row = await db.selectFrom('version').select('value').where('name', '=', name).executeTakeFirst();
+export async function readVersion(db: Db, name: VersionName): Promise<number> {
+  const [row] = await valueOf(db, { name });
   return row?.value ?? 0;
 }
 

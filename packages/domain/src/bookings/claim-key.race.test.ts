@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
+import { claimTime } from '../availability/availability.queries.ts';
+import { race, winnersOf } from '../../testing/race.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+/** The control: the same table of claims without its key. */
+async function dropKey(): Promise<void> {
+  await world.database.transaction(async (tx) => {
+    await tx.schema.dropTable('claim').execute();
+    const columns = ['providerId', 'slot', 'bookingId'];
+    await columns
+      .reduce((table, column) => table.addColumn(column, 'integer'), tx.schema.createTable('claim'))
+      .execute();
+  });
+}
+
+/** Whether each of two bookings gets the same hour of the same provider, nobody having looked before. */
+async function claimTwice(): Promise<boolean[]> {
+  const provider = await aProvider(world);
+  const startsAt = new Date('2026-03-04T10:00Z');
+  const bookings = [];
+  for (const time of ['14:00', '16:00']) {
+    const customer = await aCustomer(world);
+    bookings.push(await world.as(customer).bookings.request(aRequest({ time })));
+  }
+  const claims = bookings.map(({ id: bookingId }) =>
+    world.database.transaction((tx) =>
+      claimTime(tx, { providerId: provider.id, bookingId, startsAt, duration: 60 }),
+    ),
+  );
+  return Promise.all(claims);
+}
+
+describe('the key of the claims', () => {
+  it('gives an hour to one booking only, whatever was checked before', async () => {
+    expect((await claimTwice()).toSorted()).toEqual([false, true]);
+  });
+
+  it('is what does so: without it both get the hour', async () => {
+    await dropKey();
+    expect(await claimTwice()).toEqual([true, true]);
+  });
+
+  // SQLite has one writer at a time, so that there the check before the claim is never out of date.
+  if (process.env['TEST_DATABASE'] === 'postgres') {
+    it('is what decides the race: without it one hour is booked twice', async () => {
+      await dropKey();
+      await aProvider(world);
+      const customers = await Promise.all(Array.from({ length: 25 }, () => aCustomer(world)));
+      let most = 0;
+      for (let day = 3; day < 8 && most < 2; day += 1) {
+        const request = aRequest({ date: `2026-03-0${day}T10:00` });
+        const finishes = await race(
+          world,
+          customers.map((customer) => ({ customer, request })),
+        );
+        most = Math.max(most, winnersOf(finishes).length);
+      }
+      expect(most).toBeGreaterThan(1);
+    });
+  }
+});

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
+import { eventsOfBooking } from '../events/event.queries.ts';
+import { race, refusalsOf, winnersOf } from '../../testing/race.ts';
+import { raceInProcesses } from '../../testing/race-processes.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const runs = [
+  ['one process', race],
+  ['two processes', raceInProcesses],
+] as const;
+
+describe.each(runs)('one customer sending much at once in %s', (_, run) => {
+  it('makes one booking under one Idempotency-Key', async () => {
+    for (let made = 0; made < 3; made += 1) await aProvider(world);
+    const customer = await aCustomer(world);
+    const entry = { customer, request: aRequest({ idempotencyKey: 'k' }) };
+    const finishes = await run(
+      world,
+      Array.from({ length: 10 }, () => entry),
+    );
+    expect(new Set(winnersOf(finishes).map(({ id }) => id)).size).toBe(1);
+    expect(refusalsOf(finishes)).toEqual([]);
+    expect(await world.as(customer).bookings.list()).toHaveLength(1);
+  });
+
+  it('has 25 requests open, not one more', async () => {
+    const customer = await aCustomer(world);
+    const entry = { customer, request: aRequest() };
+    const finishes = await run(
+      world,
+      Array.from({ length: 40 }, () => entry),
+    );
+    expect(winnersOf(finishes)).toHaveLength(25);
+    expect(refusalsOf(finishes).map(({ code }) => code)).toEqual(Array(15).fill('too_many_pending'));
+  });
+});
+
+describe('moving one booking at once', () => {
+  it('lets a decline and a cancel both be sent and only one happen', async () => {
+    const provider = await aProvider(world);
+    const customer = await aCustomer(world);
+    for (const day of [3, 4, 5, 6, 7]) {
+      const { id: bookingId } = await aBooking(world, customer, { date: `2026-03-0${day}T10:00` });
+      const moved = await Promise.allSettled([
+        world.as(customer).bookings.cancel({ bookingId }),
+        world.as(provider).bookings.decline({ bookingId }),
+        world.as(customer).bookings.cancel({ bookingId }),
+      ]);
+      expect(moved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await eventsOfBooking(world.database.read, bookingId)).toHaveLength(2);
+    }
+  });
+
+  it('never leaves a cancelled booking with time, whichever of accept and cancel comes first', async () => {
+    const provider = await aProvider(world);
+    const customer = await aCustomer(world);
+    for (const day of [3, 4, 5, 6, 7]) {
+      const { id: bookingId } = await aBooking(world, customer, { date: `2026-03-0${day}T10:00` });
+      await Promise.allSettled([
+        world.as(provider).bookings.accept({ bookingId }),
+        world.as(customer).bookings.cancel({ bookingId }),
+      ]);
+      const [booking] = await world.as(customer).bookings.list();
+      const claims = await world.database.read.selectFrom('claim').selectAll().execute();
+      const held = claims.filter((claim) => claim.bookingId === bookingId);
+      expect(held).toHaveLength(booking?.status === 'cancelled' ? 0 : 4);
+    }
+  });
+});
