@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { z } from 'zod';
 import { Address, Flag, Origin, Port, Proxies, Secret, Text } from './env.values.ts';
 import { isLoopback } from './origin.ts';
@@ -36,8 +37,15 @@ export type Environment = z.output<typeof Variables> & {
   PUBLIC_URL: URL;
 };
 
-/** A variable is wrong: one sentence that begins with its name. */
+/** A variable is wrong: one sentence that names it. */
 export class EnvironmentError extends Error {}
+
+/** Ends a command: a wrong variable with its sentence, anything unforeseen with all that is known. */
+export function failStart(error: unknown): void {
+  const text = error instanceof EnvironmentError ? error.message : inspect(error);
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}
 
 /** Reads the settings of this process; throws an EnvironmentError for the first wrong one. */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {

@@ -10,16 +10,19 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 /** Answers one thrown value; an unexpected one is logged under its request id and says nothing more outside. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, ...body } = failureOf(error);
-  if (status < 500) return reply.code(status).send(body);
-  if (body.code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
-  return reply.code(status).send({ ...body, requestId: request.id });
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, message, code, ...details } = failureOf(error);
+  if (code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
+  void reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ message, code, ...details, ...(status >= 500 && { requestId: request.id }) });
 }
 
 function failureOf(error: unknown): ErrorAnswer {
   const { statusCode } = error as Partial<FastifyError>;
-  if (error instanceof DomainError || statusCode === undefined || statusCode >= 500) return errorAnswer(error);
+  if (error instanceof DomainError || statusCode === undefined || statusCode >= 500)
+    return errorAnswer(error);
   if (statusCode === 413) return errorAnswer(new DomainError('too_large'));
   if (statusCode === 415) return errorAnswer(new DomainError('not_json'));
   if (statusCode === 404) return errorAnswer(new DomainError('not_found'));

@@ -15,7 +15,10 @@ export interface Page {
 const Paths = z.array(z.string().startsWith('/'));
 
 /** The pages of a web build by path, without `hidden` ones; `shell` renders any path in the browser. */
-export async function readPages(root: string, hidden: readonly string[]): Promise<{ pages: Map<string, Page>; shell: Page }> {
+export async function readPages(
+  root: string,
+  hidden: readonly string[],
+): Promise<{ pages: Map<string, Page>; shell: Page }> {
   const paths = Paths.parse(JSON.parse(await readFile(join(root, 'pages.json'), 'utf8')));
   const shell = await readPage(root, '__spa-fallback.html');
   const pages = new Map<string, Page>();
@@ -35,5 +38,12 @@ async function readPage(root: string, file: string): Promise<Page> {
 /** `'sha256-…'` of every script that stands in the page itself. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi);
-  return [...new Set(Array.from(scripts, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))];
+  return [
+    ...new Set(
+      Array.from(
+        scripts,
+        ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      ),
+    ),
+  ];
 }

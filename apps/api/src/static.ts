@@ -35,7 +35,10 @@ export async function serveWeb(app: FastifyInstance, root: string, hidden: reado
   });
 }
 
-function sendPage(reply: FastifyReply, page: { file: string; headers: Record<string, string> }): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  page: { file: string; headers: Record<string, string> },
+): FastifyReply {
   return reply.headers(page.headers).sendFile(page.file);
 }
 

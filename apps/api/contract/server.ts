@@ -1,0 +1,64 @@
+import { openInProcess } from './server.in-process.ts';
+import { openRemote } from './server.remote.ts';
+
+/** One request to the product, and who sends it. */
+export interface Sending {
+  method: string;
+  path: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  text?: string;
+  headers?: Record<string, string>;
+  /** Session cookie, `name=value`. */
+  cookie?: string | undefined;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as JSON; undefined when it is none. */
+  json: unknown;
+}
+
+/** A product under test: in this process, or the one that DOORSTEP_BASE_URL names. */
+export interface Server {
+  send(sending: Sending): Promise<Answer>;
+  /** Signs in as a role; in a running product by its demo account. */
+  signIn(role: 'customer' | 'provider' | 'admin'): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openServer(): Promise<Server> {
+  const baseUrl = process.env['DOORSTEP_BASE_URL'];
+  return baseUrl ? openRemote(baseUrl) : openInProcess();
+}
+
+/** The session cookie that an answer sets, as the next request carries it. */
+export function cookieOf({ headers }: Answer): string {
+  return headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+}
+
+/** A body as it travels, with the header that goes with it. */
+export function contentOf({ body, text, headers = {}, cookie }: Sending): {
+  payload: string | undefined;
+  headers: Record<string, string>;
+} {
+  return {
+    payload: text ?? (body === undefined ? undefined : JSON.stringify(body)),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie && { cookie }),
+      ...headers,
+    },
+  };
+}
+
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serveDocs } from './docs/docs.ts';
+import { answerFailure, answerFailures } from './failures.ts';
+import { securityHeaders } from './headers.ts';
+import { type Readiness, serveHealth } from './health.ts';
+import { limitWrites } from './limits.ts';
+import { logRequests, logging } from './log.ts';
+import { serveMetrics } from './metrics.ts';
+import { serveRest } from './rest.ts';
+import { refuseCrossSiteWrites } from './security.ts';
+import { type Calls, openSessions } from './session.ts';
+import { serveWeb } from './static.ts';
+import { serveTypedCalls } from './typed-calls.ts';
+
+/** No call of the product needs more. */
+const BODY_LIMIT = 64 * 1024;
+
+export interface AppOptions extends Calls {
+  /** Folder of the web build; without it only calls are answered. */
+  webRoot?: string | undefined;
+  readiness: Readiness;
+  /** Where log lines go; standard output by default. */
+  logTo?: { write(line: string): void };
+  /** Adds to the server before it listens; for the tests' own entry point. */
+  prepare?: ((app: FastifyInstance) => void) | undefined;
+}
+
+/** The whole server on one origin, ready to listen: calls, pages, documents and health. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { environment, database, readiness } = options;
+  const headers = securityHeaders({ https: environment.PUBLIC_URL.protocol === 'https:' });
+  const app = Fastify({
+    ...logging(environment.LOG_LEVEL, options.logTo),
+    genReqId: () => randomUUID(),
+    // An address that cannot be read reaches no hook.
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 15_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    trustProxy: environment.TRUST_PROXY.length > 0 && environment.TRUST_PROXY,
+    routerOptions: { maxParamLength: 5000 },
+  });
+
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  answerFailures(app);
+  logRequests(app);
+  refuseCrossSiteWrites(app, environment.PUBLIC_URL);
+  // Cookies are read where a session is asked for, not on every request for a picture.
+  await app.register(fastifyCookie, { hook: false });
+
+  serveHealth(app, database, readiness);
+  serveMetrics(app, environment.METRICS_TOKEN);
+  serveDocs(app);
+  const contextOf = openSessions(app, options);
+  await app.register(async (calls) => {
+    await limitWrites(calls, contextOf);
+    await calls.register(async (rest) => serveRest(rest, contextOf));
+    await calls.register(async (typed) => serveTypedCalls(typed, environment.PUBLIC_URL.origin, contextOf));
+  });
+  options.prepare?.(app);
+  if (options.webRoot) await serveWeb(app, options.webRoot, environment.DEMO ? [] : ['/quick-auth']);
+  return app;
+}

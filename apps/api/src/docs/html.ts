@@ -1,0 +1,30 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A piece of HTML that needs no escaping. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Piece = Html | string | number | boolean | null | undefined | readonly Piece[];
+
+/** HTML with everything interpolated escaped, but for pieces that are HTML themselves. */
+export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): Html {
+  return new Html(String.raw({ raw: parts }, ...values.map(render)));
+}
+
+function render(value: Piece): string {
+  if (value instanceof Html) return value.text;
+  if (value === undefined || value === null || value === false) return '';
+  if (typeof value === 'object') return value.map(render).join('');
+  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,70 @@
+import {
+  Booking,
+  LineItem,
+  Login,
+  Registration,
+  Service,
+  ServiceDraft,
+  User,
+  errors,
+} from '@doorstep/domain';
+import { z } from 'zod';
+import { BookingBody, StatusBody } from './route-bodies.ts';
+
+/** The body of every refusal (Rulings: Error bodies). */
+export const Refusal = z.object({
+  message: z.string().describe('A sentence for people.'),
+  code: z.enum(Object.keys(errors)),
+  fields: z.record(z.string(), z.string()).optional().describe('A sentence per field that was refused.'),
+  alternatives: z
+    .array(z.object({ date: z.iso.date(), time: z.string(), startsAt: z.iso.datetime() }))
+    .optional()
+    .describe('Free times instead of one that is taken.'),
+  requestId: z.string().optional().describe('Names an unexpected error in the log.'),
+});
+
+const NAMED = {
+  Booking,
+  BookingBody,
+  LineItem,
+  Login,
+  Refusal,
+  Registration,
+  Service,
+  ServiceDraft,
+  StatusBody,
+  User,
+};
+
+const registry = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id });
+
+/** Collects the document's components: named schemas become references, and are kept once. */
+export function openComponents() {
+  const components: Record<string, object> = {};
+
+  /** JSON Schema of what is sent (`input`) or answered (`output`). */
+  function describe(schema: z.ZodType, io: 'input' | 'output'): object {
+    // Wrapped, because the outermost schema itself never becomes a reference.
+    const wrapped = z.toJSONSchema(z.object({ schema }), {
+      metadata: registry,
+      io,
+      override: ({ jsonSchema }) => simplify(jsonSchema),
+    });
+    const { properties, $defs } = JSON.parse(
+      JSON.stringify(wrapped).replaceAll('#/$defs/', '#/components/schemas/'),
+    ) as { properties: { schema: object }; $defs?: Record<string, object> };
+    Object.assign(components, $defs);
+    return properties.schema;
+  }
+
+  return { components, describe };
+}
+
+/** Leaves out what zod adds for its own precision and no reader needs. */
+function simplify(schema: Record<string, unknown>): void {
+  delete schema['id'];
+  if (schema['format'] === 'date-time' || schema['format'] === 'date') delete schema['pattern'];
+  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
+  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+}

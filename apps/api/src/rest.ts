@@ -1,0 +1,71 @@
+import { type Context, DomainError, appRouter } from '@doorstep/domain/server';
+import { callTRPCProcedure } from '@trpc/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readJsonBodies } from './bodies.ts';
+import type { Route, Sent } from './route.ts';
+import { routes } from './routes.ts';
+import type { ContextOf } from './session.ts';
+import { answerShared } from './shared-answers.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Ids are positive and fit a 32-bit column. */
+const ID = /^[1-9]\d{0,9}$/;
+
+/** Registers every documented path as a call of its procedure. No rule of its own lives here. */
+export function serveRest(app: FastifyInstance, contextOf: ContextOf): void {
+  readJsonBodies(app);
+  for (const route of routes) serveRoute(app, route, contextOf);
+  for (const path of new Set(routes.map((route) => route.path))) refuseOtherMethods(app, path);
+}
+
+function serveRoute(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
+  app.route({
+    method: route.method,
+    url: urlOf(route.path),
+    handler: async (request, reply) => {
+      const answer = await call(route, request, await contextOf(request, reply));
+      if (route.shared) return answerShared(request, reply, answer as object);
+      return reply
+        .code(route.status)
+        .header('cache-control', 'no-store')
+        .send(route.status === 204 ? undefined : answer);
+    },
+  });
+}
+
+function call({ procedure, method, input }: Route, request: FastifyRequest, ctx: Context): Promise<unknown> {
+  return callTRPCProcedure({
+    router: appRouter,
+    path: procedure,
+    type: method === 'GET' ? 'query' : 'mutation',
+    ctx,
+    getRawInput: async () => input?.(sentIn(request)),
+    signal: undefined,
+    batchIndex: 0,
+  });
+}
+
+function sentIn({ params, body, headers }: FastifyRequest): Sent {
+  const { id } = params as { id?: string };
+  if (id !== undefined && !ID.test(id)) throw new DomainError('not_found');
+  return { id: Number(id), body, idempotencyKey: headers['idempotency-key']?.toString() };
+}
+
+/** A known path answers the methods it has not with 405 and names those it has. */
+function refuseOtherMethods(app: FastifyInstance, path: string): void {
+  const allowed: string[] = routes.filter((route) => route.path === path).map(({ method }) => method);
+  const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].join(', ');
+  app.route({
+    method: METHODS.filter((method) => !allowed.includes(method)),
+    url: urlOf(path),
+    onRequest: (_request, reply, done) => {
+      reply.header('allow', allow);
+      done(new DomainError('method_not_allowed'));
+    },
+    handler: () => {},
+  });
+}
+
+function urlOf(path: string): string {
+  return path.replace('{id}', ':id');
+}

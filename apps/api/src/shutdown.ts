@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Readiness } from './health.ts';
+
+/** Time for whoever spreads requests to notice that /readyz says 503. */
+const NOTICE_MS = 500;
+/** Time for accepted requests to finish after that; with the notice below the 5 s of design. */
+const PATIENCE_MS = 4000;
+
+/**
+ * Stops the server in order: /readyz says 503 while requests are still taken, then no new ones, accepted ones
+ * finish, and what is left after the patience is cut. `release` then frees what the server used.
+ */
+export async function shutDown(
+  app: FastifyInstance,
+  readiness: Readiness,
+  release: () => Promise<void>,
+): Promise<void> {
+  readiness.stopping = true;
+  await sleep(NOTICE_MS);
+  const cut = setTimeout(() => {
+    app.log.warn('requests took too long and were cut');
+    app.server.closeAllConnections();
+  }, PATIENCE_MS);
+  await app.close();
+  clearTimeout(cut);
+  await release();
+}
+
+/** A terminal sends Ctrl+C to every process below it, and npm passes it on as well: those are one request. */
+const SAME_REQUEST_MS = 500;
+
+/** Calls `stop` at the first SIGTERM or SIGINT and ends the process after it; asked again, at once. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let asked: number | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (asked !== undefined) {
+        if (performance.now() - asked > SAME_REQUEST_MS) process.exit(1);
+        return;
+      }
+      asked = performance.now();
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}

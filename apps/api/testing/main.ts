@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { failStart, readEnvironment } from '../src/env.ts';
+import { stopOnSignals } from '../src/shutdown.ts';
+import { startServer } from '../src/start.ts';
+
+/**
+ * The tests' own entry point: the same server with fresh demo data and a clock that can be moved.
+ * `node apps/api/testing/main.ts --port 3001 [--database URL] [--now 2026-03-02T10:00:00Z]`; the clock goes on
+ * from `now`. `POST /testing/clock {"now": …}` moves it, `GET /testing/clock` reads it.
+ */
+async function run(): Promise<void> {
+  const option = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { port: option, database: option, now: option } });
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-testing-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+  let ahead = values.now ? Date.parse(values.now) - Date.now() : 0;
+  const clock = () => new Date(Date.now() + ahead);
+  const Moved = z.object({ now: z.iso.datetime() });
+  const environment = readEnvironment({
+    PORT: values.port,
+    DATABASE_URL: values.database ?? `file:${join(folder, 'doorstep.db')}`,
+    LOG_LEVEL: 'warn',
+  });
+  const server = await startServer(environment, {
+    clock,
+    prepare(app) {
+      app.get('/testing/clock', () => ({ now: clock() }));
+      app.post('/testing/clock', ({ body }) => {
+        ahead = Date.parse(Moved.parse(body).now) - Date.now();
+        return { now: clock() };
+      });
+    },
+  });
+  stopOnSignals(server.stop);
+  process.stdout.write(`ready ${environment.PUBLIC_URL.origin}\n`);
+}
+
+await run().catch(failStart);
