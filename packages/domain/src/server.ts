@@ -4,6 +4,7 @@ export { findViewer, touchSession } from './accounts/session.queries.ts';
 export type { Context, SessionHolder, Viewer } from './context.ts';
 export { type Database, openDatabase } from './database/database.ts';
 export { migrate } from './database/migrate.ts';
+export { moveDueBookings } from './bookings/deadlines.ts';
 export { demoState } from './demo/demo.queries.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
 export { seedDemo } from './demo/seed.ts';

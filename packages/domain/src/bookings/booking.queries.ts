@@ -59,17 +59,37 @@ export function actorOf(
 
 /** The answer for a row, with the moves that this viewer has now. */
 export function presentBooking(row: BookingRow, viewer: Viewer, now: Date): Booking {
-  const { startsAt, localDate: _, source: __, options: ___, flaggedAt, lineItems, ...shown } = row;
   const actor = actorOf(viewer, row);
   return {
-    ...shown,
+    id: row.id,
+    userId: row.userId,
     customerId: row.userId,
-    date: startsAt,
-    scheduledAt: startsAt,
+    customerName: row.customerName,
+    providerId: row.providerId,
+    providerName: row.providerName,
+    serviceId: row.serviceId,
+    serviceName: row.serviceName,
+    serviceType: row.serviceType,
+    seriesId: row.seriesId,
+    status: row.status,
+    cancelReason: row.cancelReason,
+    date: row.startsAt,
+    scheduledAt: row.startsAt,
+    endsAt: row.endsAt,
+    time: row.time,
+    duration: row.duration,
+    address: row.address,
+    notes: row.notes,
+    customRequests: row.customRequests,
     recurring: row.recurring === 1,
+    recurrencePattern: row.recurrencePattern,
+    price: row.price,
+    totalPrice: row.totalPrice,
+    lineItems: JSON.parse(row.lineItems) as LineItem[],
     late: row.late === 1,
-    flagged: flaggedAt !== null,
-    lineItems: JSON.parse(lineItems) as LineItem[],
+    flagged: row.flaggedAt !== null,
+    flagNote: row.flagNote,
+    createdAt: row.createdAt,
     moves: actor ? movesOf(actor, row, now) : [],
   };
 }
@@ -121,6 +141,33 @@ export async function countPending(tx: Tx, userId: number, now: Date): Promise<n
     .where('startsAt', '>', now.toISOString())
     .execute();
   return rows.length;
+}
+
+const AT_ONCE = 500;
+
+/** Ids of requests whose time to be answered has passed. */
+export async function expiredRequests(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('expiresAt', '<=', now.toISOString())
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of confirmed jobs that ended at `endedBy` or before and have no open problem. */
+export async function completableBookings(db: Db, endedBy: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('status', '=', 'confirmed')
+    .where('endsAt', '<=', endedBy.toISOString())
+    .where('problemAt', 'is', null)
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** For each of these providers, how many jobs lie ahead; providers without one are missing. */

@@ -6,6 +6,7 @@ import { appointmentOf, refuseChangedPrice } from './appointment.ts';
 import { assign } from './assignment.ts';
 import { insertBooking } from './booking.queries.ts';
 import type { BookingRequest } from './booking.schema.ts';
+import { expiryOf } from './deadlines.ts';
 import { quote } from './price.ts';
 import { seriesOf } from './series.ts';
 
@@ -51,6 +52,7 @@ export async function requestBooking(
     totalPrice: price.totalPrice,
     lineItems: JSON.stringify(price.lineItems),
     createdAt: now.toISOString(),
+    expiresAt: expiryOf(now, appointment.startsAt).toISOString(),
   });
   const job = {
     ...appointment,

@@ -146,6 +146,11 @@ interface BookingTable {
   flaggedAt: Instant | null;
   flagNote: string | null;
   createdAt: Instant;
+  /** When the request is cancelled unless it is answered before. */
+  expiresAt: Instant | null;
+  /** Since when a problem is open; null when none is. */
+  problemAt: Instant | null;
+  problemNote: string | null;
 }
 
 /** One quarter hour of one provider, held by one booking. The key makes a double booking impossible. */
