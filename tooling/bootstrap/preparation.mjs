@@ -10,11 +10,11 @@ const LOCK = path.join(ROOT, '.toolchain', 'lock');
  * `make` has finished: it is removed before and written last, so that an interrupted run is done again.
  */
 export async function prepare({ label, marker, fingerprint, make, lock = LOCK }) {
-  if (read(marker) === fingerprint) return;
+  if (readMarker(marker) === fingerprint) return;
   await withLock(
     lock,
     async () => {
-      if (read(marker) === fingerprint) return;
+      if (readMarker(marker) === fingerprint) return;
       rmSync(marker, { force: true });
       await timed(label, make);
       mkdirSync(path.dirname(marker), { recursive: true });
@@ -36,7 +36,8 @@ async function timed(label, make) {
   }
 }
 
-function read(marker) {
+/** What a marker holds; undefined when what it stands for is not there. */
+export function readMarker(marker) {
   try {
     return readFileSync(marker, 'utf8');
   } catch (error) {

@@ -1,12 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Failure } from './failure.mjs';
-import { prepare } from './preparation.mjs';
+import { prepare, readMarker } from './preparation.mjs';
 import { run } from './processes.mjs';
 import { MINIMUM_NODE_MAJOR, NODE_PACKAGES, NODE_VERSION, PNPM_VERSION, ROOT } from './versions.mjs';
 
 const FOLDER = path.join(ROOT, '.toolchain');
+const MARKER = path.join(FOLDER, 'installed');
 const BIN = path.join(FOLDER, 'node_modules', '.bin');
+const NODE_PACKAGE = NODE_PACKAGES[`${process.platform}-${process.arch}`];
 
 /**
  * Makes sure of a Node that is new enough and of the pinned pnpm.
@@ -14,33 +16,40 @@ const BIN = path.join(FOLDER, 'node_modules', '.bin');
  *   in which programs find them
  */
 export async function prepareToolchain() {
-  const ownNode = Number(process.versions.node.split('.')[0]) >= MINIMUM_NODE_MAJOR;
-  const packages = { ...(ownNode ? {} : { [nodePackage()]: NODE_VERSION }), pnpm: PNPM_VERSION };
-  const names = ownNode ? `pnpm ${PNPM_VERSION}` : `Node ${NODE_VERSION} and pnpm ${PNPM_VERSION}`;
+  const { own, packages } = choose(process, readMarker(MARKER));
+  const names = Object.entries(packages)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(' and ');
   await prepare({
     label: `Installing ${names}`,
-    marker: path.join(FOLDER, 'installed'),
+    marker: MARKER,
     fingerprint: JSON.stringify(packages),
     make: () => install(packages, names),
   });
 
-  const nodeBin = ownNode
-    ? path.dirname(process.execPath)
-    : path.join(FOLDER, 'node_modules', nodePackage(), 'bin');
+  const node = own ? process.execPath : path.join(FOLDER, 'node_modules', NODE_PACKAGE, 'bin', 'node');
   return {
-    node: ownNode ? process.execPath : path.join(nodeBin, 'node'),
+    node,
     pnpm: path.join(BIN, 'pnpm'),
-    env: { ...process.env, PATH: [nodeBin, BIN, process.env.PATH].join(path.delimiter) },
+    env: { ...process.env, PATH: [path.dirname(node), BIN, process.env.PATH].join(path.delimiter) },
   };
 }
 
-function nodePackage() {
-  const platform = `${process.platform}-${process.arch}`;
-  const name = NODE_PACKAGES[platform];
-  if (name) return name;
-  throw new Failure(
-    `Doorstep needs Node ${MINIMUM_NODE_MAJOR} or newer; this is Node ${process.versions.node}, and there is no ` +
-      `ready-made newer one for ${platform}. Install it, then run the same command again.`,
+/** Whether the Node that runs this is used, and what has to be installed; `installed` is what the marker says. */
+export function choose({ execPath, versions }, installed) {
+  const isOurs = execPath.startsWith(FOLDER + path.sep);
+  const own = !isOurs && Number(versions.node.split('.')[0]) >= MINIMUM_NODE_MAJOR;
+  if (!own && !NODE_PACKAGE) throw new Failure(noNode());
+  const pnpm = { pnpm: PNPM_VERSION };
+  const both = { [NODE_PACKAGE]: NODE_VERSION, ...pnpm };
+  // A Node once installed stays, also when somebody with a newer one passes by.
+  return { own, packages: own && installed !== JSON.stringify(both) ? pnpm : both };
+}
+
+function noNode() {
+  return (
+    `Doorstep needs Node ${MINIMUM_NODE_MAJOR} or newer. This is Node ${process.versions.node}, and there is no ` +
+    `ready-made newer one for ${process.platform}-${process.arch}. Install it, then run the same command again.`
   );
 }
 
