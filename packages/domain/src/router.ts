@@ -1,4 +1,5 @@
 import { accountProcedures } from './accounts/account.router.ts';
+import { addressProcedures } from './addresses/address.router.ts';
 import { availabilityProcedures } from './availability/availability.router.ts';
 import { bookingProcedures } from './bookings/booking.router.ts';
 import { deactivationProcedures } from './deactivation/deactivation.router.ts';
@@ -9,6 +10,7 @@ import { createCallerFactory, router } from './trpc.ts';
 /** Every procedure of the product. */
 export const appRouter = router({
   accounts: { ...accountProcedures, ...deactivationProcedures },
+  addresses: addressProcedures,
   availability: availabilityProcedures,
   bookings: bookingProcedures,
   providers: providerProcedures,

@@ -3,6 +3,7 @@ import type { Database, Tx } from './database.ts';
 import { columnOf } from './migrations/column.ts';
 import { marketplace } from './migrations/0001-marketplace.ts';
 import { catalogue } from './migrations/0002-catalogue.ts';
+import { addresses } from './migrations/0004-addresses.ts';
 import { deadlines } from './migrations/0003-deadlines.ts';
 
 /** One step of the schema; never changed once it has run anywhere. */
@@ -24,6 +25,7 @@ export async function migrate(database: Database): Promise<void> {
     '0001-marketplace': marketplace(column),
     '0002-catalogue': catalogue,
     '0003-deadlines': deadlines,
+    '0004-addresses': addresses(column),
   };
   await database.transaction(async (tx) => {
     if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);

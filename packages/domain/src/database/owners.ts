@@ -16,4 +16,5 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   booking: 'bookings',
   idempotencyKey: 'bookings',
   event: 'events',
+  userAddress: 'addresses',
 };

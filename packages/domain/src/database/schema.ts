@@ -27,6 +27,7 @@ export interface Tables {
   claim: ClaimTable;
   idempotencyKey: IdempotencyKeyTable;
   event: EventTable;
+  userAddress: UserAddressTable;
 }
 
 interface UserTable {
@@ -165,6 +166,22 @@ interface IdempotencyKeyTable {
   key: string;
   bodyHash: string;
   answer: Json;
+  createdAt: Instant;
+}
+
+interface UserAddressTable {
+  id: Generated<number>;
+  userId: number;
+  name: string;
+  addressLine1: string;
+  addressLine2: string | null;
+  city: string;
+  county: string | null;
+  postalCode: string;
+  country: string;
+  isDefault: Flag;
+  latitude: string | null;
+  longitude: string | null;
   createdAt: Instant;
 }
 

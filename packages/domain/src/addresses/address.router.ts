@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { lockUser } from '../accounts/account.queries.ts';
+import { DomainError } from '../errors.ts';
+import { Id } from '../text.ts';
+import { type CommandContext, command, query } from '../trpc.ts';
+import { type Address, AddressDraft, NewAddress } from './address.schema.ts';
+import {
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  listAddresses,
+  makeDefault,
+  updateAddress,
+} from './address.queries.ts';
+
+const Target = z.object({ addressId: Id });
+
+export const addressProcedures = {
+  /** The viewer's addresses, oldest first. */
+  list: query().query(({ ctx }) => listAddresses(ctx.database.read, ctx.viewer.id)),
+
+  /** Adds an address; the first becomes the default. @throws foreign_user */
+  create: command(NewAddress).mutation(async ({ ctx, input: { userId, ...draft } }) => {
+    const { tx, viewer, now } = ctx;
+    if (userId && userId !== viewer.id) throw new DomainError('foreign_user');
+    await lockUser(tx, viewer.id);
+    const isFirst = (await listAddresses(tx, viewer.id)).length === 0;
+    const id = await insertAddress(tx, viewer.id, draft, now);
+    if (isFirst || draft.isDefault) await makeDefault(tx, viewer.id, id);
+    return readAddress(ctx, id);
+  }),
+
+  /** Replaces an address's fields. @throws not_found */
+  update: command(AddressDraft.extend({ addressId: Id })).mutation(async ({ ctx, input }) => {
+    const { addressId, ...draft } = input;
+    await lockUser(ctx.tx, ctx.viewer.id);
+    await readAddress(ctx, addressId);
+    await updateAddress(ctx.tx, addressId, draft);
+    // There is always a default, so it moves when another takes it, not when it is put down.
+    if (draft.isDefault) await makeDefault(ctx.tx, ctx.viewer.id, addressId);
+    return readAddress(ctx, addressId);
+  }),
+
+  /** Removes an address; when it was the default, the oldest left becomes it. @throws not_found */
+  delete: command(Target).mutation(async ({ ctx, input }) => {
+    const { tx, viewer } = ctx;
+    await lockUser(tx, viewer.id);
+    const address = await readAddress(ctx, input.addressId);
+    await deleteAddress(tx, address.id);
+    const [oldest] = await listAddresses(tx, viewer.id);
+    if (address.isDefault && oldest) await makeDefault(tx, viewer.id, oldest.id);
+  }),
+
+  /** Makes an address the one default. @throws not_found */
+  setDefault: command(Target).mutation(async ({ ctx, input }) => {
+    await lockUser(ctx.tx, ctx.viewer.id);
+    await readAddress(ctx, input.addressId);
+    await makeDefault(ctx.tx, ctx.viewer.id, input.addressId);
+    return readAddress(ctx, input.addressId);
+  }),
+};
+
+/** An address of the viewer; somebody else's is not found. */
+async function readAddress({ tx, viewer }: CommandContext, id: number): Promise<Address> {
+  const address = await findAddress(tx, viewer.id, id);
+  if (!address) throw new DomainError('not_found');
+  return address;
+}
