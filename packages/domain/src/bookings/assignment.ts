@@ -1,7 +1,7 @@
 import { claimTime, readCalendars } from '../availability/availability.queries.ts';
 import { type Wish, nearestFree } from '../availability/free-slots.ts';
 import { isFree } from '../availability/provider-calendar.ts';
-import type { Tx } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { type Provider, isProvider, providersOffering } from '../providers/provider.queries.ts';
 import { GRID_MINUTES, gridSlot } from '../time.ts';
@@ -58,7 +58,11 @@ export async function takeFirstFree(
 }
 
 /** Least upcoming work first; equal ones in the order of their ids. */
-export async function byWorkload(tx: Tx, providers: readonly Provider[], now: Date): Promise<Provider[]> {
+export async function byWorkload(
+  tx: Db | Tx,
+  providers: readonly Provider[],
+  now: Date,
+): Promise<Provider[]> {
   if (providers.length === 0) return [];
   const ids = providers.map(({ id }) => id);
   const jobs = await upcomingWork(tx, ids, now);

@@ -4,13 +4,15 @@ import { DomainError, invalidField } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { findService } from '../services/service.queries.ts';
 import { Id, optionalText } from '../text.ts';
-import { type CommandContext, command, query } from '../trpc.ts';
+import { type CommandContext, command, open, query } from '../trpc.ts';
 import { moveTo, type Move } from './booking.lifecycle.ts';
 import { readBooking, refuseForeignOrTooMany } from './booking.policy.ts';
 import { flagBooking, listBookings, presentBooking } from './booking.queries.ts';
 import { type Booking, BookingRequest, BookingStatusName, CancelReason } from './booking.schema.ts';
 import { once } from './idempotency.queries.ts';
 import { move } from './move.ts';
+import { SeriesQuery } from './series.schema.ts';
+import { previewSeries } from './series-preview.ts';
 import { requestBooking } from './request.ts';
 
 const Target = z.object({ bookingId: Id });
@@ -30,6 +32,12 @@ export const bookingProcedures = {
   listAll: query('admin').query(async ({ ctx: { database, viewer, now } }) => {
     const rows = await listBookings(database.read, viewer);
     return rows.map((row) => presentBooking(row, viewer, now));
+  }),
+
+  /** How a series would go, before it is booked: who would come, which dates are in conflict. @throws not_found */
+  previewSeries: open.input(SeriesQuery).query(async ({ ctx: { database, now }, input }) => {
+    if (!(await findService(database.read, input.serviceId))) throw new DomainError('not_found');
+    return previewSeries(database.read, input, now);
   }),
 
   /** Books one date. @throws invalid, foreign_user, price_changed, slot_taken, provider_unavailable, too_many_pending */

@@ -1,0 +1,31 @@
+import { addDays } from '../calendar.ts';
+import type { RecurrencePattern } from './booking.schema.ts';
+
+/** How many dates a series may have (S1 §9), and the choices the form offers. */
+export const MOST_OCCURRENCES = 12;
+export const OCCURRENCE_CHOICES = [1, 2, 3, 4, 6, 8, 12] as const;
+
+/**
+ * The London day of occurrence `index` (0 is the first), counted from the first day, not from the one before, so
+ * that 31 January, 28 February, 31 March follow each other (S1 §9, Rulings: Recurrence).
+ */
+export function occurrenceDate(firstDate: string, pattern: RecurrencePattern, index: number): string {
+  if (pattern === 'weekly') return addDays(firstDate, 7 * index);
+  if (pattern === 'biweekly') return addDays(firstDate, 14 * index);
+  const [year, month, day] = firstDate.split('-').map(Number) as [number, number, number];
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + index + 1, 0));
+  return new Date(
+    Date.UTC(
+      lastOfMonth.getUTCFullYear(),
+      lastOfMonth.getUTCMonth(),
+      Math.min(day, lastOfMonth.getUTCDate()),
+    ),
+  )
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** The days of a series of `count` dates. */
+export function occurrenceDates(firstDate: string, pattern: RecurrencePattern, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => occurrenceDate(firstDate, pattern, index));
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const preview = (more: object = {}) =>
+  world.as(null).bookings.previewSeries({
+    serviceId: 1,
+    date: '2026-03-04',
+    time: '10:00',
+    pattern: 'weekly',
+    count: 4,
+    ...more,
+  });
+const conflicts = async (more: object = {}) =>
+  (await preview(more)).occurrences.map(({ conflict }) => conflict);
+
+describe('the preview of a series', () => {
+  it('names the provider and every date, at the same wall time', async () => {
+    const provider = await aProvider(world, { name: 'Grace Mensah' });
+    const { occurrences, ...rest } = await preview({ date: '2026-03-18', count: 3 });
+    expect(rest).toEqual({ provider: { id: provider.id, name: 'Grace Mensah' }, time: '10:00' });
+    expect(occurrences).toEqual([
+      { index: 0, date: '2026-03-18', startsAt: '2026-03-18T10:00:00.000Z', conflict: null, monday: null },
+      { index: 1, date: '2026-03-25', startsAt: '2026-03-25T10:00:00.000Z', conflict: null, monday: null },
+      { index: 2, date: '2026-04-01', startsAt: '2026-04-01T09:00:00.000Z', conflict: null, monday: null },
+    ]);
+  });
+
+  it('marks dates on which the first provider is taken, and whether somebody else could come', async () => {
+    const first = await aProvider(world);
+    const customer = await aCustomer(world);
+    await aBooking(world, customer, { providerId: first.id, date: '2026-03-11T10:00' });
+    expect(await conflicts()).toEqual([null, 'fully_booked', null, null]);
+    await aProvider(world, { hours: [{ dayOfWeek: 3, startTime: '08:00', endTime: '12:00' }] });
+    expect(await conflicts({ providerId: first.id })).toEqual([null, 'provider_busy', null, null]);
+  });
+
+  it('keeps a monthly date on a Sunday, and offers its Monday', async () => {
+    await aProvider(world);
+    const { occurrences } = await preview({
+      date: '2026-04-01',
+      pattern: 'monthly',
+      count: 3,
+      source: 'wizard',
+    });
+    expect(occurrences.map(({ date }) => date)).toEqual(['2026-04-01', '2026-05-01', '2026-06-01']);
+    const march = await preview({ date: '2026-03-31', pattern: 'monthly', count: 3 });
+    expect(march.occurrences[2]).toMatchObject({ date: '2026-05-31', conflict: 'nobody_works' });
+    expect(march.occurrences[2]?.monday).toEqual({
+      date: '2026-06-01',
+      startsAt: '2026-06-01T09:00:00.000Z',
+      conflict: null,
+    });
+  });
+
+  it('marks what lies outside the window', async () => {
+    await aProvider(world);
+    expect(await conflicts({ date: '2026-03-02', count: 2 })).toEqual(['past', null]);
+    const late = await conflicts({ date: '2026-04-01', pattern: 'monthly', count: 12, source: 'wizard' });
+    expect(late.at(-1)).toBeNull();
+    expect(await conflicts({ date: '2027-03-01', source: 'wizard', count: 2 })).toEqual([null, 'too_far']);
+  });
+
+  it('answers nobody_works when nobody offers the service, and not found for no service', async () => {
+    expect(await preview({ count: 1 })).toMatchObject({
+      provider: null,
+      occurrences: [{ conflict: 'nobody_works' }],
+    });
+    await expect(preview({ serviceId: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
