@@ -1,6 +1,7 @@
 import { accountProcedures } from './accounts/account.router.ts';
 import { addressProcedures } from './addresses/address.router.ts';
 import { availabilityProcedures } from './availability/availability.router.ts';
+import { workingTimeProcedures } from './availability/working-time.router.ts';
 import { bookingProcedures } from './bookings/booking.router.ts';
 import { deactivationProcedures } from './deactivation/deactivation.router.ts';
 import { providerProcedures } from './providers/provider.router.ts';
@@ -11,7 +12,7 @@ import { createCallerFactory, router } from './trpc.ts';
 export const appRouter = router({
   accounts: { ...accountProcedures, ...deactivationProcedures },
   addresses: addressProcedures,
-  availability: availabilityProcedures,
+  availability: { ...availabilityProcedures, ...workingTimeProcedures },
   bookings: bookingProcedures,
   providers: providerProcedures,
   services: serviceProcedures,

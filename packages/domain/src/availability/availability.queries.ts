@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../database/database.ts';
 import { GRID_MINUTES, gridSlot, slotStart } from '../time.ts';
+import type { TimeOff } from './working-time.schema.ts';
 import { type Hours, type ProviderCalendar, fill, workingSlots } from './provider-calendar.ts';
 
 /** A provider whose time is asked for. */
@@ -98,13 +99,47 @@ export async function setWeeklyHours(tx: Tx, providerId: number, hours: readonly
   await tx.insertInto('weeklyHours').values(rows).execute();
 }
 
-export async function addTimeOff(
+/** A provider's weekly hours, Sunday first. */
+export async function listHours(db: Db | Tx, providerId: number): Promise<Hours[]> {
+  return db
+    .selectFrom('weeklyHours')
+    .select(['dayOfWeek', 'startTime', 'endTime'])
+    .where('providerId', '=', providerId)
+    .orderBy('dayOfWeek')
+    .orderBy('startTime')
+    .execute();
+}
+
+/** A provider's time off that has not ended, soonest first. */
+export async function listTimeOff(db: Db | Tx, providerId: number, now: Date): Promise<TimeOff[]> {
+  return db
+    .selectFrom('timeOff')
+    .select(['id', 'startsAt', 'endsAt', 'reason'])
+    .where('providerId', '=', providerId)
+    .where('endsAt', '>', now.toISOString())
+    .orderBy('endsAt')
+    .execute();
+}
+
+export async function insertTimeOff(
   tx: Tx,
   timeOff: { providerId: number; startsAt: Date; endsAt: Date; reason: string | null },
-): Promise<void> {
+): Promise<number> {
   const { startsAt, endsAt, ...rest } = timeOff;
-  await tx
+  const { id } = await tx
     .insertInto('timeOff')
     .values({ ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False when the provider has no such time off. */
+export async function deleteTimeOff(tx: Tx, providerId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('timeOff')
+    .where('id', '=', id)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
-import { addTimeOff } from './availability.queries.ts';
+import { insertTimeOff } from './availability.queries.ts';
 import { FORM_SLOTS } from './availability.schema.ts';
 
 let world: World;
@@ -25,7 +25,7 @@ describe('the free times of a day', () => {
     const customer = await aCustomer(world);
     const { id: bookingId } = await aBooking(world, customer, { time: '10:00' });
     await world.database.transaction((tx) =>
-      addTimeOff(tx, {
+      insertTimeOff(tx, {
         providerId: provider.id,
         startsAt: new Date('2026-03-04T13:20:00Z'),
         endsAt: new Date('2026-03-04T18:00:00Z'),

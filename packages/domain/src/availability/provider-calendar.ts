@@ -73,3 +73,8 @@ function every(slots: Uint8Array, from: number, to: number, value: number): bool
   for (let index = from; index < to; index += 1) if (slots[index] !== value) return false;
   return true;
 }
+
+/** Whether weekly hours do not hold a stretch of time. */
+export function outsideHours(hours: readonly Hours[], startsAt: Date, endsAt: Date): boolean {
+  return workingSlots(hours, gridSlot(startsAt), gridSlot(endsAt)).includes(0);
+}

@@ -9,7 +9,7 @@ export const OCCURRENCE_CHOICES = [1, 2, 3, 4, 6, 8, 12] as const;
  * The London day of occurrence `index` (0 is the first), counted from the first day, not from the one before, so
  * that 31 January, 28 February, 31 March follow each other (S1 §9, Rulings: Recurrence).
  */
-export function occurrenceDate(firstDate: string, pattern: RecurrencePattern, index: number): string {
+function occurrenceDate(firstDate: string, pattern: RecurrencePattern, index: number): string {
   if (pattern === 'weekly') return addDays(firstDate, 7 * index);
   if (pattern === 'biweekly') return addDays(firstDate, 14 * index);
   const [year, month, day] = firstDate.split('-').map(Number) as [number, number, number];

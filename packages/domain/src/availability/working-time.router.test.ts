@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import type { User } from '../accounts/account.schema.ts';
+
+let world: World;
+let provider: User;
+beforeEach(async () => {
+  world = await openWorld();
+  provider = await aProvider(world);
+});
+afterEach(() => world.close());
+
+const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
+const mine = () => world.as(provider).availability;
+const times = async (date: string) =>
+  (await world.as(null).availability.slots({ serviceId: 1, date })).slots.map(({ time }) => time);
+
+describe('weekly hours', () => {
+  it('start as Monday to Saturday and take breaks and nights', async () => {
+    expect((await mine().mine()).hours.map(({ dayOfWeek }) => dayOfWeek)).toEqual([1, 2, 3, 4, 5, 6]);
+    const hours = [
+      { dayOfWeek: 3, startTime: '09:00', endTime: '10:30' },
+      { dayOfWeek: 3, startTime: '11:00', endTime: '13:00' },
+      { dayOfWeek: 6, startTime: '22:00', endTime: '02:00' },
+    ];
+    expect((await mine().setHours({ hours })).hours).toEqual(hours);
+    expect(await times('2026-03-04')).toEqual(['09:00', '09:30', '11:00', '11:30', '12:00']);
+  });
+
+  it('name the jobs ahead that they no longer hold, which stay booked', async () => {
+    const booking = await aBooking(world, await aCustomer(world));
+    const { affected } = await mine().setHours({
+      hours: [{ dayOfWeek: 1, startTime: '09:00', endTime: '18:00' }],
+    });
+    expect(affected).toEqual([
+      {
+        bookingId: booking.id,
+        serviceName: 'Standard Home Cleaning',
+        startsAt: booking.date,
+        status: 'pending',
+      },
+    ]);
+    expect((await world.as(provider).bookings.list())[0]?.status).toBe('pending');
+  });
+
+  it.each([
+    [
+      'overlap',
+      [
+        ['1', '09:00', '12:00'],
+        ['1', '11:45', '13:00'],
+      ],
+    ],
+    [
+      'overlap over midnight',
+      [
+        ['1', '22:00', '02:00'],
+        ['2', '01:45', '03:00'],
+      ],
+    ],
+    [
+      'overlap over the end of the week',
+      [
+        ['6', '22:00', '02:00'],
+        ['0', '01:00', '03:00'],
+      ],
+    ],
+    ['off the grid', [['1', '09:10', '12:00']]],
+    ['on an eighth day', [['7', '09:00', '12:00']]],
+  ])('refuse intervals that lie %s', async (_, rows) => {
+    const hours = rows.map(([day, startTime, endTime]) => ({
+      dayOfWeek: Number(day),
+      startTime: startTime!,
+      endTime: endTime!,
+    }));
+    await expect(mine().setHours({ hours })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('time off', () => {
+  it('takes its times away, names the jobs within it, and gives them back', async () => {
+    const booking = await aBooking(world, await aCustomer(world), { time: '10:00' });
+    const { timeOff, affected } = await mine().addTimeOff({
+      fromDate: '2026-03-04',
+      fromTime: '10:30',
+      toDate: '2026-03-05',
+      toTime: '00:00',
+      reason: 'Dentist',
+    });
+    expect(affected.map(({ bookingId }) => bookingId)).toEqual([booking.id]);
+    expect(await times('2026-03-04')).toEqual(['09:00']);
+    expect((await mine().mine()).timeOff).toEqual([timeOff]);
+    await mine().removeTimeOff({ timeOffId: timeOff.id });
+    expect(await times('2026-03-04')).toContain('16:00');
+    await expect(mine().removeTimeOff({ timeOffId: timeOff.id })).rejects.toEqual(refusal('not_found'));
+  });
+
+  it.each([
+    ['ends before it starts', { fromDate: '2026-03-05', toDate: '2026-03-04', toTime: '12:00' }],
+    ['is over', { fromDate: '2026-02-01', toDate: '2026-02-02', toTime: '12:00' }],
+  ])('is refused when it %s', async (_, draft) => {
+    await expect(mine().addTimeOff(draft)).rejects.toEqual(refusal('invalid'));
+  });
+
+  it('belongs to its provider', async () => {
+    const { timeOff } = await mine().addTimeOff({
+      fromDate: '2026-03-04',
+      toDate: '2026-03-05',
+      toTime: '00:00',
+    });
+    const stranger = world.as(await aProvider(world)).availability;
+    await expect(stranger.removeTimeOff({ timeOffId: timeOff.id })).rejects.toEqual(refusal('not_found'));
+    expect((await stranger.mine()).timeOff).toEqual([]);
+    const customer = world.as(await aCustomer(world)).availability;
+    await expect(customer.mine()).rejects.toEqual(refusal('forbidden'));
+  });
+});

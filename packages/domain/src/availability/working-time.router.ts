@@ -1,0 +1,68 @@
+import { openBookingsOf } from '../bookings/booking.queries.ts';
+import { DomainError, invalidField } from '../errors.ts';
+import { recordEvent } from '../events/event.queries.ts';
+import { londonInstant } from '../time.ts';
+import { type CommandContext, command, query } from '../trpc.ts';
+import {
+  deleteTimeOff,
+  insertTimeOff,
+  listHours,
+  listTimeOff,
+  setWeeklyHours,
+} from './availability.queries.ts';
+import { type AffectedJob, TimeOffDraft, TimeOffTarget, WorkingWeek } from './working-time.schema.ts';
+import { outsideHours } from './provider-calendar.ts';
+
+export const workingTimeProcedures = {
+  /** The provider's weekly hours, and time off that has not ended. */
+  mine: query('provider').query(async ({ ctx: { database, viewer, now } }) => ({
+    hours: await listHours(database.read, viewer.id),
+    timeOff: await listTimeOff(database.read, viewer.id, now),
+  })),
+
+  /** Replaces the weekly hours; answers the jobs ahead that now lie outside them, which stay booked. */
+  setHours: command(WorkingWeek, 'provider').mutation(async ({ ctx, input: { hours } }) => {
+    await setWeeklyHours(ctx.tx, ctx.viewer.id, hours);
+    await recordOwn(ctx, 'availability.hours_changed');
+    const affected = await jobsAhead(ctx, ({ startsAt, endsAt }) => outsideHours(hours, startsAt, endsAt));
+    return { hours: await listHours(ctx.tx, ctx.viewer.id), affected };
+  }),
+
+  /** Takes time off; answers the jobs within it, which stay booked until they are cancelled or moved. @throws invalid */
+  addTimeOff: command(TimeOffDraft, 'provider').mutation(async ({ ctx, input }) => {
+    const startsAt = londonInstant(input.fromDate, input.fromTime);
+    const endsAt = londonInstant(input.toDate, input.toTime);
+    if (startsAt >= endsAt) throw invalidField('toDate', 'Time off must end after it starts');
+    if (endsAt <= ctx.now) throw invalidField('toDate', 'Please choose a time that is still ahead');
+    const { reason } = input;
+    const id = await insertTimeOff(ctx.tx, { providerId: ctx.viewer.id, startsAt, endsAt, reason });
+    await recordOwn(ctx, 'availability.time_off_added');
+    const affected = await jobsAhead(ctx, (job) => job.startsAt < endsAt && job.endsAt > startsAt);
+    return {
+      timeOff: { id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), reason },
+      affected,
+    };
+  }),
+
+  /** Works again after all. @throws not_found */
+  removeTimeOff: command(TimeOffTarget, 'provider').mutation(async ({ ctx, input }) => {
+    const removed = await deleteTimeOff(ctx.tx, ctx.viewer.id, input.timeOffId);
+    if (!removed) throw new DomainError('not_found');
+    await recordOwn(ctx, 'availability.time_off_removed');
+  }),
+};
+
+/** The provider's open jobs ahead for which `test` holds. */
+async function jobsAhead(
+  { tx, viewer, now }: CommandContext,
+  test: (job: { startsAt: Date; endsAt: Date }) => boolean,
+): Promise<AffectedJob[]> {
+  const jobs = await openBookingsOf(tx, 'providerId', viewer.id, now);
+  return jobs
+    .filter(({ startsAt, endsAt }) => test({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }))
+    .map(({ id, serviceName, startsAt, status }) => ({ bookingId: id, serviceName, startsAt, status }));
+}
+
+async function recordOwn({ tx, viewer, now }: CommandContext, type: string): Promise<void> {
+  await recordEvent(tx, { type, actorId: viewer.id, userId: viewer.id }, now);
+}
