@@ -23,6 +23,8 @@ export const errors = {
   ],
   illegal_move: [409, 'This booking can no longer be changed that way'],
   unassigned: [409, 'This booking has no provider yet'],
+  not_completed: [409, 'Only a completed booking can be reviewed'],
+  already_reviewed: [409, 'You have already reviewed this booking'],
   not_a_provider: [409, 'Only providers can be approved'],
   self_deactivation: [409, 'You cannot deactivate your own account'],
   last_admin: [409, 'The last admin cannot be deactivated'],

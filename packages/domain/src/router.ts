@@ -4,7 +4,9 @@ import { availabilityProcedures } from './availability/availability.router.ts';
 import { workingTimeProcedures } from './availability/working-time.router.ts';
 import { bookingProcedures } from './bookings/booking.router.ts';
 import { deactivationProcedures } from './deactivation/deactivation.router.ts';
+import { favouriteProcedures } from './providers/favourite.router.ts';
 import { providerProcedures } from './providers/provider.router.ts';
+import { reviewProcedures } from './reviews/review.router.ts';
 import { serviceProcedures } from './services/service.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
@@ -14,7 +16,8 @@ export const appRouter = router({
   addresses: addressProcedures,
   availability: { ...availabilityProcedures, ...workingTimeProcedures },
   bookings: bookingProcedures,
-  providers: providerProcedures,
+  providers: { ...providerProcedures, ...favouriteProcedures },
+  reviews: reviewProcedures,
   services: serviceProcedures,
 });
 

@@ -3,6 +3,7 @@ import { type Wish, nearestFree } from '../availability/free-slots.ts';
 import { isFree } from '../availability/provider-calendar.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { DomainError, invalidField } from '../errors.ts';
+import { blockersOf, related } from '../providers/favourite.queries.ts';
 import { type Provider, isProvider, providersOffering } from '../providers/provider.queries.ts';
 import { GRID_MINUTES, gridSlot } from '../time.ts';
 import type { Appointment } from './appointment.ts';
@@ -14,6 +15,7 @@ export type Claimable = Pick<Job, 'bookingId' | 'startsAt' | 'duration' | 'overn
 /** The job that somebody is looked for. */
 export interface Job extends Appointment {
   bookingId: number;
+  customerId: number;
   serviceId: number;
   overnight: boolean;
   entry: Wish['entry'];
@@ -21,20 +23,22 @@ export interface Job extends Appointment {
 
 /**
  * Finds and claims a provider for a booking (Rulings: Who gets a booking). `wanted` may name one; else the best who
- * is free: least upcoming work first. Answers the provider's id, or null when nobody offers the service at all.
+ * is free: the customer's favourites first, then least upcoming work. Who blocked the other is never brought together
+ * with them. Answers the provider's id, or null when nobody offers the service at all.
  * @throws invalid (unknown provider), provider_unavailable, slot_taken; the last two with alternatives
  */
 export async function assign(tx: Tx, job: Job, wanted: number | null, now: Date): Promise<number | null> {
   const offering = await providersOffering(tx, job);
+  const suitable = await byPreference(tx, offering, job.customerId, now);
   if (wanted !== null) {
     if (!(await isProvider(tx, wanted))) throw invalidField('providerId', 'This provider does not exist');
-    const provider = offering.find(({ id }) => id === wanted);
+    const provider = suitable.find(({ id }) => id === wanted);
     if (provider && (await takeFirstFree(tx, job, [provider]))) return wanted;
-    throw await unavailable(tx, 'provider_unavailable', job, provider ? [provider] : offering, now);
+    throw await unavailable(tx, 'provider_unavailable', job, provider ? [provider] : suitable, now);
   }
   if (offering.length === 0) return null;
-  const assigned = await takeFirstFree(tx, job, await byWorkload(tx, offering, now));
-  if (assigned === null) throw await unavailable(tx, 'slot_taken', job, offering, now);
+  const assigned = await takeFirstFree(tx, job, suitable);
+  if (assigned === null) throw await unavailable(tx, 'slot_taken', job, suitable, now);
   return assigned;
 }
 
@@ -57,16 +61,32 @@ export async function takeFirstFree(
   return null;
 }
 
-/** Least upcoming work first; equal ones in the order of their ids. */
-export async function byWorkload(
-  tx: Db | Tx,
+/**
+ * In which order providers are asked: a customer's favourites, then least upcoming work, then by id. Without those
+ * that the customer blocked, or who blocked the customer.
+ */
+export async function byPreference(
+  db: Db | Tx,
   providers: readonly Provider[],
+  customerId: number | null,
   now: Date,
 ): Promise<Provider[]> {
   if (providers.length === 0) return [];
   const ids = providers.map(({ id }) => id);
-  const jobs = await upcomingWork(tx, ids, now);
-  return providers.toSorted((a, b) => (jobs.get(a.id) ?? 0) - (jobs.get(b.id) ?? 0));
+  const jobs = await upcomingWork(db, ids, now);
+  const { favourites, blocked } = await preferencesOf(db, customerId);
+  const rank = ({ id }: Provider) => (favourites.has(id) ? 0 : 1);
+  return providers
+    .filter(({ id }) => !blocked.has(id))
+    .toSorted((a, b) => rank(a) - rank(b) || (jobs.get(a.id) ?? 0) - (jobs.get(b.id) ?? 0));
+}
+
+async function preferencesOf(db: Db | Tx, customerId: number | null) {
+  if (customerId === null) return { favourites: new Set<number>(), blocked: new Set<number>() };
+  return {
+    favourites: new Set(await related(db, 'favourite', customerId)),
+    blocked: new Set([...(await related(db, 'block', customerId)), ...(await blockersOf(db, customerId))]),
+  };
 }
 
 async function unavailable(

@@ -35,9 +35,9 @@ export const bookingProcedures = {
   }),
 
   /** How a series would go, before it is booked: who would come, which dates are in conflict. @throws not_found */
-  previewSeries: open.input(SeriesQuery).query(async ({ ctx: { database, now }, input }) => {
+  previewSeries: open.input(SeriesQuery).query(async ({ ctx: { database, viewer, now }, input }) => {
     if (!(await findService(database.read, input.serviceId))) throw new DomainError('not_found');
-    return previewSeries(database.read, input, now);
+    return previewSeries(database.read, input, viewer?.id ?? null, now);
   }),
 
   /** Books one date. @throws invalid, foreign_user, price_changed, slot_taken, provider_unavailable, too_many_pending */

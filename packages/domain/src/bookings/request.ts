@@ -57,6 +57,7 @@ export async function requestBooking(
   const job = {
     ...appointment,
     bookingId,
+    customerId: viewer.id,
     serviceId: service.id,
     overnight: request.options.overnight,
     entry: request,

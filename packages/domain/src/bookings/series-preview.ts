@@ -5,7 +5,7 @@ import { addDays, dayOfWeek } from '../calendar.ts';
 import type { Db } from '../database/database.ts';
 import { type Provider, providersOffering } from '../providers/provider.queries.ts';
 import { gridSlot, londonInstant } from '../time.ts';
-import { byWorkload } from './assignment.ts';
+import { byPreference } from './assignment.ts';
 import { occurrenceDates } from './recurrence.ts';
 import type { Conflict, Occurrence, SeriesPreview, SeriesQuery } from './series.schema.ts';
 
@@ -16,10 +16,15 @@ const DAYS_AFTER_LAST = 4;
  * How a series would go, before anything is booked. All dates are asked of the first date's provider: the one
  * named, or the one who would be assigned (Rulings: Recurrence, Series).
  */
-export async function previewSeries(db: Db, query: SeriesQuery, now: Date): Promise<SeriesPreview> {
+export async function previewSeries(
+  db: Db,
+  query: SeriesQuery,
+  customerId: number | null,
+  now: Date,
+): Promise<SeriesPreview> {
   const { date, time, pattern, count } = query;
   const dates = occurrenceDates(date, pattern, count);
-  const providers = await byWorkload(db, await providersOffering(db, query), now);
+  const providers = await byPreference(db, await providersOffering(db, query), customerId, now);
   const from = gridSlot(londonInstant(date, '00:00'));
   const to = gridSlot(londonInstant(addDays(dates.at(-1) ?? date, DAYS_AFTER_LAST), '00:00'));
   const calendars = await readCalendars(db, providers, from, to);

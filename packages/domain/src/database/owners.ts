@@ -17,4 +17,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   idempotencyKey: 'bookings',
   event: 'events',
   userAddress: 'addresses',
+  review: 'reviews',
+  favourite: 'providers',
+  block: 'providers',
 };

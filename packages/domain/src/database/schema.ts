@@ -28,6 +28,9 @@ export interface Tables {
   idempotencyKey: IdempotencyKeyTable;
   event: EventTable;
   userAddress: UserAddressTable;
+  review: ReviewTable;
+  favourite: RelationTable;
+  block: RelationTable;
 }
 
 interface UserTable {
@@ -183,6 +186,25 @@ interface UserAddressTable {
   latitude: string | null;
   longitude: string | null;
   createdAt: Instant;
+}
+
+interface ReviewTable {
+  id: Generated<number>;
+  userId: number;
+  providerId: number;
+  bookingId: number;
+  rating: number;
+  comment: string | null;
+  instructions: string | null;
+  recommend: Flag;
+  tip: number;
+  createdAt: Instant;
+}
+
+/** Somebody's relation to somebody else. */
+interface RelationTable {
+  userId: number;
+  otherId: number;
 }
 
 /** What happened: audit log, outbox and activity feed in one. */

@@ -1,6 +1,6 @@
 import type { User } from '../accounts/account.schema.ts';
 import { releaseTime } from '../availability/availability.queries.ts';
-import { byWorkload, takeFirstFree } from '../bookings/assignment.ts';
+import { byPreference, takeFirstFree } from '../bookings/assignment.ts';
 import { type BookingRow, openBookingsOf } from '../bookings/booking.queries.ts';
 import { BookingOptions } from '../bookings/booking.schema.ts';
 import { move } from '../bookings/move.ts';
@@ -45,5 +45,5 @@ async function passOn(tx: Tx, booking: BookingRow, now: Date): Promise<number | 
     duration: booking.duration,
     overnight,
   };
-  return takeFirstFree(tx, job, await byWorkload(tx, others, now));
+  return takeFirstFree(tx, job, await byPreference(tx, others, booking.userId, now));
 }

@@ -1,0 +1,39 @@
+import type { Db, Tx } from '../database/database.ts';
+
+/** Whom somebody likes (`favourite`) or does not want to meet (`block`). */
+type Relation = 'favourite' | 'block';
+
+/** Adds or takes away a relation; doing it twice changes nothing. */
+export async function setRelation(
+  tx: Tx,
+  relation: Relation,
+  { userId, otherId, on }: { userId: number; otherId: number; on: boolean },
+): Promise<void> {
+  if (on) {
+    const values = { userId, otherId };
+    await tx
+      .insertInto(relation)
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else {
+    await tx.deleteFrom(relation).where('userId', '=', userId).where('otherId', '=', otherId).execute();
+  }
+}
+
+/** Ids of those whom somebody has in a relation. */
+export async function related(db: Db | Tx, relation: Relation, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom(relation)
+    .select('otherId')
+    .where('userId', '=', userId)
+    .orderBy('otherId')
+    .execute();
+  return rows.map(({ otherId }) => otherId);
+}
+
+/** Ids of those who blocked somebody. */
+export async function blockersOf(db: Db | Tx, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom('block').select('userId').where('otherId', '=', userId).execute();
+  return rows.map((row) => row.userId);
+}

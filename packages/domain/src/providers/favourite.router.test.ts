@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import type { User } from '../accounts/account.schema.ts';
+
+let world: World;
+let customer: User;
+let first: User;
+let second: User;
+beforeEach(async () => {
+  world = await openWorld();
+  customer = await aCustomer(world);
+  first = await aProvider(world);
+  second = await aProvider(world);
+});
+afterEach(() => world.close());
+
+const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
+
+describe('a favourite', () => {
+  it('is asked first, even with more work ahead', async () => {
+    await aBooking(world, customer, { providerId: second.id, time: '15:00' });
+    await world.as(customer).providers.setFavourite({ userId: second.id, on: true });
+    expect((await aBooking(world, customer)).providerId).toBe(second.id);
+    await world.as(customer).providers.setFavourite({ userId: second.id, on: false });
+    expect((await aBooking(world, customer, { time: '13:00' })).providerId).toBe(first.id);
+  });
+
+  it('is a provider', async () => {
+    const other = await aCustomer(world);
+    const like = world.as(customer).providers.setFavourite({ userId: other.id, on: true });
+    await expect(like).rejects.toEqual(refusal('not_found'));
+    await expect(world.as(first).providers.setFavourite({ userId: second.id, on: true })).rejects.toEqual(
+      refusal('forbidden'),
+    );
+  });
+});
+
+describe('a block', () => {
+  it('keeps a customer and a provider apart, whoever set it', async () => {
+    await world.as(customer).providers.setBlock({ userId: first.id, on: true });
+    expect((await aBooking(world, customer)).providerId).toBe(second.id);
+    await world.as(second).providers.setBlock({ userId: customer.id, on: true });
+    const refused = aBooking(world, customer, { time: '14:00' });
+    await expect(refused).rejects.toEqual(refusal('slot_taken'));
+    for (const { id: providerId } of [first, second]) {
+      const named = aBooking(world, customer, { time: '14:00', providerId });
+      await expect(named).rejects.toEqual(refusal('provider_unavailable'));
+    }
+    expect((await aBooking(world, await aCustomer(world), { time: '14:00' })).status).toBe('pending');
+  });
+
+  it('ends a favourite, and can be taken back', async () => {
+    const { providers } = world.as(customer);
+    await providers.setFavourite({ userId: first.id, on: true });
+    await providers.setBlock({ userId: first.id, on: true });
+    await providers.setBlock({ userId: first.id, on: true });
+    expect(await providers.relations()).toEqual({ favourites: [], blocked: [first.id] });
+    await providers.setBlock({ userId: first.id, on: false });
+    expect(await providers.relations()).toEqual({ favourites: [], blocked: [] });
+  });
+});

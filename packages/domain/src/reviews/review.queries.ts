@@ -1,0 +1,77 @@
+import type { Db, Tx } from '../database/database.ts';
+import type { RatingFigures, Review, ReviewDraft } from './review.schema.ts';
+
+const SHOWN = 100;
+
+/** Adds a review; false when the booking has one already: the table's key decides. */
+export async function insertReview(
+  tx: Tx,
+  { recommend, ...draft }: ReviewDraft & { userId: number; providerId: number },
+  now: Date,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('review')
+    .values({ ...draft, recommend: recommend ? 1 : 0, createdAt: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Reviews of a provider, newest first, at most 100. */
+export async function reviewsOf(db: Db | Tx, providerId: number): Promise<Review[]> {
+  const rows = await selectReviews(db).where('review.providerId', '=', providerId).execute();
+  return rows.map(present);
+}
+
+/** Reviews that a customer wrote, newest first, at most 100. */
+export async function reviewsBy(db: Db | Tx, userId: number): Promise<Review[]> {
+  const rows = await selectReviews(db).where('review.userId', '=', userId).execute();
+  return rows.map(present);
+}
+
+function selectReviews(db: Db | Tx) {
+  return db
+    .selectFrom('review')
+    .innerJoin('user', 'user.id', 'review.userId')
+    .select([
+      'review.id',
+      'review.userId',
+      'user.name as customerName',
+      'review.providerId',
+      'review.bookingId',
+      'review.rating',
+      'review.comment',
+      'review.recommend',
+      'review.createdAt',
+    ])
+    .orderBy('review.id', 'desc')
+    .limit(SHOWN);
+}
+
+function present(row: Omit<Review, 'recommend'> & { recommend: 0 | 1 }): Review {
+  return { ...row, recommend: row.recommend === 1 };
+}
+
+/** The figures of these providers; who has no review has no average. */
+export async function ratingFigures(
+  db: Db | Tx,
+  providerIds: readonly number[],
+): Promise<Map<number, RatingFigures>> {
+  const rows = providerIds.length
+    ? await db
+        .selectFrom('review')
+        .select(({ fn }) => ['providerId', fn.countAll().as('count'), fn.sum('rating').as('stars')])
+        .where('providerId', 'in', providerIds)
+        .groupBy('providerId')
+        .execute()
+    : [];
+  const figures = new Map<number, RatingFigures>(
+    providerIds.map((id) => [id, { reviewCount: 0, averageRating: null }]),
+  );
+  for (const { providerId, count, stars } of rows) {
+    const average = Math.round((Number(stars) / Number(count)) * 10) / 10;
+    figures.set(providerId, { reviewCount: Number(count), averageRating: average });
+  }
+  return figures;
+}

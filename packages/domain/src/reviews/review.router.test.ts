@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import type { User } from '../accounts/account.schema.ts';
+
+let world: World;
+let provider: User;
+let customer: User;
+beforeEach(async () => {
+  world = await openWorld();
+  provider = await aProvider(world);
+  customer = await aCustomer(world, 'Amara Cole');
+});
+afterEach(() => world.close());
+
+const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
+
+/** A booking that took place, at one of the form's times of 4 March. */
+async function completed(time: string): Promise<number> {
+  world.at('2026-03-02T10:00:00Z');
+  const { id: bookingId } = await aBooking(world, customer, { time });
+  await world.as(provider).bookings.accept({ bookingId });
+  world.at('2026-03-04T18:00:00Z');
+  await world.as(provider).bookings.complete({ bookingId });
+  return bookingId;
+}
+
+describe('a review', () => {
+  it('is written once, by the customer, of a completed booking', async () => {
+    const bookingId = await completed('10:00');
+    const { reviews } = world.as(customer);
+    await reviews.write({
+      bookingId,
+      rating: 5,
+      comment: 'Spotless.',
+      instructions: 'Shoes off, please',
+      tip: 500,
+    });
+    await expect(reviews.write({ bookingId, rating: 1 })).rejects.toEqual(refusal('already_reviewed'));
+    const shown = await world.as(null).reviews.ofProvider({ providerId: provider.id });
+    expect(shown).toEqual({
+      reviewCount: 1,
+      averageRating: 5,
+      reviews: [
+        {
+          id: expect.any(Number),
+          userId: customer.id,
+          customerName: 'Amara Cole',
+          providerId: provider.id,
+          bookingId,
+          rating: 5,
+          comment: 'Spotless.',
+          recommend: true,
+          createdAt: '2026-03-04T18:00:00.000Z',
+        },
+      ],
+    });
+    expect(await reviews.mine()).toEqual(shown.reviews);
+  });
+
+  it('is refused before the job is done, and to anybody else', async () => {
+    const { id: bookingId } = await aBooking(world, customer);
+    const draft = { bookingId, rating: 5 };
+    await expect(world.as(customer).reviews.write(draft)).rejects.toEqual(refusal('not_completed'));
+    await expect(world.as(await aCustomer(world)).reviews.write(draft)).rejects.toEqual(refusal('not_found'));
+    await expect(world.as(provider).reviews.write(draft)).rejects.toEqual(refusal('forbidden'));
+  });
+
+  it.each([0, 6, 4.5])('needs one to five whole stars, not %s', async (rating) => {
+    const write = world.as(customer).reviews.write({ bookingId: 1, rating });
+    await expect(write).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('counts into an average to one decimal; without any there is none', async () => {
+    expect(await world.as(null).reviews.ofProvider({ providerId: provider.id })).toEqual({
+      reviewCount: 0,
+      averageRating: null,
+      reviews: [],
+    });
+    for (const [time, rating] of [
+      ['09:00', 5],
+      ['10:00', 5],
+      ['11:00', 4],
+    ] as const) {
+      await world.as(customer).reviews.write({ bookingId: await completed(time), rating });
+    }
+    const figures = await world.as(null).reviews.ofProvider({ providerId: provider.id });
+    expect(figures).toMatchObject({ reviewCount: 3, averageRating: 4.7 });
+  });
+});

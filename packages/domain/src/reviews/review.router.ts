@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { readBooking } from '../bookings/booking.policy.ts';
+import { DomainError } from '../errors.ts';
+import { recordEvent } from '../events/event.queries.ts';
+import { Id } from '../text.ts';
+import { command, open, query } from '../trpc.ts';
+import { ReviewDraft } from './review.schema.ts';
+import { insertReview, ratingFigures, reviewsBy, reviewsOf } from './review.queries.ts';
+
+const Provider = z.object({ providerId: Id });
+
+export const reviewProcedures = {
+  /** Reviews a completed booking, once, by its customer. @throws not_found, not_completed, already_reviewed */
+  write: command(ReviewDraft, 'customer').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+    const { booking } = await readBooking(tx, viewer, input.bookingId);
+    if (booking.status !== 'completed' || booking.providerId === null) throw new DomainError('not_completed');
+    const { providerId } = booking;
+    if (!(await insertReview(tx, { ...input, userId: viewer.id, providerId }, now))) {
+      throw new DomainError('already_reviewed');
+    }
+    const event = { type: 'booking.reviewed', actorId: viewer.id, bookingId: booking.id };
+    await recordEvent(tx, { ...event, data: { rating: input.rating } }, now);
+  }),
+
+  /** Reviews that the viewer wrote, newest first. */
+  mine: query('customer').query(({ ctx }) => reviewsBy(ctx.database.read, ctx.viewer.id)),
+
+  /** A provider's reviews, newest first, and the figures computed from all of them. */
+  ofProvider: open.input(Provider).query(async ({ ctx: { database }, input: { providerId } }) => ({
+    ...(await ratingFigures(database.read, [providerId])).get(providerId),
+    reviews: await reviewsOf(database.read, providerId),
+  })),
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Id, optionalText } from '../text.ts';
+
+/** What a customer says of a completed booking. */
+export const ReviewDraft = z.object({
+  bookingId: Id,
+  rating: z.int('Please choose at least one star').min(1, 'Please choose at least one star').max(5),
+  comment: optionalText(2000),
+  /** For the provider's eyes, for the next visit. */
+  instructions: optionalText(2000),
+  recommend: z.boolean().default(true),
+  /** A tip that is recorded, never charged, in US cents. */
+  tip: z.int().min(0).max(100_000, 'A tip is at most 1,000.00').default(0),
+});
+export type ReviewDraft = z.output<typeof ReviewDraft>;
+
+/** A review as everybody sees it. */
+export interface Review {
+  id: number;
+  userId: number;
+  customerName: string;
+  providerId: number;
+  bookingId: number;
+  rating: number;
+  comment: string | null;
+  recommend: boolean;
+  createdAt: string;
+}
+
+/** What is computed from reviews: their number and their average to one decimal, null without any (Rulings: Provider figures). */
+export interface RatingFigures {
+  reviewCount: number;
+  averageRating: number | null;
+}
