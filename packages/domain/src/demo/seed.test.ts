@@ -60,6 +60,17 @@ describe('the demo data', () => {
     expect(bookings.filter(({ seriesId }) => seriesId !== null)).toHaveLength(4);
   });
 
+  it('tells of 24 reviews that average 4.8', async () => {
+    await seedDemo(world.database, passwords, world.now);
+    const { id: providerId } = await world.database.read
+      .selectFrom('user')
+      .select('id')
+      .where('email', '=', DEMO_ACCOUNTS.provider)
+      .executeTakeFirstOrThrow();
+    const figures = await world.as(null).reviews.ofProvider({ providerId });
+    expect(figures).toMatchObject({ reviewCount: 24, averageRating: 4.8 });
+  });
+
   it.each(['2026-03-02', '2026-03-06', '2026-03-07', '2026-03-08', '2026-10-24'])(
     'keeps all that lies ahead of the demo provider within three days of %s',
     async (date) => {

@@ -2,13 +2,15 @@ import { insertUser } from '../accounts/account.queries.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { claimTime, setWeeklyHours } from '../availability/availability.queries.ts';
 import { insertBooking, insertSeries } from '../bookings/booking.queries.ts';
+import { expiryOf } from '../bookings/deadlines.ts';
 import { quote } from '../bookings/price.ts';
 import { addDays, dayOfWeek, londonWall } from '../calendar.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { markApproved, openProfile, setOfferedServices, setProfile } from '../providers/provider.queries.ts';
 import { readService } from '../services/service.queries.ts';
+import { insertReview } from '../reviews/review.queries.ts';
 import { addMinutes, londonInstant } from '../time.ts';
-import { DEMO_BOOKINGS, DEMO_SERIES, type DemoBooking } from './bookings.ts';
+import { DEMO_BOOKINGS, DEMO_REVIEWS, DEMO_SERIES, type DemoBooking } from './bookings.ts';
 import { markSeeded } from './demo.queries.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_PROVIDERS } from './people.ts';
 
@@ -26,8 +28,11 @@ export async function seedDemo(database: Database, passwords: Passwords, now: Da
     for (const booking of DEMO_BOOKINGS)
       await seedBooking(tx, ids, booking, dayOf(booking.day, now), null, now);
     await seedSeries(tx, ids, now);
+    await seedReviews(tx, ids, now);
   });
 }
+
+const DAY_MS = 86_400_000;
 
 type Ids = (name: string) => number;
 
@@ -66,10 +71,13 @@ async function seedBooking(
   localDate: string,
   seriesId: number | null,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const service = await readService(tx, booking.service);
   const startsAt = londonInstant(localDate, booking.time);
   const duration = 60;
+  // Asked for just now when it still waits for an answer, else five days before.
+  const createdAt =
+    booking.status === 'pending' ? now : new Date(Math.min(now.getTime(), startsAt.getTime() - 5 * DAY_MS));
   const { lineItems, totalPrice } = quote({ price: service.price, duration });
   const providerId = ids(booking.provider);
   const bookingId = await insertBooking(tx, {
@@ -93,9 +101,11 @@ async function seedBooking(
     price: service.price,
     totalPrice,
     lineItems: JSON.stringify(lineItems),
-    createdAt: new Date(Math.min(now.getTime(), startsAt.getTime() - 5 * 86_400_000)).toISOString(),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiryOf(createdAt, startsAt).toISOString(),
   });
   if (booking.status !== 'cancelled') await claimTime(tx, { providerId, bookingId, startsAt, duration });
+  return bookingId;
 }
 
 async function seedSeries(tx: Tx, ids: Ids, now: Date): Promise<void> {
@@ -109,6 +119,22 @@ async function seedSeries(tx: Tx, ids: Ids, now: Date): Promise<void> {
   for (let week = 0; week < dates; week += 1) {
     const status = week < 2 ? 'confirmed' : 'pending';
     await seedBooking(tx, ids, { ...shared, day, status }, addDays(dayOf(day, now), 7 * week), seriesId, now);
+  }
+}
+
+/** The reviewed jobs lie one a working day, the newest five weeks ago. */
+const FIRST_REVIEWED_DAY = -30;
+
+async function seedReviews(tx: Tx, ids: Ids, now: Date): Promise<void> {
+  for (const [index, { rating, comment = null }] of DEMO_REVIEWS.entries()) {
+    const customer = DEMO_CUSTOMERS[index % DEMO_CUSTOMERS.length]?.name ?? '';
+    const day = FIRST_REVIEWED_DAY - index;
+    const booking = { customer, provider: 'Grace Mensah', service: (index % 3) + 1, day, time: '10:00' };
+    const localDate = dayOf(day, now);
+    const bookingId = await seedBooking(tx, ids, { ...booking, status: 'completed' }, localDate, null, now);
+    const people = { userId: ids(customer), providerId: ids(booking.provider) };
+    const review = { ...people, bookingId, rating, comment, instructions: null, recommend: true, tip: 0 };
+    await insertReview(tx, review, londonInstant(localDate, '19:00'));
   }
 }
 
