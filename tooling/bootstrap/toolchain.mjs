@@ -18,7 +18,7 @@ const NODE_PACKAGE = NODE_PACKAGES[`${process.platform}-${process.arch}`];
 export async function prepareToolchain() {
   const { own, packages } = choose(process, readMarker(MARKER));
   const names = Object.entries(packages)
-    .map(([name, version]) => `${name} ${version}`)
+    .map(([name, version]) => `${name === 'pnpm' ? name : 'Node'} ${version}`)
     .join(' and ');
   await prepare({
     label: `Installing ${names}`,

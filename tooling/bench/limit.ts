@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import SqliteLibrary from 'better-sqlite3';
+
+/**
+ * What this machine can do at most: a bare server that looks up the session, runs the same SQL on prepared
+ * statements and sends the same fields. `node limit.ts <database file> <port>`
+ */
+const [file = '', port = ''] = process.argv.slice(2);
+const database = new SqliteLibrary(file, { readonly: true });
+database.pragma('cache_size = -65536');
+
+// `+?` keeps the planner from planning anew for each bound value.
+const viewerOf = database.prepare<[id: string, now: string], { id: number }>(`
+  select "user".*, "providerProfile"."approvedAt", "session"."seenAt" from "user"
+  left join "providerProfile" on "providerProfile"."userId" = "user"."id"
+  inner join "session" on "session"."userId" = "user"."id"
+  where "session"."id" = +? and "session"."expiresAt" > +? and "user"."deactivatedAt" is null`);
+
+const services = database.prepare(`
+  select "id", "type", "name", "description", "price", "imageUrl" from "service" where "retiredAt" is null`);
+
+interface BookingRow {
+  lineItems: string;
+}
+
+const bookings = database.prepare<[userId: number], BookingRow>(`
+  select "booking".*, "service"."name" as "serviceName", "service"."type" as "serviceType",
+    "customer"."name" as "customerName", "provider"."name" as "providerName"
+  from "booking"
+  inner join "service" on "service"."id" = "booking"."serviceId"
+  inner join "user" as "customer" on "customer"."id" = "booking"."userId"
+  left join "user" as "provider" on "provider"."id" = "booking"."providerId"
+  where "booking"."userId" = +? order by "booking"."createdAt" desc, "booking"."id" desc limit 1000`);
+
+const COOKIE = /doorstep_session=([^;]+)/;
+
+createServer((request, response) => {
+  const token = COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? '';
+  const id = createHash('sha256').update(token).digest('hex');
+  const viewer = viewerOf.get(id, new Date().toISOString());
+  if (!viewer) {
+    response.writeHead(401).end();
+    return;
+  }
+  const rows = request.url === '/api/services' ? services.all() : bookings.all(viewer.id).map(present);
+  const body = JSON.stringify(rows);
+  response
+    .writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    })
+    .end(body);
+}).listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'));
+
+function present(row: BookingRow) {
+  return { ...row, lineItems: JSON.parse(row.lineItems) as unknown };
+}

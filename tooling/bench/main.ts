@@ -1,0 +1,89 @@
+import { readFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { compare } from './load.ts';
+import { freePort, type Served, serve } from './processes.ts';
+
+const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
+const READS = ['/api/services', '/api/bookings'];
+const LOGIN = { email: 'customer@doorstep.test', password: 'doorstep-demo' };
+const Rows = z.array(z.object({ id: z.number() }));
+
+const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-bench-'));
+const servers: Served[] = [];
+try {
+  const [ourPort, limitPort] = [await freePort(), await freePort()];
+  const database = path.join(folder, 'doorstep.db');
+  const ours = await serve(API, {
+    port: ourPort,
+    folder,
+    env: {
+      PORT: String(ourPort),
+      DATABASE_URL: `file:${database}`,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: '',
+    },
+  });
+  servers.push(ours);
+  say(`memory at ready: ${await residentMegabytes(ours)} MB (goal: at most 160)`);
+  const limit = await serve(path.join(import.meta.dirname, 'limit.ts'), {
+    port: limitPort,
+    folder,
+    args: [database, String(limitPort)],
+  });
+  servers.push(limit);
+
+  const cookie = await signIn(ours.origin);
+  say('requests per second, REST against the limit (goal: a ratio of at least 0.6)');
+  for (const read of READS) {
+    await refuseUnequal(read, limit.origin, ours.origin, cookie);
+    const result = await compare(read, limit.origin, ours.origin, cookie);
+    say(`${read.padEnd(16)}${column(result.limit)}${column(result.ours)}   ratio ${result.ratio.toFixed(2)}`);
+  }
+  say(`memory after load: ${await residentMegabytes(ours)} MB`);
+} finally {
+  await Promise.all(servers.map((server) => server.stop()));
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(LOGIN),
+  });
+  const [cookie] = answer.headers.getSetCookie();
+  if (!answer.ok || cookie === undefined) throw new Error(`Signing in failed: ${await answer.text()}`);
+  return cookie.slice(0, cookie.indexOf(';'));
+}
+
+/** Both must answer the same rows: the speed of different answers compares nothing. */
+async function refuseUnequal(read: string, limit: string, ours: string, cookie: string): Promise<void> {
+  const idsFrom = async (origin: string) => {
+    const answer = await fetch(origin + read, { headers: { cookie } });
+    const rows = Rows.parse(await answer.json());
+    return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  };
+  const [one, other] = [await idsFrom(limit), await idsFrom(ours)];
+  const isSame = one.length > 0 && one.join() === other.join();
+  if (!isSame)
+    throw new Error(`${read}: the limit answers ${one.length} rows and ours ${other.length}, or others`);
+  say(`${read.padEnd(16)}${one.length} rows`);
+}
+
+/** Resident memory of a server, from Linux's own account. */
+async function residentMegabytes({ process: { pid } }: Served): Promise<string> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);
+  return (kilobytes / 1000).toFixed(0);
+}
+
+function column(value: number): string {
+  return value.toFixed(0).padStart(9);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
