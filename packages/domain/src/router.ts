@@ -4,6 +4,7 @@ import { availabilityProcedures } from './availability/availability.router.ts';
 import { workingTimeProcedures } from './availability/working-time.router.ts';
 import { bookingProcedures } from './bookings/booking.router.ts';
 import { deactivationProcedures } from './deactivation/deactivation.router.ts';
+import { messageProcedures } from './messages/message.router.ts';
 import { favouriteProcedures } from './providers/favourite.router.ts';
 import { providerProcedures } from './providers/provider.router.ts';
 import { reviewProcedures } from './reviews/review.router.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   addresses: addressProcedures,
   availability: { ...availabilityProcedures, ...workingTimeProcedures },
   bookings: bookingProcedures,
+  messages: messageProcedures,
   providers: { ...providerProcedures, ...favouriteProcedures },
   reviews: reviewProcedures,
   services: serviceProcedures,

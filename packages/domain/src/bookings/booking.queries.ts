@@ -202,6 +202,19 @@ export async function openBookingsOf(
     .execute();
 }
 
+/** All bookings that a customer and a provider have had together. */
+export async function sharedBookings(
+  db: Db | Tx,
+  { customerId, providerId }: { customerId: number; providerId: number },
+): Promise<Pick<Row<'booking'>, 'id' | 'status' | 'localDate' | 'endsAt'>[]> {
+  return db
+    .selectFrom('booking')
+    .select(['id', 'status', 'localDate', 'endsAt'])
+    .where('userId', '=', customerId)
+    .where('providerId', '=', providerId)
+    .execute();
+}
+
 export async function insertSeries(
   tx: Tx,
   series: { userId: number; serviceId: number; pattern: RecurrencePattern; createdAt: string },

@@ -20,4 +20,6 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   review: 'reviews',
   favourite: 'providers',
   block: 'providers',
+  conversation: 'messages',
+  message: 'messages',
 };

@@ -31,6 +31,8 @@ export interface Tables {
   review: ReviewTable;
   favourite: RelationTable;
   block: RelationTable;
+  conversation: ConversationTable;
+  message: MessageTable;
 }
 
 interface UserTable {
@@ -205,6 +207,25 @@ interface ReviewTable {
 interface RelationTable {
   userId: number;
   otherId: number;
+}
+
+interface ConversationTable {
+  id: Generated<number>;
+  customerId: number;
+  providerId: number;
+  /** Id of the last message that this side has read. */
+  customerReadId: Generated<number>;
+  providerReadId: Generated<number>;
+}
+
+interface MessageTable {
+  id: Generated<number>;
+  conversationId: number;
+  /** Null for an automatic reply. */
+  senderId: number | null;
+  bookingId: number | null;
+  body: string;
+  createdAt: Instant;
 }
 
 /** What happened: audit log, outbox and activity feed in one. */

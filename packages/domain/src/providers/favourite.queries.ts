@@ -37,3 +37,12 @@ export async function blockersOf(db: Db | Tx, userId: number): Promise<number[]>
   const rows = await db.selectFrom('block').select('userId').where('otherId', '=', userId).execute();
   return rows.map((row) => row.userId);
 }
+
+/** Whether one of two people blocked the other. */
+export async function isBlocked(
+  db: Db | Tx,
+  { customerId, providerId }: { customerId: number; providerId: number },
+): Promise<boolean> {
+  const both = [...(await related(db, 'block', customerId)), ...(await blockersOf(db, customerId))];
+  return both.includes(providerId);
+}

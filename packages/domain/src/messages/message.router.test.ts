@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import type { User } from '../accounts/account.schema.ts';
+
+let world: World;
+let customer: User;
+let provider: User;
+beforeEach(async () => {
+  world = await openWorld();
+  provider = await aProvider(world, { name: 'Grace Mensah' });
+  customer = await aCustomer(world, 'Amara Cole');
+});
+afterEach(() => world.close());
+
+const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
+const write = (from: User, to: User, body: string) => world.as(from).messages.send({ userId: to.id, body });
+const bodies = async (viewer: User, conversationId: number) =>
+  (await world.as(viewer).messages.thread({ conversationId })).map(({ body }) => body);
+const AUTOMATIC = expect.stringMatching(/^Automatic reply: .* Grace Mensah will see your message\.$/);
+
+describe('a conversation', () => {
+  it('is one for each customer and provider, whoever begins', async () => {
+    await aBooking(world, customer);
+    const { conversationId } = await write(provider, customer, 'Shall I bring the eco products?');
+    expect((await write(customer, provider, 'Yes please.')).conversationId).toBe(conversationId);
+    expect(await bodies(provider, conversationId)).toEqual([
+      'Shall I bring the eco products?',
+      'Yes please.',
+    ]);
+  });
+
+  it('needs a booking they share, and nobody who blocked the other', async () => {
+    await expect(write(customer, provider, 'Hello')).rejects.toEqual(refusal('not_found'));
+    await aBooking(world, customer);
+    await expect(write(provider, await aCustomer(world), 'Hello')).rejects.toEqual(refusal('not_found'));
+    await world.as(provider).providers.setBlock({ userId: customer.id, on: true });
+    await expect(write(customer, provider, 'Hello')).rejects.toEqual(refusal('forbidden'));
+  });
+
+  it('is closed to everybody else', async () => {
+    await aBooking(world, customer);
+    const { conversationId } = await write(customer, provider, 'Hello');
+    for (const stranger of [await aCustomer(world), await aProvider(world)]) {
+      const { messages } = world.as(stranger);
+      await expect(messages.thread({ conversationId })).rejects.toEqual(refusal('not_found'));
+      await expect(messages.markRead({ conversationId })).rejects.toEqual(refusal('not_found'));
+    }
+  });
+
+  it('counts what each side has not read', async () => {
+    await aBooking(world, customer);
+    await write(provider, customer, 'One');
+    const { conversationId } = await write(provider, customer, 'Two');
+    const unread = async (viewer: User) => (await world.as(viewer).messages.conversations())[0]?.unread;
+    expect([await unread(customer), await unread(provider)]).toEqual([2, 0]);
+    await world.as(customer).messages.markRead({ conversationId });
+    expect(await unread(customer)).toBe(0);
+    const [listed] = await world.as(customer).messages.conversations();
+    expect(listed).toMatchObject({ otherName: 'Grace Mensah', lastMessage: { body: 'Two' } });
+  });
+});
+
+describe('the automatic reply', () => {
+  it('comes once, a second later, to a customer who writes outside the chat window', async () => {
+    await aBooking(world, customer);
+    const { conversationId } = await write(customer, provider, 'Hello');
+    expect(await bodies(customer, conversationId)).toEqual(['Hello']);
+    world.at('2026-03-02T10:00:01Z');
+    expect(await bodies(customer, conversationId)).toEqual(['Hello', AUTOMATIC]);
+    await write(customer, provider, 'Are you there?');
+    world.at('2026-03-02T10:01:00Z');
+    expect(await bodies(customer, conversationId)).toEqual(['Hello', AUTOMATIC, 'Are you there?']);
+    await write(provider, customer, 'Now I am.');
+    await write(customer, provider, 'Good.');
+    world.at('2026-03-02T10:02:00Z');
+    expect((await bodies(customer, conversationId)).at(-1)).toEqual(AUTOMATIC);
+  });
+
+  it.each([
+    ['2026-03-03T17:59:59Z', true],
+    ['2026-03-03T18:00:00Z', false],
+    ['2026-03-04T10:59:59Z', false],
+    ['2026-03-04T11:00:00Z', true],
+  ])('at %s: %s', async (moment, replies) => {
+    await aBooking(world, customer);
+    world.at(moment);
+    const { conversationId } = await write(customer, provider, 'Hello');
+    world.at(new Date(world.now.getTime() + 1000));
+    expect((await bodies(customer, conversationId)).length).toBe(replies ? 2 : 1);
+  });
+});

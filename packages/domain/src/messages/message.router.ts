@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { readUser } from '../accounts/account.queries.ts';
+import { sharedBookings } from '../bookings/booking.queries.ts';
+import { DomainError } from '../errors.ts';
+import { recordEvent } from '../events/event.queries.ts';
+import { isBlocked } from '../providers/favourite.queries.ts';
+import { Id } from '../text.ts';
+import { type CommandContext, command, query } from '../trpc.ts';
+import { REPLY_DELAY_MS, automaticReply, chatIsOpen } from './chat-window.ts';
+import {
+  findConversation,
+  insertMessage,
+  listConversations,
+  listMessages,
+  markRead,
+  openConversation,
+  wasAnsweredAutomatically,
+} from './message.queries.ts';
+import { MessageDraft } from './message.schema.ts';
+
+const Target = z.object({ conversationId: Id });
+
+export const messageProcedures = {
+  /** The viewer's conversations, the latest first. */
+  conversations: query('customer', 'provider').query(({ ctx }) =>
+    listConversations(ctx.database.read, ctx.viewer, ctx.now),
+  ),
+
+  /** The messages of one conversation, oldest first. @throws not_found for a foreign one */
+  thread: query('customer', 'provider')
+    .input(Target)
+    .query(async ({ ctx: { database, viewer, now }, input }) => {
+      const conversation = await findConversation(database.read, viewer, input.conversationId);
+      if (!conversation) throw new DomainError('not_found');
+      return listMessages(database.read, conversation.id, now);
+    }),
+
+  /**
+   * Writes to the other side of a booking, at any time; outside the chat window a customer's message gets one
+   * automatic reply (Rulings: Contact, chat). @throws not_found (nobody they share a booking with), forbidden (blocked)
+   */
+  send: command(MessageDraft, 'customer', 'provider').mutation(async ({ ctx, input }) => {
+    const { tx, viewer, now } = ctx;
+    const sides =
+      viewer.role === 'customer'
+        ? { customerId: viewer.id, providerId: input.userId }
+        : { customerId: input.userId, providerId: viewer.id };
+    const visits = await sharedBookings(tx, sides);
+    if (visits.length === 0) throw new DomainError('not_found');
+    if (input.bookingId && !visits.some(({ id }) => id === input.bookingId))
+      throw new DomainError('not_found');
+    if (await isBlocked(tx, sides)) throw new DomainError('forbidden');
+
+    const { id: conversationId } = await openConversation(tx, sides);
+    const { body, bookingId = null } = input;
+    const message = await insertMessage(tx, { conversationId, senderId: viewer.id, bookingId, body }, now);
+    await markRead(tx, viewer, conversationId, message.id);
+    const ahead = visits.filter(({ status }) => status !== 'cancelled');
+    if (viewer.role === 'customer' && !chatIsOpen(ahead, now))
+      await replyOnce(ctx, conversationId, sides.providerId);
+    await recordEvent(
+      tx,
+      { type: 'message.sent', actorId: viewer.id, userId: input.userId, data: { conversationId } },
+      now,
+    );
+    return { conversationId, message };
+  }),
+
+  /** Marks all that has appeared as read. @throws not_found */
+  markRead: command(Target, 'customer', 'provider').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+    const conversation = await findConversation(tx, viewer, input.conversationId);
+    if (!conversation) throw new DomainError('not_found');
+    const last = (await listMessages(tx, conversation.id, now)).at(-1);
+    if (last) await markRead(tx, viewer, conversation.id, last.id);
+  }),
+};
+
+/** One automatic reply, not another until the provider wrote again. */
+async function replyOnce(
+  { tx, viewer, now }: CommandContext,
+  conversationId: number,
+  providerId: number,
+): Promise<void> {
+  if (await wasAnsweredAutomatically(tx, conversationId, viewer.id)) return;
+  const { name } = await readUser(tx, providerId);
+  const reply = { conversationId, senderId: null, bookingId: null, body: automaticReply(name) };
+  await insertMessage(tx, reply, new Date(now.getTime() + REPLY_DELAY_MS));
+}

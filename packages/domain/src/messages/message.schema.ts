@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Id, requiredText } from '../text.ts';
+
+/** A message to the other side of a booking. */
+export const MessageDraft = z.object({
+  /** The provider whom a customer writes to, or the other way round. */
+  userId: Id,
+  body: requiredText(2000, 'Please write a message'),
+  bookingId: Id.nullish(),
+});
+export type MessageDraft = z.output<typeof MessageDraft>;
+
+/** A message; an automatic reply has no sender. */
+export interface Message {
+  id: number;
+  senderId: number | null;
+  body: string;
+  bookingId: number | null;
+  createdAt: string;
+}
+
+/** A conversation in the list of one side. */
+export interface Conversation {
+  id: number;
+  otherId: number;
+  otherName: string;
+  unread: number;
+  lastMessage: Message | null;
+}
