@@ -5,8 +5,10 @@ import { workingTimeProcedures } from './availability/working-time.router.ts';
 import { bookingProcedures } from './bookings/booking.router.ts';
 import { deactivationProcedures } from './deactivation/deactivation.router.ts';
 import { messageProcedures } from './messages/message.router.ts';
+import { preferenceProcedures } from './preferences/preference.router.ts';
 import { favouriteProcedures } from './providers/favourite.router.ts';
 import { providerProcedures } from './providers/provider.router.ts';
+import { referralProcedures } from './referrals/referral.router.ts';
 import { reviewProcedures } from './reviews/review.router.ts';
 import { serviceProcedures } from './services/service.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
@@ -18,7 +20,9 @@ export const appRouter = router({
   availability: { ...availabilityProcedures, ...workingTimeProcedures },
   bookings: bookingProcedures,
   messages: messageProcedures,
+  preferences: preferenceProcedures,
   providers: { ...providerProcedures, ...favouriteProcedures },
+  referrals: referralProcedures,
   reviews: reviewProcedures,
   services: serviceProcedures,
 });

@@ -68,7 +68,7 @@ export async function insertUser(
     phone,
     passwordHash,
     now,
-  }: Omit<Registration, 'password'> & { passwordHash: string; now: Date },
+  }: Omit<Registration, 'password' | 'referralCode'> & { passwordHash: string; now: Date },
 ): Promise<number> {
   const inserted = await tx
     .insertInto('user')

@@ -1,3 +1,5 @@
+import type { Tx } from '../database/database.ts';
+import { insertReferral, ownerOfCode } from '../referrals/referral.queries.ts';
 import { openProfile } from '../providers/provider.queries.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { DomainError, invalidField } from '../errors.ts';
@@ -22,6 +24,7 @@ export const accountProcedures = {
     const passwordHash = await ctx.passwords.hash(input.password);
     const { user, session } = await database.transaction(async (tx) => {
       const id = await insertUser(tx, { ...input, passwordHash, now });
+      if (input.referralCode) await joinByCode(tx, id, input.referralCode, now);
       if (input.role === 'provider') await openProfile(tx, id);
       await recordEvent(tx, { type: 'account.registered', actorId: id, userId: id }, now);
       return { user: await readUser(tx, id), session: await startSession(tx, id, now) };
@@ -55,3 +58,10 @@ export const accountProcedures = {
     ctx.session.clear();
   }),
 };
+
+/** Remembers who brought a new user. @throws invalid for an unknown code */
+async function joinByCode(tx: Tx, userId: number, code: string, now: Date): Promise<void> {
+  const referrerId = await ownerOfCode(tx, code);
+  if (!referrerId) throw invalidField('referralCode', 'This code does not exist');
+  await insertReferral(tx, userId, referrerId, now);
+}

@@ -30,6 +30,8 @@ export const Registration = z.object({
   password: Password,
   role: z.enum(ROLES, 'Please select a role'),
   phone: optionalText(60),
+  /** The code of whoever recommended Doorstep. */
+  referralCode: optionalText(20),
 });
 export type Registration = z.infer<typeof Registration>;
 

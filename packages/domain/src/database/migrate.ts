@@ -6,6 +6,7 @@ import { catalogue } from './migrations/0002-catalogue.ts';
 import { addresses } from './migrations/0004-addresses.ts';
 import { deadlines } from './migrations/0003-deadlines.ts';
 import { messages } from './migrations/0006-messages.ts';
+import { preferencesAndReferrals } from './migrations/0007-preferences-and-referrals.ts';
 import { reviews } from './migrations/0005-reviews.ts';
 
 /** One step of the schema; never changed once it has run anywhere. */
@@ -30,6 +31,7 @@ export async function migrate(database: Database): Promise<void> {
     '0004-addresses': addresses(column),
     '0005-reviews': reviews(column),
     '0006-messages': messages(column),
+    '0007-preferences-and-referrals': preferencesAndReferrals(column),
   };
   await database.transaction(async (tx) => {
     if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);

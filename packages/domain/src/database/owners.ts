@@ -22,4 +22,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   block: 'providers',
   conversation: 'messages',
   message: 'messages',
+  preference: 'preferences',
+  referralCode: 'referrals',
+  referral: 'referrals',
 };

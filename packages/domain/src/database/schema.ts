@@ -33,6 +33,9 @@ export interface Tables {
   block: RelationTable;
   conversation: ConversationTable;
   message: MessageTable;
+  preference: PreferenceTable;
+  referralCode: ReferralCodeTable;
+  referral: ReferralTable;
 }
 
 interface UserTable {
@@ -225,6 +228,23 @@ interface MessageTable {
   senderId: number | null;
   bookingId: number | null;
   body: string;
+  createdAt: Instant;
+}
+
+interface PreferenceTable {
+  userId: number;
+  choices: Json;
+}
+
+interface ReferralCodeTable {
+  userId: number;
+  code: string;
+}
+
+interface ReferralTable {
+  /** Who joined. */
+  userId: number;
+  referrerId: number;
   createdAt: Instant;
 }
 

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import type { Db, Tx } from '../database/database.ts';
+
+/** Without letters and digits that are taken for one another. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+
+/** A user's own code, made when it is first asked for. */
+export async function codeOf(tx: Tx, userId: number): Promise<string> {
+  const own = tx.selectFrom('referralCode').select('code').where('userId', '=', userId);
+  for (;;) {
+    const known = await own.executeTakeFirst();
+    if (known) return known.code;
+    const code = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+    // Nothing is inserted when somebody else has this code, or another call just made one.
+    await tx
+      .insertInto('referralCode')
+      .values({ userId, code })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Whose code this is, in any case of its letters. */
+export async function ownerOfCode(db: Db | Tx, code: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('referralCode')
+    .select('userId')
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst();
+  return row?.userId;
+}
+
+export async function insertReferral(tx: Tx, userId: number, referrerId: number, now: Date): Promise<void> {
+  await tx.insertInto('referral').values({ userId, referrerId, createdAt: now.toISOString() }).execute();
+}
+
+/** Who joined with a user's code, newest first: name and when. */
+export async function listReferrals(
+  db: Db | Tx,
+  referrerId: number,
+): Promise<{ name: string; joinedAt: string }[]> {
+  return db
+    .selectFrom('referral')
+    .innerJoin('user', 'user.id', 'referral.userId')
+    .select(['user.name', 'referral.createdAt as joinedAt'])
+    .where('referral.referrerId', '=', referrerId)
+    .orderBy('referral.userId', 'desc')
+    .execute();
+}

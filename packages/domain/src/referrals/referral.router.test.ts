@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const bea = {
+  username: 'bea',
+  name: 'Bea Lark',
+  email: 'bea@example.test',
+  password: 'larkspur',
+  role: 'customer' as const,
+};
+
+describe('a referral', () => {
+  it('has a code that stays, and names who joined with it', async () => {
+    const { referrals } = world.as(await aCustomer(world));
+    const { code } = await referrals.mine();
+    expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+    await world.as(null).accounts.register({ ...bea, referralCode: code.toLowerCase() });
+    expect(await referrals.mine()).toEqual({
+      code,
+      joined: [{ name: 'Bea Lark', joinedAt: '2026-03-02T10:00:00.000Z' }],
+    });
+  });
+
+  it('with an unknown code stops the registration with a message at its field', async () => {
+    const register = world.as(null).accounts.register({ ...bea, referralCode: 'NOSUCHCD' });
+    await expect(register).rejects.toMatchObject({
+      cause: { details: { fields: { referralCode: 'This code does not exist' } } },
+    });
+    expect(await world.database.read.selectFrom('user').selectAll().execute()).toEqual([]);
+  });
+
+  it('is for customers', async () => {
+    const mine = world.as(await aProvider(world)).referrals.mine();
+    await expect(mine).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
