@@ -1,33 +1,50 @@
 import autocannon from 'autocannon';
+import { cpuMicroseconds } from './account.ts';
+import type { Served } from './processes.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 3;
 const ROUNDS = 5;
 
-/** Requests per second that `url` answers in one round. @throws when an answer was not a success */
-async function measure(url: string, cookie: string): Promise<number> {
+/** One round against one server. */
+interface Round {
+  /** Requests answered per second. */
+  rate: number;
+  /** Processor time of the server per request, in microseconds. */
+  cost: number;
+}
+
+/** @throws when an answer was not a success: failing fast is no speed */
+async function measure(server: Served, path: string, cookie: string): Promise<Round> {
+  const before = await cpuMicroseconds(server);
   const { requests, non2xx, errors } = await autocannon({
-    url,
+    url: server.origin + path,
     connections: CONNECTIONS,
     duration: SECONDS,
     headers: { cookie },
   });
-  if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times under load`);
-  return requests.average;
+  if (non2xx + errors > 0) throw new Error(`${path} failed ${non2xx + errors} times under load`);
+  return { rate: requests.average, cost: ((await cpuMicroseconds(server)) - before) / requests.total };
 }
 
-/** Medians of alternating rounds, so that what else the machine does falls on both sides alike. */
-export async function compare(path: string, limit: string, ours: string, cookie: string) {
-  const rounds: { limit: number; ours: number }[] = [];
-  await measure(limit + path, cookie);
-  await measure(ours + path, cookie);
+/**
+ * Medians of alternating rounds, so that what else the machine does falls on both sides alike. Where it does much
+ * else, the cost says more than the rate.
+ */
+export async function compare(path: string, limit: Served, ours: Served, cookie: string) {
+  const rounds: { limit: Round; ours: Round }[] = [];
+  await measure(limit, path, cookie);
+  await measure(ours, path, cookie);
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({ limit: await measure(limit + path, cookie), ours: await measure(ours + path, cookie) });
+    rounds.push({ limit: await measure(limit, path, cookie), ours: await measure(ours, path, cookie) });
   }
   return {
-    limit: median(rounds.map((round) => round.limit)),
-    ours: median(rounds.map((round) => round.ours)),
-    ratio: median(rounds.map((round) => round.ours / round.limit)),
+    limitRate: median(rounds.map((round) => round.limit.rate)),
+    ourRate: median(rounds.map((round) => round.ours.rate)),
+    rateRatio: median(rounds.map((round) => round.ours.rate / round.limit.rate)),
+    limitCost: median(rounds.map((round) => round.limit.cost)),
+    ourCost: median(rounds.map((round) => round.ours.cost)),
+    costRatio: median(rounds.map((round) => round.limit.cost / round.ours.cost)),
   };
 }
 

@@ -1,7 +1,8 @@
-import { readFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { residentMegabytes } from './account.ts';
 import { compare } from './load.ts';
 import { freePort, type Served, serve } from './processes.ts';
 
@@ -27,7 +28,7 @@ try {
     },
   });
   servers.push(ours);
-  say(`memory at ready: ${await residentMegabytes(ours)} MB (goal: at most 160)`);
+  say(`memory at ready: ${(await residentMegabytes(ours)).toFixed(0)} MB (goal: at most 160)`);
   const limit = await serve(path.join(import.meta.dirname, 'limit.ts'), {
     port: limitPort,
     folder,
@@ -36,13 +37,21 @@ try {
   servers.push(limit);
 
   const cookie = await signIn(ours.origin);
-  say('requests per second, REST against the limit (goal: a ratio of at least 0.6)');
+  say('REST against the limit; ratios of 1 are the limit itself (goal: at least 0.6)');
+  say('read               limit/s   ours/s    ratio   limit µs  ours µs    ratio');
   for (const read of READS) {
     await refuseUnequal(read, limit.origin, ours.origin, cookie);
-    const result = await compare(read, limit.origin, ours.origin, cookie);
-    say(`${read.padEnd(16)}${column(result.limit)}${column(result.ours)}   ratio ${result.ratio.toFixed(2)}`);
+    const result = await compare(read, limit, ours, cookie);
+    const rates = column(result.limitRate) + column(result.ourRate) + column(result.rateRatio, 2);
+    say(
+      read.padEnd(16) +
+        rates +
+        column(result.limitCost) +
+        column(result.ourCost) +
+        column(result.costRatio, 2),
+    );
   }
-  say(`memory after load: ${await residentMegabytes(ours)} MB`);
+  say(`memory after load: ${(await residentMegabytes(ours)).toFixed(0)} MB`);
 } finally {
   await Promise.all(servers.map((server) => server.stop()));
   await rm(folder, { recursive: true, force: true });
@@ -70,18 +79,10 @@ async function refuseUnequal(read: string, limit: string, ours: string, cookie: 
   const isSame = one.length > 0 && one.join() === other.join();
   if (!isSame)
     throw new Error(`${read}: the limit answers ${one.length} rows and ours ${other.length}, or others`);
-  say(`${read.padEnd(16)}${one.length} rows`);
 }
 
-/** Resident memory of a server, from Linux's own account. */
-async function residentMegabytes({ process: { pid } }: Served): Promise<string> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);
-  return (kilobytes / 1000).toFixed(0);
-}
-
-function column(value: number): string {
-  return value.toFixed(0).padStart(9);
+function column(value: number, digits = 0): string {
+  return value.toFixed(digits).padStart(9);
 }
 
 function say(line: string): void {
