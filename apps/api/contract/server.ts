@@ -1,6 +1,3 @@
-import { openInProcess } from './server.in-process.ts';
-import { openRemote } from './server.remote.ts';
-
 /** One request to the product, and who sends it. */
 export interface Sending {
   method: string;
@@ -12,6 +9,8 @@ export interface Sending {
   headers?: Record<string, string>;
   /** Session cookie, `name=value`. */
   cookie?: string | undefined;
+  /** Network address of the sender, where it can be chosen. */
+  address?: string;
 }
 
 export interface Answer {
@@ -28,11 +27,6 @@ export interface Server {
   /** Signs in as a role; in a running product by its demo account. */
   signIn(role: 'customer' | 'provider' | 'admin'): Promise<string>;
   close(): Promise<void>;
-}
-
-export async function openServer(): Promise<Server> {
-  const baseUrl = process.env['DOORSTEP_BASE_URL'];
-  return baseUrl ? openRemote(baseUrl) : openInProcess();
 }
 
 /** The session cookie that an answer sets, as the next request carries it. */

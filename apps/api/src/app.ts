@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serveDocs } from './docs/docs.ts';
-import { answerFailure, answerFailures } from './failures.ts';
+import { answerFailure } from './failures.ts';
 import { securityHeaders } from './headers.ts';
 import { type Readiness, serveHealth } from './health.ts';
 import { limitWrites } from './limits.ts';
@@ -11,7 +11,7 @@ import { serveMetrics } from './metrics.ts';
 import { serveRest } from './rest.ts';
 import { refuseCrossSiteWrites } from './security.ts';
 import { type Calls, openSessions } from './session.ts';
-import { serveWeb } from './static.ts';
+import { refuseUnknownPaths, serveWeb } from './static.ts';
 import { serveTypedCalls } from './typed-calls.ts';
 
 /** No call of the product needs more. */
@@ -48,7 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers);
     done();
   });
-  answerFailures(app);
+  app.setErrorHandler(answerFailure);
   logRequests(app);
   refuseCrossSiteWrites(app, environment.PUBLIC_URL);
   // Cookies are read where a session is asked for, not on every request for a picture.
@@ -65,5 +65,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   options.prepare?.(app);
   if (options.webRoot) await serveWeb(app, options.webRoot, environment.DEMO ? [] : ['/quick-auth']);
+  else refuseUnknownPaths(app);
   return app;
 }

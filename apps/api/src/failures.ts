@@ -1,15 +1,10 @@
 import { DomainError, type ErrorAnswer, errorAnswer } from '@doorstep/domain/server';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Every error as `{ message, code, fields?, alternatives?, requestId? }` (Rulings: Error bodies). */
-export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler(() => {
-    throw new DomainError('not_found');
-  });
-}
-
-/** Answers one thrown value; an unexpected one is logged under its request id and says nothing more outside. */
+/**
+ * Answers a thrown value as `{ message, code, fields?, alternatives?, requestId? }` (Rulings: Error bodies). An
+ * unexpected one is logged under its request id and says nothing more outside.
+ */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message, code, ...details } = failureOf(error);
   if (code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
@@ -20,7 +15,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 function failureOf(error: unknown): ErrorAnswer {
-  const { statusCode } = error as Partial<FastifyError>;
+  const statusCode = (error as Partial<FastifyError> | null)?.statusCode;
   if (error instanceof DomainError || statusCode === undefined || statusCode >= 500)
     return errorAnswer(error);
   if (statusCode === 413) return errorAnswer(new DomainError('too_large'));

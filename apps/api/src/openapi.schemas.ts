@@ -1,20 +1,11 @@
-import {
-  Booking,
-  LineItem,
-  Login,
-  Registration,
-  Service,
-  ServiceDraft,
-  User,
-  errors,
-} from '@doorstep/domain';
+import { Booking, LineItem, Login, Registration, Service, ServiceDraft, User } from '@doorstep/domain';
 import { z } from 'zod';
 import { BookingBody, StatusBody } from './route-bodies.ts';
 
 /** The body of every refusal (Rulings: Error bodies). */
 export const Refusal = z.object({
   message: z.string().describe('A sentence for people.'),
-  code: z.enum(Object.keys(errors)),
+  code: z.string().describe('One of the codes named beside each status.'),
   fields: z.record(z.string(), z.string()).optional().describe('A sentence per field that was refused.'),
   alternatives: z
     .array(z.object({ date: z.iso.date(), time: z.string(), startsAt: z.iso.datetime() }))

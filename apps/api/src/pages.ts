@@ -14,12 +14,13 @@ export interface Page {
 /** Paths of all pages, as the web build lists them in `pages.json`. */
 const Paths = z.array(z.string().startsWith('/'));
 
-/** The pages of a web build by path, without `hidden` ones; `shell` renders any path in the browser. */
+/** The pages of a web build by path, without `hidden` ones, and the one for every other path. */
 export async function readPages(
   root: string,
   hidden: readonly string[],
-): Promise<{ pages: Map<string, Page>; shell: Page }> {
+): Promise<{ pages: Map<string, Page>; missing: Page }> {
   const paths = Paths.parse(JSON.parse(await readFile(join(root, 'pages.json'), 'utf8')));
+  // Renders any path in the browser.
   const shell = await readPage(root, '__spa-fallback.html');
   const pages = new Map<string, Page>();
   for (const path of paths) {
@@ -27,7 +28,7 @@ export async function readPages(
     const prerendered = join(path, 'index.html').slice(1);
     pages.set(path, existsSync(join(root, prerendered)) ? await readPage(root, prerendered) : shell);
   }
-  return { pages, shell };
+  return { pages, missing: await readPage(root, '404/index.html') };
 }
 
 async function readPage(root: string, file: string): Promise<Page> {

@@ -8,8 +8,8 @@ import type { ContextOf } from './session.ts';
 import { answerShared } from './shared-answers.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Ids are positive and fit a 32-bit column. */
-const ID = /^[1-9]\d{0,9}$/;
+/** Ids are positive integers of a 32-bit column: anything else names nothing. */
+const HIGHEST_ID = 2_147_483_647;
 
 /** Registers every documented path as a call of its procedure. No rule of its own lives here. */
 export function serveRest(app: FastifyInstance, contextOf: ContextOf): void {
@@ -47,7 +47,8 @@ function call({ procedure, method, input }: Route, request: FastifyRequest, ctx:
 
 function sentIn({ params, body, headers }: FastifyRequest): Sent {
   const { id } = params as { id?: string };
-  if (id !== undefined && !ID.test(id)) throw new DomainError('not_found');
+  if (id !== undefined && !(/^[1-9]\d*$/.test(id) && Number(id) <= HIGHEST_ID))
+    throw new DomainError('not_found');
   return { id: Number(id), body, idempotencyKey: headers['idempotency-key']?.toString() };
 }
 

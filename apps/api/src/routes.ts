@@ -121,11 +121,12 @@ export const routes: readonly Route[] = [
   {
     method: 'POST',
     path: '/api/admin/users/{id}/deactivate',
-    summary: 'Deactivate an account and end its sessions',
+    summary:
+      'Deactivate an account and end its sessions; names the confirmed jobs that need another provider',
     procedure: 'accounts.deactivate',
     input: ({ id }) => ({ userId: id }),
     status: 200,
-    answer: User,
+    answer: User.extend({ bookingsToReassign: z.array(z.int()) }),
     refusals: ['self_deactivation', 'last_admin'],
   },
   {

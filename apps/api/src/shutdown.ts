@@ -6,6 +6,7 @@ import type { Readiness } from './health.ts';
 const NOTICE_MS = 500;
 /** Time for accepted requests to finish after that; with the notice below the 5 s of design. */
 const PATIENCE_MS = 4000;
+const SWEEP_MS = 50;
 
 /**
  * Stops the server in order: /readyz says 503 while requests are still taken, then no new ones, accepted ones
@@ -22,8 +23,11 @@ export async function shutDown(
     app.log.warn('requests took too long and were cut');
     app.server.closeAllConnections();
   }, PATIENCE_MS);
+  // Kept-alive connections that were busy when closing began would hold it up.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
   await app.close();
   clearTimeout(cut);
+  clearInterval(sweep);
   await release();
 }
 

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Database, demoState, migrate, openDatabase, openPasswords, seedDemo } from '@doorstep/domain/server';
+import {
+  type Database,
+  demoState,
+  migrate,
+  openDatabase,
+  openPasswords,
+  seedDemo,
+} from '@doorstep/domain/server';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Environment, EnvironmentError } from './env.ts';

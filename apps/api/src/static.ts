@@ -1,45 +1,49 @@
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import fastifyStatic from '@fastify/static';
 import { DomainError } from '@doorstep/domain/server';
-import { readPages } from './pages.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Page, readPages } from './pages.ts';
 
 /** Paths below which nothing is a page: an unknown one is answered in JSON. */
-const CALLS = /^\/(api|trpc)(\/|$)/;
+const NO_PAGES = /^\/(api|trpc|assets)(\/|$)/;
+/** A file of the build by its own name; HTML only comes as a page, with the policy for its scripts. */
+const FILE = /\.(?!html$)\w+$/;
 
 /**
  * Serves the web build. A known page is answered with its prerendered file or, where it has none, the shell
- * that renders in the browser; any other path is the same shell with status 404.
+ * that renders in the browser; any other path is the page that says so, with status 404.
  * @param hidden known paths that this server does not offer
  */
 export async function serveWeb(app: FastifyInstance, root: string, hidden: readonly string[]): Promise<void> {
-  const { pages, shell } = await readPages(root, hidden);
+  const { pages, missing } = await readPages(root, hidden);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
   app.get('/*', (request, reply) => {
     const path = pathOf(request);
-    const page = pages.get(path);
+    const page = pages.get(path.replace(/(?<=.)\/$/, ''));
     if (page) return sendPage(reply, page);
-    if (path.startsWith('/assets/')) {
-      // The build names these files by their content.
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
-    } else {
-      reply.header('cache-control', 'no-cache');
-    }
-    return reply.sendFile(path);
+    if (!FILE.test(path)) return reply.callNotFound();
+    // The build names the files in this folder by their content.
+    const lasting = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    return reply.header('cache-control', lasting).sendFile(path);
   });
 
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new DomainError('not_found');
-    if (CALLS.test(pathOf(request))) throw new DomainError('not_found');
-    return sendPage(reply.code(404), shell);
+    const readsPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGES.test(pathOf(request));
+    if (!readsPage) throw new DomainError('not_found');
+    return sendPage(reply.code(404), missing);
   });
 }
 
-function sendPage(
-  reply: FastifyReply,
-  page: { file: string; headers: Record<string, string> },
-): FastifyReply {
-  return reply.headers(page.headers).sendFile(page.file);
+/** Without a web build every unknown path is answered in JSON. */
+export function refuseUnknownPaths(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => {
+    throw new DomainError('not_found');
+  });
+}
+
+function sendPage(reply: FastifyReply, { file, headers }: Page): FastifyReply {
+  return reply.headers(headers).sendFile(file);
 }
 
 function pathOf({ url }: FastifyRequest): string {

@@ -36,7 +36,7 @@ async function run(): Promise<void> {
       });
     },
   });
-  stopOnSignals(server.stop);
+  stopOnSignals(() => server.stop());
   process.stdout.write(`ready ${environment.PUBLIC_URL.origin}\n`);
 }
 

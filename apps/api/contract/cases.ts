@@ -1,0 +1,96 @@
+import type { User } from '@doorstep/domain';
+import { type Town, type Who, register } from './people.ts';
+
+/** How one documented path is tried. */
+export interface Case {
+  /** Who is answered with success. */
+  by: Who;
+  /** Signed-in people whose role is not allowed: 403. */
+  forbidden?: Who[];
+  /** Signed-in people who are nothing to the thing named: 404. */
+  strangers?: Who[];
+  /** The id of its path. */
+  id?: (town: Town) => Promise<number>;
+  /** A body that is accepted. */
+  sends?: (town: Town) => Promise<object>;
+  /** A body that is refused, with the fields that the refusal names. */
+  badBody?: { body: object; fields: string[] };
+}
+
+const newUser = async (town: Town, role: 'customer' | 'provider') =>
+  ((await register(town, role)).json as User).id;
+const newBooking = async (town: Town) => (await town.booking()).id;
+
+/** Every documented path, by `METHOD path`. */
+export const cases: Record<string, Case> = {
+  'GET /api/user': { by: 'customer' },
+  'POST /api/login': {
+    by: 'visitor',
+    sends: async (town) => {
+      const { email } = (await register(town, 'customer')).json as User;
+      return { email, password: 'doorstep-demo' };
+    },
+    badBody: { body: { email: 'nobody', password: 'short' }, fields: ['email', 'password'] },
+  },
+  'POST /api/register': {
+    by: 'visitor',
+    sends: async () => {
+      const username = `visitor.${crypto.randomUUID().slice(0, 13)}`;
+      const email = `${username}@example.test`;
+      return { username, email, name: 'New Visitor', password: 'doorstep-demo', role: 'customer', phone: '' };
+    },
+    badBody: {
+      body: { username: 'ab', name: 'a', email: '', password: '12345', role: 'owner' },
+      fields: ['username', 'name', 'email', 'password', 'role'],
+    },
+  },
+  'POST /api/logout': { by: 'visitor' },
+  'GET /api/services': { by: 'visitor' },
+  'POST /api/services': {
+    by: 'admin',
+    forbidden: ['customer', 'provider'],
+    sends: async () => ({
+      name: 'Window Cleaning',
+      type: 'cleaning',
+      description: 'Regular service.',
+      price: 3000,
+    }),
+    badBody: {
+      body: { name: '', type: 'magic', price: -1 },
+      fields: ['name', 'type', 'description', 'price'],
+    },
+  },
+  'GET /api/bookings': { by: 'customer' },
+  'POST /api/bookings': {
+    by: 'customer',
+    forbidden: ['provider', 'admin'],
+    sends: (town) => town.freeRequest(),
+    badBody: { body: { time: '25:00' }, fields: ['serviceId', 'date', 'time', 'address'] },
+  },
+  'PATCH /api/bookings/{id}/status': {
+    by: 'provider',
+    strangers: ['stranger'],
+    id: newBooking,
+    sends: async () => ({ status: 'confirmed' }),
+    badBody: { body: { status: 'done' }, fields: ['status'] },
+  },
+  'GET /api/admin/users': { by: 'admin', forbidden: ['customer', 'provider'] },
+  'GET /api/admin/bookings': { by: 'admin', forbidden: ['customer', 'provider'] },
+  'POST /api/admin/users/{id}/deactivate': {
+    by: 'admin',
+    forbidden: ['customer', 'provider'],
+    id: (town) => newUser(town, 'customer'),
+  },
+  'POST /api/admin/providers/{id}/approve': {
+    by: 'admin',
+    forbidden: ['customer', 'provider'],
+    id: (town) => newUser(town, 'provider'),
+  },
+  'POST /api/admin/bookings/{id}/flag': {
+    by: 'admin',
+    forbidden: ['customer', 'provider'],
+    id: newBooking,
+    sends: async () => ({ note: 'The address is incomplete' }),
+    badBody: { body: { note: 7 }, fields: ['note'] },
+  },
+};

@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type InProcessServer, openInProcess } from './server.in-process.ts';
+
+const HOME =
+  '<!doctype html><script>start()</script><script type="module" src="/assets/app-1a2b.js"></script>';
+const SHELL = '<!doctype html><script>shell()</script>';
+const MISSING = '<!doctype html><title>Page not found</title>';
+
+let root: string;
+let server: InProcessServer;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'doorstep-web-'));
+  const files = {
+    'index.html': HOME,
+    '__spa-fallback.html': SHELL,
+    '404/index.html': MISSING,
+    'pages.json': '["/","/booking","/quick-auth"]',
+    'assets/app-1a2b.js': 'start'.repeat(100),
+    'favicon.svg': '<svg/>',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(root, name, '..'), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  writeFileSync(join(root, 'assets/app-1a2b.js.br'), brotliCompressSync('start'.repeat(100)));
+  server = await openInProcess({ webRoot: root });
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(root, { recursive: true });
+});
+
+const get = (path: string, headers = {}) => server.send({ method: 'GET', path, headers });
+
+describe('every answer', () => {
+  test.each([
+    '/',
+    '/booking',
+    '/nowhere',
+    '/assets/app-1a2b.js',
+    '/api/services',
+    '/api/user',
+    '/api/nothing',
+    '/api/%zz',
+    '/docs',
+    '/openapi.json',
+    '/healthz',
+    '/trpc/services.list',
+  ])('%s is protected by its headers', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('content-security-policy')).toMatch(
+      /default-src 'self'.*frame-ancestors 'none'.*object-src 'none'/,
+    );
+    expect(headers.get('content-security-policy')).toContain("img-src 'self' https: data:");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('on https asks browsers to stay on https', async () => {
+    const variables = { DEMO: '0', SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://doorstep.example' };
+    const secure = await openInProcess({ variables });
+    const { headers } = await secure.send({ method: 'GET', path: '/healthz' });
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+    await secure.close();
+  });
+
+  test.each(['/api/user', '/api/bookings', '/trpc/accounts.current'])(
+    '%s is kept by no cache',
+    async (path) => {
+      const cookie = await server.signIn('customer');
+      const { headers } = await server.send({ method: 'GET', path, cookie });
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect((await get(path)).headers.get('cache-control')).toBe('no-store');
+    },
+  );
+});
+
+describe('pages', () => {
+  test('a page runs its own inline scripts and no others', async () => {
+    const { status, text, headers } = await get('/');
+    expect({ status, text }).toEqual({ status: 200, text: HOME });
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('start()'));
+    const expected = `script-src 'self' 'sha256-${Buffer.from(hash).toString('base64')}';`;
+    expect(headers.get('content-security-policy')).toContain(expected);
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each(['/booking', '/booking/', '/booking?serviceId=1'])(
+    '%s is rendered in the browser',
+    async (path) => {
+      const { status, text } = await get(path);
+      expect({ status, text }).toEqual({ status: 200, text: SHELL });
+    },
+  );
+
+  test.each([
+    '/nowhere',
+    '/booking/more',
+    '/404',
+    '/index.html',
+    '/__spa-fallback.html',
+    '/.env',
+    '/%2e%2e/package.json',
+    '//etc/passwd',
+    '/assets',
+  ])('%s is no page', async (path) => {
+    const { status } = await get(path);
+    expect(status).toBe(404);
+  });
+
+  test('an unknown path says so to people, and a missing file to programs', async () => {
+    expect((await get('/nowhere')).text).toBe(MISSING);
+    expect((await get('/assets/old-9z9z.js')).json).toEqual({ message: 'Not found', code: 'not_found' });
+  });
+
+  test('/quick-auth is no page outside demo mode', async () => {
+    expect((await get('/quick-auth')).status).toBe(200);
+    const real = await openInProcess({ variables: { DEMO: '0', SECRET_KEY: 'k'.repeat(32) }, webRoot: root });
+    expect((await real.send({ method: 'GET', path: '/quick-auth' })).status).toBe(404);
+    await real.close();
+  });
+});
+
+describe('files', () => {
+  test('of the build are kept for ever, others asked about each time', async () => {
+    expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    const { headers } = await get('/favicon.svg');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/favicon.svg', { 'if-none-match': headers.get('etag') })).status).toBe(304);
+  });
+
+  test('are sent compressed to whoever can read that', async () => {
+    const { headers } = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('vary')).toMatch(/accept-encoding/i);
+    expect((await get('/assets/app-1a2b.js')).headers.get('content-encoding')).toBeNull();
+  });
+});

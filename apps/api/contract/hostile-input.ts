@@ -1,0 +1,52 @@
+const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
+
+/** Bodies that no route expects, as they travel. */
+export const HOSTILE_TEXTS: Record<string, string> = {
+  null: 'null',
+  'a number': '7',
+  'a string': '"text"',
+  true: 'true',
+  'an empty list': '[]',
+  'a list': '[{"id":1},{"id":2}]',
+  'an empty object': '{}',
+  'deep lists': deep('[', ']', 10_000),
+  'deep objects': `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
+  'half an object': '{"email":',
+  'single quotes': "{'email': 'a'}",
+  'two values': '{}{}',
+  'a prototype': '{"__proto__":{"role":"admin"}}',
+  'a constructor': '{"constructor":{"prototype":{"role":"admin"}}}',
+  'a nested prototype': '{"options":{"__proto__":{"express":true}}}',
+  'the same key twice': '{"status":"done","status":"confirmed2"}',
+  'a byte order mark': '\uFEFF{}',
+  'only spaces': '   ',
+  'a NUL': '{"a":"\u0000"}',
+};
+
+/** Values that fit no field, or hardly any. */
+export const HOSTILE_VALUES: Record<string, unknown> = {
+  null: null,
+  true: true,
+  zero: 0,
+  'a negative number': -1,
+  'a fraction': 1.5,
+  'a huge number': 1e308,
+  'an unsafe integer': 2 ** 53,
+  'an id beyond 32 bits': 2 ** 31,
+  'an empty string': '',
+  spaces: '   ',
+  'a NUL': 'a\u0000b',
+  'a lone surrogate': '\uD800',
+  'right-to-left text': '\u202Eمرحبا',
+  emoji: '👩‍👩‍👧‍👦'.repeat(40),
+  'a long string': 'x'.repeat(30_000),
+  sql: "'; drop table booking; --",
+  html: '<script>alert(1)</script>',
+  'a date that is none': '2026-02-30T10:00:00Z',
+  'a far date': '+275760-09-13T00:00:00.000Z',
+  'an empty list': [],
+  'a list': [1, 'two', null],
+  'an empty object': {},
+  'an operator': { $gt: '' },
+  'an object that claims to be text': { toString: 'x', valueOf: 1, length: 3 },
+};

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type InProcessServer, openInProcess } from './server.in-process.ts';
+
+const TOKEN = 'a-token-for-metrics';
+
+let server: InProcessServer;
+
+beforeEach(async () => {
+  server = await openInProcess({ variables: { METRICS_TOKEN: TOKEN } });
+});
+
+afterEach(() => server.close());
+
+const get = (path: string, headers = {}, address = '127.0.0.1') =>
+  server.send({ method: 'GET', path, headers, address });
+
+describe('health', () => {
+  test('a process that answers is alive, and ready when its database answers', async () => {
+    expect((await get('/healthz')).json).toEqual({ status: 'alive' });
+    expect((await get('/readyz')).json).toEqual({ status: 'ready' });
+  });
+
+  test('a process without its database is alive but not ready', async () => {
+    await server.world.database.close();
+    expect((await get('/healthz')).status).toBe(200);
+    const { status, json } = await get('/readyz');
+    expect({ status, json }).toMatchObject({
+      status: 503,
+      json: { code: 'unavailable', requestId: expect.any(String) },
+    });
+  });
+});
+
+describe('metrics', () => {
+  test('count answers by route and status', async () => {
+    await get('/api/services');
+    const { text } = await get('/metrics');
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/services",status="200"} 1',
+    );
+    expect(text).toContain('process_resident_memory_bytes');
+  });
+
+  test.each([
+    ['this machine', {}, '127.0.0.1', 200],
+    ['this machine, as IPv6 writes it', {}, '::ffff:127.0.0.1', 200],
+    ['elsewhere', {}, '203.0.113.7', 403],
+    ['elsewhere, through a proxy on this machine', { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1', 403],
+    ['elsewhere, with the token', { authorization: `Bearer ${TOKEN}` }, '203.0.113.7', 200],
+    ['elsewhere, with another token', { authorization: 'Bearer guessed' }, '203.0.113.7', 403],
+    ['elsewhere, with half the token', { authorization: `Bearer ${TOKEN.slice(0, 8)}` }, '203.0.113.7', 403],
+  ])('asked for from %s', async (_name, headers, address, status) => {
+    expect((await get('/metrics', headers, address)).status).toBe(status);
+  });
+});
+
+describe('the log', () => {
+  test('tells of writes and failures, and holds no secret', async () => {
+    const body = { email: 'amara@example.test', password: 'a-secret-password' };
+    const headers = { authorization: 'Bearer a-secret-bearer' };
+    const cookie = 'doorstep_session=a-secret-cookie';
+    await server.send({ method: 'POST', path: '/api/login', body, headers, cookie });
+    await server.send({ method: 'POST', path: '/trpc/accounts.login', body, headers, cookie });
+    await get('/trpc/availability.slots?input=%7B%22email%22%3A%22amara%40example.test%22%7D', headers);
+    server.app.log.info({
+      password: 'a-secret-1',
+      headers: { cookie: 'a-secret-2' },
+      req: { headers: { authorization: 'a-secret-3' } },
+    });
+
+    const log = server.log.join('');
+    expect(log).toContain('"route":"/api/login","status":401');
+    expect(log).not.toMatch(/a-secret|amara/);
+  });
+
+  test('names an unexpected error by the id that its answer carries, which says no more', async () => {
+    await server.world.database.close();
+    for (const path of ['/api/services', '/trpc/services.list']) {
+      const { status, text, headers } = await get(path);
+      expect(status).toBe(500);
+      expect(text).toContain('Something went wrong on our side. Please try again');
+      expect(text).not.toMatch(/database|driver|\.ts/);
+      const id = headers.get('x-request-id') ?? (JSON.parse(text) as { requestId: string }).requestId;
+      const line = server.log.find((one) => one.includes(id) && one.includes('unexpected error'));
+      expect(line).toMatch(/"stack":/);
+    }
+  });
+});

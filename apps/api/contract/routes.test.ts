@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { accessOf } from '../src/route.ts';
+import { routes } from '../src/routes.ts';
+import { type Case, cases } from './cases.ts';
+import { type Town, type Who, openTestedTown } from './people.ts';
+import type { Answer } from './server.ts';
+
+let town: Town;
+
+beforeAll(async () => {
+  town = await openTestedTown();
+});
+
+afterAll(() => town.close());
+
+const tried = routes.map((route) => ({ ...route, ...cases[`${route.method} ${route.path}`]! }));
+type Tried = Case & Pick<(typeof tried)[number], 'method' | 'path'>;
+
+async function send(route: Tried, who: Who, changes: { id?: string; body?: object } = {}): Promise<Answer> {
+  const id = changes.id ?? String((await route.id?.(town)) ?? '');
+  const body = changes.body ?? (await route.sends?.(town));
+  return town.as(who, { method: route.method, path: route.path.replace('{id}', id), body });
+}
+
+const codeOf = ({ status, json }: Answer) => ({
+  status,
+  code: (json as { code?: unknown } | undefined)?.code,
+});
+
+test('every documented path is tried, and no other', () => {
+  expect(Object.keys(cases)).toEqual(routes.map(({ method, path }) => `${method} ${path}`));
+});
+
+test.each(tried)('$method $path answers $status in its documented shape', async (route) => {
+  const { status, json, text } = await send(route, route.by);
+  expect({ status, text }).toEqual({ status: route.status, text });
+  expect(json).toEqual((route.answer ?? z.undefined()).parse(json));
+});
+
+describe('whoever may not call a path', () => {
+  const guarded = tried.filter((route) => accessOf(route) !== 'public');
+  const forbidden = tried.flatMap((route) => (route.forbidden ?? []).map((who) => ({ ...route, who })));
+  const strange = tried.flatMap((route) => (route.strangers ?? []).map((who) => ({ ...route, who })));
+
+  test.each(guarded)('$method $path asks visitors to log in', async (route) => {
+    const { status, json } = await send(route, 'visitor', { id: '1', body: {} });
+    expect({ status, json }).toEqual({
+      status: 401,
+      json: { message: 'Please log in to continue', code: 'signed_out' },
+    });
+  });
+
+  test.each(forbidden)('$method $path is refused to a $who', async (route) => {
+    expect(codeOf(await send(route, route.who, { id: '1', body: {} }))).toEqual({
+      status: 403,
+      code: 'forbidden',
+    });
+  });
+
+  test.each(strange)('$method $path does not tell a $who that the thing exists', async (route) => {
+    expect(codeOf(await send(route, route.who))).toEqual({ status: 404, code: 'not_found' });
+  });
+});
+
+describe('what names nothing or is wrong', () => {
+  const withId = tried.filter((route) => route.id);
+  const ids = [
+    '2147483647',
+    '2147483648',
+    '99999999999999999999',
+    '0',
+    '-1',
+    '1.5',
+    'abc',
+    '%20',
+    '1%00',
+    'null',
+  ];
+  const withBody = tried.flatMap((route) => (route.badBody ? [{ ...route, badBody: route.badBody }] : []));
+
+  test.each(withId)('$method $path knows nothing under an id that is none', async (route) => {
+    for (const id of ids) {
+      expect({ id, ...codeOf(await send(route, route.by, { id })) }).toEqual({
+        id,
+        status: 404,
+        code: 'not_found',
+      });
+    }
+  });
+
+  test.each(withBody)('$method $path names every field that is wrong', async (route) => {
+    const answer = await send(route, route.by, { body: route.badBody.body });
+    expect(codeOf(answer)).toEqual({ status: 400, code: 'invalid' });
+    expect(Object.keys((answer.json as { fields: object }).fields)).toEqual(route.badBody.fields);
+  });
+});

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { PRODUCT_NAME } from '@doorstep/domain';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@doorstep/domain/server';
+import { type Environment, readEnvironment } from './env.ts';
+import { demoSecretKey } from './secret-key.ts';
+import { stopOnSignals } from './shutdown.ts';
+import { startServer } from './start.ts';
+
+/** Serves with the settings of this process until it is asked to stop. */
+export async function serve(): Promise<void> {
+  const environment = readEnvironment();
+  if (environment.DEMO) demoSecretKey(join('data', 'secret.key'));
+  const server = await startServer(environment, { clock: () => new Date() });
+  stopOnSignals(() => server.stop());
+  process.stdout.write(greeting(environment));
+}
+
+/** What a person at the terminal needs next. */
+function greeting({ PUBLIC_URL, DEMO }: Environment): string {
+  const lines = ['', `${PRODUCT_NAME} is ready at ${PUBLIC_URL.origin}`];
+  if (DEMO) {
+    lines.push('', `Demo accounts, password ${DEMO_PASSWORD}:`);
+    for (const [role, email] of Object.entries(DEMO_ACCOUNTS)) lines.push(`  ${role.padEnd(9)} ${email}`);
+  }
+  return [...lines, '', ''].join('\n');
+}
