@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core';
+import classes from './row-skeletons.module.css';
+
+/** Rows to come. */
+export function RowSkeletons() {
+  return (
+    <div className={classes.rows} aria-busy aria-label="Loading">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height={44} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, Suspense, createContext, lazy, use, useCallback, useRef, useState } from 'react';
+
+const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
+
+/** What a toast says (S1 §3). */
+export interface ToastText {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+}
+
+export interface Toast extends ToastText {
+  id: number;
+  open: boolean;
+}
+
+/** A dismissed toast is kept this long before it is removed (S1 §4, §9). */
+const REMOVAL_DELAY = 1_000_000;
+
+const ToastContext = createContext<((text: ToastText) => void) | null>(null);
+
+/** Shows at most one toast; a newer one replaces the older (S1 §4). */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null);
+  const removal = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const show = useCallback((text: ToastText) => {
+    clearTimeout(removal.current);
+    setToast((shown) => ({ ...text, id: (shown?.id ?? 0) + 1, open: true }));
+  }, []);
+
+  const dismiss = useCallback(() => {
+    setToast((shown) => shown && { ...shown, open: false });
+    clearTimeout(removal.current);
+    removal.current = setTimeout(() => setToast(null), REMOVAL_DELAY);
+  }, []);
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      {toast && (
+        <Suspense>
+          <Toaster toast={toast} onDismiss={dismiss} />
+        </Suspense>
+      )}
+    </ToastContext>
+  );
+}
+
+/** Shows a toast. Only ever after the server has confirmed what it says. */
+export function useToast(): (text: ToastText) => void {
+  const show = use(ToastContext);
+  if (!show) throw new Error('useToast needs a ToastProvider above it');
+  return show;
+}
