@@ -1,0 +1,20 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useLogout } from './use-logout.ts';
+
+/** Disabled while logout is pending (S1 §2.2). */
+export function LogoutButton({
+  onClick,
+  ...props
+}: ButtonProps & { onClick?: () => void; children: string }) {
+  const logout = useLogout();
+  return (
+    <Button
+      {...props}
+      disabled={logout.isPending}
+      onClick={() => {
+        onClick?.();
+        logout.mutate();
+      }}
+    />
+  );
+}

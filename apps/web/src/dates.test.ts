@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { formatDate, formatDay, formatDayTime, formatLongDay, noonOf } from './dates.ts';
+
+it('writes instants in London time, in winter and in summer', () => {
+  expect(formatDayTime('2026-11-24T15:00:00.000Z')).toBe('Tue 24 Nov, 15:00');
+  expect(formatDayTime('2026-06-30T23:30:00.000Z')).toBe('Wed 1 Jul, 00:30');
+});
+
+it('writes days in three lengths', () => {
+  expect(formatDay(noonOf('2026-03-04'))).toBe('Wed 4 Mar');
+  expect(formatLongDay(noonOf('2026-03-04'))).toBe('Wednesday 4 March');
+  expect(formatDate(noonOf('2026-03-04'))).toBe('4 Mar 2026');
+});

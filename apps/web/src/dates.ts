@@ -1,0 +1,41 @@
+import { ZONE } from '@doorstep/domain';
+
+/** The one home of how dates and times are written: London wall time, whatever the browser's zone (Rulings: Time). */
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...options });
+}
+
+const day = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
+const longDay = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
+const dayOfYear = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
+const time = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** `Tue 24 Nov, 15:00` */
+export function formatDayTime(instant: string): string {
+  return `${formatDay(instant)}, ${formatTime(instant)}`;
+}
+
+/** `Tue 24 Nov` */
+export function formatDay(instant: string): string {
+  return day.format(new Date(instant)).replace(',', '');
+}
+
+/** `Tuesday 24 November` */
+export function formatLongDay(instant: string): string {
+  return longDay.format(new Date(instant)).replace(',', '');
+}
+
+/** `24 Nov 2026` */
+export function formatDate(instant: string): string {
+  return dayOfYear.format(new Date(instant));
+}
+
+/** `15:00` */
+export function formatTime(instant: string): string {
+  return time.format(new Date(instant));
+}
+
+/** An instant within a calendar day `YYYY-MM-DD`, for formatting that day. */
+export function noonOf(date: string): string {
+  return `${date}T12:00:00Z`;
+}

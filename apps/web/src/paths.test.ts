@@ -1,0 +1,55 @@
+import { ROLES, landingPathOf } from '@doorstep/domain';
+import { describe, expect, it } from 'vitest';
+import { allowedRedirect, isPage, mayOpen, paths } from './paths.ts';
+import routes from './routes.ts';
+
+function pathsOf(entries: typeof routes): string[] {
+  return entries.flatMap(({ path, index, children }) => [
+    ...(index ? ['/'] : []),
+    ...(path && path !== '*' ? [`/${path}`] : []),
+    ...pathsOf(children ?? []),
+  ]);
+}
+
+describe('paths', () => {
+  it('gives every route an access rule, and every rule a route', () => {
+    const routed = pathsOf(routes);
+    expect(routed.filter((path) => !isPage(path))).toEqual([]);
+    expect(routed.length).toBeGreaterThan(5);
+  });
+
+  it.each(ROLES)('lets a %s open the page they land on', (role) => {
+    expect(mayOpen(role, landingPathOf(role))).toBe(true);
+  });
+
+  it('keeps a role out of the pages of another', () => {
+    expect(mayOpen('provider', '/booking?serviceId=1')).toBe(false);
+    expect(mayOpen('customer', '/admin-dashboard')).toBe(false);
+    expect(mayOpen('customer', '/nowhere')).toBe(false);
+  });
+
+  it('writes parameters into addresses', () => {
+    expect(paths.auth()).toBe('/auth');
+    expect(paths.auth({ register: true })).toBe('/auth?register=true');
+    expect(paths.category('cooking', ['Meal Prep'])).toBe('/services?type=cooking&filter=Meal+Prep');
+  });
+
+  it('goes back after signing in only to a page of ours that the role may open', () => {
+    expect(allowedRedirect('/booking?serviceId=3', 'customer')).toBe('/booking?serviceId=3');
+    expect(allowedRedirect('/booking', 'provider')).toBeNull();
+  });
+
+  it.each([
+    null,
+    '',
+    'booking',
+    'https://evil.example/booking',
+    '//evil.example/booking',
+    '/\\evil.example/booking',
+    '/auth',
+    '/nowhere',
+    'javascript:alert(1)',
+  ])('does not follow a redirect to %s', (elsewhere) => {
+    expect(allowedRedirect(elsewhere, 'customer')).toBeNull();
+  });
+});

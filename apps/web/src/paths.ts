@@ -1,0 +1,69 @@
+import type { Role, ServiceType } from '@doorstep/domain';
+
+/** Every path that the web serves and who may open it (S1 §2.1, S2 §2). Menus and redirects know no other paths. */
+const access = {
+  '/': 'everyone',
+  '/services': 'everyone',
+  '/auth': 'everyone',
+  '/quick-auth': 'everyone',
+  '/booking': ['customer'],
+  '/customer-dashboard': ['customer'],
+  '/provider-dashboard': ['provider'],
+  '/admin-dashboard': ['admin'],
+} as const satisfies Record<string, 'everyone' | readonly Role[]>;
+
+export type PagePath = keyof typeof access;
+
+/** Paths of all pages; the build hands them to the server, which answers 404 for any other. */
+export const pagePaths = Object.keys(access) as PagePath[];
+
+export function isPage(pathname: string): pathname is PagePath {
+  return Object.hasOwn(access, pathname);
+}
+
+/** Whether a role may open a page, given by its path with or without query and hash. */
+export function mayOpen(role: Role, path: string): boolean {
+  const pathname = path.replace(/[?#].*$/, '');
+  if (!isPage(pathname)) return false;
+  const allowed: 'everyone' | readonly Role[] = access[pathname];
+  return allowed === 'everyone' || allowed.includes(role);
+}
+
+/** Addresses with their parameters, written nowhere else. */
+export const paths = {
+  home: '/',
+  section: (id: string) => `/#${id}`,
+  auth: ({ register, redirectTo }: { register?: boolean; redirectTo?: string } = {}) =>
+    withQuery('/auth', { register: register ? 'true' : undefined, redirectTo }),
+  quickAuth: '/quick-auth',
+  services: ({ type, filters }: { type?: ServiceType; filters?: readonly string[] } = {}) =>
+    withQuery('/services', { type, filter: filters }),
+  /** Where one type's services are listed. */
+  category: (type: ServiceType, filters: readonly string[] = []) => paths.services({ type, filters }),
+  booking: (choice: { serviceId?: number; serviceType?: ServiceType; filters?: readonly string[] } = {}) =>
+    withQuery('/booking', {
+      serviceId: choice.serviceId?.toString(),
+      serviceType: choice.serviceType,
+      filter: choice.filters,
+    }),
+} as const;
+
+/**
+ * The address to go to after signing in: `redirectTo` where it is a page of ours that the role may open, else null
+ * (Rulings: redirectTo).
+ */
+export function allowedRedirect(redirectTo: string | null, role: Role): string | null {
+  if (!redirectTo?.startsWith('/')) return null;
+  const base = 'https://doorstep.invalid';
+  const url = URL.canParse(redirectTo, base) ? new URL(redirectTo, base) : null;
+  if (url?.origin !== base || url.pathname === '/auth' || !mayOpen(role, url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+function withQuery(path: PagePath, query: Record<string, string | readonly string[] | undefined>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of [value ?? []].flat()) parameters.append(name, each);
+  }
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}

@@ -1,0 +1,51 @@
+import { type ServiceType, serviceTypeLabel } from '@doorstep/domain';
+import { IconArrowRight } from '../ui/icons.ts';
+import { Link, useNavigate } from 'react-router';
+import { messageOf } from '../api-messages.ts';
+import { TypeGlyph } from '../illustrations/service-picture.tsx';
+import { paths } from '../paths.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ServiceCard } from './service-card.tsx';
+import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
+import { useServices } from './services-query.ts';
+import classes from './landing-cards.module.css';
+
+/** The services of one type on the landing page; a chip leads to the type's own page, filtered (S1 §4). */
+export function LandingCards({ type }: { type: ServiceType }) {
+  const { data, isPending } = useServices();
+  const navigate = useNavigate();
+  if (isPending) return <ServiceGridSkeleton />;
+  const services = data?.filter((service) => service.type === type) ?? [];
+  if (services.length === 0) return null;
+  return (
+    <ServiceGrid>
+      {services.map((service) => (
+        <ServiceCard
+          key={service.id}
+          service={service}
+          filters={[]}
+          onFilter={(chip) => void navigate(paths.category(type, [chip]))}
+        />
+      ))}
+      <Link to={paths.category(type)} className={classes.all} data-service={type}>
+        <TypeGlyph type={type} size={44} />
+        <span>
+          All {serviceTypeLabel(type).toLowerCase()} <IconArrowRight size={18} aria-hidden />
+        </span>
+      </Link>
+    </ServiceGrid>
+  );
+}
+
+/** Says once, above all types, that the services could not be loaded (Rulings: Services list failure). */
+export function LandingFailure() {
+  const { error, refetch } = useServices();
+  if (!error) return null;
+  return (
+    <ErrorState
+      what="Our services could not be loaded"
+      message={`${messageOf(error)}.`}
+      onRetry={() => void refetch()}
+    />
+  );
+}

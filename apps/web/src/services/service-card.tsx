@@ -1,0 +1,76 @@
+import { type Service, benefitsOf, chipsOf, serviceTypeLabel } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { IconCheck } from '../ui/icons.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ServicePicture } from '../illustrations/service-picture.tsx';
+import { paths } from '../paths.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { Price } from './price.tsx';
+import { TypeBadge } from './type-badge.tsx';
+import classes from './service-card.module.css';
+
+interface ServiceCardProps {
+  service: Service;
+  /** The active chips; they travel to the booking page and back. */
+  filters: readonly string[];
+  onFilter: (chip: string) => void;
+}
+
+/** One service: what it is, what it promises, what it costs (S1 §2.5). */
+export function ServiceCard({ service, filters, onFilter }: ServiceCardProps) {
+  const { id, type, name, description, price } = service;
+  return (
+    <article className={classes.card} aria-label={name} data-service={type}>
+      <ServiceImage service={service} />
+      <div className={classes.body}>
+        <TypeBadge type={type} />
+        <h3>{name}</h3>
+        <p className={classes.description}>{description}</p>
+        <ul className={classes.benefits}>
+          {benefitsOf(type).map((benefit) => (
+            <li key={benefit}>
+              <IconCheck size={17} stroke={2.6} aria-hidden />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+        <FilterChips
+          chips={chipsOf(type)}
+          active={filters}
+          onToggle={onFilter}
+          label={`${serviceTypeLabel(type)} filters`}
+        />
+        <div className={classes.foot}>
+          <p className={classes.price}>
+            <span>Starting at </span>
+            <b>
+              <Price minor={price} perHour />
+            </b>
+          </p>
+          <Button
+            component={Link}
+            to={paths.booking({ serviceId: id, filters })}
+            aria-label={`Book Now: ${name}`}
+          >
+            Book Now
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The service's photo; without one, or when it fails to load, the picture of its type. */
+function ServiceImage({ service: { id, type, imageUrl } }: { service: Service }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <div className={classes.image}>
+      {imageUrl && !failed ? (
+        <img src={imageUrl} alt="" loading="lazy" onError={() => setFailed(true)} />
+      ) : (
+        <ServicePicture type={type} serviceId={id} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './service-grid.module.css';
+
+/** Service cards: one column on a phone, four on the widest screens (S1 §2.5). */
+export function ServiceGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>;
+}
+
+/** Three cards to come (S1 §2.5). */
+export function ServiceGridSkeleton() {
+  return (
+    <ServiceGrid>
+      {[1, 2, 3].map((card) => (
+        <div key={card} className={classes.placeholder} aria-hidden>
+          <Skeleton className={classes.picture} radius={0} />
+          <div className={classes.lines}>
+            <Skeleton height={22} width={84} radius="xl" />
+            <Skeleton height={22} width="72%" />
+            <Skeleton height={14} />
+            <Skeleton height={14} width="86%" />
+            <Skeleton height={14} width="58%" />
+            <Skeleton className={classes.action} height={40} width={112} radius="md" />
+          </div>
+        </div>
+      ))}
+    </ServiceGrid>
+  );
+}

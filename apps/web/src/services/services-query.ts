@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { client, queryClient, trpc } from '../api.tsx';
+import { useSession } from '../session.tsx';
+
+/** The services on offer. */
+export const servicesQuery = queryOptions({
+  queryKey: getQueryKey(trpc.services.list, undefined, 'query'),
+  queryFn: () => client.services.list.query(),
+});
+
+/**
+ * The services on offer, read once for all pages; they come with the session's first request (session-loader.tsx).
+ * Needs no provider: the landing page has none.
+ */
+export function useServices() {
+  const { session } = useSession();
+  return useQuery({ ...servicesQuery, enabled: session.status !== 'loading' }, queryClient);
+}

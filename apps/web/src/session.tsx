@@ -1,0 +1,40 @@
+import type { User } from '@doorstep/domain';
+import { type ReactNode, createContext, use, useMemo, useState } from 'react';
+
+/** Who uses this browser (S1 §4): not known yet, nobody, or a user. */
+export type Session = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
+
+interface SessionControl {
+  session: Session;
+  signIn(user: User): void;
+  signOut(): void;
+}
+
+const SessionContext = createContext<SessionControl | null>(null);
+
+/** Keeps the session; it starts as loading until SessionLoader has asked the server. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [session, setSession] = useState<Session>({ status: 'loading' });
+  const control = useMemo<SessionControl>(
+    () => ({
+      session,
+      signIn: (user) => setSession({ status: 'signed-in', user }),
+      signOut: () => setSession({ status: 'signed-out' }),
+    }),
+    [session],
+  );
+  return <SessionContext value={control}>{children}</SessionContext>;
+}
+
+export function useSession(): SessionControl {
+  const control = use(SessionContext);
+  if (!control) throw new Error('useSession needs a SessionProvider above it');
+  return control;
+}
+
+/** The signed-in user, for pages behind the guard. */
+export function useUser(): User {
+  const { session } = useSession();
+  if (session.status !== 'signed-in') throw new Error('useUser needs a signed-in user');
+  return session.user;
+}
