@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { mayOpen, paths } from '../paths.ts';
+import { useSession } from '../session.tsx';
+import { PageSpinner } from '../ui/page-spinner.tsx';
+import { AccessDenied } from './access-denied.tsx';
+
+/** Shows a page to the roles that may open it (S1 §2.3). The server decides again on every call. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { session } = useSession();
+  const { pathname, search } = useLocation();
+  switch (session.status) {
+    case 'loading':
+      return <PageSpinner />;
+    case 'signed-out':
+      return <Navigate to={paths.auth({ redirectTo: pathname + search })} replace />;
+    case 'signed-in':
+      return mayOpen(session.user.role, pathname) ? children : <AccessDenied user={session.user} />;
+  }
+}

@@ -1,0 +1,39 @@
+import { IconLogout } from '../ui/icons.ts';
+import { NavLink } from 'react-router';
+import { useLogout } from '../accounts/use-logout.ts';
+import { useSession } from '../session.tsx';
+import { accountMenu, sideMenu } from './side-menu.ts';
+import classes from './side-nav.module.css';
+
+/** The side navigation: wide screens only, signed-in users only (S1 §2.2). */
+export function SideNav() {
+  const { session } = useSession();
+  const logout = useLogout();
+  if (session.status !== 'signed-in') return null;
+  const { role } = session.user;
+  return (
+    <nav className={classes.nav} aria-label="Side">
+      <SideLinks links={sideMenu[role]} />
+      <p className={classes.section}>Account</p>
+      <SideLinks links={accountMenu(role)} />
+      <button
+        type="button"
+        className={classes.link}
+        disabled={logout.isPending}
+        onClick={() => logout.mutate()}
+      >
+        <IconLogout size={19} aria-hidden />
+        Log Out
+      </button>
+    </nav>
+  );
+}
+
+function SideLinks({ links }: { links: ReturnType<typeof accountMenu> }) {
+  return links.map(({ label, to, icon: Icon }) => (
+    <NavLink key={to} to={to} className={classes.link}>
+      <Icon size={19} aria-hidden />
+      {label}
+    </NavLink>
+  ));
+}
