@@ -1,0 +1,51 @@
+import { SERVICE_TYPES, serviceTypeLabel } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '../ui/icons.ts';
+import { Link } from 'react-router';
+import { Street } from '../illustrations/street.tsx';
+import { paths } from '../paths.ts';
+import { TypeDot } from '../services/type-badge.tsx';
+import classes from './hero.module.css';
+
+export function Hero() {
+  return (
+    <section className={classes.hero}>
+      <div className={classes.text}>
+        <h1>
+          Good help,
+          <br />
+          right at your <em>doorstep</em>.
+        </h1>
+        <p className={classes.lead}>
+          Cleaners, gardeners, cooks, sitters and groomers who are vetted, on time and easy to book, for one
+          visit or every week.
+        </p>
+        <div className={classes.actions}>
+          <Button
+            component={Link}
+            to={paths.booking()}
+            size="lg"
+            rightSection={<IconArrowRight size={20} aria-hidden />}
+          >
+            Book a Service
+          </Button>
+          <Button component={Link} to={paths.section('services')} size="lg" variant="default">
+            Learn More
+          </Button>
+        </div>
+        <ul className={classes.types} aria-label="Kinds of help">
+          {SERVICE_TYPES.map((type) => (
+            <li key={type}>
+              <Link to={paths.section(type)} className={classes.type}>
+                <TypeDot type={type} />
+                {serviceTypeLabel(type)}
+                {type === 'laundry' && <b className={classes.new}>NEW</b>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Street />
+    </section>
+  );
+}

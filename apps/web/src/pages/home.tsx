@@ -1,0 +1,50 @@
+import { PRODUCT_NAME, SERVICE_TYPES } from '@doorstep/domain';
+import { Suspense, lazy } from 'react';
+import { Banner } from '../landing/banner.tsx';
+import { Hero } from '../landing/hero.tsx';
+import { HowItWorks } from '../landing/how-it-works.tsx';
+import { TypeSection } from '../landing/type-section.tsx';
+import { ServiceGridSkeleton } from '../services/service-grid.tsx';
+import { Hydrated } from '../ui/hydrated.tsx';
+import classes from '../landing/landing.module.css';
+
+// What needs the server comes after the page itself can be read.
+const loadCards = () => import('../services/landing-cards.tsx');
+const LandingCards = lazy(async () => ({ default: (await loadCards()).LandingCards }));
+const LandingFailure = lazy(async () => ({ default: (await loadCards()).LandingFailure }));
+
+export const meta = () => [
+  { title: `${PRODUCT_NAME}: good help, right at your doorstep` },
+  {
+    name: 'description',
+    content:
+      'Book vetted cleaners, gardeners, cooks, sitters and groomers by the hour, for one visit or every week.',
+  },
+];
+
+/** The landing page (S1 §2.5). */
+export default function HomePage() {
+  return (
+    <main>
+      <Hero />
+      <div id="services" className={classes.services}>
+        <Hydrated>
+          <Suspense>
+            <LandingFailure />
+          </Suspense>
+        </Hydrated>
+        {SERVICE_TYPES.map((type) => (
+          <TypeSection key={type} type={type}>
+            <Hydrated fallback={<ServiceGridSkeleton />}>
+              <Suspense fallback={<ServiceGridSkeleton />}>
+                <LandingCards type={type} />
+              </Suspense>
+            </Hydrated>
+          </TypeSection>
+        ))}
+      </div>
+      <HowItWorks />
+      <Banner />
+    </main>
+  );
+}

@@ -1,0 +1,8 @@
+import { PRODUCT_NAME } from '@doorstep/domain';
+
+export { NotFound as default } from '../shell/not-found.tsx';
+
+export const meta = () => [
+  { title: `Page not found · ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex' },
+];
