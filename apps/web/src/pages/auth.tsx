@@ -1,0 +1,59 @@
+import { PRODUCT_NAME, landingPathOf } from '@doorstep/domain';
+import { Tabs } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { Navigate, useSearchParams } from 'react-router';
+import { AuthAside } from '../accounts/auth-aside.tsx';
+import { LoginForm } from '../accounts/login-form.tsx';
+import { RegisterForm } from '../accounts/register-form.tsx';
+import { allowedRedirect } from '../paths.ts';
+import { useSession } from '../session.tsx';
+import '../ui/forms.css';
+import '../ui/tabs.css';
+import classes from './auth.module.css';
+
+export const meta = () => [{ title: `Login or register · ${PRODUCT_NAME}` }];
+
+/** Login and registration; whoever is signed in goes on to where they wanted or land (S1 §2.4). */
+export default function AuthPage() {
+  const { session } = useSession();
+  const [parameters, setParameters] = useSearchParams();
+  // The prerendered page knows no parameters.
+  const register = useMounted() && parameters.get('register') === 'true';
+  if (session.status === 'signed-in') {
+    const { role } = session.user;
+    return (
+      <Navigate to={allowedRedirect(parameters.get('redirectTo'), role) ?? landingPathOf(role)} replace />
+    );
+  }
+
+  function showTab(tab: string | null) {
+    setParameters(
+      (previous) => {
+        if (tab === 'register') previous.set('register', 'true');
+        else previous.delete('register');
+        return previous;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <main className={classes.page}>
+      <AuthAside />
+      <div className={classes.card}>
+        <Tabs value={register ? 'register' : 'login'} onChange={showTab} keepMounted={false}>
+          <Tabs.List grow>
+            <Tabs.Tab value="login">Login</Tabs.Tab>
+            <Tabs.Tab value="register">Register</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="login" className={classes.panel}>
+            <LoginForm />
+          </Tabs.Panel>
+          <Tabs.Panel value="register" className={classes.panel}>
+            <RegisterForm roles={['customer', 'provider']} />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { PRODUCT_NAME, ROLES, landingPathOf } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { Link, data } from 'react-router';
+import { LoginForm } from '../accounts/login-form.tsx';
+import { LogoutButton } from '../accounts/logout-button.tsx';
+import { RegisterForm } from '../accounts/register-form.tsx';
+import { paths } from '../paths.ts';
+import { useSession } from '../session.tsx';
+import '../ui/forms.css';
+import classes from './quick-auth.module.css';
+
+/** What the demonstration's start prints. */
+const DEMO_CUSTOMER = { email: 'customer@doorstep.test', password: 'doorstep-demo' };
+
+export const meta = () => [
+  { title: `Quick login · ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Only a demonstration serves this page; elsewhere the server says that there is none (Rulings: Accounts and access). */
+export async function clientLoader() {
+  const { status } = await fetch(paths.quickAuth, { method: 'HEAD' });
+  if (status === 404) throw data(null, { status });
+  return null;
+}
+
+/** A test page: login with the demo credentials, registration of any role, logout (S1 §2.1, §2.4). */
+export default function QuickAuthPage() {
+  const { session } = useSession();
+  return (
+    <main className={classes.page}>
+      <h1>Quick login</h1>
+      {session.status === 'signed-in' ? (
+        <section className={classes.card}>
+          <p>
+            Signed in as <b>{session.user.name}</b>, role {session.user.role}.
+          </p>
+          <div className={classes.actions}>
+            <Button component={Link} to={landingPathOf(session.user.role)}>
+              Go to the dashboard
+            </Button>
+            <LogoutButton variant="default">Logout</LogoutButton>
+          </div>
+        </section>
+      ) : (
+        <div className={classes.forms}>
+          <section className={classes.card} aria-labelledby="login">
+            <h2 id="login">Login</h2>
+            <LoginForm initialValues={DEMO_CUSTOMER} />
+          </section>
+          <section className={classes.card} aria-labelledby="register">
+            <h2 id="register">Register</h2>
+            <RegisterForm roles={ROLES} withoutPhone />
+          </section>
+        </div>
+      )}
+    </main>
+  );
+}
