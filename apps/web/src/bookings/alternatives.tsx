@@ -1,0 +1,29 @@
+import type { Alternative } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { formatDayTime } from '../dates.ts';
+import classes from './alternatives.module.css';
+
+interface AlternativesProps {
+  refusal: { message?: string; alternatives?: Alternative[] } | null;
+  onChoose: (date: string, time: string) => void;
+}
+
+/** The nearest free times, when the chosen one has just been taken; one click takes one of them. */
+export function Alternatives({ refusal, onChoose }: AlternativesProps) {
+  const alternatives = refusal?.alternatives ?? [];
+  if (alternatives.length === 0) return null;
+  return (
+    <div className={classes.notice} role="alert">
+      <p>
+        <b>That time has just been taken.</b> These are free:
+      </p>
+      <div className={classes.choices}>
+        {alternatives.map(({ date, time, startsAt }) => (
+          <Button key={startsAt} variant="default" size="xs" onClick={() => onChoose(date, time)}>
+            {formatDayTime(startsAt)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

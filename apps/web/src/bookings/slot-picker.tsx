@@ -1,0 +1,87 @@
+import { FORM_SLOTS, type NoSlotsReason, type Slots } from '@doorstep/domain';
+import { Button, Skeleton } from '@mantine/core';
+import { formatDay, noonOf } from '../dates.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import classes from './slot-picker.module.css';
+
+const reasons: Record<Exclude<NoSlotsReason, 'nobody_offers'>, string> = {
+  past: 'Bookings start tomorrow at the earliest.',
+  sunday: 'Nobody works on Sundays.',
+  too_far: 'Bookings are open for the next 30 days.',
+  nobody_works: 'Nobody works on this day.',
+  fully_booked: 'This day is fully booked.',
+};
+
+interface SlotPickerProps {
+  slots: Slots | undefined;
+  failure: string | null;
+  value: string;
+  error?: React.ReactNode;
+  onChange: (time: string) => void;
+  onDate: (date: string) => void;
+  onRetry: () => void;
+}
+
+/** The free times of the chosen day; without any, why, and the next day that has some. */
+export function SlotPicker({ slots, failure, value, error, onChange, onDate, onRetry }: SlotPickerProps) {
+  if (failure)
+    return <ErrorState what="The free times could not be loaded" message={failure} onRetry={onRetry} />;
+  if (!slots) return <SlotSkeleton />;
+  if (slots.reason && slots.reason !== 'nobody_offers') {
+    return (
+      <div className={classes.none}>
+        <p>{reasons[slots.reason]}</p>
+        {slots.nextFreeDate ? (
+          <Button variant="default" onClick={() => slots.nextFreeDate && onDate(slots.nextFreeDate)}>
+            Next free day: {formatDay(noonOf(slots.nextFreeDate))}
+          </Button>
+        ) : (
+          <p>There is no free day in the next 30 days. Please try another service.</p>
+        )}
+      </div>
+    );
+  }
+  const times = slots.reason ? FORM_SLOTS : slots.slots.map(({ time }) => time);
+  return (
+    <fieldset aria-describedby={error ? 'time-error' : undefined}>
+      <legend className={classes.legend}>Time</legend>
+      {slots.reason && (
+        <p className={classes.hint}>
+          Nobody offers this service yet. Send a request, and we will look for someone.
+        </p>
+      )}
+      <div className={classes.slots}>
+        {times.map((time) => (
+          <label key={time} className={classes.slot}>
+            <input
+              type="radio"
+              name="time"
+              value={time}
+              checked={time === value}
+              onChange={() => onChange(time)}
+            />
+            {time}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="time-error" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function SlotSkeleton() {
+  return (
+    <div aria-busy aria-label="Loading the free times">
+      <Skeleton height={20} width={48} mb="xs" />
+      <div className={classes.slots}>
+        {FORM_SLOTS.map((time) => (
+          <Skeleton key={time} height={42} radius="md" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Booking, Move } from '@doorstep/domain';
+import { messageOf } from '../api-messages.ts';
+import { trpc } from '../api.tsx';
+import { useToast } from '../ui/toast.tsx';
+
+/** The moves that people make; expiry is the system's. */
+export type PersonsMove = Exclude<Move, 'expire'>;
+
+/** Makes a move, shows the booking as the server then has it, and toasts (S2 §8). */
+export function useMove(name: PersonsMove, success: { title: string; description?: string }) {
+  const toast = useToast();
+  const cache = trpc.useUtils();
+  return trpc.bookings[name].useMutation({
+    onSuccess(booking) {
+      const replace = (bookings?: Booking[]) =>
+        bookings?.map((each) => (each.id === booking.id ? booking : each));
+      cache.bookings.list.setData(undefined, replace);
+      cache.bookings.listAll.setData(undefined, replace);
+      toast(success);
+    },
+    async onError(error) {
+      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+      // It was refused because the booking is not what this page still shows.
+      await cache.bookings.invalidate();
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { PRODUCT_NAME } from '@doorstep/domain';
+import { Tabs } from '@mantine/core';
+import { AdminBookings } from '../admin/admin-bookings.tsx';
+import { AdminSummary } from '../admin/admin-summary.tsx';
+import { AdminUsers } from '../admin/admin-users.tsx';
+import { Panel } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import '../ui/forms.css';
+import '../ui/tabs.css';
+
+export const meta = () => [{ title: `Admin Dashboard · ${PRODUCT_NAME}` }];
+
+const TABS = ['users', 'bookings'] as const;
+
+/** The admin's dashboard (S2 §2). */
+export default function AdminDashboard() {
+  const [tab, setTab] = useUrlState('tab', 'users', TABS);
+  return (
+    <Page title="Admin Dashboard">
+      <AdminSummary />
+      <Tabs value={tab} onChange={(next) => setTab(TABS.find((each) => each === next) ?? 'users')}>
+        <Tabs.List>
+          <Tabs.Tab value="users">Users Management</Tabs.Tab>
+          <Tabs.Tab value="bookings">Bookings Management</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="users">
+          <Panel>
+            <AdminUsers />
+          </Panel>
+        </Tabs.Panel>
+        <Tabs.Panel value="bookings">
+          <Panel>
+            <AdminBookings />
+          </Panel>
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}
