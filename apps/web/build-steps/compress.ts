@@ -1,0 +1,17 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const TEXTS = /\.(css|html|js|json|svg)$/;
+
+/** Lays `.br` and `.gz` beside every text file of a folder, for a server that sends them as they are. */
+export async function compressTexts(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  for (const file of files.filter((name) => TEXTS.test(name))) {
+    const path = join(folder, file);
+    const text = await readFile(path);
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(text));
+    await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
+  }
+}

@@ -1,0 +1,68 @@
+import { PRODUCT_NAME } from '@doorstep/domain';
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { type ReactNode, Suspense, lazy } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import './base.css';
+import { SessionProvider } from './session.tsx';
+import { BrokenPage } from './shell/broken-page.tsx';
+import { cssVariablesResolver, theme } from './theme.ts';
+import { Hydrated } from './ui/hydrated.tsx';
+import { OfflineNotice } from './ui/offline-notice.tsx';
+import { PageSpinner } from './ui/page-spinner.tsx';
+import { ToastProvider } from './ui/toast.tsx';
+
+// Loaded after the page: the prerendered pages can be read without a server.
+const SessionLoader = lazy(async () => ({
+  default: (await import('./accounts/session-loader.tsx')).SessionLoader,
+}));
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+
+export const links = () => [
+  { ...font, href: bricolage },
+  { ...font, href: figtree },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const meta = () => [{ title: PRODUCT_NAME }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ColorSchemeScript defaultColorScheme="auto" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+          {children}
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <SessionProvider>
+      <ToastProvider>
+        <OfflineNotice />
+        <Outlet />
+        <Hydrated>
+          <Suspense>
+            <SessionLoader />
+          </Suspense>
+        </Hydrated>
+      </ToastProvider>
+    </SessionProvider>
+  );
+}
+
+export { PageSpinner as HydrateFallback, BrokenPage as ErrorBoundary };

@@ -1,0 +1,19 @@
+import { type RouteConfig, index, layout, route } from '@react-router/dev/routes';
+
+export default [
+  layout('shell/site-layout.tsx', [
+    index('pages/home.tsx'),
+    layout('shell/api-layout.tsx', [
+      route('services', 'pages/services.tsx'),
+      route('auth', 'pages/auth.tsx'),
+      route('quick-auth', 'pages/quick-auth.tsx'),
+    ]),
+    route('*', 'pages/not-found.tsx'),
+  ]),
+  layout('shell/app-layout.tsx', [
+    route('booking', 'pages/booking.tsx'),
+    route('customer-dashboard', 'pages/customer-dashboard.tsx'),
+    route('provider-dashboard', 'pages/provider-dashboard.tsx'),
+    route('admin-dashboard', 'pages/admin-dashboard.tsx'),
+  ]),
+] satisfies RouteConfig;
