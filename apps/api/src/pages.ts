@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, readdir } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { z } from 'zod';
 import { pagePolicy } from './headers.ts';
 
@@ -29,6 +29,13 @@ export async function readPages(
     pages.set(path, existsSync(join(root, prerendered)) ? await readPage(root, prerendered) : shell);
   }
   return { pages, missing: await readPage(root, '404/index.html') };
+}
+
+/** Paths of all other files of a web build; HTML only comes as a page, with the policy for its scripts. */
+export async function readFilePaths(root: string): Promise<Set<string>> {
+  const names = await readdir(root, { recursive: true });
+  const files = names.filter((name) => /\.\w+$/.test(name) && !/\.(html|br|gz)$|^pages\.json$/.test(name));
+  return new Set(files.map((name) => `/${name.split(sep).join('/')}`));
 }
 
 async function readPage(root: string, file: string): Promise<Page> {

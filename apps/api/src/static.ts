@@ -1,12 +1,10 @@
 import { DomainError } from '@doorstep/domain/server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Page, readPages } from './pages.ts';
+import { type Page, readFilePaths, readPages } from './pages.ts';
 
 /** Paths below which nothing is a page: an unknown one is answered in JSON. */
 const NO_PAGES = /^\/(api|trpc|assets)(\/|$)/;
-/** A file of the build by its own name; HTML only comes as a page, with the policy for its scripts. */
-const FILE = /\.(?!html$)\w+$/;
 
 /**
  * Serves the web build. A known page is answered with its prerendered file or, where it has none, the shell
@@ -15,13 +13,14 @@ const FILE = /\.(?!html$)\w+$/;
  */
 export async function serveWeb(app: FastifyInstance, root: string, hidden: readonly string[]): Promise<void> {
   const { pages, missing } = await readPages(root, hidden);
+  const files = await readFilePaths(root);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
   app.get('/*', (request, reply) => {
     const path = pathOf(request);
     const page = pages.get(path.replace(/(?<=.)\/$/, ''));
     if (page) return sendPage(reply, page);
-    if (!FILE.test(path)) return reply.callNotFound();
+    if (!files.has(path)) return reply.callNotFound();
     // The build names the files in this folder by their content.
     const lasting = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
     return reply.header('cache-control', lasting).sendFile(path);
