@@ -102,6 +102,14 @@ describe('moving a booking', () => {
     expect(cancelled).toMatchObject({ status: 'cancelled', cancelReason: 'no_show', late: false });
   });
 
+  it('records no no-show before the start, whatever is sent as the reason', async () => {
+    await aProvider(world);
+    const customer = await aCustomer(world);
+    const { id: bookingId } = await aBooking(world, customer);
+    const cancelled = await world.as(customer).bookings.cancel({ bookingId, reason: 'no_show' });
+    expect(cancelled).toMatchObject({ status: 'cancelled', cancelReason: 'customer' });
+  });
+
   it('completes from the start on, not a moment before', async () => {
     const provider = await aProvider(world);
     const { id: bookingId } = await aBooking(world, await aCustomer(world));

@@ -5,7 +5,7 @@ import { recordEvent } from '../events/event.queries.ts';
 import { findService } from '../services/service.queries.ts';
 import { Id, optionalText } from '../text.ts';
 import { type CommandContext, command, open, query } from '../trpc.ts';
-import { moveTo, type Move } from './booking.lifecycle.ts';
+import { type Move, moveTo, transitionOf } from './booking.lifecycle.ts';
 import { readBooking, refuseForeignOrTooMany } from './booking.policy.ts';
 import { flagBooking, listBookings, presentBooking } from './booking.queries.ts';
 import { type Booking, BookingRequest, BookingStatusName, CancelReason } from './booking.schema.ts';
@@ -90,7 +90,14 @@ async function perform(
   reason?: CancelReason,
 ): Promise<Booking> {
   const { booking, actor } = await readBooking(ctx.tx, ctx.viewer, bookingId);
-  await move(ctx.tx, booking, name, { actor, viewer: ctx.viewer, now: ctx.now, reason });
+  const asked = transitionOf(name, actor, booking, ctx.now)?.needsReason;
+  await move(ctx.tx, booking, name, {
+    actor,
+    viewer: ctx.viewer,
+    now: ctx.now,
+    // Elsewhere who cancelled is the reason, whatever was sent.
+    reason: asked && reason,
+  });
   return answer(ctx, bookingId);
 }
 
