@@ -2,7 +2,7 @@ import { openPasswords } from '../src/accounts/passwords.ts';
 import type { Context, Viewer } from '../src/context.ts';
 import type { Database } from '../src/database/database.ts';
 import { createCaller } from '../src/router.ts';
-import { cloneDatabase } from './database.ts';
+import { type TestDatabase, cloneDatabase } from './database.ts';
 
 /** A Monday, 10:00 in London, in winter time. */
 export const FIRST_MOMENT = new Date('2026-03-02T10:00:00.000Z');
@@ -29,7 +29,11 @@ export interface World {
 const passwords = openPasswords({ memoryKib: 64 });
 
 export async function openWorld(): Promise<World> {
-  const { database, url, drop } = await cloneDatabase();
+  return worldOn(await cloneDatabase());
+}
+
+/** The world of a database that is there already, as another process opens it. */
+export function worldOn({ database, url, drop }: TestDatabase): World {
   const world: World = {
     database,
     url,

@@ -39,7 +39,7 @@ async function claimTwice(): Promise<boolean[]> {
 
 describe('the key of the claims', () => {
   it('gives an hour to one booking only, whatever was checked before', async () => {
-    expect((await claimTwice()).toSorted()).toEqual([false, true]);
+    expect((await claimTwice()).filter(Boolean)).toHaveLength(1);
   });
 
   it('is what does so: without it both get the hour', async () => {
@@ -47,22 +47,19 @@ describe('the key of the claims', () => {
     expect(await claimTwice()).toEqual([true, true]);
   });
 
-  // SQLite has one writer at a time, so that there the check before the claim is never out of date.
-  if (process.env['TEST_DATABASE'] === 'postgres') {
-    it('is what decides the race: without it one hour is booked twice', async () => {
-      await dropKey();
-      await aProvider(world);
-      const customers = await Promise.all(Array.from({ length: 25 }, () => aCustomer(world)));
-      let most = 0;
-      for (let day = 3; day < 8 && most < 2; day += 1) {
-        const request = aRequest({ date: `2026-03-0${day}T10:00` });
-        const finishes = await race(
-          world,
-          customers.map((customer) => ({ customer, request })),
-        );
-        most = Math.max(most, winnersOf(finishes).length);
-      }
-      expect(most).toBeGreaterThan(1);
-    });
-  }
+  it('is what decides the race: without it PostgreSQL books an hour twice; SQLite has one writer at a time', async () => {
+    await dropKey();
+    await aProvider(world);
+    const customers = await Promise.all(Array.from({ length: 25 }, () => aCustomer(world)));
+    let most = 0;
+    for (let day = 3; day < 8 && most < 2; day += 1) {
+      const request = aRequest({ date: `2026-03-0${day}T10:00` });
+      const finishes = await race(
+        world,
+        customers.map((customer) => ({ customer, request })),
+      );
+      most = Math.max(most, winnersOf(finishes).length);
+    }
+    expect(most > 1).toBe(world.database.dialect === 'postgres');
+  });
 });
