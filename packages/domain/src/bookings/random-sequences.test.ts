@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type World, openWorld } from '@doorstep/domain/testing';
+import { readSnapshot } from '../../testing/snapshot.ts';
+import { clear, gatherCast } from '../../testing/sequences/cast.ts';
+import { changes, decisions, departures, waits } from '../../testing/sequences/circumstances.ts';
+import { moves, statusChanges } from '../../testing/sequences/moves.ts';
+import { floods, repeats, requests } from '../../testing/sequences/requests.ts';
+import { slots } from '../../testing/sequences/slots.ts';
+
+/** A failure prints the seed and the path that repeat it. */
+const RUNS = 20;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const steps = fc.oneof(
+  { weight: 24, arbitrary: requests },
+  { weight: 16, arbitrary: slots },
+  { weight: 24, arbitrary: moves },
+  { weight: 10, arbitrary: statusChanges },
+  { weight: 6, arbitrary: repeats },
+  { weight: 8, arbitrary: waits },
+  { weight: 8, arbitrary: changes },
+  { weight: 4, arbitrary: decisions },
+  { weight: 4, arbitrary: departures },
+  { weight: 1, arbitrary: floods },
+);
+
+/** Winter, the weeks around either clock change, and a Saturday night. */
+const moments = fc.constantFrom(
+  '2026-03-02T10:00:00Z',
+  '2026-03-26T16:20:00Z',
+  '2026-10-22T08:00:00Z',
+  '2026-07-04T22:59:59.999Z',
+);
+
+it('random commands of everybody keep every rule on bookings', { timeout: 120_000 }, async () => {
+  const property = fc.asyncProperty(
+    moments,
+    fc.commands([steps], { maxCommands: 60, size: 'max' }),
+    async (moment, commands) => {
+      await clear(world);
+      world.at(moment);
+      const cast = await gatherCast(world);
+      const snapshot = await readSnapshot(world.database.read);
+      await fc.asyncModelRun(() => ({ model: { answers: new Map(), snapshot }, real: cast }), commands);
+    },
+  );
+  await expect(fc.assert(property, { numRuns: RUNS })).resolves.toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import { findUser } from '../../src/accounts/account.queries.ts';
+import type { User } from '../../src/accounts/account.schema.ts';
+import { setProfile } from '../../src/providers/provider.queries.ts';
+import { aCustomer, aProvider, anAdmin } from '../factories.ts';
+import type { Caller, World } from '../world.ts';
+
+/** The people of one sequence, and the world they share. */
+export interface Cast {
+  world: World;
+  customer: User[];
+  provider: User[];
+  admin: User[];
+}
+
+/** Services that the sequences ask for; nobody offers the last. */
+export const SERVICES = [1, 17, 24] as const;
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+const hours = (startTime: string, endTime: string, days = EVERY_DAY) =>
+  days.map((dayOfWeek) => ({ dayOfWeek, startTime, endTime }));
+
+/** One provider by day, one through the night, one with a pause, one who was not approved yet. */
+export async function gatherCast(world: World): Promise<Cast> {
+  const night = await aProvider(world, { services: [1, 17], hours: hours('18:00', '10:00') });
+  const profile = { bio: '', years: 1, languages: [], offersOvernight: true, verifiedAt: null };
+  await world.database.transaction((tx) => setProfile(tx, night.id, profile));
+  return {
+    world,
+    customer: [await aCustomer(world), await aCustomer(world), await aCustomer(world)],
+    provider: [
+      await aProvider(world),
+      night,
+      await aProvider(world, {
+        services: [17],
+        hours: [...hours('09:00', '13:00'), ...hours('13:30', '18:00')],
+      }),
+      await aProvider(world, { approved: false }),
+    ],
+    admin: [await anAdmin(world), await anAdmin(world)],
+  };
+}
+
+/** Calls procedures as somebody is now: as nobody once they were deactivated, for their sessions have ended. */
+export async function signedIn({ world }: Cast, user: User): Promise<Caller> {
+  const found = await findUser(world.database.read, user.id);
+  return world.as(found?.active ? found : null);
+}
+
+/** Removes everybody and what they did, so that the next sequence begins in an empty world. */
+export async function clear({ database }: World): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.deleteFrom('event').execute();
+    await tx.deleteFrom('claim').execute();
+    await tx.deleteFrom('booking').execute();
+    await tx.deleteFrom('series').execute();
+    await tx.deleteFrom('timeOff').execute();
+    await tx.deleteFrom('weeklyHours').execute();
+    // What else there is of a user goes with them.
+    await tx.deleteFrom('user').execute();
+  });
+}

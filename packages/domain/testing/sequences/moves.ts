@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { User } from '../../src/accounts/account.schema.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { type Cast, signedIn } from './cast.ts';
+import { type Step, attempt, pick, step } from './step.ts';
+
+const facts = fc.record({
+  role: fc.constantFrom('customer', 'provider', 'provider', 'admin'),
+  who: fc.nat(3),
+  /** Mostly somebody whom the booking concerns. */
+  stranger: fc.constantFrom(false, false, false, true),
+  booking: fc.nat(99),
+  /** Mostly a booking that is not over yet. */
+  anyBooking: fc.constantFrom(false, false, false, false, true),
+  move: fc.constantFrom('accept', 'accept', 'decline', 'cancel', 'complete'),
+  /** Whether to do what is offered instead, where something is. */
+  willing: fc.boolean(),
+  reason: fc.constantFrom(undefined, undefined, 'no_show', 'problem'),
+});
+
+type Facts = typeof facts extends fc.Arbitrary<infer T> ? T : never;
+type Row = Snapshot['bookings'][number];
+
+/** Somebody does something to a booking: it succeeds exactly when their list of bookings offers it. */
+export const moves: fc.Arbitrary<Step> = facts.map((wish) =>
+  step(wish.move, wish, async (cast, before) => {
+    const row = rowOf(before, wish);
+    if (!row) return undefined;
+    const caller = await signedIn(cast, moverOf(cast, wish, row));
+    const seen = (await attempt(caller.bookings.list())).value?.find(({ id }) => id === row.id);
+    const offered = (seen?.moves ?? []).filter((move) => move !== 'expire');
+    const willing = wish.willing ? pick(offered, wish.who) : undefined;
+    const move = willing ?? wish.move;
+    const { value, code } = await attempt(caller.bookings[move]({ bookingId: row.id, reason: wish.reason }));
+    const due = offered.includes(move) && !lacksReason(cast, { ...wish, move }, row);
+    assert.equal(code === undefined, due, `${move} of ${JSON.stringify(row)}: ${code}`);
+    if (!value) return 'unchanged';
+    assert.equal(value.status, TARGETS[move]);
+    return undefined;
+  }),
+);
+
+const TARGETS = {
+  accept: 'confirmed',
+  decline: 'cancelled',
+  cancel: 'cancelled',
+  complete: 'completed',
+} as const;
+
+/** Somebody sets the status instead: the same moves, and setting what is set already changes nothing. */
+export const statusChanges: fc.Arbitrary<Step> = facts.map((wish) =>
+  step(`set status for ${wish.move}`, wish, async (cast, before) => {
+    const row = rowOf(before, wish);
+    if (!row) return undefined;
+    const status = TARGETS[wish.move];
+    const caller = await signedIn(cast, moverOf(cast, wish, row));
+    const seen = (await attempt(caller.bookings.list())).value?.find(({ id }) => id === row.id);
+    const leads = seen?.moves.some((move) => move !== 'expire' && TARGETS[move] === status);
+    const { value, code } = await attempt(
+      caller.bookings.setStatus({ bookingId: row.id, status, reason: wish.reason }),
+    );
+    const mayEver = wish.role !== 'customer' || status === 'cancelled';
+    const same = seen !== undefined && row.status === status && mayEver;
+    const due = same || (leads === true && !lacksReason(cast, wish, row));
+    assert.equal(code === undefined, due, `${status} of ${JSON.stringify(row)}: ${code}`);
+    if (value) assert.equal(value.status, status);
+    return same || !value ? 'unchanged' : undefined;
+  }),
+);
+
+function rowOf({ bookings }: Snapshot, { booking, anyBooking }: Facts): Row | undefined {
+  const open = bookings.filter(
+    ({ status, providerId }) => ['pending', 'confirmed'].includes(status) && providerId,
+  );
+  return pick(anyBooking ? bookings : open, booking);
+}
+
+function moverOf(cast: Cast, { role, who, stranger }: Facts, row: Row): User {
+  const concerned = role === 'customer' ? row.userId : row.providerId;
+  const found = cast[role].find(({ id }) => id === concerned);
+  return (stranger ? undefined : found) ?? pick(cast[role], who)!;
+}
+
+/** After its start a confirmed booking is cancelled by an admin alone, who says why (Rulings: Lifecycle). */
+function lacksReason({ world }: Cast, { move, reason }: Facts, row: Row): boolean {
+  const cancels = TARGETS[move] === 'cancelled' && row.status === 'confirmed';
+  return cancels && row.startsAt <= world.now.toISOString() && reason === undefined;
+}

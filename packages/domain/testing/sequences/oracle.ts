@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { BookingRequest } from '../../src/bookings/booking.schema.ts';
+import { instantShown } from '../london-clock.ts';
+import { couldTake, isOpenFor, offerersOf } from '../naive-availability.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+/** What must come of a request: a booking of this provider (null: of nobody yet), or a refusal. */
+export type Verdict = { providerId: number | null; code?: never } | { code: string };
+
+type Request = z.input<typeof BookingRequest>;
+
+/** Judges a customer's request by the rulings, from the tables alone. Its `date` is London time without an offset. */
+export function judge(snapshot: Snapshot, userId: number, request: Request, now: Date): Verdict {
+  const { serviceId, providerId, time, source = 'form', duration = 60, recurring } = request;
+  const ahead = (row: { startsAt: string }) => row.startsAt > now.toISOString();
+  if (waitingOf(snapshot, userId, now) >= 25) return { code: 'too_many_pending' };
+
+  const startsAt = instantShown(request.date.slice(0, 10), time);
+  const formal = source === 'wizard' || (duration === 60 && formTimes().includes(time));
+  const entry = { source, recurring: recurring === true };
+  if (!formal || !startsAt || !isOpenFor(startsAt, entry, now)) return { code: 'invalid' };
+  if (recurring && !joinsSeries(snapshot, userId, request)) return { code: 'invalid' };
+
+  const overnight = request.options?.overnight ?? false;
+  const offering = offerersOf(snapshot, serviceId, overnight);
+  const free = offering.filter((id) => couldTake(snapshot, id, { startsAt, duration, overnight }));
+  if (providerId) return free.includes(providerId) ? { providerId } : { code: 'provider_unavailable' };
+  if (offering.length === 0) return { providerId: null };
+  const jobs = (id: number) =>
+    snapshot.bookings.filter(
+      (row) => row.providerId === id && ['pending', 'confirmed'].includes(row.status) && ahead(row),
+    ).length;
+  const [best] = free.toSorted((a, b) => jobs(a) - jobs(b) || a - b);
+  return best === undefined ? { code: 'slot_taken' } : { providerId: best };
+}
+
+/** How many dates of a customer wait for an answer. */
+export function waitingOf({ bookings }: Snapshot, userId: number, now: Date): number {
+  return bookings.filter(
+    (row) => row.userId === userId && row.status === 'pending' && row.startsAt > now.toISOString(),
+  ).length;
+}
+
+export function isActive({ users }: Snapshot, userId: number): boolean {
+  return users.some(({ id, deactivatedAt }) => id === userId && deactivatedAt === null);
+}
+
+function joinsSeries({ series }: Snapshot, userId: number, request: Request): boolean {
+  const { recurrencePattern, seriesId, serviceId } = request;
+  if (!recurrencePattern) return false;
+  if (!seriesId) return true;
+  const row = series.find(({ id }) => id === seriesId);
+  return row?.userId === userId && row.serviceId === serviceId && row.pattern === recurrencePattern;
+}
+
+/** 09:00 to 17:00 in half hours, but for 12:30 (S1 §9). */
+export function formTimes(): string[] {
+  const halves = Array.from({ length: 17 }, (_, half) => {
+    return `${String(9 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
+  });
+  return halves.filter((time) => time !== '12:30');
+}

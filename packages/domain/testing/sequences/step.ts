@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import type fc from 'fast-check';
+import { type ErrorAnswer, errorAnswer } from '../../src/trpc.ts';
+import type { Booking } from '../../src/bookings/booking.schema.ts';
+import { type Snapshot, readSnapshot } from '../snapshot.ts';
+import type { Cast } from './cast.ts';
+import { faultsOf } from './invariants.ts';
+
+/** What a sequence remembers. */
+export interface Model {
+  /** The answers that Idempotency-Keys must bring again. */
+  answers: Map<string, { body: string; at: number; booking: Booking }>;
+  /** The tables after the last step. */
+  snapshot: Snapshot;
+}
+
+export type Step = fc.AsyncCommand<Model, Cast>;
+
+/** Whether a step was refused, or merely repeated, and so must leave every table as it was. */
+export type Effect = 'unchanged' | undefined;
+
+/** One step of a sequence; after it every rule on bookings must hold in the tables. */
+export function step(
+  name: string,
+  facts: object,
+  act: (cast: Cast, before: Snapshot, model: Model) => Promise<Effect>,
+): Step {
+  return {
+    check: () => true,
+    async run(model, cast) {
+      const before = model.snapshot;
+      const effect = await act(cast, before, model);
+      model.snapshot = await readSnapshot(cast.world.database.read);
+      if (effect === 'unchanged') assert.deepEqual(model.snapshot, before);
+      assert.deepEqual(faultsOf(model.snapshot, cast.world.now), []);
+    },
+    toString: () => `${name} ${JSON.stringify(facts)}`,
+  };
+}
+
+/** What a call answered, or how it was refused. Throws what is no refusal. */
+export type Outcome<T> = { value: T; code?: never } | { value?: never; code: ErrorAnswer['code'] };
+
+export async function attempt<T>(call: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { value: await call };
+  } catch (error) {
+    const { code } = errorAnswer(error);
+    if (code === 'unexpected') throw error;
+    return { code };
+  }
+}
+
+/** The one of a list that any number names; undefined when it is empty. */
+export function pick<T>(list: readonly T[], index: number): T | undefined {
+  return list[index % list.length];
+}
