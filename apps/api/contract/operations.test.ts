@@ -21,6 +21,7 @@ describe('health', () => {
   });
 
   test('a process without its database is alive but not ready', async () => {
+    expect((await get('/readyz')).status).toBe(200);
     await server.world.database.close();
     expect((await get('/healthz')).status).toBe(200);
     const { status, json } = await get('/readyz');
@@ -74,6 +75,7 @@ describe('the log', () => {
   });
 
   test('names an unexpected error by the id that its answer carries, which says no more', async () => {
+    expect((await get('/readyz')).status).toBe(200);
     await server.world.database.close();
     for (const path of ['/api/services', '/trpc/services.list']) {
       const { status, text, headers } = await get(path);

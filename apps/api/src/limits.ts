@@ -5,7 +5,7 @@ import { isRead } from './security.ts';
 import type { ContextOf } from './session.ts';
 
 /** Writes a minute, per signed-in user or, signed out, per address (Rulings: Limits on calls, at least 600). */
-export const WRITES_PER_MINUTE = 6000;
+export const WRITES_PER_MINUTE = 3000;
 
 /**
  * Limits how often one caller may write. Reads are not counted: the public ones cost less than the counting.
