@@ -2,7 +2,7 @@
 export interface Sending {
   method: string;
   path: string;
-  /** Sent as JSON. */
+  /** Sent as JSON, but for GET. */
   body?: unknown;
   /** Sent as it is, instead of `body`. */
   text?: string;
@@ -35,14 +35,15 @@ export function cookieOf({ headers }: Answer): string {
 }
 
 /** A body as it travels, with the header that goes with it. */
-export function contentOf({ body, text, headers = {}, cookie }: Sending): {
+export function contentOf({ method, body, text, headers = {}, cookie }: Sending): {
   payload: string | undefined;
   headers: Record<string, string>;
 } {
+  const asJson = body !== undefined && method !== 'GET';
   return {
-    payload: text ?? (body === undefined ? undefined : JSON.stringify(body)),
+    payload: text ?? (asJson ? JSON.stringify(body) : undefined),
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(asJson && { 'content-type': 'application/json' }),
       ...(cookie && { cookie }),
       ...headers,
     },

@@ -57,11 +57,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveHealth(app, database, readiness);
   serveMetrics(app, environment.METRICS_TOKEN);
   serveDocs(app);
-  const contextOf = openSessions(app, options);
+  const sessions = openSessions(app, options);
   await app.register(async (calls) => {
-    await limitWrites(calls, contextOf);
-    await calls.register(async (rest) => serveRest(rest, contextOf));
-    await calls.register(async (typed) => serveTypedCalls(typed, environment.PUBLIC_URL.origin, contextOf));
+    await limitWrites(calls, sessions.contextOf);
+    await calls.register(async (rest) => serveRest(rest, sessions));
+    await calls.register(async (typed) => serveTypedCalls(typed, environment.PUBLIC_URL.origin, sessions.contextOf));
   });
   options.prepare?.(app);
   if (options.webRoot) await serveWeb(app, options.webRoot, environment.DEMO ? [] : ['/quick-auth']);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readJsonBodies } from './bodies.ts';
 import type { Route, Sent } from './route.ts';
 import { routes } from './routes.ts';
-import type { ContextOf } from './session.ts';
+import type { Sessions } from './session.ts';
 import { answerShared } from './shared-answers.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -12,19 +12,22 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const HIGHEST_ID = 2_147_483_647;
 
 /** Registers every documented path as a call of its procedure. No rule of its own lives here. */
-export function serveRest(app: FastifyInstance, contextOf: ContextOf): void {
+export function serveRest(app: FastifyInstance, sessions: Sessions): void {
   readJsonBodies(app);
-  for (const route of routes) serveRoute(app, route, contextOf);
+  for (const route of routes) serveRoute(app, route, sessions);
   for (const path of new Set(routes.map((route) => route.path))) refuseOtherMethods(app, path);
 }
 
-function serveRoute(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
+function serveRoute(app: FastifyInstance, route: Route, sessions: Sessions): void {
   app.route({
     method: route.method,
     url: urlOf(route.path),
     handler: async (request, reply) => {
-      const answer = await call(route, request, await contextOf(request, reply));
-      if (route.shared) return answerShared(request, reply, answer as object);
+      if (route.shared) {
+        const answer = await call(route, request, sessions.visitorOf(request, reply));
+        return answerShared(request, reply, answer as object);
+      }
+      const answer = await call(route, request, await sessions.contextOf(request, reply));
       return reply
         .code(route.status)
         .header('cache-control', 'no-store')

@@ -26,7 +26,14 @@ export function sessionCookieName({ protocol }: URL): string {
   return protocol === 'https:' ? '__Host-doorstep_session' : 'doorstep_session';
 }
 
-export function openSessions(app: FastifyInstance, calls: Calls): ContextOf {
+export interface Sessions {
+  /** The context of whoever the request's session belongs to. */
+  contextOf: ContextOf;
+  /** A visitor's context, without looking for a session. */
+  visitorOf(request: FastifyRequest, reply: FastifyReply): Context;
+}
+
+export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
   const { environment, database, passwords, clock } = calls;
   const name = sessionCookieName(environment.PUBLIC_URL);
   const attributes: CookieSerializeOptions = {
@@ -37,32 +44,35 @@ export function openSessions(app: FastifyInstance, calls: Calls): ContextOf {
   };
   app.decorateRequest('callContext', null);
 
-  async function open(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+  function contextFor(request: FastifyRequest, reply: FastifyReply, token: string | null): Context {
     const now = clock();
-    const cookies = request.headers.cookie;
-    const token = (cookies && app.parseCookie(cookies)[name]) || null;
     const session: Context['session'] = {
       token,
       set(value, expiresAt) {
-        reply.setCookie(name, value, {
-          ...attributes,
-          maxAge: Math.floor((expiresAt.getTime() - now.getTime()) / 1000),
-        });
+        const maxAge = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
+        reply.setCookie(name, value, { ...attributes, maxAge });
       },
       clear() {
         reply.clearCookie(name, attributes);
       },
     };
-    const found = token ? await findViewer(database.read, token, now) : null;
-    let viewer: Context['viewer'] = null;
-    if (token && found) {
-      const { seenAt, ...user } = found;
-      viewer = user;
-      const expiresAt = await touchSession(database, token, seenAt, now);
-      if (expiresAt) session.set(token, expiresAt);
-    }
-    return { database, passwords, now, demo: environment.DEMO, viewer, session, address: request.ip };
+    return { database, passwords, now, demo: environment.DEMO, viewer: null, session, address: request.ip };
   }
 
-  return (request, reply) => (request.callContext ??= open(request, reply));
+  async function open(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+    const cookies = request.headers.cookie;
+    const token = (cookies && app.parseCookie(cookies)[name]) || null;
+    const context = contextFor(request, reply, token);
+    const found = token && (await findViewer(database.read, token, context.now));
+    if (!token || !found) return context;
+    const { seenAt, ...viewer } = found;
+    const expiresAt = await touchSession(database, token, seenAt, context.now);
+    if (expiresAt) context.session.set(token, expiresAt);
+    return { ...context, viewer };
+  }
+
+  return {
+    contextOf: (request, reply) => (request.callContext ??= open(request, reply)),
+    visitorOf: (request, reply) => contextFor(request, reply, null),
+  };
 }

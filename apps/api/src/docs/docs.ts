@@ -32,6 +32,7 @@ function renderDocs({ info, paths, components }: Document): Html {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${info.title}</title>
+        <link rel="icon" href="/favicon.svg" />
         <style>
           ${new Html(style)}
         </style>
