@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { useNavigate } from 'react-router';
 import { statusMessageOf } from '../api-messages.ts';
 import { client, queryClient } from '../api.tsx';
@@ -15,9 +16,9 @@ export function useLogout() {
     {
       mutationFn: () => client.accounts.logout.mutate(),
       async onSuccess() {
-        // Home first: a page behind the guard would send a signed-out visitor to /auth.
+        // Home first, and shown: a page behind the guard would send a signed-out visitor to /auth.
         await navigate(paths.home);
-        signOut();
+        startTransition(signOut);
         queryClient.removeQueries({ type: 'inactive' });
         sessionStorage.clear();
         toast({ title: 'Logged out successfully' });
