@@ -13,7 +13,7 @@ interface SearchBarProps {
 /** The search box above an admin's table, with its filters beside it. */
 export function SearchBar({ label, value, onChange, children }: SearchBarProps) {
   return (
-    <search className={classes.bar}>
+    <div className={classes.bar}>
       <TextInput
         size="sm"
         type="search"
@@ -25,6 +25,6 @@ export function SearchBar({ label, value, onChange, children }: SearchBarProps) 
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       {children}
-    </search>
+    </div>
   );
 }

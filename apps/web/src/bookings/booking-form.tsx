@@ -17,16 +17,15 @@ import classes from './booking-form.module.css';
 
 /** Books one date of a service (S1 §2.7 A). */
 export function BookingForm({ services }: { services: readonly Service[] }) {
-  const { form, slots, forgetDraft } = useBookingForm(services);
+  const { form, choice, slots, chooseDay, forgetDraft } = useBookingForm(services);
   const { request, isPending, refusal, forget } = useRequestBooking({ onBooked: forgetDraft });
   const { firstDate, lastDate } = bookingWindow({ source: 'form', recurring: false }, useNow());
-  const { serviceId, date, time } = form.values;
+  const { serviceId, date, time } = choice;
   const service = services.find(({ id }) => id === Number(serviceId));
 
-  function choose(day: string, hour = '') {
+  function choose(day: string, hour?: string) {
     forget();
-    form.setTouched({ date: true });
-    form.setValues({ date: day, time: hour });
+    chooseDay(day, hour);
   }
 
   return (
@@ -45,6 +44,7 @@ export function BookingForm({ services }: { services: readonly Service[] }) {
             size="md"
             label="Service"
             data={serviceChoices(services)}
+            key={form.key('serviceId')}
             {...form.getInputProps('serviceId')}
           />
           {service && (
@@ -56,7 +56,7 @@ export function BookingForm({ services }: { services: readonly Service[] }) {
                 <DatePicker
                   aria-labelledby="date-label"
                   value={date}
-                  onChange={(day) => day && choose(day, time)}
+                  onChange={(day) => day && choose(day)}
                   defaultDate={date}
                   minDate={firstDate}
                   maxDate={lastDate}
@@ -74,7 +74,7 @@ export function BookingForm({ services }: { services: readonly Service[] }) {
                   value={time}
                   error={form.errors['time']}
                   onChange={(hour) => form.setFieldValue('time', hour)}
-                  onDate={(day) => choose(day)}
+                  onDate={choose}
                   onRetry={() => void slots.refetch()}
                 />
               </div>
@@ -86,22 +86,40 @@ export function BookingForm({ services }: { services: readonly Service[] }) {
           <TextInput
             label="Address line 1"
             autoComplete="address-line1"
+            key={form.key('addressLine1')}
             {...form.getInputProps('addressLine1')}
           />
           <TextInput
             label="Address line 2 (optional)"
             autoComplete="address-line2"
+            key={form.key('addressLine2')}
             {...form.getInputProps('addressLine2')}
           />
           <div className={classes.pair}>
-            <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
-            <TextInput label="Postcode" autoComplete="postal-code" {...form.getInputProps('postcode')} />
+            <TextInput
+              label="City"
+              autoComplete="address-level2"
+              key={form.key('city')}
+              {...form.getInputProps('city')}
+            />
+            <TextInput
+              label="Postcode"
+              autoComplete="postal-code"
+              key={form.key('postcode')}
+              {...form.getInputProps('postcode')}
+            />
             <TextInput
               label="County (optional)"
               autoComplete="address-level1"
+              key={form.key('county')}
               {...form.getInputProps('county')}
             />
-            <TextInput label="Country" autoComplete="country-name" {...form.getInputProps('country')} />
+            <TextInput
+              label="Country"
+              autoComplete="country-name"
+              key={form.key('country')}
+              {...form.getInputProps('country')}
+            />
           </div>
         </section>
         <section className={classes.card}>
@@ -109,6 +127,7 @@ export function BookingForm({ services }: { services: readonly Service[] }) {
           <Textarea
             label="Notes (optional)"
             description="Where to park, which rooms come first, a shy cat."
+            key={form.key('notes')}
             {...form.getInputProps('notes')}
           />
         </section>

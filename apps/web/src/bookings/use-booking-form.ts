@@ -1,6 +1,6 @@
-import { type Service, addDays, bookingWindow, dayOfWeek } from '@doorstep/domain';
+import { type Service, type Slots, addDays, bookingWindow, dayOfWeek } from '@doorstep/domain';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dropDraft, keepDraft, readDraft } from '../ui/draft.ts';
 import { BookingForm } from './booking-form.schema.ts';
@@ -23,30 +23,48 @@ function requestedService(parameters: URLSearchParams, services: readonly Servic
   return wanted?.id.toString();
 }
 
+type Choice = Pick<BookingForm, 'serviceId' | 'date' | 'time'>;
+
+function sameChoice(a: Choice, b: Choice): boolean {
+  return a.serviceId === b.serviceId && a.date === b.date && a.time === b.time;
+}
+
 /** The booking form's state: what was typed before, a day with free times, and the first of them. */
 export function useBookingForm(services: readonly Service[]) {
   const [parameters] = useSearchParams();
+  const [initial] = useState(() => initialValues(requestedService(parameters, services)));
+  // The choices that other parts of the page follow; typing an address renders none of them anew.
+  const [choice, setChoice] = useState<Choice>(initial);
   const form = useForm<BookingForm>({
-    initialValues: initialValues(requestedService(parameters, services)),
+    mode: 'uncontrolled',
+    initialValues: initial,
     validate: schemaResolver(BookingForm, { sync: true }),
-    onValuesChange: (values) => keepDraft(DRAFT, values),
+    onValuesChange(values) {
+      keepDraft(DRAFT, values);
+      setChoice((before) => (sameChoice(before, values) ? before : values));
+    },
   });
-  const { serviceId, date, time } = form.values;
+  const { serviceId, date, time } = choice;
   const slots = useSlots(Number(serviceId), date);
 
   // A day that nobody chose gives way to the next one that is free, and a time that is taken to none.
-  const found = slots.data;
-  const choseDate = form.isTouched('date');
-  useEffect(() => {
-    if (!found || found.reason === 'nobody_offers') return;
+  const [dayChosen, setDayChosen] = useState(false);
+  const settle = useEffectEvent((found: Slots) => {
     const times = found.slots.map((slot) => slot.time);
-    if (times.length === 0 && found.nextFreeDate && !choseDate)
+    if (times.length === 0 && found.nextFreeDate && !dayChosen)
       form.setFieldValue('date', found.nextFreeDate);
-    else if (!times.includes(time)) form.setFieldValue('time', (!choseDate && times[0]) || '');
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the form itself is new on every render
-  }, [found, choseDate]);
+    else if (!times.includes(time)) form.setFieldValue('time', (!dayChosen && times[0]) || '');
+  });
+  useEffect(() => {
+    if (slots.data && slots.data.reason !== 'nobody_offers') settle(slots.data);
+  }, [slots.data]);
 
-  return { form, slots, forgetDraft: () => dropDraft(DRAFT) };
+  function chooseDay(day: string, hour = time) {
+    setDayChosen(true);
+    form.setValues({ date: day, time: hour });
+  }
+
+  return { form, choice, slots, chooseDay, forgetDraft: () => dropDraft(DRAFT) };
 }
 
 function initialValues(serviceId: string | undefined): BookingForm {
