@@ -1,0 +1,86 @@
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+const names = () =>
+  within(screen.getByRole('table', { name: 'Users' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+
+describe('the admin dashboard', () => {
+  it('counts users, bookings and what is recent', async () => {
+    await aProvider(our.world);
+    await aBooking(our.world, await aCustomer(our.world));
+    openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
+    await screen.findByText('1 customers · 1 providers');
+    await screen.findByText('1 pending · 0 completed · 0 cancelled');
+    expect(screen.getByText('Recent Activity').nextElementSibling!.textContent).toBe('1');
+  });
+
+  it('finds users by name, email or username, whatever the case, and by role', async () => {
+    await aCustomer(our.world, 'Amara Cole');
+    await aProvider(our.world, { name: 'Grace Mensah' });
+    const page = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world, 'Ruth Adler') });
+    const search = await screen.findByLabelText('Search by name, email or username');
+    await screen.findByRole('table', { name: 'Users' });
+    await page.user.type(search, 'amARA');
+    expect(names()).toEqual(['Amara Cole']);
+    await page.user.clear(search);
+    await page.user.selectOptions(screen.getByLabelText('Filter users'), 'Providers Only');
+    expect(names()).toEqual(['Grace Mensah']);
+    await page.user.type(search, 'nobody like this');
+    screen.getByText('No users found');
+  });
+
+  it('approves a provider', async () => {
+    const provider = await aProvider(our.world, { approved: false, name: 'Grace Mensah' });
+    const page = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
+    await page.user.click(await screen.findByRole('button', { name: 'Approve: Grace Mensah' }));
+    await screen.findByText('Provider approved');
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+    const users = await our.world.as(await anAdmin(our.world)).accounts.list();
+    expect(users.find(({ id }) => id === provider.id)).toMatchObject({ approved: true });
+  });
+
+  it('deactivates a user after asking', async () => {
+    await aCustomer(our.world, 'Amara Cole');
+    const page = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
+    await page.user.click(await screen.findByRole('button', { name: 'Deactivate: Amara Cole' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate User' }));
+    dialog.getByText(
+      'Are you sure you want to deactivate this user? Their account will be suspended until reactivated.',
+    );
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm Deactivation' }));
+    await screen.findByText('User deactivated');
+    screen.getByText('Deactivated');
+  });
+
+  it('says why an admin cannot be deactivated', async () => {
+    const page = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world, 'Ruth Adler') });
+    await page.user.click(await screen.findByRole('button', { name: 'Deactivate: Ruth Adler' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Confirm Deactivation' }));
+    await screen.findByText('Error');
+    screen.getByText('You cannot deactivate your own account');
+  });
+
+  it('finds bookings by address or id, and flags one', async () => {
+    await aProvider(our.world);
+    const { id } = await aBooking(our.world, await aCustomer(our.world), { address: '7 Elm Road, Leeds' });
+    const page = openPage(our.world, '/admin-dashboard?tab=bookings', { as: await anAdmin(our.world) });
+    const search = await screen.findByLabelText('Search by address or id');
+    await page.user.type(search, 'elm road');
+    const row = within(await screen.findByRole('table', { name: 'Bookings' }));
+    row.getByText('7 Elm Road, Leeds');
+    await page.user.click(row.getByRole('button', { name: `Flag: booking ${id}` }));
+    await screen.findByText('Booking flagged');
+    await waitFor(() => expect(screen.getByText('Flagged')).toBeTruthy());
+    await page.user.clear(search);
+    await page.user.type(search, 'no such street');
+    screen.getByText('No bookings found');
+  });
+});

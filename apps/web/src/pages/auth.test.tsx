@@ -1,0 +1,85 @@
+import { aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+const field = (name: string) => screen.findByLabelText(name);
+
+async function register(page: ReturnType<typeof openPage>, role?: string) {
+  if (role) await page.user.click(await screen.findByRole('radio', { name: new RegExp(role) }));
+  await page.user.type(await field('Name'), 'Nora Lind');
+  await page.user.type(await field('Username'), 'nora');
+  await page.user.type(await field('Email'), 'nora@example.test');
+  await page.user.type(await field('Password'), 'a good password');
+  await page.user.click(screen.getByRole('button', { name: 'Register' }));
+}
+
+describe('the login and registration page', () => {
+  it('registers a customer by default, welcomes them and lands them on their dashboard', async () => {
+    const page = openPage(our.world, '/auth?register=true');
+    await register(page);
+    await screen.findByText('Registration successful');
+    screen.getByText('Welcome to Doorstep, Nora Lind!');
+    await screen.findByRole('heading', { name: 'Good afternoon, Nora Lind' });
+    expect(page.address()).toBe('/customer-dashboard');
+  });
+
+  it('registers a provider, who lands on the provider dashboard and waits for approval', async () => {
+    const page = openPage(our.world, '/auth?register=true');
+    await register(page, 'Provide Services');
+    await screen.findByRole('heading', { name: 'Provider Dashboard' });
+    screen.getByText('Your account is waiting for approval.');
+  });
+
+  it('offers no admin role', async () => {
+    openPage(our.world, '/auth?register=true');
+    await screen.findByRole('radio', { name: /Hire Professionals/ });
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+
+  it('says what each field needs, and sends nothing', async () => {
+    const page = openPage(our.world, '/auth?register=true');
+    await page.user.click(await screen.findByRole('button', { name: 'Register' }));
+    screen.getByText('Name must be at least 2 characters');
+    screen.getByText('Username must be at least 3 characters');
+    screen.getByText('Please enter a valid email address');
+    screen.getByText('Password must be at least 6 characters');
+    expect(page.address()).toBe('/auth?register=true');
+  });
+
+  it('keeps what was typed, and the account, when the password is wrong', async () => {
+    const page = openPage(our.world, '/auth');
+    await page.user.type(await field('Email'), 'nobody@example.test');
+    await page.user.type(await field('Password'), 'wrong password');
+    await page.user.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByText('Login failed');
+    expect(screen.getAllByText('401: Invalid email or password').length).toBeGreaterThan(0);
+    expect(await field('Email')).toHaveProperty('value', 'nobody@example.test');
+    expect(await field('Password')).toHaveProperty('value', 'wrong password');
+  });
+
+  it('keeps what was typed while the other tab is looked at', async () => {
+    const page = openPage(our.world, '/auth?register=true');
+    await page.user.type(await field('Name'), 'Nora');
+    await page.user.click(screen.getByRole('tab', { name: 'Login' }));
+    expect(page.address()).toBe('/auth');
+    await page.user.click(screen.getByRole('tab', { name: 'Register' }));
+    expect(await field('Name')).toHaveProperty('value', 'Nora');
+  });
+
+  it('sends a signed-in visitor on by role', async () => {
+    const page = openPage(our.world, '/auth', { as: await aProvider(our.world) });
+    await waitFor(() => expect(page.address()).toBe('/provider-dashboard'));
+  });
+
+  it('goes back to where a customer wanted to go, and nowhere else', async () => {
+    const as = await aCustomer(our.world);
+    const wanted = openPage(our.world, '/auth?redirectTo=%2Fbooking%3FserviceId%3D2', { as });
+    await waitFor(() => expect(wanted.address()).toBe('/booking?serviceId=2'));
+    const foreign = openPage(our.world, '/auth?redirectTo=https%3A%2F%2Fevil.example', { as });
+    await waitFor(() => expect(foreign.address()).toBe('/customer-dashboard'));
+  });
+});

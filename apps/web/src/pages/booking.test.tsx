@@ -1,0 +1,163 @@
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+import { server } from '../../testing/server.ts';
+
+const our = worldOfEachTest();
+
+type Page = ReturnType<typeof openPage>;
+
+async function fillAddress({ user }: Page) {
+  await user.type(await screen.findByLabelText('Address line 1'), '1 High Street');
+  await user.type(screen.getByLabelText('City'), 'London');
+  await user.type(screen.getByLabelText('Postcode'), 'SW1A 1AA');
+}
+
+const confirm = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+const times = async () => (await screen.findAllByRole('radio')).map((radio) => radio.getAttribute('value'));
+
+describe('the booking form', () => {
+  it('books the first free time of the next bookable day and shows it on the dashboard', async () => {
+    await aProvider(our.world);
+    const customer = await aCustomer(our.world);
+    const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+    await screen.findByText('Tuesday 3 March, 09:00');
+    expect(screen.getByRole('radio', { name: '09:00' })).toHaveProperty('checked', true);
+    screen.getByText('1 hour at $25.00/hr');
+    await fillAddress(page);
+    await page.user.type(screen.getByLabelText('Notes (optional)'), 'Ring twice');
+    await confirm(page);
+
+    await screen.findByText('Booking successful');
+    screen.getByText('Your service has been booked successfully');
+    await waitFor(() => expect(page.address()).toBe('/customer-dashboard'));
+    const table = await screen.findByRole('table', { name: 'Upcoming Bookings' });
+    within(table).getByText('Standard Home Cleaning');
+    within(table).getByText('Tue 3 Mar, 09:00');
+    const [booking] = await our.world.as(customer).bookings.list();
+    expect(booking).toMatchObject({
+      address: '1 High Street, London, SW1A 1AA, United Kingdom',
+      notes: 'Ring twice',
+      totalPrice: 2500,
+      status: 'pending',
+    });
+  });
+
+  it('offers only times that are really free', async () => {
+    await aProvider(our.world);
+    await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T10:00' });
+    openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    await screen.findByRole('radio', { name: '09:00' });
+    expect(await times()).not.toContain('10:00');
+    expect(await times()).not.toContain('09:30');
+    expect(await times()).toContain('11:00');
+  });
+
+  it('starts on the next day that has a free time', async () => {
+    const allDay = { startTime: '09:00', endTime: '18:00' };
+    await aProvider(our.world, { hours: [{ dayOfWeek: 4, ...allDay }] });
+    openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    await screen.findByText('Thursday 5 March, 09:00');
+  });
+
+  it('says why a chosen day has no free time and leads to the next that has', async () => {
+    const allDay = { startTime: '09:00', endTime: '18:00' };
+    await aProvider(our.world, { hours: [2, 4].map((dayOfWeek) => ({ dayOfWeek, ...allDay })) });
+    const page = openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    await screen.findByRole('radio', { name: '09:00' });
+    await page.user.click(screen.getByRole('button', { name: /^4 March 2026/ }));
+    await screen.findByText('Nobody works on this day.');
+    await page.user.click(screen.getByRole('button', { name: 'Next free day: Thu 5 Mar' }));
+    await screen.findByRole('radio', { name: '09:00' });
+    screen.getByText('Thursday 5 March');
+  });
+
+  it('takes a request for a service that nobody offers yet', async () => {
+    const customer = await aCustomer(our.world);
+    const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+    await screen.findByText(/Nobody offers this service yet/);
+    await page.user.click(screen.getByRole('radio', { name: '14:00' }));
+    await fillAddress(page);
+    await confirm(page);
+    await screen.findByText('Booking successful');
+  });
+
+  it('names every field that is missing and sends nothing', async () => {
+    const customer = await aCustomer(our.world);
+    const page = openPage(our.world, '/booking', { as: customer });
+    await screen.findByLabelText('Service');
+    await confirm(page);
+    for (const message of [
+      'Please select a service',
+      'Address line 1 is required',
+      'City is required',
+      'Postcode is required',
+    ]) {
+      screen.getByText(message);
+    }
+    expect(await our.world.as(customer).bookings.list()).toEqual([]);
+  });
+
+  it('offers the nearest times in one click when the chosen one was just taken, and loses nothing', async () => {
+    await aProvider(our.world);
+    const page = openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    await page.user.click(await screen.findByRole('radio', { name: '10:00' }));
+    await fillAddress(page);
+    await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T10:00' });
+    await confirm(page);
+
+    await screen.findByText('Booking failed');
+    screen.getByText(/^Failed to create booking: 409: /);
+    expect(screen.getByLabelText('Address line 1')).toHaveProperty('value', '1 High Street');
+    const offers = within(await screen.findByRole('alert')).getAllByRole('button');
+    const [offer] = offers;
+    await page.user.click(offer!);
+    await confirm(page);
+    await screen.findByText('Booking successful');
+  });
+
+  it('books once when a lost answer makes the customer try again', async () => {
+    await aProvider(our.world);
+    const customer = await aCustomer(our.world);
+    const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+    await screen.findByRole('radio', { name: '09:00' });
+    await fillAddress(page);
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('*/trpc/bookings.request', async ({ request }) => {
+        bodies.push(await request.clone().json());
+        return bodies.length === 1 ? HttpResponse.error() : undefined;
+      }),
+    );
+    await confirm(page);
+    await screen.findByText('Booking failed');
+    screen.getByText(/We could not reach the server/);
+    await waitFor(() => expect(screen.getByRole('radio', { name: '09:00' })).toHaveProperty('checked', true));
+    await confirm(page);
+    await screen.findByText('Booking successful');
+    expect(bodies[1]).toEqual(bodies[0]);
+  });
+
+  it('brings a visitor back to what they wanted to book once they have logged in', async () => {
+    const page = openPage(our.world, '/booking?serviceId=2');
+    await screen.findByRole('tab', { name: 'Login' });
+    expect(page.address()).toBe('/auth?redirectTo=%2Fbooking%3FserviceId%3D2');
+  });
+
+  it('keeps what was typed when the session has ended, and asks to log in', async () => {
+    await aProvider(our.world);
+    const customer = await aCustomer(our.world);
+    const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+    await screen.findByRole('radio', { name: '09:00' });
+    await fillAddress(page);
+    page.endSession();
+    await confirm(page);
+    await screen.findByText('Authentication required');
+    screen.getByText('Please login to book a service');
+    await waitFor(() => expect(page.address()).toMatch(/^\/auth\?redirectTo=%2Fbooking/));
+    expect(sessionStorage.getItem('doorstep-draft-booking')).toContain('1 High Street');
+  });
+});

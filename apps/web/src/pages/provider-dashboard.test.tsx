@@ -1,0 +1,80 @@
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+async function aRequestedProvider() {
+  const provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  const customer = await aCustomer(our.world, 'Amara Cole');
+  const booking = await aBooking(our.world, customer, { date: '2026-03-04T10:00' });
+  return { provider, customer, bookingId: booking.id };
+}
+
+const statOf = async (label: string) =>
+  (await screen.findAllByText(label))[0]!.nextElementSibling!.textContent;
+
+describe('the provider dashboard', () => {
+  it('accepts a request after asking, and moves it to the upcoming jobs', async () => {
+    const { provider, customer } = await aRequestedProvider();
+    const page = openPage(our.world, '/provider-dashboard', { as: provider });
+    const requests = within(await screen.findByRole('table', { name: 'Pending Requests' }));
+    requests.getByText('1 High Street, London, SW1A 1AA');
+    await page.user.click(requests.getByRole('button', { name: /^Accept/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('Accept Standard Home Cleaning on Wed 4 Mar, 10:00?');
+    await page.user.click(dialog.getByRole('button', { name: 'Accept Booking' }));
+    await screen.findByText('Booking updated');
+    await screen.findByText('No pending requests');
+    expect(await statOf('Upcoming Jobs')).toBe('1');
+
+    await page.user.click(screen.getByRole('tab', { name: 'Upcoming Jobs' }));
+    const jobs = within(await screen.findByRole('table', { name: 'Upcoming Jobs' }));
+    jobs.getByText('Confirmed');
+    expect(page.address()).toBe('/provider-dashboard?tab=upcoming');
+    const [booking] = await our.world.as(customer).bookings.list();
+    expect(booking).toMatchObject({ status: 'confirmed', providerName: 'Grace Mensah' });
+  });
+
+  it('declines a request after asking', async () => {
+    const { provider, customer } = await aRequestedProvider();
+    const page = openPage(our.world, '/provider-dashboard', { as: provider });
+    await page.user.click(await screen.findByRole('button', { name: /^Decline/ }));
+    await page.user.click(await screen.findByRole('button', { name: 'Decline Booking' }));
+    await screen.findByText('Booking updated');
+    const [booking] = await our.world.as(customer).bookings.list();
+    expect(booking).toMatchObject({ status: 'cancelled', cancelReason: 'declined' });
+  });
+
+  it('completes a job once it has started, and shows what it earned', async () => {
+    const { provider, bookingId } = await aRequestedProvider();
+    await our.world.as(provider).bookings.accept({ bookingId });
+    const early = openPage(our.world, '/provider-dashboard?tab=upcoming', { as: provider });
+    await screen.findByRole('button', { name: /^Cancel/ });
+    expect(screen.queryByRole('button', { name: /^Complete/ })).toBeNull();
+    early.close();
+
+    our.world.at('2026-03-04T10:00:00Z');
+    const page = openPage(our.world, '/provider-dashboard?tab=upcoming', { as: provider });
+    await page.user.click(await screen.findByRole('button', { name: /^Complete/ }));
+    await page.user.click(await screen.findByRole('button', { name: 'Complete Job' }));
+    await screen.findByText('Booking updated');
+    expect(await statOf('Total Earnings')).toBe('$70.00');
+    screen.getByText('Standard rate · Itemised total $50.00');
+    await page.user.click(screen.getByRole('tab', { name: 'Completed Jobs' }));
+    const jobs = within(await screen.findByRole('table', { name: 'Completed Jobs' }));
+    jobs.getByText('$50.00');
+    jobs.getByText(/^Customer #\d+$/);
+  });
+
+  it('fetches anew when the window comes back', async () => {
+    const provider = await aProvider(our.world);
+    openPage(our.world, '/provider-dashboard', { as: provider });
+    await screen.findByText('No pending requests');
+    await aBooking(our.world, await aCustomer(our.world));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await screen.findByRole('table', { name: 'Pending Requests' });
+  });
+});

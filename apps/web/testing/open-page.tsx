@@ -1,0 +1,60 @@
+import type { User } from '@doorstep/domain';
+import type { World } from '@doorstep/domain/testing';
+import { MantineProvider } from '@mantine/core';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { type LoaderFunction, type RouteObject, RouterProvider, createMemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import { queryClient } from '../src/api.tsx';
+import App from '../src/root.tsx';
+import routes from '../src/routes.ts';
+import { theme } from '../src/theme.ts';
+import { connect, endSession } from './server.ts';
+
+interface RouteModule {
+  default: ComponentType;
+  clientLoader?: LoaderFunction;
+}
+
+const modules = import.meta.glob<RouteModule>('../src/{pages,shell}/*.tsx');
+
+/** The application's own route table, over its own modules. */
+function routeObjects(entries: RouteConfigEntry[]): RouteObject[] {
+  return entries.map(({ path, index, file, children }) => {
+    const lazy = async () => {
+      const module = await modules[`../src/${file}`]!();
+      return { Component: module.default, loader: module.clientLoader };
+    };
+    return index ? { index, lazy } : { path, lazy, children: children && routeObjects(children) };
+  });
+}
+
+/** Opens a page as a browser would, at the world's moment, as a visitor or as a signed-in user. */
+export function openPage(world: World, path: string, { as = null }: { as?: User | null } = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: world.now });
+  connect(world, as);
+  const router = createMemoryRouter(
+    [{ Component: App, HydrateFallback: () => null, children: routeObjects(routes) }],
+    {
+      initialEntries: [path],
+    },
+  );
+  const { unmount } = render(
+    <MantineProvider theme={theme} env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  return {
+    user: userEvent.setup({ delay: null }),
+    /** Where the browser is, with the query. */
+    address: () => router.state.location.pathname + router.state.location.search,
+    endSession,
+    /** Closes the page, and forgets what it had loaded. */
+    close() {
+      unmount();
+      queryClient.clear();
+    },
+  };
+}
