@@ -108,6 +108,17 @@ export async function markDeactivated(tx: Tx, userId: number, now: Date): Promis
   return numUpdatedRows > 0n;
 }
 
+/** Lets a user in again; false when they were not deactivated. */
+export async function markReactivated(tx: Tx, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('user')
+    .set({ deactivatedAt: null })
+    .where('id', '=', userId)
+    .where('deactivatedAt', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Holds a user's row until the transaction ends, so that what is counted per user is counted one call at a time. */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await tx

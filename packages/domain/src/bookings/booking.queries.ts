@@ -123,10 +123,15 @@ export async function moveBooking(
   return numUpdatedRows > 0n;
 }
 
-export async function flagBooking(tx: Tx, bookingId: number, note: string | null, now: Date): Promise<void> {
+/** Flags a booking with a note; null takes flag and note away. */
+export async function flagBooking(
+  tx: Tx,
+  bookingId: number,
+  flag: { at: Date; note: string | null } | null,
+): Promise<void> {
   await tx
     .updateTable('booking')
-    .set({ flaggedAt: now.toISOString(), flagNote: note })
+    .set({ flaggedAt: flag?.at.toISOString() ?? null, flagNote: flag?.note ?? null })
     .where('id', '=', bookingId)
     .execute();
 }

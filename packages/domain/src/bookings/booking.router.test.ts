@@ -131,11 +131,24 @@ describe('moving a booking', () => {
     }
   });
 
-  it('records who flagged a booking, with the note', async () => {
+  it('takes a flag with a note, gives it back, and keeps both in its history', async () => {
     const admin = await anAdmin(world);
-    const { id: bookingId } = await aBooking(world, await aCustomer(world));
-    const flagged = await world.as(admin).bookings.flag({ bookingId, note: 'Called twice' });
-    expect(flagged).toMatchObject({ flagged: true, flagNote: 'Called twice' });
-    await expect(world.as(admin).bookings.flag({ bookingId: 99_999 })).rejects.toEqual(refusal('not_found'));
+    const customer = await aCustomer(world, 'Amara Cole');
+    const { id: bookingId } = await aBooking(world, customer);
+    const { bookings } = world.as(admin);
+    expect(await bookings.flag({ bookingId, note: 'Called twice' })).toMatchObject({
+      flagged: true,
+      flagNote: 'Called twice',
+    });
+    expect(await bookings.clearFlag({ bookingId })).toMatchObject({ flagged: false, flagNote: null });
+    const history = await world.as(customer).bookings.history({ bookingId });
+    expect(history.map(({ type, actorName }) => [type, actorName])).toEqual([
+      ['booking.requested', 'Amara Cole'],
+      ['booking.flagged', admin.name],
+      ['booking.flag_cleared', admin.name],
+    ]);
+    await expect(bookings.flag({ bookingId: 99_999 })).rejects.toEqual(refusal('not_found'));
+    const stranger = world.as(await aCustomer(world)).bookings;
+    await expect(stranger.history({ bookingId })).rejects.toEqual(refusal('not_found'));
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lockUser } from '../accounts/account.queries.ts';
 import { DomainError, invalidField } from '../errors.ts';
-import { recordEvent } from '../events/event.queries.ts';
+import { historyOf, recordEvent } from '../events/event.queries.ts';
 import { findService } from '../services/service.queries.ts';
 import { Id, optionalText } from '../text.ts';
 import { type CommandContext, command, open, query } from '../trpc.ts';
@@ -74,12 +74,23 @@ export const bookingProcedures = {
 
   /** Marks a booking for a second look, with a note (Rulings: Flag). @throws not_found */
   flag: command(Flag, 'admin').mutation(async ({ ctx, input }) => {
-    const { booking } = await readBooking(ctx.tx, ctx.viewer, input.bookingId);
-    await flagBooking(ctx.tx, booking.id, input.note, ctx.now);
-    const event = { type: 'booking.flagged', actorId: ctx.viewer.id, bookingId: booking.id };
-    await recordEvent(ctx.tx, event, ctx.now);
-    return answer(ctx, booking.id);
+    await setFlag(ctx, input.bookingId, { at: ctx.now, note: input.note });
+    return answer(ctx, input.bookingId);
   }),
+
+  /** Takes the mark away. @throws not_found */
+  clearFlag: command(Target, 'admin').mutation(async ({ ctx, input }) => {
+    await setFlag(ctx, input.bookingId, null);
+    return answer(ctx, input.bookingId);
+  }),
+
+  /** What happened to a booking, oldest first, for whoever takes part in it. @throws not_found */
+  history: query()
+    .input(Target)
+    .query(async ({ ctx: { database, viewer }, input }) => {
+      const { booking } = await readBooking(database.read, viewer, input.bookingId);
+      return historyOf(database.read, booking.id);
+    }),
 };
 
 /** Load, act, present: what every move has in common. */
@@ -104,4 +115,15 @@ async function perform(
 async function answer({ tx, viewer, now }: CommandContext, bookingId: number): Promise<Booking> {
   const { booking } = await readBooking(tx, viewer, bookingId);
   return presentBooking(booking, viewer, now);
+}
+
+async function setFlag(
+  { tx, viewer, now }: CommandContext,
+  bookingId: number,
+  flag: { at: Date; note: string | null } | null,
+): Promise<void> {
+  const { booking } = await readBooking(tx, viewer, bookingId);
+  await flagBooking(tx, booking.id, flag);
+  const type = flag ? 'booking.flagged' : 'booking.flag_cleared';
+  await recordEvent(tx, { type, actorId: viewer.id, bookingId: booking.id }, now);
 }

@@ -75,3 +75,20 @@ describe('deactivating an account', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });
+
+describe('reactivating an account', () => {
+  it('lets a provider be booked again, and changes nothing twice', async () => {
+    const provider = await aProvider(world);
+    await deactivate(provider.id);
+    const customer = await aCustomer(world);
+    expect((await aBooking(world, customer)).providerId).toBeNull();
+    const admin = world.as(await anAdmin(world)).accounts;
+    expect(await admin.reactivate({ userId: provider.id })).toMatchObject({ id: provider.id, active: true });
+    await admin.reactivate({ userId: provider.id });
+    expect((await aBooking(world, customer, { time: '11:00' })).providerId).toBe(provider.id);
+    await expect(admin.reactivate({ userId: 99_999 })).rejects.toEqual(refusal('not_found'));
+    await expect(world.as(customer).accounts.reactivate({ userId: provider.id })).rejects.toEqual(
+      refusal('forbidden'),
+    );
+  });
+});

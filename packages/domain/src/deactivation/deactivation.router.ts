@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findUser, lockActiveAdmins, markDeactivated } from '../accounts/account.queries.ts';
+import { findUser, lockActiveAdmins, markDeactivated, markReactivated } from '../accounts/account.queries.ts';
 import { endSessionsOf } from '../accounts/session.queries.ts';
 import { DomainError } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
@@ -31,5 +31,15 @@ export const deactivationProcedures = {
     if (user.role === 'customer') await cancelOwnBookings(tx, user, viewer, now);
     const bookingsToReassign = user.role === 'provider' ? await handOverJobs(tx, user, viewer, now) : [];
     return { ...user, active: false, bookingsToReassign };
+  }),
+
+  /** Lets somebody in again. What was cancelled stays cancelled. @throws not_found */
+  reactivate: command(Target, 'admin').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+    const user = await findUser(tx, input.userId);
+    if (!user) throw new DomainError('not_found');
+    if (await markReactivated(tx, user.id)) {
+      await recordEvent(tx, { type: 'account.reactivated', actorId: viewer.id, userId: user.id }, now);
+    }
+    return { ...user, active: true };
   }),
 };

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 
 /** What happened, by whom, to which booking or user. `data` holds ids and codes, no personal texts. */
 export interface DomainEvent {
@@ -22,4 +22,26 @@ export async function recordEvent(tx: Tx, event: DomainEvent, now: Date): Promis
       createdAt: now.toISOString(),
     })
     .execute();
+}
+
+/** One step of a booking's history. */
+export interface HistoryEntry {
+  type: string;
+  actorId: number | null;
+  /** Null for what the product did by itself. */
+  actorName: string | null;
+  data: Record<string, unknown>;
+  createdAt: string;
+}
+
+/** What happened to a booking, oldest first. */
+export async function historyOf(db: Db | Tx, bookingId: number): Promise<HistoryEntry[]> {
+  const rows = await db
+    .selectFrom('event')
+    .leftJoin('user', 'user.id', 'event.actorId')
+    .select(['event.type', 'event.actorId', 'user.name as actorName', 'event.data', 'event.createdAt'])
+    .where('event.bookingId', '=', bookingId)
+    .orderBy('event.id')
+    .execute();
+  return rows.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as Record<string, unknown> }));
 }

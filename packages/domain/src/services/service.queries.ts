@@ -54,3 +54,28 @@ export async function insertService(tx: Tx, draft: ServiceDraft): Promise<Servic
   await raiseVersion(tx, 'catalogue');
   return service;
 }
+
+/** Changes a service on offer; undefined when there is none with this id. */
+export async function updateService(tx: Tx, id: number, draft: ServiceDraft): Promise<Service | undefined> {
+  const service = await tx
+    .updateTable('service')
+    .set(draft)
+    .where('id', '=', id)
+    .where('retiredAt', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (service) await raiseVersion(tx, 'catalogue');
+  return service;
+}
+
+/** Takes a service off the list; false when it was not on it. */
+export async function retireService(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('service')
+    .set({ retiredAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('retiredAt', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await raiseVersion(tx, 'catalogue');
+  return numUpdatedRows > 0n;
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { openDatabase } from '../database/database.ts';
 import { SERVICE_TYPES, chipsOf } from './service-types.ts';
 import { listServices } from './service.queries.ts';
@@ -80,5 +80,43 @@ describe('adding a service', () => {
       .services.create({ ...windows, ...changes })
       .catch((thrown) => thrown);
     expect(error.cause.issues).toEqual([expect.objectContaining({ path: [field], message })]);
+  });
+});
+
+describe('changing a service', () => {
+  it('is seen at once, and leaves what is booked as it was', async () => {
+    const admin = world.as(await anAdmin(world));
+    await aProvider(world);
+    const customer = await aCustomer(world);
+    const booked = await aBooking(world, customer);
+    const changed = { ...windows, name: 'Home Cleaning', price: 9900 };
+    expect(await admin.services.update({ ...changed, serviceId: 1 })).toMatchObject({ id: 1, price: 9900 });
+    expect((await world.as(null).services.list())[0]).toMatchObject({ name: 'Home Cleaning', price: 9900 });
+    const [kept] = await world.as(customer).bookings.list();
+    expect(kept).toMatchObject({
+      id: booked.id,
+      serviceName: 'Home Cleaning',
+      price: 2500,
+      totalPrice: 2500,
+    });
+  });
+
+  it('takes a retired one off the list and out of booking, while its jobs go on', async () => {
+    const admin = world.as(await anAdmin(world));
+    const provider = await aProvider(world);
+    const customer = await aCustomer(world);
+    const { id: bookingId } = await aBooking(world, customer);
+    await admin.services.retire({ serviceId: 1 });
+    expect((await world.as(null).services.list()).map(({ id }) => id)).not.toContain(1);
+    await expect(aBooking(world, customer, { time: '14:00' })).rejects.toEqual(refusal('invalid'));
+    expect((await world.as(provider).bookings.accept({ bookingId })).status).toBe('confirmed');
+    await expect(admin.services.retire({ serviceId: 1 })).rejects.toEqual(refusal('not_found'));
+    await expect(admin.services.update({ ...windows, serviceId: 1 })).rejects.toEqual(refusal('not_found'));
+  });
+
+  it('is for admins', async () => {
+    const { services } = world.as(await aCustomer(world));
+    await expect(services.update({ ...windows, serviceId: 1 })).rejects.toEqual(refusal('forbidden'));
+    await expect(services.retire({ serviceId: 1 })).rejects.toEqual(refusal('forbidden'));
   });
 });

@@ -1,6 +1,9 @@
+import { z } from 'zod';
+import { DomainError } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
+import { Id } from '../text.ts';
 import { command, open } from '../trpc.ts';
-import { insertService, listServices } from './service.queries.ts';
+import { insertService, listServices, retireService, updateService } from './service.queries.ts';
 import { ServiceDraft } from './service.schema.ts';
 
 export const serviceProcedures = {
@@ -16,5 +19,22 @@ export const serviceProcedures = {
       ctx.now,
     );
     return service;
+  }),
+
+  /** Changes a service; bookings keep the price that was agreed. @throws not_found */
+  update: command(ServiceDraft.extend({ serviceId: Id }), 'admin').mutation(async ({ ctx, input }) => {
+    const { serviceId, ...draft } = input;
+    const service = await updateService(ctx.tx, serviceId, draft);
+    if (!service) throw new DomainError('not_found');
+    const event = { type: 'service.updated', actorId: ctx.viewer.id, data: { serviceId } };
+    await recordEvent(ctx.tx, event, ctx.now);
+    return service;
+  }),
+
+  /** No longer listed or bookable; what is booked goes on (Rulings: Services). @throws not_found */
+  retire: command(z.object({ serviceId: Id }), 'admin').mutation(async ({ ctx, input }) => {
+    if (!(await retireService(ctx.tx, input.serviceId, ctx.now))) throw new DomainError('not_found');
+    const event = { type: 'service.retired', actorId: ctx.viewer.id, data: input };
+    await recordEvent(ctx.tx, event, ctx.now);
   }),
 };

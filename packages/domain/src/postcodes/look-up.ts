@@ -1,0 +1,43 @@
+import type { FoundAddress, PostcodeAnswer } from './postcode.schema.ts';
+
+/** Where addresses come from: a licensed service, an open one, or our own offline data. */
+export interface PostcodeSource {
+  /** Shown to people. */
+  name: string;
+  /** Whether its addresses lack streets and houses. */
+  partial: boolean;
+  /**
+   * The addresses of a postcode, empty when there are none. Throws when the source cannot answer; must stop when
+   * `signal` says so.
+   */
+  find(postcode: string, signal: AbortSignal): Promise<FoundAddress[]>;
+}
+
+/** How long each source may take (Rulings: Postcode look-up). */
+const PATIENCE_MS = 2000;
+
+const PARTIAL_MESSAGE = 'Only the town is known for this postcode. Please add the street and house number';
+
+/**
+ * Asks the sources one after another, from best to least, until one finds something; a source that fails or takes
+ * longer than two seconds is passed over. `report` is told of each failure. When none finds anything the answer is a
+ * success with an empty result, from the last source that answered.
+ */
+export async function lookUpPostcode(
+  sources: readonly PostcodeSource[],
+  postcode: string,
+  report: (source: string, error: unknown) => void,
+): Promise<PostcodeAnswer> {
+  let answer: PostcodeAnswer = { status: 'success', result: [], source: '', message: null };
+  for (const { name, partial, find } of sources) {
+    try {
+      const result = await find(postcode, AbortSignal.timeout(PATIENCE_MS));
+      answer = { status: 'success', result, source: name, message: null };
+      if (result.length > 0)
+        return partial ? { ...answer, status: 'partial', message: PARTIAL_MESSAGE } : answer;
+    } catch (error) {
+      report(name, error);
+    }
+  }
+  return answer;
+}
