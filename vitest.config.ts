@@ -15,6 +15,7 @@ export default defineConfig({
     projects: [
       ...onBothDatabases('domain', 'packages/domain/**/*.test.ts'),
       ...onBothDatabases('api', 'apps/api/**/*.test.ts'),
+      'apps/web',
       { test: { name: 'tooling', include: ['tooling/**/*.test.{ts,mjs}'] } },
     ],
   },

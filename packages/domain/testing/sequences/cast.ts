@@ -19,7 +19,7 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const hours = (startTime: string, endTime: string, days = EVERY_DAY) =>
   days.map((dayOfWeek) => ({ dayOfWeek, startTime, endTime }));
 
-/** One provider by day, one through the night, one with a pause, one who was not approved yet. */
+/** Two providers by day, one through the night, one with a pause, one who was not approved yet. */
 export async function gatherCast(world: World): Promise<Cast> {
   const night = await aProvider(world, { services: [1, 17], hours: hours('18:00', '10:00') });
   const profile = { bio: '', years: 1, languages: [], offersOvernight: true, verifiedAt: null };
@@ -34,6 +34,7 @@ export async function gatherCast(world: World): Promise<Cast> {
         services: [17],
         hours: [...hours('09:00', '13:00'), ...hours('13:30', '18:00')],
       }),
+      await aProvider(world),
       await aProvider(world, { approved: false }),
     ],
     admin: [await anAdmin(world), await anAdmin(world)],

@@ -18,6 +18,7 @@ const STEPS: Record<string, readonly [from: string, to: string][]> = {
     ['confirmed', 'cancelled'],
   ],
   'booking.completed': [['confirmed', 'completed']],
+  'booking.expired': [['pending', 'cancelled']],
 };
 
 /** Tells a booking's events once more, in their order, and compares where they end with what the row says. */

@@ -7,7 +7,7 @@ import { type Step, attempt, pick, step } from './step.ts';
 
 const facts = fc.record({
   role: fc.constantFrom('customer', 'provider', 'provider', 'admin'),
-  who: fc.nat(3),
+  who: fc.nat(4),
   /** Mostly somebody whom the booking concerns. */
   stranger: fc.constantFrom(false, false, false, true),
   booking: fc.nat(99),

@@ -10,8 +10,8 @@ import { type Step, pick, step } from './step.ts';
 
 const facts = fc.record({
   customer: fc.nat(2),
-  service: fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 2),
-  provider: fc.constantFrom(null, null, null, 0, 0, 0, 1, 1, 2, 3),
+  service: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 1, 1, 2),
+  provider: fc.constantFrom(null, null, null, 0, 0, 1, 1, 2, 3, 4),
   day: days,
   time: fc.nat(15),
   how: fc.oneof(

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { binary, runProgram } from './program.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const PLACES = [
+  ...(process.env['PATH'] ?? '').split(path.delimiter),
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  '/opt/google/chrome',
+];
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** How to reach a browser: the path of its program, or Playwright's own. */
+export type Browser = { path: string } | 'playwright';
+
+/**
+ * The browser that is configured, else the one installed, else Debian's by apt as root, else Playwright's own.
+ * @throws when there is none: journeys are never skipped
+ */
+export async function prepareBrowser(): Promise<Browser> {
+  const configured = process.env['CHROMIUM_PATH'] ?? process.env['DOORSTEP_BROWSER'];
+  if (configured) {
+    if (await runs(configured)) return { path: configured };
+    throw new Error(
+      `CHROMIUM_PATH or DOORSTEP_BROWSER names ${configured}, which is not a browser that runs.`,
+    );
+  }
+  const installed = (await findInstalled()) ?? (await installByApt());
+  if (installed !== undefined) return { path: installed };
+  const { ok, output } = await runProgram({
+    command: binary('playwright', 'apps/web'),
+    args: ['install', 'chromium'],
+    folder: 'apps/web',
+  });
+  if (ok) return 'playwright';
+  throw new Error(
+    `There is no browser, and none could be installed. Install Chromium or set CHROMIUM_PATH to one.\n${output}`,
+  );
+}
+
+async function findInstalled(): Promise<string | undefined> {
+  const candidates = [
+    ...PLACES.flatMap((place) => NAMES.map((name) => path.join(place, name))),
+    ...APPLICATIONS,
+  ];
+  for (const candidate of new Set(candidates)) {
+    if (existsSync(candidate) && (await runs(candidate))) return candidate;
+  }
+  return undefined;
+}
+
+/** Some systems place a program there that only says where to get the browser. */
+async function runs(command: string): Promise<boolean> {
+  return (await runProgram({ command, args: ['--version'] })).ok;
+}
+
+async function installByApt(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runProgram({ command: 'apt-get', args: ['update', '-qq'], env });
+  await runProgram({
+    command: 'apt-get',
+    args: ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    env,
+  });
+  return findInstalled();
+}
