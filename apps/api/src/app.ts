@@ -61,7 +61,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (calls) => {
     await limitWrites(calls, sessions.contextOf);
     await calls.register(async (rest) => serveRest(rest, sessions));
-    await calls.register(async (typed) => serveTypedCalls(typed, environment.PUBLIC_URL.origin, sessions.contextOf));
+    await calls.register(async (typed) =>
+      serveTypedCalls(typed, environment.PUBLIC_URL.origin, sessions.contextOf),
+    );
   });
   options.prepare?.(app);
   if (options.webRoot) await serveWeb(app, options.webRoot, environment.DEMO ? [] : ['/quick-auth']);

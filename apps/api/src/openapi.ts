@@ -40,7 +40,10 @@ function describeRoute(
   return {
     operationId: procedure,
     summary,
-    description: access === 'public' ? 'For everybody.' : `For ${access.map((role) => `${role}s`).join(' and ') || 'every role'}.`,
+    description:
+      access === 'public'
+        ? 'For everybody.'
+        : `For ${access.map((role) => `${role}s`).join(' and ') || 'every role'}.`,
     security: access === 'public' ? [] : [{ session: [] }],
     parameters: parametersOf(route),
     ...(body && {

@@ -1,5 +1,4 @@
-import { appRouter, findViewer } from '@doorstep/domain/server';
-import type { World } from '@doorstep/domain/testing';
+import { type World, appRouter, findViewer } from '@doorstep/domain/testing';
 import type { User } from '@doorstep/domain';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { http } from 'msw';

@@ -1,4 +1,6 @@
-/** The tests' door: real databases, a clock that can be moved, people and bookings made by the real commands. */
+/** The tests' door: the router, real databases, a clock that can be moved, people and bookings made by the real commands. */
 export { type TestDatabase, cloneDatabase } from './database.ts';
 export { aBooking, aCustomer, aProvider, aRequest, anAdmin } from './factories.ts';
 export { type Caller, FIRST_MOMENT, type World, openWorld } from './world.ts';
+export { findViewer } from '../src/accounts/session.queries.ts';
+export { appRouter } from '../src/router.ts';

@@ -1,4 +1,4 @@
-import { Street } from '../illustrations/street.tsx';
+import { Street } from '../ui/illustrations/street.tsx';
 import { IconCheck } from '../ui/icons.ts';
 import classes from './auth-aside.module.css';
 

@@ -2,7 +2,7 @@ import { SERVICE_TYPES, serviceTypeLabel } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '../ui/icons.ts';
 import { Link } from 'react-router';
-import { Street } from '../illustrations/street.tsx';
+import { Street } from '../ui/illustrations/street.tsx';
 import { paths } from '../paths.ts';
 import { TypeDot } from '../services/type-badge.tsx';
 import classes from './hero.module.css';

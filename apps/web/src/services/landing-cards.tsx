@@ -2,7 +2,7 @@ import { type ServiceType, serviceTypeLabel } from '@doorstep/domain';
 import { IconArrowRight } from '../ui/icons.ts';
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../api-messages.ts';
-import { TypeGlyph } from '../illustrations/service-picture.tsx';
+import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
 import { paths } from '../paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ServiceCard } from './service-card.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '../ui/icons.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ServicePicture } from '../illustrations/service-picture.tsx';
+import { ServicePicture } from '../ui/illustrations/service-picture.tsx';
 import { paths } from '../paths.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { Price } from './price.tsx';

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@doorstep/domain';
 import { useMounted } from '@mantine/hooks';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconBrandX } from '../ui/icons.ts';
 import { Link } from 'react-router';
-import { Logo } from '../illustrations/logo.tsx';
+import { Logo } from '../ui/illustrations/logo.tsx';
 import { footerColumns } from './menus.ts';
 import classes from './footer.module.css';
 

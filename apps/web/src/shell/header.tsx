@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconMenu2 } from '../ui/icons.ts';
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
-import { Logo } from '../illustrations/logo.tsx';
+import { Logo } from '../ui/illustrations/logo.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
 import { CurrencySelect } from './currency-select.tsx';

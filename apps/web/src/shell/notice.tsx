@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Door } from '../illustrations/door.tsx';
+import { Door } from '../ui/illustrations/door.tsx';
 import classes from './notice.module.css';
 
 interface NoticeProps {

@@ -5,12 +5,12 @@ import { Id, optionalText } from '../text.ts';
 const GridTime = WallTime.refine((time) => Number(time.slice(3)) % 15 === 0, 'Times are whole quarter hours');
 
 /** Working hours of one weekday (0 is Sunday); an end at or before the start lies on the next day. */
-export const WorkingHours = z.object({
+const WorkingHours = z.object({
   dayOfWeek: z.int().min(0).max(6),
   startTime: GridTime,
   endTime: GridTime,
 });
-export type WorkingHours = z.infer<typeof WorkingHours>;
+type WorkingHours = z.infer<typeof WorkingHours>;
 
 /** A provider's week; a break is the gap between two intervals of a day. */
 export const WorkingWeek = z.object({

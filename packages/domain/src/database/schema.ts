@@ -2,14 +2,23 @@ import type { Generated, Selectable } from 'kysely';
 import type { Role } from '../accounts/account.schema.ts';
 import type { BookingStatus } from '../bookings/booking.lifecycle.ts';
 import type { CancelReason, RecurrencePattern } from '../bookings/booking.schema.ts';
+import type {
+  ConversationTable,
+  MessageTable,
+  PreferenceTable,
+  ReferralCodeTable,
+  ReferralTable,
+  RelationTable,
+  ReviewTable,
+} from './schema-relations.ts';
 import type { ServiceType } from '../services/service-types.ts';
 
 /** ISO-8601 UTC with milliseconds, so that text order is time order. */
-type Instant = string;
+export type Instant = string;
 /** 0 or 1: SQLite binds no booleans. */
-type Flag = 0 | 1;
+export type Flag = 0 | 1;
 /** JSON as text. */
-type Json = string;
+export type Json = string;
 
 /** Every table, as both databases hold it. Columns carry the names the API uses; Kysely quotes them. */
 export interface Tables {
@@ -190,61 +199,6 @@ interface UserAddressTable {
   isDefault: Flag;
   latitude: string | null;
   longitude: string | null;
-  createdAt: Instant;
-}
-
-interface ReviewTable {
-  id: Generated<number>;
-  userId: number;
-  providerId: number;
-  bookingId: number;
-  rating: number;
-  comment: string | null;
-  instructions: string | null;
-  recommend: Flag;
-  tip: number;
-  createdAt: Instant;
-}
-
-/** Somebody's relation to somebody else. */
-interface RelationTable {
-  userId: number;
-  otherId: number;
-}
-
-interface ConversationTable {
-  id: Generated<number>;
-  customerId: number;
-  providerId: number;
-  /** Id of the last message that this side has read. */
-  customerReadId: Generated<number>;
-  providerReadId: Generated<number>;
-}
-
-interface MessageTable {
-  id: Generated<number>;
-  conversationId: number;
-  /** Null for an automatic reply. */
-  senderId: number | null;
-  bookingId: number | null;
-  body: string;
-  createdAt: Instant;
-}
-
-interface PreferenceTable {
-  userId: number;
-  choices: Json;
-}
-
-interface ReferralCodeTable {
-  userId: number;
-  code: string;
-}
-
-interface ReferralTable {
-  /** Who joined. */
-  userId: number;
-  referrerId: number;
   createdAt: Instant;
 }
 

@@ -10,14 +10,14 @@ export async function setRelation(
   { userId, otherId, on }: { userId: number; otherId: number; on: boolean },
 ): Promise<void> {
   if (on) {
-    const values = { userId, otherId };
-    await tx
-      .insertInto(relation)
-      .values(values)
+    const rows = relation === 'favourite' ? tx.insertInto('favourite') : tx.insertInto('block');
+    await rows
+      .values({ userId, otherId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   } else {
-    await tx.deleteFrom(relation).where('userId', '=', userId).where('otherId', '=', otherId).execute();
+    const rows = relation === 'favourite' ? tx.deleteFrom('favourite') : tx.deleteFrom('block');
+    await rows.where('userId', '=', userId).where('otherId', '=', otherId).execute();
   }
 }
 

@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely';
+import type { Flag, Instant, Json } from './schema.ts';
+
+export interface ReviewTable {
+  id: Generated<number>;
+  userId: number;
+  providerId: number;
+  bookingId: number;
+  rating: number;
+  comment: string | null;
+  instructions: string | null;
+  recommend: Flag;
+  tip: number;
+  createdAt: Instant;
+}
+
+/** Somebody's relation to somebody else. */
+export interface RelationTable {
+  userId: number;
+  otherId: number;
+}
+
+export interface ConversationTable {
+  id: Generated<number>;
+  customerId: number;
+  providerId: number;
+  /** Id of the last message that this side has read. */
+  customerReadId: Generated<number>;
+  providerReadId: Generated<number>;
+}
+
+export interface MessageTable {
+  id: Generated<number>;
+  conversationId: number;
+  /** Null for an automatic reply. */
+  senderId: number | null;
+  bookingId: number | null;
+  body: string;
+  createdAt: Instant;
+}
+
+export interface PreferenceTable {
+  userId: number;
+  choices: Json;
+}
+
+export interface ReferralCodeTable {
+  userId: number;
+  code: string;
+}
+
+export interface ReferralTable {
+  /** Who joined. */
+  userId: number;
+  referrerId: number;
+  createdAt: Instant;
+}
