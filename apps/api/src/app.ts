@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '@doorstep/domain/server';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serveDocs } from './docs/docs.ts';
@@ -24,7 +25,7 @@ export interface AppOptions extends Calls {
   /** Where log lines go; standard output by default. */
   logTo?: { write(line: string): void };
   /** Adds to the server before it listens; for the tests' own entry point. */
-  prepare?: ((app: FastifyInstance) => void) | undefined;
+  prepare?: ((app: FastifyInstance, database: Database) => void) | undefined;
 }
 
 /** The whole server on one origin, ready to listen: calls, pages, documents and health. */
@@ -65,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       serveTypedCalls(typed, environment.PUBLIC_URL.origin, sessions.contextOf),
     );
   });
-  options.prepare?.(app);
+  options.prepare?.(app, options.database);
   if (options.webRoot) await serveWeb(app, options.webRoot, environment.DEMO ? [] : ['/quick-auth']);
   else refuseUnknownPaths(app);
   return app;

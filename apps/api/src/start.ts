@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Environment, EnvironmentError } from './env.ts';
+import { scheduleUpkeep } from './schedule.ts';
 import { shutDown } from './shutdown.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/build/client', import.meta.url));
@@ -40,7 +41,12 @@ export async function startServer(
     const app = await buildApp({ environment, database, passwords, clock, readiness, webRoot, prepare });
     if (!webRoot) app.log.warn('there is no web build: only calls are answered');
     await listen(app, environment);
-    return { app, stop: () => shutDown(app, readiness, () => database.close()) };
+    const endUpkeep = scheduleUpkeep({ database, clock, log: app.log });
+    const release = async () => {
+      await endUpkeep();
+      await database.close();
+    };
+    return { app, stop: () => shutDown(app, readiness, release) };
   } catch (error) {
     await database.close();
     throw error;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { doUpkeep } from '@doorstep/domain/server';
 import { z } from 'zod';
 import { failStart, readEnvironment } from '../src/env.ts';
 import { stopOnSignals } from '../src/shutdown.ts';
@@ -10,7 +11,7 @@ import { startServer } from '../src/start.ts';
 /**
  * The tests' own entry point: the same server with fresh demo data and a clock that can be moved.
  * `node apps/api/testing/main.ts --port 3001 [--database URL] [--now 2026-03-02T10:00:00Z]`; the clock goes on
- * from `now`. `POST /testing/clock {"now": …}` moves it, `GET /testing/clock` reads it.
+ * from `now`. `POST /testing/clock {"now": …}` moves it and does what is due then, `GET /testing/clock` reads it.
  */
 async function run(): Promise<void> {
   const option = { type: 'string' } as const;
@@ -28,10 +29,11 @@ async function run(): Promise<void> {
   });
   const server = await startServer(environment, {
     clock,
-    prepare(app) {
+    prepare(app, database) {
       app.get('/testing/clock', () => ({ now: clock() }));
-      app.post('/testing/clock', ({ body }) => {
+      app.post('/testing/clock', async ({ body }) => {
         ahead = Date.parse(Moved.parse(body).now) - Date.now();
+        await doUpkeep(database, clock());
         return { now: clock() };
       });
     },

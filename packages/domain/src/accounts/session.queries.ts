@@ -22,7 +22,6 @@ export async function startSession(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + SLIDING_DAYS * DAY_MS);
   const at = now.toISOString();
-  await tx.deleteFrom('session').where('userId', '=', userId).where('expiresAt', '<=', at).execute();
   await tx
     .insertInto('session')
     .values({ id: idOf(token), userId, createdAt: at, seenAt: at, expiresAt: expiresAt.toISOString() })
@@ -56,6 +55,13 @@ export async function findViewer(
 ): Promise<(Viewer & { seenAt: string }) | null> {
   const [row] = await viewerOf(db, { id: idOf(token), at: now.toISOString() });
   return row ? { ...presentUser(row), seenAt: row.seenAt } : null;
+}
+
+/** Deletes the sessions of everybody that have ended. */
+export async function forgetEndedSessions(database: Database, now: Date): Promise<void> {
+  await database.transaction((tx) =>
+    tx.deleteFrom('session').where('expiresAt', '<=', now.toISOString()).execute(),
+  );
 }
 
 /**

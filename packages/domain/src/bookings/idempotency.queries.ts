@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../database/database.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Tx } from '../database/database.ts';
+import type { Tables } from '../database/schema.ts';
 import { DomainError } from '../errors.ts';
 
 const KEPT_MS = 24 * 3_600_000;
@@ -16,19 +18,20 @@ export async function once<T>(
 ): Promise<T> {
   if (key === undefined) return work();
   const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
-  await tx
-    .deleteFrom('idempotencyKey')
-    .where('createdAt', '<=', new Date(now.getTime() - KEPT_MS).toISOString())
-    .execute();
+  const own = { userId, key };
+  await expired(tx, now).where(matching(own)).execute();
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('idempotencyKey')
     .values({ userId, key, bodyHash, answer: '', createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
 
-  const own = tx.selectFrom('idempotencyKey').where('userId', '=', userId).where('key', '=', key);
   if (inserted === 0n) {
-    const earlier = await own.select(['bodyHash', 'answer']).executeTakeFirstOrThrow();
+    const earlier = await tx
+      .selectFrom('idempotencyKey')
+      .select(['bodyHash', 'answer'])
+      .where(matching(own))
+      .executeTakeFirstOrThrow();
     if (earlier.bodyHash !== bodyHash) throw new DomainError('idempotency_mismatch');
     return JSON.parse(earlier.answer) as T;
   }
@@ -36,8 +39,21 @@ export async function once<T>(
   await tx
     .updateTable('idempotencyKey')
     .set({ answer: JSON.stringify(answer) })
-    .where('userId', '=', userId)
-    .where('key', '=', key)
+    .where(matching(own))
     .execute();
   return answer;
+}
+
+/** Deletes the keys of everybody that are older than 24 hours. */
+export async function forgetExpiredKeys(database: Database, now: Date): Promise<void> {
+  await database.transaction((tx) => expired(tx, now).execute());
+}
+
+function expired(tx: Tx, now: Date) {
+  const latest = new Date(now.getTime() - KEPT_MS).toISOString();
+  return tx.deleteFrom('idempotencyKey').where('createdAt', '<=', latest);
+}
+
+function matching({ userId, key }: { userId: number; key: string }) {
+  return ({ and }: ExpressionBuilder<Tables, 'idempotencyKey'>) => and({ userId, key });
 }

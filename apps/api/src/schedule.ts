@@ -1,0 +1,27 @@
+import { type Database, doUpkeep } from '@doorstep/domain/server';
+import { Cron } from 'croner';
+import type { FastifyBaseLogger } from 'fastify';
+
+interface Scheduled {
+  database: Database;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+}
+
+/** Does what time brings about, once a minute and never twice at once in this process. Answers how to stop it. */
+export function scheduleUpkeep({ database, clock, log }: Scheduled): () => Promise<void> {
+  let running = Promise.resolve();
+  const job = new Cron('* * * * *', { protect: true, unref: true }, () => {
+    running = doUpkeep(database, clock()).then(
+      (moved) => {
+        if (moved.expired + moved.completed > 0) log.info(moved, 'bookings moved by time');
+      },
+      (error: unknown) => log.error(error, 'upkeep failed; it is tried again in a minute'),
+    );
+    return running;
+  });
+  return async () => {
+    job.stop();
+    await running;
+  };
+}
