@@ -12,6 +12,7 @@ function onBothDatabases(name: string, include: string) {
 
 export default defineConfig({
   test: {
+    globalSetup: 'tooling/checks/run/temporary-folder.setup.ts',
     projects: [
       ...onBothDatabases('domain', 'packages/domain/**/*.test.ts'),
       ...onBothDatabases('api', 'apps/api/**/*.test.ts'),

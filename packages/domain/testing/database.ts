@@ -36,9 +36,9 @@ async function cloneSqlite(): Promise<TestDatabase> {
   };
 }
 
+/** Lies in the run's own temporary folder (tooling/checks/run/temporary-folder.setup.ts), which goes with the run. */
 async function makeSqliteTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'doorstep-template-'));
-  process.once('exit', () => void rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'template.db');
   const database = openDatabase(`file:${path}`);
   await migrate(database);

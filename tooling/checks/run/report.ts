@@ -10,12 +10,16 @@ interface Counted {
   count: (json: unknown) => { passed: number; failed: number };
 }
 
-/** Runs a test program and counts by its own report. A run that failed without a failed test, or ran none, is one failure. */
+/**
+ * Runs a test program and counts by its own report. A run that failed without a failed test, or ran none, is one
+ * failure. What browsers and servers leave in the temporary folder goes with the report.
+ */
 export async function countReport({ program, count }: Counted): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-report-'));
   const file = path.join(folder, 'report.json');
   try {
-    const { ok, output } = await runProgram(program(file));
+    const started = program(file);
+    const { ok, output } = await runProgram({ ...started, env: { TMPDIR: folder, ...started.env } });
     const json: unknown = JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
     if (json === null) return { passed: 0, failed: 1, output: `${output}\nNo report was written.\n` };
     const { passed, failed } = count(json);
