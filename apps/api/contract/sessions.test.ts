@@ -59,12 +59,12 @@ describe('the session cookie', () => {
   });
 
   test.each([
-    'doorstep_session=',
-    'doorstep_session=made-up',
-    'doorstep_session=%E0%A4%A',
-    ';;;=',
-    'x'.repeat(4000),
-  ])('that reads %s is nobody’s', async (cookie) => {
+    ['nothing', 'doorstep_session='],
+    ['something made up', 'doorstep_session=made-up'],
+    ['half a character', 'doorstep_session=%E0%A4%A'],
+    ['signs only', ';;;='],
+    ['4,000 letters', 'x'.repeat(4000)],
+  ])('that reads %s is nobody’s', async (_name, cookie) => {
     expect((await user(cookie)).status).toBe(401);
   });
 
