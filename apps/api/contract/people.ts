@@ -22,7 +22,7 @@ export interface Town extends Server {
   booking(): Promise<Booking>;
 }
 
-export async function openTown<S extends Server>(server: S): Promise<S & Town> {
+async function openTown<S extends Server>(server: S): Promise<S & Town> {
   const admin = await server.signIn('admin');
   const cookies: Partial<Record<Who, string>> = {
     customer: await server.signIn('customer'),

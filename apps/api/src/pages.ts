@@ -44,7 +44,7 @@ async function readPage(root: string, file: string): Promise<Page> {
 }
 
 /** `'sha256-…'` of every script that stands in the page itself. */
-export function inlineScriptHashes(html: string): string[] {
+function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi);
   return [
     ...new Set(
