@@ -10,16 +10,17 @@ interface Scheduled {
 
 /** Does what time brings about, once a minute and never twice at once in this process. Answers how to stop it. */
 export function scheduleUpkeep({ database, clock, log }: Scheduled): () => Promise<void> {
+  async function upkeep(): Promise<void> {
+    try {
+      const moved = await doUpkeep(database, clock());
+      if (moved.expired + moved.completed > 0) log.info(moved, 'bookings moved by time');
+    } catch (error) {
+      log.error(error, 'upkeep failed; it is tried again in a minute');
+    }
+  }
+
   let running = Promise.resolve();
-  const job = new Cron('* * * * *', { protect: true, unref: true }, () => {
-    running = doUpkeep(database, clock()).then(
-      (moved) => {
-        if (moved.expired + moved.completed > 0) log.info(moved, 'bookings moved by time');
-      },
-      (error: unknown) => log.error(error, 'upkeep failed; it is tried again in a minute'),
-    );
-    return running;
-  });
+  const job = new Cron('* * * * *', { protect: true, unref: true }, () => (running = upkeep()));
   return async () => {
     job.stop();
     await running;
