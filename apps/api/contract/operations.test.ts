@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openApiDocument } from '../src/openapi.ts';
+import { routes } from '../src/routes.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 
 const TOKEN = 'a-token-for-metrics';
@@ -29,6 +31,16 @@ describe('health', () => {
       status: 503,
       json: { code: 'unavailable', requestId: expect.any(String) },
     });
+  });
+});
+
+describe('the description of the paths', () => {
+  test('is there for programs and, path by path, for people', async () => {
+    const document = await get('/openapi.json');
+    expect(document.json).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+    const page = await get('/docs');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    for (const { path } of routes) expect(page.text).toContain(path);
   });
 });
 
@@ -71,6 +83,10 @@ describe('the log', () => {
 
     const log = server.log.join('');
     expect(log).toContain('"route":"/api/login","status":401');
+    const answered = server.log.filter((line) => line.includes('"msg":"answered"'));
+    const ids = answered.map((line) => (JSON.parse(line) as { reqId: string }).reqId);
+    expect(ids).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
+    expect(new Set(ids).size).toBe(3);
     expect(log).not.toMatch(/a-secret|amara/);
   });
 

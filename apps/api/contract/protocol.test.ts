@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../src/routes.ts';
-import { type Town, openTestedTown } from './people.ts';
+import { type Town, openTestedTown, register } from './people.ts';
 
 let town: Town;
 
@@ -67,6 +67,13 @@ describe('a call without a body', () => {
       status: 200,
       json: { flagged: true },
     });
+    const { id: newcomer } = (await register(town, 'provider')).json as { id: number };
+    for (const path of [
+      `/api/admin/providers/${newcomer}/approve`,
+      `/api/admin/users/${newcomer}/deactivate`,
+    ]) {
+      expect((await town.as('admin', { method: 'POST', path, headers })).status).toBe(200);
+    }
   });
 });
 
