@@ -1,4 +1,4 @@
-import type { User } from '@doorstep/domain';
+import type { Address, User } from '@doorstep/domain';
 import { type Town, type Who, register } from './people.ts';
 
 /** How one documented path is tried. */
@@ -17,8 +17,25 @@ export interface Case {
   badBody?: { body: object; fields: string[] };
 }
 
+const home = {
+  name: 'Home',
+  addressLine1: '12 Marigold Row',
+  city: 'London',
+  postalCode: 'SE1 7AB',
+  isDefault: true,
+};
+/** What is wrong with an address, and where. */
+const badAddress = {
+  body: { name: ' ', addressLine1: '', city: 7, county: 'x'.repeat(101), isDefault: 'yes', userId: 0 },
+  fields: ['name', 'addressLine1', 'city', 'county', 'postalCode', 'isDefault', 'userId'],
+};
+
 const newUser = async (town: Town, role: 'customer' | 'provider') =>
   ((await register(town, role)).json as User).id;
+const newAddress = async (town: Town) => {
+  const { json } = await town.as('customer', { method: 'POST', path: '/api/user-addresses', body: home });
+  return (json as Address).id;
+};
 const newBooking = async (town: Town) => (await town.booking()).id;
 
 /** Every documented path, by `METHOD path`. */
@@ -59,6 +76,25 @@ export const cases: Record<string, Case> = {
       body: { name: '', type: 'magic', price: -1 },
       fields: ['name', 'type', 'description', 'price'],
     },
+  },
+  'GET /api/user-addresses': { by: 'customer' },
+  'POST /api/user-addresses': { by: 'customer', sends: async () => home, badBody: badAddress },
+  'PUT /api/user-addresses/{id}': {
+    by: 'customer',
+    strangers: ['stranger', 'provider', 'admin'],
+    id: newAddress,
+    sends: async () => ({ ...home, name: 'Work', latitude: '51.5', longitude: '-0.1' }),
+    badBody: badAddress,
+  },
+  'DELETE /api/user-addresses/{id}': {
+    by: 'customer',
+    strangers: ['stranger', 'provider', 'admin'],
+    id: newAddress,
+  },
+  'POST /api/user-addresses/{id}/set-default': {
+    by: 'customer',
+    strangers: ['stranger', 'provider', 'admin'],
+    id: newAddress,
   },
   'GET /api/bookings': { by: 'customer' },
   'POST /api/bookings': {

@@ -1,4 +1,14 @@
-import { Booking, LineItem, Login, Registration, Service, ServiceDraft, User } from '@doorstep/domain';
+import {
+  Address,
+  Booking,
+  LineItem,
+  Login,
+  NewAddress,
+  Registration,
+  Service,
+  ServiceDraft,
+  User,
+} from '@doorstep/domain';
 import { z } from 'zod';
 import { BookingBody, StatusBody } from './route-bodies.ts';
 
@@ -15,10 +25,12 @@ export const Refusal = z.object({
 });
 
 const NAMED = {
+  Address,
   Booking,
   BookingBody,
   LineItem,
   Login,
+  NewAddress,
   Refusal,
   Registration,
   Service,

@@ -9,9 +9,12 @@ export interface Sent {
   idempotencyKey: string | undefined;
 }
 
+/** For a route whose procedure gets its body as it is. */
+export const asSent = ({ body }: Sent): unknown => body;
+
 /** One documented path: what it takes and answers, and the procedure that does the work. */
 export interface Route {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
   summary: string;
   /** Dotted name of the procedure. */

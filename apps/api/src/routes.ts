@@ -1,11 +1,10 @@
 import { Booking, Login, Registration, Service, ServiceDraft, User } from '@doorstep/domain';
 import { z } from 'zod';
 import { BookingBody, FlagBody, StatusBody } from './route-bodies.ts';
-import type { Route, Sent } from './route.ts';
+import { type Route, asSent } from './route.ts';
+import { addressRoutes } from './routes.addresses.ts';
 
-const asSent = ({ body }: Sent): unknown => body;
-
-/** The REST surface (S1 §7, S2 §7): the only table of it. */
+/** The REST surface (S1 §7, S2 §7): the only table of it, in the order of the specification. */
 export const routes: readonly Route[] = [
   {
     method: 'GET',
@@ -63,6 +62,7 @@ export const routes: readonly Route[] = [
     status: 201,
     answer: Service,
   },
+  ...addressRoutes,
   {
     method: 'GET',
     path: '/api/bookings',

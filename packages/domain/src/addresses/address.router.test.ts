@@ -76,6 +76,9 @@ describe('saved addresses', () => {
     await expect(stranger.setDefault({ addressId })).rejects.toEqual(refusal('not_found'));
     expect(await stranger.list()).toEqual([]);
     await expect(stranger.create({ ...home, userId: customer.id })).rejects.toEqual(refusal('foreign_user'));
+    const own = await stranger.create(home);
+    const moved = stranger.update({ ...home, addressId: own.id, userId: customer.id });
+    await expect(moved).rejects.toEqual(refusal('foreign_user'));
     await expect(world.as(null).addresses.list()).rejects.toEqual(refusal('signed_out'));
   });
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { lockUser } from '../accounts/account.queries.ts';
+import type { Viewer } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { Id } from '../text.ts';
 import { type CommandContext, command, query } from '../trpc.ts';
-import { type Address, AddressDraft, NewAddress } from './address.schema.ts';
+import { type Address, NewAddress } from './address.schema.ts';
 import {
   deleteAddress,
   findAddress,
@@ -22,7 +23,7 @@ export const addressProcedures = {
   /** Adds an address; the first becomes the default. @throws foreign_user */
   create: command(NewAddress).mutation(async ({ ctx, input: { userId, ...draft } }) => {
     const { tx, viewer, now } = ctx;
-    if (userId && userId !== viewer.id) throw new DomainError('foreign_user');
+    refuseForeign(viewer, userId);
     await lockUser(tx, viewer.id);
     const isFirst = (await listAddresses(tx, viewer.id)).length === 0;
     const id = await insertAddress(tx, viewer.id, draft, now);
@@ -30,9 +31,10 @@ export const addressProcedures = {
     return readAddress(ctx, id);
   }),
 
-  /** Replaces an address's fields. @throws not_found */
-  update: command(AddressDraft.extend({ addressId: Id })).mutation(async ({ ctx, input }) => {
-    const { addressId, ...draft } = input;
+  /** Replaces an address's fields. @throws not_found, foreign_user */
+  update: command(NewAddress.extend({ addressId: Id })).mutation(async ({ ctx, input }) => {
+    const { addressId, userId, ...draft } = input;
+    refuseForeign(ctx.viewer, userId);
     await lockUser(ctx.tx, ctx.viewer.id);
     await readAddress(ctx, addressId);
     await updateAddress(ctx.tx, addressId, draft);
@@ -59,6 +61,11 @@ export const addressProcedures = {
     return readAddress(ctx, input.addressId);
   }),
 };
+
+/** A `userId`, when one is sent, is one's own (Rulings: Fields sent by the client). */
+function refuseForeign(viewer: Viewer, userId: number | null | undefined): void {
+  if (userId && userId !== viewer.id) throw new DomainError('foreign_user');
+}
 
 /** An address of the viewer; somebody else's is not found. */
 async function readAddress({ tx, viewer }: CommandContext, id: number): Promise<Address> {

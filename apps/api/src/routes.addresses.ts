@@ -1,0 +1,56 @@
+import { Address, NewAddress } from '@doorstep/domain';
+import { z } from 'zod';
+import { type Route, type Sent, asSent } from './route.ts';
+
+const addressNamed = ({ id }: Sent): unknown => ({ addressId: id });
+
+/** Saved addresses: each user's own, somebody else's is not found (S1 §7). */
+export const addressRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/user-addresses',
+    summary: 'Own addresses, oldest first',
+    procedure: 'addresses.list',
+    status: 200,
+    answer: z.array(Address),
+  },
+  {
+    method: 'POST',
+    path: '/api/user-addresses',
+    summary: 'Save an address; the first becomes the default',
+    procedure: 'addresses.create',
+    input: asSent,
+    body: NewAddress,
+    status: 201,
+    answer: Address,
+    refusals: ['foreign_user'],
+  },
+  {
+    method: 'PUT',
+    path: '/api/user-addresses/{id}',
+    summary: 'Replace an address',
+    procedure: 'addresses.update',
+    input: ({ id, body }) => ({ ...Object(body), addressId: id }),
+    body: NewAddress,
+    status: 200,
+    answer: Address,
+    refusals: ['foreign_user'],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/user-addresses/{id}',
+    summary: 'Remove an address; when it was the default, the oldest left becomes it',
+    procedure: 'addresses.delete',
+    input: addressNamed,
+    status: 204,
+  },
+  {
+    method: 'POST',
+    path: '/api/user-addresses/{id}/set-default',
+    summary: 'Make an address the one default',
+    procedure: 'addresses.setDefault',
+    input: addressNamed,
+    status: 200,
+    answer: Address,
+  },
+];
