@@ -28,6 +28,7 @@ export async function openInProcess({ variables, webRoot }: Options = {}): Promi
   const app = await buildApp({
     environment,
     database: world.database,
+    feed: world.context(null).feed,
     passwords: world.context(null).passwords,
     clock: () => world.now,
     readiness: { stopping: false },

@@ -1,4 +1,10 @@
-import { type Context, type Database, findViewer, touchSession } from '@doorstep/domain/server';
+import {
+  type Context,
+  type Database,
+  type EventFeed,
+  findViewer,
+  touchSession,
+} from '@doorstep/domain/server';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from './env.ts';
@@ -13,6 +19,8 @@ declare module 'fastify' {
 export interface Calls {
   environment: Environment;
   database: Database;
+  /** What happens, for live streams. */
+  feed: EventFeed;
   passwords: Context['passwords'];
   /** The present moment; only the tests' own entry point moves it. */
   clock: () => Date;
@@ -34,7 +42,7 @@ export interface Sessions {
 }
 
 export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
-  const { environment, database, passwords, clock } = calls;
+  const { environment, database, feed, passwords, clock } = calls;
   const name = sessionCookieName(environment.PUBLIC_URL);
   const attributes: CookieSerializeOptions = {
     path: '/',
@@ -56,7 +64,16 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
         reply.clearCookie(name, attributes);
       },
     };
-    return { database, passwords, now, demo: environment.DEMO, viewer: null, session, address: request.ip };
+    return {
+      database,
+      feed,
+      passwords,
+      now,
+      demo: environment.DEMO,
+      viewer: null,
+      session,
+      address: request.ip,
+    };
   }
 
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<Context> {

@@ -6,6 +6,7 @@ import {
   demoState,
   migrate,
   openDatabase,
+  openFeed,
   openPasswords,
   seedDemo,
 } from '@doorstep/domain/server';
@@ -38,7 +39,16 @@ export async function startServer(
     }
     const readiness = { stopping: false };
     const webRoot = existsSync(join(WEB_ROOT, 'pages.json')) ? WEB_ROOT : undefined;
-    const app = await buildApp({ environment, database, passwords, clock, readiness, webRoot, prepare });
+    const app = await buildApp({
+      environment,
+      database,
+      feed: openFeed(database),
+      passwords,
+      clock,
+      readiness,
+      webRoot,
+      prepare,
+    });
     if (!webRoot) app.log.warn('there is no web build: only calls are answered');
     await listen(app, environment);
     const endUpkeep = scheduleUpkeep({ database, clock, log: app.log });

@@ -1,6 +1,7 @@
 import type { User } from './accounts/account.schema.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import type { Database } from './database/database.ts';
+import type { EventFeed } from './events/event-feed.ts';
 
 /** The signed-in user of a call, as the database knows them now. */
 export type Viewer = User;
@@ -16,6 +17,7 @@ export interface SessionHolder {
 /** What every procedure gets. */
 export interface Context {
   database: Database;
+  feed: EventFeed;
   now: Date;
   /** Whether the installation is a demonstration (running.md, DEMO). */
   demo: boolean;

@@ -4,6 +4,7 @@ import { availabilityProcedures } from './availability/availability.router.ts';
 import { workingTimeProcedures } from './availability/working-time.router.ts';
 import { bookingProcedures } from './bookings/booking.router.ts';
 import { deactivationProcedures } from './deactivation/deactivation.router.ts';
+import { eventProcedures } from './events/event.router.ts';
 import { messageProcedures } from './messages/message.router.ts';
 import { preferenceProcedures } from './preferences/preference.router.ts';
 import { favouriteProcedures } from './providers/favourite.router.ts';
@@ -19,6 +20,7 @@ export const appRouter = router({
   addresses: addressProcedures,
   availability: { ...availabilityProcedures, ...workingTimeProcedures },
   bookings: bookingProcedures,
+  events: eventProcedures,
   messages: messageProcedures,
   preferences: preferenceProcedures,
   providers: { ...providerProcedures, ...favouriteProcedures },

@@ -8,6 +8,7 @@ export { demoState } from './demo/demo.queries.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
 export { seedDemo } from './demo/seed.ts';
 export { createAdmin } from './accounts/create-admin.ts';
+export { type EventFeed, openFeed } from './events/event-feed.ts';
 export { DomainError } from './errors.ts';
 export { appRouter, createCaller } from './router.ts';
 export { doUpkeep } from './upkeep.ts';

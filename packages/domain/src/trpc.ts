@@ -62,6 +62,7 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ shape, error }) {
       const { message, code, status, ...details } = errorAnswer(error);
       return { ...shape, message, data: { appCode: code, httpStatus: status, ...details } };

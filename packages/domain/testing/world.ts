@@ -1,6 +1,7 @@
 import { openPasswords } from '../src/accounts/passwords.ts';
 import type { Context, Viewer } from '../src/context.ts';
 import type { Database } from '../src/database/database.ts';
+import { openFeed } from '../src/events/event-feed.ts';
 import { createCaller } from '../src/router.ts';
 import { type TestDatabase, cloneDatabase } from './database.ts';
 
@@ -34,12 +35,14 @@ export async function openWorld(): Promise<World> {
 
 /** The world of a database that is there already, as another process opens it. */
 export function worldOn({ database, url, drop }: TestDatabase): World {
+  const feed = openFeed(database);
   const world: World = {
     database,
     url,
     now: FIRST_MOMENT,
     context: (viewer, overrides) => ({
       database,
+      feed,
       now: world.now,
       demo: false,
       passwords,

@@ -1,6 +1,7 @@
 import { openBookingsOf } from '../bookings/booking.queries.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
+import type { EventType } from '../events/event-types.ts';
 import { londonInstant } from '../time.ts';
 import { type CommandContext, command, query } from '../trpc.ts';
 import {
@@ -63,6 +64,6 @@ async function jobsAhead(
     .map(({ id, serviceName, startsAt, status }) => ({ bookingId: id, serviceName, startsAt, status }));
 }
 
-async function recordOwn({ tx, viewer, now }: CommandContext, type: string): Promise<void> {
+async function recordOwn({ tx, viewer, now }: CommandContext, type: EventType): Promise<void> {
   await recordEvent(tx, { type, actorId: viewer.id, userId: viewer.id }, now);
 }

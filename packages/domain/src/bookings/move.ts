@@ -3,13 +3,14 @@ import type { Viewer } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
+import type { EventType } from '../events/event-types.ts';
 import { isLate } from './booking.policy.ts';
 import { type Actor, type Move, transitionOf } from './booking.lifecycle.ts';
 import { type BookingRow, moveBooking } from './booking.queries.ts';
 import type { CancelReason } from './booking.schema.ts';
 
 /** The event that tells of each move. */
-const EVENTS: Record<Move, string> = {
+const EVENTS: Record<Move, EventType> = {
   accept: 'booking.accepted',
   decline: 'booking.declined',
   cancel: 'booking.cancelled',

@@ -1,6 +1,6 @@
 import type { Viewer } from '../context.ts';
 import type { Tx } from '../database/database.ts';
-import { recordEvent } from '../events/event.queries.ts';
+import { type DomainEvent, recordEvent } from '../events/event.queries.ts';
 import type { Service } from '../services/service.schema.ts';
 import { appointmentOf, refuseChangedPrice } from './appointment.ts';
 import { assign } from './assignment.ts';
@@ -63,7 +63,12 @@ export async function requestBooking(
     entry: request,
   };
   const providerId = await assign(tx, job, request.providerId ?? null, now);
-  const event = { type: 'booking.requested', actorId: viewer.id, bookingId, data: { providerId, seriesId } };
+  const event: DomainEvent = {
+    type: 'booking.requested',
+    actorId: viewer.id,
+    bookingId,
+    data: { providerId, seriesId },
+  };
   await recordEvent(tx, event, now);
   return bookingId;
 }

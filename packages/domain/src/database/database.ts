@@ -1,5 +1,6 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
+import { type News, notifyingNews, pollingNews } from './news.ts';
 import { openPostgres } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -16,6 +17,8 @@ export interface Database {
   readonly read: Db;
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Calls `heard` when a transaction that recorded events was committed, here or in another process; answers how to stop. */
+  onEvents(heard: () => void): () => void;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -31,11 +34,13 @@ export interface DatabaseOptions {
 /** Opens `file:PATH` (SQLite) or `postgres://…`; throws an Error that says so for anything else. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   if (url.startsWith('file:')) {
-    return database('sqlite', openSqlite(url.slice('file:'.length)));
+    return database('sqlite', openSqlite(url.slice('file:'.length)), pollingNews());
   }
   if (/^postgres(ql)?:\/\//.test(url)) {
-    const pool = openPostgres(url, options.onError ?? (() => {}), options.connections);
-    return database('postgres', { read: pool, write: pool, close: () => pool.destroy() });
+    const onError = options.onError ?? (() => {});
+    const pool = openPostgres(url, onError, options.connections);
+    const connections = { read: pool, write: pool, close: () => pool.destroy() };
+    return database('postgres', connections, notifyingNews(url, pool, onError));
   }
   throw new Error('DATABASE_URL must be file:PATH or postgres://…');
 }
@@ -46,15 +51,37 @@ interface Connections {
   close: () => Promise<void>;
 }
 
-function database(dialect: Dialect, { read, write, close }: Connections): Database {
+const announced = new WeakSet<Tx>();
+
+/** Lets everybody know, once the transaction is committed, that there are new events. */
+export function announceOnCommit(tx: Tx): void {
+  announced.add(tx);
+}
+
+function database(dialect: Dialect, { read, write, close }: Connections, news: News): Database {
   return {
     dialect,
     read,
-    transaction: (work) => retryOnConflict(() => write.transaction().execute(work)),
+    async transaction(work) {
+      let told = false;
+      const result = await retryOnConflict(() =>
+        write.transaction().execute(async (tx) => {
+          const value = await work(tx);
+          told = announced.has(tx);
+          return value;
+        }),
+      );
+      if (told) news.tell();
+      return result;
+    },
+    onEvents: (heard) => news.listen(heard),
     async ping() {
       await sql`select 1`.execute(read);
     },
-    close,
+    async close() {
+      await news.close();
+      await close();
+    },
   };
 }
 

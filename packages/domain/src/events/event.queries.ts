@@ -1,8 +1,9 @@
-import type { Db, Tx } from '../database/database.ts';
+import { type Db, type Tx, announceOnCommit } from '../database/database.ts';
+import type { EventType } from './event-types.ts';
 
 /** What happened, by whom, to which booking or user. `data` holds ids and codes, no personal texts. */
 export interface DomainEvent {
-  type: string;
+  type: EventType;
   actorId: number | null;
   bookingId?: number | null;
   userId?: number | null;
@@ -22,6 +23,7 @@ export async function recordEvent(tx: Tx, event: DomainEvent, now: Date): Promis
       createdAt: now.toISOString(),
     })
     .execute();
+  announceOnCommit(tx);
 }
 
 /** One step of a booking's history. */
@@ -44,4 +46,35 @@ export async function historyOf(db: Db | Tx, bookingId: number): Promise<History
     .orderBy('event.id')
     .execute();
   return rows.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as Record<string, unknown> }));
+}
+
+/** An event with whom it may concern. */
+export interface RecordedEvent {
+  id: number;
+  type: EventType;
+  bookingId: number | null;
+  actorId: number | null;
+  userId: number | null;
+  customerId: number | null;
+  providerId: number | null;
+  createdAt: string;
+}
+
+/** The first `limit` events after one, in order. */
+export function eventsAfter(db: Db, id: number, limit: number): Promise<RecordedEvent[]> {
+  return db
+    .selectFrom('event')
+    .leftJoin('booking', 'booking.id', 'event.bookingId')
+    .select(['event.id', 'event.type', 'event.bookingId', 'event.actorId', 'event.userId', 'event.createdAt'])
+    .select(['booking.userId as customerId', 'booking.providerId'])
+    .where('event.id', '>', id)
+    .orderBy('event.id')
+    .limit(limit)
+    .execute() as Promise<RecordedEvent[]>;
+}
+
+/** The newest event's id; 0 when nothing has happened yet. */
+export async function newestEventId(db: Db): Promise<number> {
+  const row = await db.selectFrom('event').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
 }

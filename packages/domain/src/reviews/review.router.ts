@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readBooking } from '../bookings/booking.policy.ts';
 import { DomainError } from '../errors.ts';
-import { recordEvent } from '../events/event.queries.ts';
+import { type DomainEvent, recordEvent } from '../events/event.queries.ts';
 import { Id } from '../text.ts';
 import { command, open, query } from '../trpc.ts';
 import { ReviewDraft } from './review.schema.ts';
@@ -18,7 +18,7 @@ export const reviewProcedures = {
     if (!(await insertReview(tx, { ...input, userId: viewer.id, providerId }, now))) {
       throw new DomainError('already_reviewed');
     }
-    const event = { type: 'booking.reviewed', actorId: viewer.id, bookingId: booking.id };
+    const event: DomainEvent = { type: 'booking.reviewed', actorId: viewer.id, bookingId: booking.id };
     await recordEvent(tx, { ...event, data: { rating: input.rating } }, now);
   }),
 

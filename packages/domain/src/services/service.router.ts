@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
-import { recordEvent } from '../events/event.queries.ts';
+import { type DomainEvent, recordEvent } from '../events/event.queries.ts';
 import { Id } from '../text.ts';
 import { command, open } from '../trpc.ts';
 import { insertService, listServices, retireService, updateService } from './service.queries.ts';
@@ -26,7 +26,7 @@ export const serviceProcedures = {
     const { serviceId, ...draft } = input;
     const service = await updateService(ctx.tx, serviceId, draft);
     if (!service) throw new DomainError('not_found');
-    const event = { type: 'service.updated', actorId: ctx.viewer.id, data: { serviceId } };
+    const event: DomainEvent = { type: 'service.updated', actorId: ctx.viewer.id, data: { serviceId } };
     await recordEvent(ctx.tx, event, ctx.now);
     return service;
   }),
@@ -34,7 +34,7 @@ export const serviceProcedures = {
   /** No longer listed or bookable; what is booked goes on (Rulings: Services). @throws not_found */
   retire: command(z.object({ serviceId: Id }), 'admin').mutation(async ({ ctx, input }) => {
     if (!(await retireService(ctx.tx, input.serviceId, ctx.now))) throw new DomainError('not_found');
-    const event = { type: 'service.retired', actorId: ctx.viewer.id, data: input };
+    const event: DomainEvent = { type: 'service.retired', actorId: ctx.viewer.id, data: input };
     await recordEvent(ctx.tx, event, ctx.now);
   }),
 };

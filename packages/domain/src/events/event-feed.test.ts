@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '../accounts/account.schema.ts';
+import { startSession } from '../accounts/session.queries.ts';
+import { openDatabase } from '../database/database.ts';
+import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { DomainError } from '../errors.ts';
+import type { LiveEvent } from './event-feed.ts';
+import { newestEventId, recordEvent } from './event.queries.ts';
+
+let world: World;
+let customer: User;
+let provider: User;
+let streams: { stop(): Promise<void> }[];
+
+beforeEach(async () => {
+  world = await openWorld();
+  customer = await aCustomer(world);
+  provider = await aProvider(world);
+  streams = [];
+});
+
+afterEach(async () => {
+  for (const stream of streams) await stream.stop();
+  await world.close();
+});
+
+/** Follows events as a user; `next` answers the following one. */
+async function follow(user: User, { after, token = null }: { after?: number; token?: string | null } = {}) {
+  const session = { token, set: () => {}, clear: () => {} };
+  const input = after === undefined ? undefined : { lastEventId: after };
+  const events = (await world.as(user, { session }).events.follow(input))[Symbol.asyncIterator]();
+  const stream = {
+    async next(): Promise<LiveEvent> {
+      const { value } = await events.next();
+      const [id, event] = value as unknown as [string, LiveEvent];
+      expect(id).toBe(String(event.id));
+      return event;
+    },
+    async stop() {
+      await events.return?.(undefined);
+    },
+  };
+  streams.push(stream);
+  return stream;
+}
+
+/** Follows from now on: the first call of `next` would only then begin to listen. */
+async function followOn(user: User) {
+  return follow(user, { after: await newestEventId(world.database.read) });
+}
+
+describe('live events', () => {
+  it('tell the customer, the provider and admins of a booking, and no stranger', async () => {
+    const stranger = await aCustomer(world);
+    const people = [customer, provider, await anAdmin(world)];
+    const followed = await Promise.all(people.map((person) => followOn(person)));
+    const aside = await followOn(stranger);
+    const booking = await aBooking(world, customer);
+    const own = await aBooking(world, stranger, { time: '14:00' });
+
+    for (const stream of followed) {
+      expect(await stream.next()).toMatchObject({ type: 'booking.requested', bookingId: booking.id });
+    }
+    expect(await aside.next()).toMatchObject({ type: 'booking.requested', bookingId: own.id });
+  });
+
+  it('come in order, each once, while they happen', async () => {
+    const stream = await followOn(customer);
+    const first = stream.next();
+    const booking = await aBooking(world, customer);
+    expect((await first).type).toBe('booking.requested');
+    const second = stream.next();
+    await world.as(provider).bookings.accept({ bookingId: booking.id });
+    expect((await second).type).toBe('booking.accepted');
+    await world.as(customer).bookings.cancel({ bookingId: booking.id });
+    expect((await stream.next()).type).toBe('booking.cancelled');
+  });
+
+  it('go on after the last one that was received', async () => {
+    const booking = await aBooking(world, customer);
+    const received = await newestEventId(world.database.read);
+    await world.as(provider).bookings.accept({ bookingId: booking.id });
+    await world.as(customer).bookings.cancel({ bookingId: booking.id });
+    const stream = await follow(customer, { after: received });
+    expect((await stream.next()).type).toBe('booking.accepted');
+    expect((await stream.next()).type).toBe('booking.cancelled');
+  });
+
+  it('are heard from another process', async () => {
+    const stream = await followOn(customer);
+    const first = stream.next();
+    const other = openDatabase(world.url);
+    const booking = await world
+      .as(customer, { database: other })
+      .bookings.request({ serviceId: 1, address: '1 High Street', date: '2026-03-04T10:00', time: '10:00' });
+    await other.close();
+    expect(await first).toMatchObject({ type: 'booking.requested', bookingId: booking.id });
+  });
+
+  it('tell nothing of what was rolled back', async () => {
+    const stream = await followOn(customer);
+    const failed = world.database.transaction(async (tx) => {
+      await recordEvent(tx, { type: 'provider.offered', actorId: null, userId: customer.id }, world.now);
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await aBooking(world, customer);
+    expect((await stream.next()).type).toBe('booking.requested');
+  });
+
+  it('keep what admins note about a booking to admins', async () => {
+    const admin = await anAdmin(world);
+    const booking = await aBooking(world, customer);
+    const [own, all] = [await followOn(customer), await followOn(admin)];
+    await world.as(admin).bookings.flag({ bookingId: booking.id, note: 'odd' });
+    await world.as(provider).bookings.accept({ bookingId: booking.id });
+    expect((await own.next()).type).toBe('booking.accepted');
+    expect((await all.next()).type).toBe('booking.flagged');
+  });
+
+  it('say that too much was missed rather than send it all', async () => {
+    const before = await newestEventId(world.database.read);
+    await world.database.transaction(async (tx) => {
+      for (let made = 0; made <= 2000; made += 1) {
+        await recordEvent(tx, { type: 'service.updated', actorId: null }, world.now);
+      }
+    });
+    const stream = await follow(customer, { after: before });
+    expect((await stream.next()).type).toBe('missed');
+  });
+
+  it('end when the account is deactivated', async () => {
+    const admin = await anAdmin(world);
+    const { token } = await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
+    const after = await newestEventId(world.database.read);
+    const stream = await follow(customer, { after, token });
+    await world.as(admin).accounts.deactivate({ userId: customer.id });
+    await expect(stream.next()).rejects.toEqual(new DomainError('signed_out'));
+  });
+
+  it('are for signed-in users only', async () => {
+    await expect(world.as(null).events.follow()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+});
