@@ -1,3 +1,4 @@
+import { ROLES } from '@doorstep/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accessOf } from '../src/route.ts';
@@ -30,6 +31,27 @@ const codeOf = ({ status, json }: Answer) => ({
 
 test('every documented path is tried, and no other', () => {
   expect(Object.keys(cases)).toEqual(routes.map(({ method, path }) => `${method} ${path}`));
+});
+
+test('creations answer 201, signing out and deleting 204, everything else 200', () => {
+  const special = routes.filter(({ status }) => status !== 200);
+  expect(Object.fromEntries(special.map((route) => [`${route.method} ${route.path}`, route.status]))).toEqual(
+    {
+      'POST /api/register': 201,
+      'POST /api/logout': 204,
+      'POST /api/services': 201,
+      'POST /api/user-addresses': 201,
+      'DELETE /api/user-addresses/{id}': 204,
+      'POST /api/bookings': 201,
+    },
+  );
+});
+
+test.each(tried)('$method $path is refused to every role that may not call it', (route) => {
+  const access = accessOf(route);
+  const refused =
+    access === 'public' || access.length === 0 ? [] : ROLES.filter((one) => !access.includes(one));
+  expect(route.forbidden ?? []).toEqual(refused);
 });
 
 test.each(tried)('$method $path answers $status in its documented shape', async (route) => {
@@ -92,6 +114,8 @@ describe('what names nothing or is wrong', () => {
   test.each(withBody)('$method $path names every field that is wrong', async (route) => {
     const answer = await send(route, route.by, { body: route.badBody.body });
     expect(codeOf(answer)).toEqual({ status: 400, code: 'invalid' });
-    expect(Object.keys((answer.json as { fields: object }).fields)).toEqual(route.badBody.fields);
+    const { fields } = answer.json as { fields: Record<string, string> };
+    expect(Object.keys(fields)).toEqual(route.badBody.fields);
+    for (const sentence of Object.values(fields)) expect(sentence).toMatch(/\w/);
   });
 });
