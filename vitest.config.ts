@@ -16,6 +16,7 @@ export default defineConfig({
     projects: [
       ...onBothDatabases('domain', 'packages/domain/**/*.test.ts'),
       ...onBothDatabases('api', 'apps/api/**/*.test.ts'),
+      { test: { name: 'client', include: ['packages/client/**/*.test.ts'] } },
       'apps/web',
       { test: { name: 'tooling', include: ['tooling/**/*.test.{ts,mjs}'] } },
     ],

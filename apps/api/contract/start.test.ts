@@ -1,81 +1,37 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aCustomer, openWorld } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Programs, freePort, openPrograms } from './programs.ts';
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 60_000 });
 
-const SRC = join(import.meta.dirname, '../src');
-
 let world: Awaited<ReturnType<typeof openWorld>>;
-let folder: string;
-const running: ChildProcess[] = [];
+let programs: Programs;
 
 beforeEach(async () => {
   world = await openWorld();
-  folder = mkdtempSync(join(tmpdir(), 'doorstep-start-'));
+  programs = openPrograms(world.url);
 });
 
 afterEach(async () => {
-  for (const child of running.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-  }
-  rmSync(folder, { recursive: true });
+  await programs.end();
   await world.close();
 });
-
-/** Runs one of the server's programs over the world's database. */
-function run(program: string, variables: Record<string, string> = {}, args: string[] = []) {
-  const child = spawn(process.execPath, [join(SRC, program), ...args], {
-    cwd: folder,
-    env: { DATABASE_URL: world.url, LOG_LEVEL: 'warn', ...variables },
-  });
-  running.push(child);
-  let output = '';
-  const heard = (text: string) => (output += text);
-  child.stdout.setEncoding('utf8').on('data', heard);
-  child.stderr.setEncoding('utf8').on('data', heard);
-  return {
-    child,
-    ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })),
-    /** Waits until it printed `text`. */
-    async says(text: string): Promise<string> {
-      while (!output.includes(text)) {
-        if (child.exitCode !== null) throw new Error(`It ended before saying ${text}: ${output}`);
-        await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), once(child, 'close')]);
-      }
-      return output;
-    },
-  };
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return String(port);
-}
 
 describe('a start', () => {
   test('fills an empty database, once for all processes, and prints where to go', async () => {
     const ports = [await freePort(), await freePort()];
-    const servers = ports.map((PORT) => run('main.ts', { PORT }));
+    const servers = ports.map((PORT) => programs.run('main.ts', { PORT }));
     for (const [index, server] of servers.entries()) {
       const output = await server.says('admin@doorstep.test');
       expect(output).toContain(`Doorstep is ready at http://localhost:${ports[index]}`);
       expect(output).toContain('Demo accounts, password doorstep-demo:');
     }
-    const key = statSync(join(folder, 'data/secret.key'));
+    const key = statSync(join(programs.folder, 'data/secret.key'));
     expect({ mode: key.mode & 0o777, size: key.size }).toEqual({ mode: 0o600, size: 43 });
     const admins = await world.database.read
       .selectFrom('user')
@@ -87,7 +43,7 @@ describe('a start', () => {
 
   test('of the demo over real data is refused', async () => {
     await aCustomer(world);
-    expect(await run('main.ts', { PORT: await freePort() }).ended).toEqual({
+    expect(await programs.run('main.ts', { PORT: await freePort() }).ended).toEqual({
       code: 1,
       output: 'DEMO must be 0 when the database holds data that the demo did not seed.\n',
     });
@@ -105,7 +61,7 @@ describe('a start', () => {
       /^DATABASE_URL names a database that could not be opened: .+\.\n$/,
     ],
   ])('with %o stops with a sentence', async (variables, sentence) => {
-    const { code, output } = await run('main.ts', { PORT: await freePort(), ...variables }).ended;
+    const { code, output } = await programs.run('main.ts', { PORT: await freePort(), ...variables }).ended;
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) });
   });
 
@@ -113,7 +69,7 @@ describe('a start', () => {
     const PORT = await freePort();
     const other = createServer().listen(Number(PORT), '127.0.0.1');
     await once(other, 'listening');
-    expect(await run('main.ts', { PORT }).ended).toEqual({
+    expect(await programs.run('main.ts', { PORT }).ended).toEqual({
       code: 1,
       output: `PORT ${PORT} is already in use.\n`,
     });
@@ -123,7 +79,7 @@ describe('a start', () => {
 
 test('asked to stop, a server says so at /readyz, answers what it accepted and ends', async () => {
   const PORT = await freePort();
-  const server = run('main.ts', { PORT });
+  const server = programs.run('main.ts', { PORT });
   await server.says('is ready');
   const origin = `http://127.0.0.1:${PORT}`;
   const headers = { 'content-type': 'application/json' };
@@ -151,7 +107,7 @@ describe('create-admin', () => {
 
   test('makes an admin, with the password from standard input', async () => {
     const args = ['--email', 'ruth@example.test', '--username', 'ruth', '--name', 'Ruth Adler'];
-    const command = run('create-admin.ts', production, args);
+    const command = programs.run('create-admin.ts', production, args);
     command.child.stdin.end('a-long-password\n');
     expect(await command.ended).toEqual({
       code: 0,
@@ -162,12 +118,12 @@ describe('create-admin', () => {
   });
 
   test('asks for what is missing, and says what is wrong', async () => {
-    const command = run('create-admin.ts', production);
+    const command = programs.run('create-admin.ts', production);
     command.child.stdin.end('ruth@example.test\nruth\nRuth Adler\nshort\n');
     expect(await command.ended).toEqual({
       code: 1,
       output: 'No admin was made: Password must be at least 6 characters.\n',
     });
-    expect(existsSync(join(folder, 'data'))).toBe(false);
+    expect(existsSync(join(programs.folder, 'data'))).toBe(false);
   });
 });

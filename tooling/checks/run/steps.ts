@@ -3,7 +3,7 @@ import type { Step } from './step.ts';
 import { unitTests } from './unit-tests.ts';
 
 /** The parts of the tree whose tests can be run alone, by the names of Vitest's projects. */
-export const AREAS = ['domain', 'api', 'web', 'tooling'];
+export const AREAS = ['domain', 'api', 'client', 'web', 'tooling'];
 
 const CHECKS = ['format', 'versions', 'boundaries', 'types', 'lint', 'unused'];
 

@@ -44,17 +44,12 @@ async function follow(user: User, { after, token = null }: { after?: number; tok
   return stream;
 }
 
-/** Follows from now on: the first call of `next` would only then begin to listen. */
-async function followOn(user: User) {
-  return follow(user, { after: await newestEventId(world.database.read) });
-}
-
 describe('live events', () => {
   it('tell the customer, the provider and admins of a booking, and no stranger', async () => {
     const stranger = await aCustomer(world);
     const people = [customer, provider, await anAdmin(world)];
-    const followed = await Promise.all(people.map((person) => followOn(person)));
-    const aside = await followOn(stranger);
+    const followed = await Promise.all(people.map((person) => follow(person)));
+    const aside = await follow(stranger);
     const booking = await aBooking(world, customer);
     const own = await aBooking(world, stranger, { time: '14:00' });
 
@@ -65,7 +60,7 @@ describe('live events', () => {
   });
 
   it('come in order, each once, while they happen', async () => {
-    const stream = await followOn(customer);
+    const stream = await follow(customer);
     const first = stream.next();
     const booking = await aBooking(world, customer);
     expect((await first).type).toBe('booking.requested');
@@ -87,7 +82,7 @@ describe('live events', () => {
   });
 
   it('are heard from another process', async () => {
-    const stream = await followOn(customer);
+    const stream = await follow(customer);
     const first = stream.next();
     const other = openDatabase(world.url);
     const booking = await world
@@ -98,7 +93,7 @@ describe('live events', () => {
   });
 
   it('tell nothing of what was rolled back', async () => {
-    const stream = await followOn(customer);
+    const stream = await follow(customer);
     const failed = world.database.transaction(async (tx) => {
       await recordEvent(tx, { type: 'provider.offered', actorId: null, userId: customer.id }, world.now);
       throw new Error('no');
@@ -111,7 +106,7 @@ describe('live events', () => {
   it('keep what admins note about a booking to admins', async () => {
     const admin = await anAdmin(world);
     const booking = await aBooking(world, customer);
-    const [own, all] = [await followOn(customer), await followOn(admin)];
+    const [own, all] = [await follow(customer), await follow(admin)];
     await world.as(admin).bookings.flag({ bookingId: booking.id, note: 'odd' });
     await world.as(provider).bookings.accept({ bookingId: booking.id });
     expect((await own.next()).type).toBe('booking.accepted');
@@ -132,8 +127,7 @@ describe('live events', () => {
   it('end when the account is deactivated', async () => {
     const admin = await anAdmin(world);
     const { token } = await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
-    const after = await newestEventId(world.database.read);
-    const stream = await follow(customer, { after, token });
+    const stream = await follow(customer, { token });
     await world.as(admin).accounts.deactivate({ userId: customer.id });
     await expect(stream.next()).rejects.toEqual(new DomainError('signed_out'));
   });

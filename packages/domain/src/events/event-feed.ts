@@ -18,7 +18,7 @@ export interface EventFeed {
    * What concerns the viewer: first what came after `after`, then everything as it is committed; null now and then
    * when nothing does. Ends when `signal` is aborted.
    */
-  follow(viewer: Viewer, after: number | null, signal: AbortSignal): AsyncGenerator<LiveEvent | null>;
+  follow(viewer: Viewer, after: number, signal: AbortSignal): AsyncGenerator<LiveEvent | null>;
 }
 
 const READ_AT_ONCE = 500;
@@ -85,10 +85,10 @@ export function openFeed(database: Database): EventFeed {
       try {
         await heard();
         const told = position ?? 0;
-        if (after !== null && after < told) yield* replay(database, viewer, after, told);
+        if (after < told) yield* replay(database, viewer, after, told);
         for await (const [event] of coming) {
           if (!event) yield null;
-          else if (event.id > told && concerns(event, viewer)) yield present(event);
+          else if (event.id > Math.max(told, after) && concerns(event, viewer)) yield present(event);
         }
       } catch (error) {
         if (!signal.aborted) throw error;

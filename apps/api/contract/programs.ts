@@ -1,0 +1,76 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const SRC = join(import.meta.dirname, '../src');
+
+interface Program {
+  child: ChildProcessWithoutNullStreams;
+  /** How it ended, and all that it printed. */
+  ended: Promise<{ code: number | null; output: string }>;
+  /** Waits until it printed `text`; answers what it printed so far. */
+  says(text: string): Promise<string>;
+}
+
+/** The server's programs as processes of their own, over one database and in a folder of their own. */
+export interface Programs {
+  folder: string;
+  run(program: string, variables?: Record<string, string>, args?: string[]): Program;
+  /** Ends what still runs and removes the folder. */
+  end(): Promise<void>;
+}
+
+export function openPrograms(databaseUrl: string): Programs {
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-programs-'));
+  const running: ChildProcessWithoutNullStreams[] = [];
+  return {
+    folder,
+    run(program, variables = {}, args = []) {
+      const child = spawn(process.execPath, [join(SRC, program), ...args], {
+        cwd: folder,
+        env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', ...variables },
+      });
+      running.push(child);
+      let output = '';
+      const heard = (text: string) => (output += text);
+      child.stdout.setEncoding('utf8').on('data', heard);
+      child.stderr.setEncoding('utf8').on('data', heard);
+      return {
+        child,
+        ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })),
+        async says(text) {
+          while (!output.includes(text)) {
+            if (child.exitCode !== null) throw new Error(`It ended before saying ${text}: ${output}`);
+            await Promise.race([
+              once(child.stdout, 'data'),
+              once(child.stderr, 'data'),
+              once(child, 'close'),
+            ]);
+          }
+          return output;
+        },
+      };
+    },
+    async end() {
+      for (const child of running) {
+        if (child.exitCode !== null || child.signalCode !== null) continue;
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** A port of this machine that nobody listens on, as a variable holds it. */
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}
