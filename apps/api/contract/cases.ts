@@ -11,6 +11,8 @@ export interface Case {
   strangers?: Who[];
   /** The id of its path. */
   id?: (town: Town) => Promise<number>;
+  /** The query of its address. */
+  asking?: string;
   /** A body that is accepted. */
   sends?: (town: Town) => Promise<object>;
   /** A body that is refused, with the fields that the refusal names. */
@@ -96,6 +98,7 @@ export const cases: Record<string, Case> = {
     strangers: ['stranger', 'provider', 'admin'],
     id: newAddress,
   },
+  'GET /api/address/postcode': { by: 'visitor', asking: '?postcode=SW1A%201AA' },
   'GET /api/bookings': { by: 'customer' },
   'POST /api/bookings': {
     by: 'customer',

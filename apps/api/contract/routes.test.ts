@@ -21,7 +21,11 @@ type Tried = Case & Pick<(typeof tried)[number], 'method' | 'path'>;
 async function send(route: Tried, who: Who, changes: { id?: string; body?: object } = {}): Promise<Answer> {
   const id = changes.id ?? String((await route.id?.(town)) ?? '');
   const body = changes.body ?? (await route.sends?.(town));
-  return town.as(who, { method: route.method, path: route.path.replace('{id}', id), body });
+  return town.as(who, {
+    method: route.method,
+    path: route.path.replace('{id}', id) + (route.asking ?? ''),
+    body,
+  });
 }
 
 const codeOf = ({ status, json }: Answer) => ({

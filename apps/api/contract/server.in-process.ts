@@ -1,3 +1,4 @@
+import type { Ports } from '@doorstep/domain/server';
 import { openWorld } from '@doorstep/domain/testing';
 import { buildApp } from '../src/app.ts';
 import { type Environment, readEnvironment } from '../src/env.ts';
@@ -17,11 +18,12 @@ export interface InProcessServer extends Server {
 interface Options {
   variables?: Record<string, string>;
   webRoot?: string;
+  ports?: Partial<Ports>;
 }
 
 let made = 0;
 
-export async function openInProcess({ variables, webRoot }: Options = {}): Promise<InProcessServer> {
+export async function openInProcess({ variables, webRoot, ports }: Options = {}): Promise<InProcessServer> {
   const world = await openWorld();
   const environment = readEnvironment({ LOG_LEVEL: 'debug', ...variables });
   const log: string[] = [];
@@ -29,7 +31,7 @@ export async function openInProcess({ variables, webRoot }: Options = {}): Promi
     environment,
     database: world.database,
     feed: world.context(null).feed,
-    passwords: world.context(null).passwords,
+    ports: { ...world.ports, ...ports },
     clock: () => world.now,
     readiness: { stopping: false },
     webRoot,

@@ -6,12 +6,21 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
  * unexpected one is logged under its request id and says nothing more outside.
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.send(refusalOf(error, request, reply));
+}
+
+/** The same for a path that also says its message as `error`. */
+export function answerFailureAsError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error, request, reply);
+  void reply.send({ ...refusal, error: refusal.message });
+}
+
+/** The body of a refusal; sets the status and headers that go with it. */
+function refusalOf(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, code, ...details } = failureOf(error);
   if (code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
-  void reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ message, code, ...details, ...(status >= 500 && { requestId: request.id }) });
+  reply.code(status).header('cache-control', 'no-store');
+  return { message, code, ...details, ...(status >= 500 && { requestId: request.id }) };
 }
 
 function failureOf(error: unknown): ErrorAnswer {

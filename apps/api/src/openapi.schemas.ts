@@ -4,6 +4,8 @@ import {
   LineItem,
   Login,
   NewAddress,
+  FoundAddress,
+  PostcodeAnswer,
   Registration,
   Service,
   ServiceDraft,
@@ -21,11 +23,14 @@ export const Refusal = z.object({
     .array(z.object({ date: z.iso.date(), time: z.string(), startsAt: z.iso.datetime() }))
     .optional()
     .describe('Free times instead of one that is taken.'),
+  error: z.string().optional().describe('The message once more, where a path is documented to say it so.'),
   requestId: z.string().optional().describe('Names an unexpected error in the log.'),
 });
 
 const NAMED = {
   Address,
+  FoundAddress,
+  PostcodeAnswer,
   Booking,
   BookingBody,
   LineItem,

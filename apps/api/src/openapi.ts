@@ -45,7 +45,7 @@ function describeRoute(
         ? 'For everybody.'
         : `For ${access.map((role) => `${role}s`).join(' and ') || 'every role'}.`,
     security: access === 'public' ? [] : [{ session: [] }],
-    parameters: parametersOf(route),
+    parameters: parametersOf(route, describe),
     ...(body && {
       requestBody: { required: !body.safeParse(undefined).success, content: json(describe(body, 'input')) },
     }),
@@ -56,7 +56,10 @@ function describeRoute(
   };
 }
 
-function parametersOf({ path, idempotent }: Route) {
+function parametersOf(
+  { path, query, idempotent }: Route,
+  describe: ReturnType<typeof openComponents>['describe'],
+) {
   const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
   const key = {
     name: 'Idempotency-Key',
@@ -65,7 +68,13 @@ function parametersOf({ path, idempotent }: Route) {
     description: 'The same key and body within 24 hours get the first answer again.',
     schema: { type: 'string', maxLength: 255 },
   };
-  return [...(path.includes('{id}') ? [id] : []), ...(idempotent ? [key] : [])];
+  const named = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !schema.safeParse(undefined).success,
+    schema: describe(schema, 'input'),
+  }));
+  return [...(path.includes('{id}') ? [id] : []), ...named, ...(idempotent ? [key] : [])];
 }
 
 /** What a route may refuse with, by status: its own refusals, and those that follow from how it is called. */
@@ -76,6 +85,7 @@ function refusalsOf(route: Route, refusal: object) {
   if (access !== 'public' && access.length > 0) codes.add('forbidden');
   if (route.path.includes('{id}')) codes.add('not_found');
   if (route.method !== 'GET') codes.add('cross_site').add('too_many_requests');
+  if (route.query) codes.add('invalid');
   if (route.body) codes.add('invalid').add('not_json').add('too_large');
   codes.add('unexpected');
   const byStatus = Map.groupBy(codes, (code) => errors[code][0]);

@@ -2,6 +2,7 @@ import { type Context, DomainError, appRouter } from '@doorstep/domain/server';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readJsonBodies } from './bodies.ts';
+import { answerFailureAsError } from './failures.ts';
 import type { Route, Sent } from './route.ts';
 import { routes } from './routes.ts';
 import type { Sessions } from './session.ts';
@@ -22,6 +23,7 @@ function serveRoute(app: FastifyInstance, route: Route, sessions: Sessions): voi
   app.route({
     method: route.method,
     url: urlOf(route.path),
+    ...(route.saysError && { errorHandler: answerFailureAsError }),
     handler: async (request, reply) => {
       if (route.shared) {
         const answer = await call(route, request, sessions.visitorOf(request, reply));
@@ -48,11 +50,11 @@ function call({ procedure, method, input }: Route, request: FastifyRequest, ctx:
   });
 }
 
-function sentIn({ params, body, headers }: FastifyRequest): Sent {
+function sentIn({ params, query, body, headers }: FastifyRequest): Sent {
   const { id } = params as { id?: string };
   if (id !== undefined && !(/^[1-9]\d*$/.test(id) && Number(id) <= HIGHEST_ID))
     throw new DomainError('not_found');
-  return { id: Number(id), body, idempotencyKey: headers['idempotency-key']?.toString() };
+  return { id: Number(id), query, body, idempotencyKey: headers['idempotency-key']?.toString() };
 }
 
 /** A known path answers the methods it has not with 405 and names those it has. */

@@ -2,9 +2,10 @@ import type { ErrorCode, Role } from '@doorstep/domain';
 import { appRouter } from '@doorstep/domain/server';
 import type { z } from 'zod';
 
-/** What a request carries beside its session: the id of its path, its body as parsed JSON, its Idempotency-Key. */
+/** What a request carries beside its session: the id of its path, its query, its body as parsed JSON, its Idempotency-Key. */
 export interface Sent {
   id: number;
+  query: unknown;
   body: unknown;
   idempotencyKey: string | undefined;
 }
@@ -21,6 +22,8 @@ export interface Route {
   procedure: string;
   /** What the procedure gets; nothing by default. */
   input?: (sent: Sent) => unknown;
+  /** Documented shape of the query; the procedure checks it. */
+  query?: z.ZodObject;
   /** Documented shape of the body; the procedure checks it. */
   body?: z.ZodType;
   /** Status of a success. */
@@ -28,6 +31,8 @@ export interface Route {
   answer?: z.ZodType;
   /** What it may refuse with, beyond what follows from how it is called. */
   refusals?: readonly ErrorCode[];
+  /** Its refusals say their message a second time, as `error` (Rulings: Error bodies). */
+  saysError?: boolean;
   /** Takes an Idempotency-Key header. */
   idempotent?: boolean;
   /** The answer is the same for everybody and kept in memory until it changes. */

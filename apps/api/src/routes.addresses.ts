@@ -1,10 +1,10 @@
-import { Address, NewAddress } from '@doorstep/domain';
+import { Address, NewAddress, Postcode, PostcodeAnswer } from '@doorstep/domain';
 import { z } from 'zod';
 import { type Route, type Sent, asSent } from './route.ts';
 
 const addressNamed = ({ id }: Sent): unknown => ({ addressId: id });
 
-/** Saved addresses: each user's own, somebody else's is not found (S1 §7). */
+/** Saved addresses, each user's own, and the look-up that helps to enter one (S1 §7). */
 export const addressRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -52,5 +52,18 @@ export const addressRoutes: readonly Route[] = [
     input: addressNamed,
     status: 200,
     answer: Address,
+  },
+  {
+    method: 'GET',
+    path: '/api/address/postcode',
+    summary:
+      'The addresses of a postcode, and which source knows them; `partial` when only the town is known',
+    procedure: 'postcodes.lookUp',
+    input: ({ query }) => query,
+    query: z.object({ postcode: Postcode }),
+    status: 200,
+    answer: PostcodeAnswer,
+    refusals: ['too_many_requests'],
+    saysError: true,
   },
 ];

@@ -9,8 +9,9 @@ import { startServer } from './start.ts';
 /** Serves with the settings of this process until it is asked to stop. */
 export async function serve(): Promise<void> {
   const environment = readEnvironment();
-  if (environment.DEMO) demoSecretKey(join('data', 'secret.key'));
-  const server = await startServer(environment, { clock: () => new Date() });
+  // Outside the demo the environment always has one.
+  const secretKey = environment.SECRET_KEY ?? demoSecretKey(join('data', 'secret.key'));
+  const server = await startServer(environment, { clock: () => new Date(), secretKey });
   stopOnSignals(() => server.stop());
   process.stdout.write(greeting(environment));
 }

@@ -2,6 +2,7 @@ import {
   type Context,
   type Database,
   type EventFeed,
+  type Ports,
   findViewer,
   touchSession,
 } from '@doorstep/domain/server';
@@ -21,7 +22,7 @@ export interface Calls {
   database: Database;
   /** What happens, for live streams. */
   feed: EventFeed;
-  passwords: Context['passwords'];
+  ports: Ports;
   /** The present moment; only the tests' own entry point moves it. */
   clock: () => Date;
 }
@@ -42,7 +43,7 @@ export interface Sessions {
 }
 
 export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
-  const { environment, database, feed, passwords, clock } = calls;
+  const { environment, database, feed, ports, clock } = calls;
   const name = sessionCookieName(environment.PUBLIC_URL);
   const attributes: CookieSerializeOptions = {
     path: '/',
@@ -67,12 +68,13 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
     return {
       database,
       feed,
-      passwords,
+      ...ports,
       now,
       demo: environment.DEMO,
       viewer: null,
       session,
       address: request.ip,
+      report: (failure, error) => request.log.warn({ err: error }, failure),
     };
   }
 

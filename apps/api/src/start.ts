@@ -1,18 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  type Database,
-  demoState,
-  migrate,
-  openDatabase,
-  openFeed,
-  openPasswords,
-  seedDemo,
-} from '@doorstep/domain/server';
+import { type Database, demoState, migrate, openDatabase, openFeed, seedDemo } from '@doorstep/domain/server';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Environment, EnvironmentError } from './env.ts';
+import { openPorts } from './ports.ts';
 import { scheduleUpkeep } from './schedule.ts';
 import { shutDown } from './shutdown.ts';
 
@@ -26,16 +19,16 @@ interface Server {
 /** Opens the database, brings it up to date, fills an empty one in demo mode and listens. */
 export async function startServer(
   environment: Environment,
-  { clock, prepare }: Pick<AppOptions, 'clock' | 'prepare'>,
+  { clock, prepare, secretKey }: Pick<AppOptions, 'clock' | 'prepare'> & { secretKey: string },
 ): Promise<Server> {
   const database = await openMigrated(environment);
-  const passwords = openPasswords();
+  const ports = openPorts(environment, secretKey);
   try {
     if (environment.DEMO) {
       if ((await demoState(database)) === 'foreign') {
         throw new EnvironmentError('DEMO must be 0 when the database holds data that the demo did not seed.');
       }
-      await seedDemo(database, passwords, clock());
+      await seedDemo(database, ports.passwords, clock());
     }
     const readiness = { stopping: false };
     const webRoot = existsSync(join(WEB_ROOT, 'pages.json')) ? WEB_ROOT : undefined;
@@ -43,7 +36,7 @@ export async function startServer(
       environment,
       database,
       feed: openFeed(database),
-      passwords,
+      ports,
       clock,
       readiness,
       webRoot,

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { doUpkeep } from '@doorstep/domain/server';
 import { z } from 'zod';
 import { failStart, readEnvironment } from '../src/env.ts';
+import { demoSecretKey } from '../src/secret-key.ts';
 import { stopOnSignals } from '../src/shutdown.ts';
 import { startServer } from '../src/start.ts';
 
@@ -29,6 +30,7 @@ async function run(): Promise<void> {
   });
   const server = await startServer(environment, {
     clock,
+    secretKey: demoSecretKey(join(folder, 'secret.key')),
     prepare(app, database) {
       app.get('/testing/clock', () => ({ now: clock() }));
       app.post('/testing/clock', async ({ body }) => {

@@ -1,7 +1,7 @@
 import type { User } from './accounts/account.schema.ts';
-import type { Passwords } from './accounts/passwords.ts';
 import type { Database } from './database/database.ts';
 import type { EventFeed } from './events/event-feed.ts';
+import type { Ports } from './ports.ts';
 
 /** The signed-in user of a call, as the database knows them now. */
 export type Viewer = User;
@@ -15,15 +15,16 @@ export interface SessionHolder {
 }
 
 /** What every procedure gets. */
-export interface Context {
+export interface Context extends Ports {
   database: Database;
   feed: EventFeed;
   now: Date;
   /** Whether the installation is a demonstration (running.md, DEMO). */
   demo: boolean;
-  passwords: Passwords;
   viewer: Viewer | null;
   session: SessionHolder;
   /** Network address of the caller, for limits on attempts. */
   address: string;
+  /** Tells whoever runs the product of a failure that did not stop the call. */
+  report(failure: string, error: unknown): void;
 }

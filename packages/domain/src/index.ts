@@ -27,6 +27,7 @@ export { type Alternative, type ErrorCode, errors } from './errors.ts';
 export { CURRENCIES, type Currency, LEDGER_CURRENCY, formatPrice } from './money.ts';
 export { PRODUCT_NAME, ZONE } from './product.ts';
 export type { AppRouter } from './router.ts';
+export { FoundAddress, POSTCODE_FORMAT, Postcode, PostcodeAnswer } from './postcodes/postcode.schema.ts';
 export { Service, ServiceDraft, matchesChips } from './services/service.schema.ts';
 export {
   SERVICE_TYPES,

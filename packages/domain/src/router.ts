@@ -6,6 +6,7 @@ import { bookingProcedures } from './bookings/booking.router.ts';
 import { deactivationProcedures } from './deactivation/deactivation.router.ts';
 import { eventProcedures } from './events/event.router.ts';
 import { messageProcedures } from './messages/message.router.ts';
+import { postcodeProcedures } from './postcodes/postcode.router.ts';
 import { preferenceProcedures } from './preferences/preference.router.ts';
 import { favouriteProcedures } from './providers/favourite.router.ts';
 import { providerProcedures } from './providers/provider.router.ts';
@@ -22,6 +23,7 @@ export const appRouter = router({
   bookings: bookingProcedures,
   events: eventProcedures,
   messages: messageProcedures,
+  postcodes: postcodeProcedures,
   preferences: preferenceProcedures,
   providers: { ...providerProcedures, ...favouriteProcedures },
   referrals: referralProcedures,

@@ -1,6 +1,7 @@
 /** The server's door: the router, the database and what the API needs to open them. */
 export { openPasswords } from './accounts/passwords.ts';
 export { findViewer, touchSession } from './accounts/session.queries.ts';
+export { type Cipher, openCipher } from './cipher.ts';
 export type { Context, SessionHolder, Viewer } from './context.ts';
 export { type Database, openDatabase } from './database/database.ts';
 export { migrate } from './database/migrate.ts';
@@ -10,6 +11,9 @@ export { seedDemo } from './demo/seed.ts';
 export { createAdmin } from './accounts/create-admin.ts';
 export { type EventFeed, openFeed } from './events/event-feed.ts';
 export { DomainError } from './errors.ts';
+export type { Ports } from './ports.ts';
+export { type PostcodeSource, lookUpPostcode } from './postcodes/look-up.ts';
+export { offlineSource } from './postcodes/offline-source.ts';
 export { appRouter, createCaller } from './router.ts';
 export { doUpkeep } from './upkeep.ts';
 export { type ErrorAnswer, errorAnswer } from './trpc.ts';

@@ -1,8 +1,11 @@
 import { openPasswords } from '../src/accounts/passwords.ts';
+import { openCipher } from '../src/cipher.ts';
 import type { Context, Viewer } from '../src/context.ts';
 import type { Database } from '../src/database/database.ts';
 import { openFeed } from '../src/events/event-feed.ts';
+import { offlineSource } from '../src/postcodes/offline-source.ts';
 import { createCaller } from '../src/router.ts';
+import type { Ports } from '../src/ports.ts';
 import { type TestDatabase, cloneDatabase } from './database.ts';
 
 /** A Monday, 10:00 in London, in winter time. */
@@ -16,6 +19,7 @@ export interface World {
   database: Database;
   /** Where the database is, to open it once more. */
   url: string;
+  ports: Ports;
   now: Date;
   /** What a procedure gets when `viewer` calls it now. */
   context(viewer: Viewer | null, overrides?: Partial<Context>): Context;
@@ -26,8 +30,12 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Cheap hashes: what is tested is the product, not the work of argon2id. */
-const passwords = openPasswords({ memoryKib: 64 });
+const ports: Ports = {
+  // Cheap hashes: what is tested is the product, not the work of argon2id.
+  passwords: openPasswords({ memoryKib: 64 }),
+  cipher: openCipher('a secret key for tests'),
+  postcodes: [offlineSource],
+};
 
 export async function openWorld(): Promise<World> {
   return worldOn(await cloneDatabase());
@@ -39,16 +47,20 @@ export function worldOn({ database, url, drop }: TestDatabase): World {
   const world: World = {
     database,
     url,
+    ports,
     now: FIRST_MOMENT,
     context: (viewer, overrides) => ({
       database,
       feed,
       now: world.now,
       demo: false,
-      passwords,
+      ...ports,
       viewer,
       session: { token: null, set: () => {}, clear: () => {} },
       address: '127.0.0.1',
+      report: (failure, error) => {
+        throw new Error(failure, { cause: error });
+      },
       ...overrides,
     }),
     as: (viewer, overrides) => createCaller(world.context(viewer, overrides)),

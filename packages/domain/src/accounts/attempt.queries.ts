@@ -22,6 +22,12 @@ export const REGISTRATIONS: Limit = {
   windowMs: 3_600_000,
   code: 'too_many_registrations',
 };
+export const POSTCODE_LOOK_UPS: Limit = {
+  name: 'postcode',
+  most: 60,
+  windowMs: 60_000,
+  code: 'too_many_requests',
+};
 
 /**
  * Counts an attempt before it is made, so that parallel ones cannot slip through.

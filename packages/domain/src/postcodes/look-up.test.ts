@@ -26,7 +26,8 @@ const full = source('Full', async () => [street]);
 
 async function ask(...sources: PostcodeSource[]) {
   const failures: string[] = [];
-  const answer = await lookUpPostcode(sources, 'SW1A 2AA', (name) => failures.push(name));
+  const report = (name: string) => failures.push(name);
+  const answer = await lookUpPostcode(sources, 'SW1A 2AA', report, 20);
   return { ...answer, failures };
 }
 
