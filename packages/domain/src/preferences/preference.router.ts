@@ -6,8 +6,10 @@ import { readPreferences, savePreferences } from './preference.queries.ts';
 import { Preferences } from './preference.schema.ts';
 
 export const preferenceProcedures = {
+  /** The customer's own preferences; the documented defaults where nothing was saved. */
   mine: query('customer').query(({ ctx }) => readPreferences(ctx.database.read, ctx.viewer.id)),
 
+  /** Replaces the customer's preferences. @throws invalid */
   save: command(Preferences, 'customer').mutation(async ({ ctx, input }) => {
     await savePreferences(ctx.tx, ctx.viewer.id, input);
     return input;
