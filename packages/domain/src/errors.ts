@@ -10,6 +10,10 @@ export const errors = {
   foreign_user: [403, 'You can only do this for yourself'],
   deactivated: [403, 'Your account has been deactivated'],
   cross_site: [403, 'This request came from another site and was refused'],
+  not_readable: [
+    403,
+    'Access details can be read from 18:00 the day before the visit until 24 hours after it',
+  ],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This path does not take that method'],
   email_taken: [409, 'This email is already registered'],

@@ -1,3 +1,4 @@
+import { accessDetailsProcedures } from './access-details/access-details.router.ts';
 import { accountProcedures } from './accounts/account.router.ts';
 import { addressProcedures } from './addresses/address.router.ts';
 import { availabilityProcedures } from './availability/availability.router.ts';
@@ -17,6 +18,7 @@ import { createCallerFactory, router } from './trpc.ts';
 
 /** Every procedure of the product. */
 export const appRouter = router({
+  accessDetails: accessDetailsProcedures,
   accounts: { ...accountProcedures, ...deactivationProcedures },
   addresses: addressProcedures,
   availability: { ...availabilityProcedures, ...workingTimeProcedures },

@@ -22,6 +22,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   block: 'providers',
   conversation: 'messages',
   message: 'messages',
+  accessDetails: 'access-details',
   preference: 'preferences',
   referralCode: 'referrals',
   referral: 'referrals',

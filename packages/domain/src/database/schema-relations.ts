@@ -39,6 +39,13 @@ export interface MessageTable {
   createdAt: Instant;
 }
 
+export interface AccessDetailsTable {
+  userId: number;
+  /** Encrypted, bound to this user. */
+  sealed: string;
+  updatedAt: Instant;
+}
+
 export interface PreferenceTable {
   userId: number;
   choices: Json;

@@ -3,6 +3,7 @@ import type { Role } from '../accounts/account.schema.ts';
 import type { BookingStatus } from '../bookings/booking.lifecycle.ts';
 import type { CancelReason, RecurrencePattern } from '../bookings/booking.schema.ts';
 import type {
+  AccessDetailsTable,
   ConversationTable,
   MessageTable,
   PreferenceTable,
@@ -42,6 +43,7 @@ export interface Tables {
   block: RelationTable;
   conversation: ConversationTable;
   message: MessageTable;
+  accessDetails: AccessDetailsTable;
   preference: PreferenceTable;
   referralCode: ReferralCodeTable;
   referral: ReferralTable;

@@ -3,6 +3,8 @@ type Audience = 'those concerned' | 'everyone' | 'admins';
 
 /** Everything that is recorded, and who hears of it live. */
 export const AUDIENCES = {
+  'access_details.saved': 'those concerned',
+  'access_details.read': 'those concerned',
   'account.registered': 'those concerned',
   'account.deactivated': 'those concerned',
   'account.reactivated': 'those concerned',

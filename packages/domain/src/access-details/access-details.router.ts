@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { lockUser } from '../accounts/account.queries.ts';
+import { readBooking } from '../bookings/booking.policy.ts';
+import { recordEvent } from '../events/event.queries.ts';
+import { Id } from '../text.ts';
+import { command, query } from '../trpc.ts';
+import { refuseUnlessReadable } from './access-details.policy.ts';
+import { readAccessDetails, saveAccessDetails } from './access-details.queries.ts';
+import { AccessDetailsDraft } from './access-details.schema.ts';
+
+export const accessDetailsProcedures = {
+  /** How to get into the viewer's home. */
+  mine: query('customer').query(({ ctx: { database, cipher, viewer } }) =>
+    readAccessDetails(database.read, cipher, viewer.id),
+  ),
+
+  /** Keeps what is sent and leaves the rest as it was. */
+  save: command(AccessDetailsDraft, 'customer').mutation(async ({ ctx, input }) => {
+    const { tx, cipher, viewer, now } = ctx;
+    // Dialog and card may save at once, each its own part.
+    await lockUser(tx, viewer.id);
+    const kept = await readAccessDetails(tx, cipher, viewer.id);
+    const { instructions = kept.instructions, notes = kept.notes } = input;
+    await saveAccessDetails(tx, cipher, viewer.id, { instructions, notes }, now);
+    await recordEvent(tx, { type: 'access_details.saved', actorId: viewer.id, userId: viewer.id }, now);
+    return readAccessDetails(tx, cipher, viewer.id);
+  }),
+
+  /** How to get in for a job, for its provider, in time; the reading is recorded. @throws not_found, not_readable */
+  read: command(z.object({ bookingId: Id }), 'provider').mutation(async ({ ctx, input }) => {
+    const { tx, cipher, viewer, now } = ctx;
+    const { booking } = await readBooking(tx, viewer, input.bookingId);
+    refuseUnlessReadable(booking, now);
+    const { id: bookingId, userId } = booking;
+    await recordEvent(tx, { type: 'access_details.read', actorId: viewer.id, bookingId, userId }, now);
+    return readAccessDetails(tx, cipher, userId);
+  }),
+};
