@@ -1,5 +1,6 @@
 /** The browser-safe door: schemas, texts, pure rules and the router's type. */
 export { Login, ROLES, Registration, Role, User, landingPathOf } from './accounts/account.schema.ts';
+export { AccountDraft, PasswordChange, type SessionEntry } from './accounts/own-account.schema.ts';
 export { Address, AddressDraft, NewAddress } from './addresses/address.schema.ts';
 export {
   FORM_DURATION,

@@ -1,5 +1,6 @@
 import { accessDetailsProcedures } from './access-details/access-details.router.ts';
 import { accountProcedures } from './accounts/account.router.ts';
+import { ownAccountProcedures } from './accounts/own-account.router.ts';
 import { addressProcedures } from './addresses/address.router.ts';
 import { availabilityProcedures } from './availability/availability.router.ts';
 import { workingTimeProcedures } from './availability/working-time.router.ts';
@@ -19,7 +20,7 @@ import { createCallerFactory, router } from './trpc.ts';
 /** Every procedure of the product. */
 export const appRouter = router({
   accessDetails: accessDetailsProcedures,
-  accounts: { ...accountProcedures, ...deactivationProcedures },
+  accounts: { ...accountProcedures, ...ownAccountProcedures, ...deactivationProcedures },
   addresses: addressProcedures,
   availability: { ...availabilityProcedures, ...workingTimeProcedures },
   bookings: bookingProcedures,

@@ -92,9 +92,15 @@ export async function insertUser(
     .select('id')
     .where('emailKey', '=', keyOf(email))
     .executeTakeFirst();
-  throw sameEmail
-    ? new DomainError('email_taken', { fields: { email: 'This email is already registered' } })
-    : new DomainError('username_taken', { fields: { username: 'This username is already taken' } });
+  throw sameEmail ? emailTaken() : usernameTaken();
+}
+
+export function emailTaken(): DomainError {
+  return new DomainError('email_taken', { fields: { email: 'This email is already registered' } });
+}
+
+export function usernameTaken(): DomainError {
+  return new DomainError('username_taken', { fields: { username: 'This username is already taken' } });
 }
 
 /** Marks a user deactivated; false when they already were. */
@@ -145,6 +151,6 @@ export async function lockActiveAdmins(tx: Tx): Promise<number[]> {
 }
 
 /** What an email or username is compared by: equal but for case is the same (S1 §3, unique). */
-function keyOf(name: string): string {
+export function keyOf(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

@@ -10,7 +10,7 @@ const INVALID_EMAIL = 'Please enter a valid email address';
 const Email = text(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL));
 
 /** Not trimmed: every character of a password counts. */
-const Password = z
+export const Password = z
   .string('Password must be at least 6 characters')
   .min(6, 'Password must be at least 6 characters')
   .max(200, 'Password must be at most 200 characters');

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Viewer } from '../context.ts';
 import { compiled } from '../database/compiled.ts';
 import type { Database, Db, Tx } from '../database/database.ts';
+import type { SessionEntry } from './own-account.schema.ts';
 import { presentUser, selectUsers } from './account.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,6 +37,44 @@ export async function endSession(tx: Tx, token: string): Promise<void> {
 /** Ends every session of a user: on deactivation and password change. */
 export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('session').where('userId', '=', userId).execute();
+}
+
+/** Ends one session of a user; false when they have no such session. */
+export async function endSessionOf(tx: Tx, userId: number, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('id', '=', sessionId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends every session of a user but the one with this token. */
+export async function endOtherSessions(tx: Tx, userId: number, token: string | null): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('id', '!=', token === null ? '' : idOf(token))
+    .execute();
+}
+
+/** A user's sessions that have not ended, the latest used first; `token` is of the one that asks. */
+export async function listSessions(
+  db: Db,
+  userId: number,
+  token: string | null,
+  now: Date,
+): Promise<SessionEntry[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'seenAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now.toISOString())
+    .execute();
+  const own = token === null ? null : idOf(token);
+  return rows
+    .map((row) => ({ ...row, current: row.id === own }))
+    .toSorted((a, b) => b.seenAt.localeCompare(a.seenAt) || b.createdAt.localeCompare(a.createdAt));
 }
 
 const viewerOf = compiled((db, { id, at }: { id: string; at: string }) =>

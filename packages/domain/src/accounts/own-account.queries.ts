@@ -1,0 +1,32 @@
+import type { Db, Tx } from '../database/database.ts';
+import { violatesKey } from '../database/unique.ts';
+import { emailTaken, keyOf, usernameTaken } from './account.queries.ts';
+import type { AccountDraft } from './own-account.schema.ts';
+
+/** Changes what somebody is called and reached by. Fails on the keys of the table: see `takenNameOf`. */
+export async function updateAccount(
+  tx: Tx,
+  userId: number,
+  { username, name, email, phone }: Omit<AccountDraft, 'currentPassword'>,
+): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set({ username, usernameKey: keyOf(username), name, email, emailKey: keyOf(email), phone })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** What a failed write says of a name that somebody else has; any other error comes back as it is. */
+export function takenNameOf(error: unknown): unknown {
+  if (violatesKey(error, 'emailKey')) return emailTaken();
+  return violatesKey(error, 'usernameKey') ? usernameTaken() : error;
+}
+
+export async function findPasswordHash(db: Db, userId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('user').select('passwordHash').where('id', '=', userId).executeTakeFirst();
+  return row?.passwordHash;
+}
+
+export async function setPasswordHash(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('user').set({ passwordHash }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Password, Registration } from './account.schema.ts';
+
+const CurrentPassword = z.string('Please enter your password').min(1, 'Please enter your password').max(200);
+
+/** What somebody may change of their account; another email takes the password as well. */
+export const AccountDraft = Registration.pick({
+  username: true,
+  name: true,
+  email: true,
+  phone: true,
+}).extend({
+  currentPassword: CurrentPassword.optional(),
+});
+export type AccountDraft = z.output<typeof AccountDraft>;
+
+export const PasswordChange = z.object({ currentPassword: CurrentPassword, newPassword: Password });
+
+/** A place where somebody is signed in. */
+export interface SessionEntry {
+  id: string;
+  createdAt: string;
+  /** The day of its last use, to within a day. */
+  seenAt: string;
+  expiresAt: string;
+  /** Whether it is the one that asks. */
+  current: boolean;
+}
+
+export const SessionTarget = z.object({ sessionId: z.string().max(100) });
