@@ -12,7 +12,7 @@ let known: User;
 
 beforeAll(async () => {
   town = await openTestedTown();
-  known = (await register(town, 'customer')).json as User;
+  known = await town.user('stranger');
 });
 
 afterAll(() => town.close());

@@ -31,7 +31,7 @@ export function openPrograms(databaseUrl: string): Programs {
     run(program, variables = {}, args = []) {
       const child = spawn(process.execPath, [join(SRC, program), ...args], {
         cwd: folder,
-        env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', ...variables },
+        env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', ...variables },
       });
       running.push(child);
       let output = '';

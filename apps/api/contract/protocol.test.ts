@@ -50,6 +50,11 @@ describe('methods', () => {
 });
 
 describe('a call without a body', () => {
+  let newcomer: number;
+  beforeAll(async () => {
+    ({ id: newcomer } = (await register(town, 'provider')).json as { id: number });
+  });
+
   test.each([
     ['with no type', {}],
     ['with the type of JSON', { 'content-type': 'application/json' }],
@@ -67,7 +72,6 @@ describe('a call without a body', () => {
       status: 200,
       json: { flagged: true },
     });
-    const { id: newcomer } = (await register(town, 'provider')).json as { id: number };
     for (const path of [
       `/api/admin/providers/${newcomer}/approve`,
       `/api/admin/users/${newcomer}/deactivate`,

@@ -63,9 +63,10 @@ export async function openInProcess({ variables, webRoot, ports }: Options = {})
         json: jsonOf(answer.body),
       };
     },
-    async signIn(role) {
+    async signIn(who) {
       made += 1;
-      const username = `${role}.${made}`;
+      const username = `${who}.${made}`;
+      const role = who === 'stranger' ? 'customer' : who;
       const answer = await server.send({
         method: 'POST',
         path: '/api/register',

@@ -21,11 +21,14 @@ export interface Answer {
   json: unknown;
 }
 
+/** Who can sign in: somebody of every role, and a customer who is a stranger to what the first one does. */
+export type Person = 'customer' | 'stranger' | 'provider' | 'admin';
+
 /** A product under test: in this process, or the one that DOORSTEP_BASE_URL names. */
 export interface Server {
   send(sending: Sending): Promise<Answer>;
-  /** Signs in as a role; in a running product by its demo account. */
-  signIn(role: 'customer' | 'provider' | 'admin'): Promise<string>;
+  /** Signs somebody in; in a running product by a demo account. */
+  signIn(who: Person): Promise<string>;
   close(): Promise<void>;
 }
 

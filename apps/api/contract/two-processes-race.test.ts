@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { register } from './people.ts';
 import { type Programs, freePort, openPrograms } from './programs.ts';
 import { openRemote } from './server.remote.ts';
-import { type Server, cookieOf } from './server.ts';
+import { type Sending, type Server, cookieOf } from './server.ts';
 
 // Two processes start, and fifty people register.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -40,10 +40,7 @@ const serverOf = (customer: number) => servers[customer % servers.length]!;
 async function newCustomer(customer: number): Promise<string> {
   const headers = { 'x-forwarded-for': `198.51.100.${customer}` };
   const { send } = serverOf(customer);
-  const behindProxy = {
-    ...serverOf(customer),
-    send: (sending: Parameters<typeof send>[0]) => send({ ...sending, headers }),
-  };
+  const behindProxy = { send: (sending: Sending) => send({ ...sending, headers }) };
   return cookieOf(await register(behindProxy, 'customer'));
 }
 
