@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Program, runProgram } from './program.ts';
@@ -16,6 +16,8 @@ interface Counted {
  */
 export async function countReport({ program, count }: Counted): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-report-'));
+  // Under root, PostgreSQL runs as an account of its own and must reach its files inside.
+  await chmod(folder, 0o711);
   const file = path.join(folder, 'report.json');
   try {
     const started = program(file);

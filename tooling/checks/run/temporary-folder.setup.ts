@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -8,6 +8,8 @@ import path from 'node:path';
  */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-tests-'));
+  // Under root, PostgreSQL runs as an account of its own and must reach its files inside.
+  await chmod(folder, 0o711);
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   return async () => {
