@@ -29,6 +29,7 @@ export { CURRENCIES, type Currency, LEDGER_CURRENCY, formatPrice } from './money
 export { PRODUCT_NAME, ZONE } from './product.ts';
 export type { AppRouter } from './router.ts';
 export { FoundAddress, POSTCODE_FORMAT, Postcode, PostcodeAnswer } from './postcodes/postcode.schema.ts';
+export { type OwnProfile, ProfileDraft, type PublicProfile } from './providers/profile.schema.ts';
 export { Service, ServiceDraft, matchesChips } from './services/service.schema.ts';
 export {
   SERVICE_TYPES,

@@ -11,6 +11,7 @@ import { messageProcedures } from './messages/message.router.ts';
 import { postcodeProcedures } from './postcodes/postcode.router.ts';
 import { preferenceProcedures } from './preferences/preference.router.ts';
 import { favouriteProcedures } from './providers/favourite.router.ts';
+import { profileProcedures } from './providers/profile.router.ts';
 import { providerProcedures } from './providers/provider.router.ts';
 import { referralProcedures } from './referrals/referral.router.ts';
 import { reviewProcedures } from './reviews/review.router.ts';
@@ -28,7 +29,7 @@ export const appRouter = router({
   messages: messageProcedures,
   postcodes: postcodeProcedures,
   preferences: preferenceProcedures,
-  providers: { ...providerProcedures, ...favouriteProcedures },
+  providers: { ...providerProcedures, ...profileProcedures, ...favouriteProcedures },
   referrals: referralProcedures,
   reviews: reviewProcedures,
   services: serviceProcedures,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { accessDetails } from './migrations/0009-access-details.ts';
+import { listIndexes } from './migrations/0010-list-indexes.ts';
 import { columnOf } from './migrations/column.ts';
 import { marketplace } from './migrations/0001-marketplace.ts';
 import { catalogue } from './migrations/0002-catalogue.ts';
@@ -34,6 +35,7 @@ export async function migrate(database: Database): Promise<void> {
     '0006-messages': messages(column),
     '0007-preferences-and-referrals': preferencesAndReferrals(column),
     '0009-access-details': accessDetails(column),
+    '0010-list-indexes': listIndexes,
   };
   await database.transaction(async (tx) => {
     if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);

@@ -78,3 +78,23 @@ export async function newestEventId(db: Db): Promise<number> {
   const row = await db.selectFrom('event').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? 0;
 }
+
+const ANSWERS_COUNTED = 20;
+
+/** The median time, in whole minutes, that a provider's latest answers to requests took; null without any. */
+export async function responseMinutes(db: Db, providerId: number): Promise<number | null> {
+  const answers = await db
+    .selectFrom('event')
+    .innerJoin('booking', 'booking.id', 'event.bookingId')
+    .select(['booking.createdAt as askedAt', 'event.createdAt as answeredAt'])
+    .where('event.actorId', '=', providerId)
+    .where('event.type', 'in', ['booking.accepted', 'booking.declined'])
+    .orderBy('event.id', 'desc')
+    .limit(ANSWERS_COUNTED)
+    .execute();
+  const minutes = answers
+    .map(({ askedAt, answeredAt }) => (Date.parse(answeredAt) - Date.parse(askedAt)) / 60_000)
+    .toSorted((a, b) => a - b);
+  const median = minutes[Math.floor(minutes.length / 2)];
+  return median === undefined ? null : Math.round(median);
+}

@@ -1,0 +1,68 @@
+import type { Db, Tx } from '../database/database.ts';
+import type { ProfileDraft } from './profile.schema.ts';
+
+/** What is kept of a provider's profile. */
+export interface ProfileRow extends ProfileDraft {
+  id: number;
+  name: string;
+  active: boolean;
+  approved: boolean;
+  verified: boolean;
+}
+
+export async function findProfile(db: Db | Tx, providerId: number): Promise<ProfileRow | undefined> {
+  const row = await db
+    .selectFrom('providerProfile')
+    .innerJoin('user', 'user.id', 'providerProfile.userId')
+    .selectAll('providerProfile')
+    .select(['user.name', 'user.deactivatedAt'])
+    .where('providerProfile.userId', '=', providerId)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.userId,
+      name: row.name,
+      active: row.deactivatedAt === null,
+      approved: row.approvedAt !== null,
+      verified: row.verifiedAt !== null,
+      bio: row.bio,
+      yearsOfExperience: row.yearsOfExperience,
+      certifications: JSON.parse(row.certifications) as string[],
+      specialties: JSON.parse(row.specialties) as string[],
+      languages: JSON.parse(row.languages) as string[],
+      offersOvernight: row.offersOvernight === 1,
+    }
+  );
+}
+
+export async function updateProfile(tx: Tx, providerId: number, draft: ProfileDraft): Promise<void> {
+  const { bio, yearsOfExperience, certifications, specialties, languages, offersOvernight } = draft;
+  await tx
+    .updateTable('providerProfile')
+    .set({
+      bio,
+      yearsOfExperience,
+      certifications: JSON.stringify(certifications),
+      specialties: JSON.stringify(specialties),
+      languages: JSON.stringify(languages),
+      offersOvernight: offersOvernight ? 1 : 0,
+    })
+    .where('userId', '=', providerId)
+    .execute();
+}
+
+/** Marks a provider verified, or no longer; false when that changes nothing. */
+export async function markVerified(
+  tx: Tx,
+  providerId: number,
+  verified: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('providerProfile')
+    .set({ verifiedAt: verified ? now.toISOString() : null })
+    .where('userId', '=', providerId)
+    .where('verifiedAt', verified ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import type { User } from '../accounts/account.schema.ts';
+
+let world: World;
+let provider: User;
+beforeEach(async () => {
+  world = await openWorld();
+  provider = await aProvider(world, { name: 'Grace Mensah', services: [3, 1] });
+});
+afterEach(() => world.close());
+
+const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
+const show = (viewer: User | null = null) => world.as(viewer).providers.show({ providerId: provider.id });
+const said = {
+  bio: 'Tidy homes.',
+  yearsOfExperience: 5,
+  certifications: ['First aid'],
+  specialties: ['Ovens', 'Windows'],
+  languages: ['English', 'Spanish'],
+  offersOvernight: true,
+};
+
+describe('a profile', () => {
+  it('of a new provider says nothing that is not so', async () => {
+    expect(await show()).toEqual({
+      id: provider.id,
+      name: 'Grace Mensah',
+      bio: null,
+      yearsOfExperience: null,
+      certifications: [],
+      specialties: [],
+      languages: [],
+      offersOvernight: false,
+      verified: false,
+      services: [expect.objectContaining({ id: 1 }), expect.objectContaining({ id: 3 })],
+      hours: [1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, startTime: '09:00', endTime: '18:00' })),
+      availableDays: 6,
+      responseMinutes: null,
+      reviewCount: 0,
+      averageRating: null,
+      reviews: [],
+      nextFree: { date: '2026-03-03', time: '09:00', startsAt: '2026-03-03T09:00:00.000Z' },
+    });
+  });
+
+  it('is changed by its provider', async () => {
+    const { providers } = world.as(provider);
+    await providers.updateProfile({ ...said, languages: [' English', 'Spanish', 'English '] });
+    expect(await providers.mine()).toEqual({ ...said, approved: true, verified: false, serviceIds: [1, 3] });
+    expect(await show()).toMatchObject(said);
+    await providers.updateProfile({});
+    expect(await show()).toMatchObject({ bio: null, yearsOfExperience: null, languages: [] });
+  });
+
+  it.each([
+    ['bio', { bio: 'x'.repeat(2001) }, 'Please use at most 2000 characters'],
+    ['yearsOfExperience', { yearsOfExperience: -1 }, 'Please enter whole years'],
+    ['yearsOfExperience', { yearsOfExperience: 1.5 }, 'Please enter whole years'],
+    ['languages.0', { languages: [' '] }, 'Please enter a language'],
+    ['certifications', { certifications: Array(21).fill('A') }, 'Please use at most 20 entries'],
+  ])('refuses a bad %s', async (field, changes, message) => {
+    const error = await world
+      .as(provider)
+      .providers.updateProfile({ ...said, ...changes })
+      .catch((thrown) => thrown);
+    expect(error.cause.issues[0].path.join('.')).toBe(field);
+    expect(error.cause.issues[0].message).toBe(message);
+  });
+
+  it('counts reviews, answers and free time as they are', async () => {
+    const customer = await aCustomer(world, 'Amara Cole');
+    for (const [time, minutes] of [
+      ['09:00', 5],
+      ['10:00', 15],
+      ['11:00', 90],
+    ] as const) {
+      world.at('2026-03-02T10:00:00Z');
+      const { id: bookingId } = await aBooking(world, customer, { time, date: `2026-03-03T${time}` });
+      world.at(new Date(world.now.getTime() + minutes * 60_000));
+      await world.as(provider).bookings.accept({ bookingId });
+    }
+    expect(await show()).toMatchObject({
+      responseMinutes: 15,
+      nextFree: { date: '2026-03-03', time: '12:00' },
+    });
+    const [{ id: bookingId } = { id: 0 }] = await world.as(customer).bookings.list();
+    world.at('2026-03-03T18:00:00Z');
+    await world.as(provider).bookings.complete({ bookingId });
+    await world.as(customer).reviews.write({ bookingId, rating: 4, comment: 'Good.' });
+    expect(await show()).toMatchObject({
+      reviewCount: 1,
+      averageRating: 4,
+      reviews: [{ customerName: 'Amara Cole', comment: 'Good.' }],
+    });
+  });
+
+  it('without free time within a month names none', async () => {
+    await world.as(provider).availability.setHours({ hours: [] });
+    expect(await show()).toMatchObject({ hours: [], availableDays: 0, nextFree: null });
+  });
+
+  it('is shown of approved, active providers only, but for admins and themselves', async () => {
+    const admin = await anAdmin(world);
+    provider = await aProvider(world, { approved: false });
+    await expect(show()).rejects.toEqual(refusal('not_found'));
+    await expect(show(await aProvider(world))).rejects.toEqual(refusal('not_found'));
+    expect(await show(provider)).toMatchObject({ id: provider.id });
+    await world.as(admin).providers.approve({ userId: provider.id });
+    expect(await show()).toMatchObject({ id: provider.id });
+    await world.as(admin).accounts.deactivate({ userId: provider.id });
+    await expect(show()).rejects.toEqual(refusal('not_found'));
+    expect(await show(admin)).toMatchObject({ id: provider.id });
+    provider = await aCustomer(world);
+    await expect(show()).rejects.toEqual(refusal('not_found'));
+  });
+});
+
+describe('verification', () => {
+  it('is an admin’s word, which can be taken back', async () => {
+    const admin = await anAdmin(world);
+    const verify = (verified: boolean) => world.as(admin).providers.verify({ userId: provider.id, verified });
+    await verify(true);
+    await verify(true);
+    expect((await show()).verified).toBe(true);
+    await verify(false);
+    expect((await show()).verified).toBe(false);
+    const events = await world.database.read.selectFrom('event').select(['type', 'actorId']).execute();
+    expect(events).toEqual([
+      { type: 'provider.verified', actorId: admin.id },
+      { type: 'provider.verification_withdrawn', actorId: admin.id },
+    ]);
+  });
+
+  it('is of a provider, by an admin', async () => {
+    const admin = world.as(await anAdmin(world)).providers;
+    const customer = await aCustomer(world);
+    await expect(admin.verify({ userId: customer.id, verified: true })).rejects.toThrow(
+      'Only providers can be verified',
+    );
+    await expect(admin.verify({ userId: 9999, verified: true })).rejects.toEqual(refusal('not_found'));
+    const own = world.as(provider).providers.verify({ userId: provider.id, verified: true });
+    await expect(own).rejects.toEqual(refusal('forbidden'));
+  });
+});

@@ -1,0 +1,80 @@
+import { findUser } from '../accounts/account.queries.ts';
+import { listHours } from '../availability/availability.queries.ts';
+import { nextFreeHour } from '../availability/next-free.ts';
+import type { Viewer } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { recordEvent, responseMinutes } from '../events/event.queries.ts';
+import { ratingFigures, reviewsOf } from '../reviews/review.queries.ts';
+import { findServices } from '../services/service.queries.ts';
+import { command, open, query } from '../trpc.ts';
+import { type ProfileRow, findProfile, markVerified, updateProfile } from './profile.queries.ts';
+import {
+  type OwnProfile,
+  ProfileDraft,
+  ProviderTarget,
+  type PublicProfile,
+  Verification,
+} from './profile.schema.ts';
+import { offeredServices } from './provider.queries.ts';
+
+export const profileProcedures = {
+  /** The provider's own profile. */
+  mine: query('provider').query(async ({ ctx: { database, viewer } }): Promise<OwnProfile> => {
+    const { id, name: _, active: __, ...profile } = await readProfile(database.read, viewer.id);
+    return { ...profile, serviceIds: await offeredServices(database.read, id) };
+  }),
+
+  /** Replaces what the provider says of themself. */
+  updateProfile: command(ProfileDraft, 'provider').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+    await updateProfile(tx, viewer.id, input);
+    await recordEvent(tx, { type: 'provider.profile_changed', actorId: viewer.id, userId: viewer.id }, now);
+    return input;
+  }),
+
+  /** Says that an admin has checked a provider, or no longer. @throws not_found, not_a_provider */
+  verify: command(Verification, 'admin').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+    const user = await findUser(tx, input.userId);
+    if (!user) throw new DomainError('not_found');
+    if (user.role !== 'provider')
+      throw new DomainError('not_a_provider', { message: 'Only providers can be verified' });
+    if (!(await markVerified(tx, user.id, input.verified, now))) return;
+    const type = input.verified ? 'provider.verified' : 'provider.verification_withdrawn';
+    await recordEvent(tx, { type, actorId: viewer.id, userId: user.id }, now);
+  }),
+
+  /**
+   * A provider as everybody sees them: approved and active ones; admins see every one, and providers themselves.
+   * @throws not_found
+   */
+  show: open.input(ProviderTarget).query(async ({ ctx, input }): Promise<PublicProfile> => {
+    const { database, viewer, now } = ctx;
+    const db = database.read;
+    const profile = await findProfile(db, input.providerId);
+    if (!profile || !isShown(profile, viewer)) throw new DomainError('not_found');
+    const { active: _, approved: __, ...shown } = profile;
+    const hours = await listHours(db, profile.id);
+    const figures = (await ratingFigures(db, [profile.id])).get(profile.id);
+    return {
+      ...shown,
+      services: await findServices(db, await offeredServices(db, profile.id)),
+      hours,
+      availableDays: new Set(hours.map(({ dayOfWeek }) => dayOfWeek)).size,
+      responseMinutes: await responseMinutes(db, profile.id),
+      reviewCount: figures?.reviewCount ?? 0,
+      averageRating: figures?.averageRating ?? null,
+      reviews: await reviewsOf(db, profile.id),
+      nextFree: await nextFreeHour(db, profile, now),
+    };
+  }),
+};
+
+function isShown({ id, active, approved }: ProfileRow, viewer: Viewer | null): boolean {
+  return (active && approved) || viewer?.role === 'admin' || viewer?.id === id;
+}
+
+/** A profile that is there since its provider registered. */
+async function readProfile(db: Parameters<typeof findProfile>[0], providerId: number): Promise<ProfileRow> {
+  const profile = await findProfile(db, providerId);
+  if (!profile) throw new Error(`Provider ${providerId} has no profile`);
+  return profile;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Hours } from '../availability/provider-calendar.ts';
+import type { Alternative } from '../errors.ts';
+import type { RatingFigures, Review } from '../reviews/review.schema.ts';
+import type { Service } from '../services/service.schema.ts';
+import { Id, optionalText, requiredText } from '../text.ts';
+
+const Entries = (what: string) =>
+  z
+    .array(requiredText(80, `Please enter a ${what}`))
+    .max(20, 'Please use at most 20 entries')
+    .default([])
+    .transform((entries) => [...new Set(entries)]);
+
+/** What providers say of themselves. */
+export const ProfileDraft = z.object({
+  bio: optionalText(2000),
+  yearsOfExperience: z
+    .int('Please enter whole years')
+    .min(0, 'Please enter whole years')
+    .max(80, 'Please enter at most 80 years')
+    .nullish()
+    .transform((years) => years ?? null),
+  certifications: Entries('certification'),
+  specialties: Entries('specialty'),
+  languages: Entries('language'),
+  /** Whether they stay at a customer's home overnight. */
+  offersOvernight: z.boolean().default(false),
+});
+export type ProfileDraft = z.output<typeof ProfileDraft>;
+
+/** A provider's own profile: what they say, what admins decided, what they offer. */
+export interface OwnProfile extends ProfileDraft {
+  approved: boolean;
+  verified: boolean;
+  serviceIds: number[];
+}
+
+/** A provider as everybody sees them; nothing in it is invented (Rulings: Provider figures). */
+export interface PublicProfile extends ProfileDraft, RatingFigures {
+  id: number;
+  name: string;
+  /** Whether an admin verified them. */
+  verified: boolean;
+  services: Service[];
+  hours: Hours[];
+  /** On how many days of the week they work. */
+  availableDays: number;
+  /** Half of their recent answers to requests came faster; null without any. */
+  responseMinutes: number | null;
+  reviews: Review[];
+  /** Their next free hour within the booking form's window; null when there is none. */
+  nextFree: Alternative | null;
+}
+
+export const ProviderTarget = z.object({ providerId: Id });
+export const Verification = z.object({ userId: Id, verified: z.boolean() });
