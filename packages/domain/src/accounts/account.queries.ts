@@ -2,6 +2,7 @@ import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/schema.ts';
 import { DomainError } from '../errors.ts';
 import type { Registration, User } from './account.schema.ts';
+import { keyOf, searchKeyOf } from './search-key.ts';
 
 /** Users with what an answer needs; `approvedAt` is of the provider profile. */
 export function selectUsers(db: Db | Tx) {
@@ -42,12 +43,6 @@ export async function readUser(db: Db | Tx, id: number): Promise<User> {
   return presentUser(await selectUsers(db).where('user.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** All users, newest first, at most `limit`. */
-export async function listUsers(db: Db, limit = 1000): Promise<User[]> {
-  const rows = await selectUsers(db).orderBy('user.id', 'desc').limit(limit).execute();
-  return rows.map(presentUser);
-}
-
 /** What a login needs of the account with this email, in any case. */
 export async function findCredentials(db: Db, email: string) {
   return db
@@ -77,6 +72,7 @@ export async function insertUser(
       usernameKey: keyOf(username),
       email,
       emailKey: keyOf(email),
+      searchKey: searchKeyOf({ name, username, email }),
       name,
       role,
       phone,
@@ -148,9 +144,4 @@ export async function lockActiveAdmins(tx: Tx): Promise<number[]> {
     .where('deactivatedAt', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** What an email or username is compared by: equal but for case is the same (S1 §3, unique). */
-export function keyOf(name: string): string {
-  return name.normalize('NFC').toLowerCase();
 }

@@ -117,8 +117,8 @@ describe('logging in', () => {
 
   it('answers a wrong password and an unknown email alike', async () => {
     const wrong = visitor().call.login({ email: ada.email, password: 'wrong-one' });
-    const unknown = visitor().call.login({ email: 'nobody@example.test', password: 'engine' });
     await expect(wrong).rejects.toEqual(refusal('wrong_credentials'));
+    const unknown = visitor().call.login({ email: 'nobody@example.test', password: 'engine' });
     await expect(unknown).rejects.toMatchObject({
       message: 'Invalid email or password',
       code: 'UNAUTHORIZED',

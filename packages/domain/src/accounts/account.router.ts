@@ -3,18 +3,33 @@ import { insertReferral, ownerOfCode } from '../referrals/referral.queries.ts';
 import { openProfile } from '../providers/provider.queries.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { DomainError, invalidField } from '../errors.ts';
+import { PageQuery } from '../page.ts';
 import { open, query } from '../trpc.ts';
-import { Login, Registration } from './account.schema.ts';
-import { findCredentials, insertUser, listUsers, readUser } from './account.queries.ts';
+import { Login, Registration, Role } from './account.schema.ts';
+import { findCredentials, insertUser, readUser } from './account.queries.ts';
 import { LOGIN_FAILURES, REGISTRATIONS, forgetAttempts, takeAttempt } from './attempt.queries.ts';
 import { endSession, startSession } from './session.queries.ts';
+import { searchUsers } from './user-search.queries.ts';
+
+/** What REST lists at once (Rulings: Enforcement). */
+const MOST = 1000;
+
+const UserSearch = PageQuery.extend({ role: Role.optional() });
 
 export const accountProcedures = {
   /** The signed-in user; signed_out otherwise (S1 §4). */
   current: query().query(({ ctx }) => ctx.viewer),
 
   /** All users, newest first, at most 1,000. */
-  list: query('admin').query(({ ctx }) => listUsers(ctx.database.read)),
+  list: query('admin').query(async ({ ctx }) => {
+    const { items } = await searchUsers(ctx.database.read, { text: '', cursor: null, limit: MOST });
+    return items;
+  }),
+
+  /** A page of the users whose name, email or username holds a text, newest first (S2 §2). */
+  search: query('admin')
+    .input(UserSearch)
+    .query(({ ctx, input }) => searchUsers(ctx.database.read, input)),
 
   /** Creates an account and signs it in. Role admin only in demo mode (Rulings: Accounts and access). */
   register: open.input(Registration).mutation(async ({ ctx, input }) => {

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../database/database.ts';
 import { violatesKey } from '../database/unique.ts';
-import { emailTaken, keyOf, usernameTaken } from './account.queries.ts';
+import { emailTaken, usernameTaken } from './account.queries.ts';
 import type { AccountDraft } from './own-account.schema.ts';
+import { keyOf, searchKeyOf } from './search-key.ts';
 
 /** Changes what somebody is called and reached by. Fails on the keys of the table: see `takenNameOf`. */
 export async function updateAccount(
@@ -11,7 +12,15 @@ export async function updateAccount(
 ): Promise<void> {
   await tx
     .updateTable('user')
-    .set({ username, usernameKey: keyOf(username), name, email, emailKey: keyOf(email), phone })
+    .set({
+      username,
+      usernameKey: keyOf(username),
+      name,
+      email,
+      emailKey: keyOf(email),
+      searchKey: searchKeyOf({ name, username, email }),
+      phone,
+    })
     .where('id', '=', userId)
     .execute();
 }

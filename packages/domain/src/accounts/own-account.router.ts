@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { DomainError, invalidField } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { command, query } from '../trpc.ts';
-import { keyOf, readUser } from './account.queries.ts';
+import { readUser } from './account.queries.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { setPasswordHash, takenNameOf, updateAccount } from './own-account.queries.ts';
 import { AccountDraft, PasswordChange, SessionTarget } from './own-account.schema.ts';
+import { keyOf } from './search-key.ts';
 import {
   endOtherSessions,
   endSessionOf,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { accessDetails } from './migrations/0009-access-details.ts';
 import { listIndexes } from './migrations/0010-list-indexes.ts';
+import { search } from './migrations/0011-search.ts';
 import { columnOf } from './migrations/column.ts';
 import { marketplace } from './migrations/0001-marketplace.ts';
 import { catalogue } from './migrations/0002-catalogue.ts';
@@ -36,6 +37,7 @@ export async function migrate(database: Database): Promise<void> {
     '0007-preferences-and-referrals': preferencesAndReferrals(column),
     '0009-access-details': accessDetails(column),
     '0010-list-indexes': listIndexes,
+    '0011-search': search,
   };
   await database.transaction(async (tx) => {
     if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);

@@ -56,6 +56,8 @@ interface UserTable {
   usernameKey: string;
   email: string;
   emailKey: string;
+  /** Name, username and email, lower case, for searching. */
+  searchKey: string;
   passwordHash: string;
   name: string;
   role: Role;

@@ -118,5 +118,20 @@ describe('changing a service', () => {
     const { services } = world.as(await aCustomer(world));
     await expect(services.update({ ...windows, serviceId: 1 })).rejects.toEqual(refusal('forbidden'));
     await expect(services.retire({ serviceId: 1 })).rejects.toEqual(refusal('forbidden'));
+    await expect(services.search({})).rejects.toEqual(refusal('forbidden'));
+  });
+});
+
+describe('a search for services', () => {
+  it('shows admins retired ones too, page by page in the order of ids', async () => {
+    const { services } = world.as(await anAdmin(world));
+    await services.retire({ serviceId: 2 });
+    const first = await services.search({ text: 'CLEAN', limit: 2 });
+    expect(first.items.map(({ id, retiredAt }) => [id, retiredAt])).toEqual([
+      [1, null],
+      [2, '2026-03-02T10:00:00.000Z'],
+    ]);
+    const second = await services.search({ text: 'clean', limit: 100, cursor: first.nextCursor });
+    expect(second).toMatchObject({ nextCursor: null, items: [{ id: 3 }, { id: 6 }, { id: 11 }] });
   });
 });

@@ -2,13 +2,20 @@ import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { type DomainEvent, recordEvent } from '../events/event.queries.ts';
 import { Id } from '../text.ts';
-import { command, open } from '../trpc.ts';
+import { PageQuery } from '../page.ts';
+import { command, open, query } from '../trpc.ts';
 import { insertService, listServices, retireService, updateService } from './service.queries.ts';
+import { searchServices } from './service-search.queries.ts';
 import { ServiceDraft } from './service.schema.ts';
 
 export const serviceProcedures = {
   /** The services on offer, in type order, then id. */
   list: open.query(({ ctx }) => listServices(ctx.database)),
+
+  /** A page of all services, retired ones too, by id, whose name or description holds a text. */
+  search: query('admin')
+    .input(PageQuery)
+    .query(({ ctx, input }) => searchServices(ctx.database.read, input)),
 
   /** Adds a service to the catalogue (S2 §5). */
   create: command(ServiceDraft, 'admin').mutation(async ({ ctx, input }) => {

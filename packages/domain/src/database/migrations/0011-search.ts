@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { searchKeyOf } from '../../accounts/search-key.ts';
+import type { Migration } from '../migrate.ts';
+
+/** What users are found by, kept beside them; and the order in which those of one role are listed. */
+export const search: Migration = {
+  async up(tx) {
+    await sql.raw(`alter table "user" add column "searchKey" text not null default ''`).execute(tx);
+    await sql.raw(`create index "user_role" on "user" ("role", "id")`).execute(tx);
+    for (const user of await tx.selectFrom('user').select(['id', 'name', 'username', 'email']).execute()) {
+      await tx
+        .updateTable('user')
+        .set({ searchKey: searchKeyOf(user) })
+        .where('id', '=', user.id)
+        .execute();
+    }
+  },
+};

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { contains } from '../database/contains.ts';
+import { type Page, type PageQuery, idAfter, pageOf } from '../page.ts';
+import type { Service } from './service.schema.ts';
+
+/** A service as admins see it, on offer or retired. */
+export interface ListedService extends Service {
+  retiredAt: string | null;
+}
+
+/** Services whose name or description holds a text, by id, the retired ones too. */
+export async function searchServices(
+  db: Db,
+  { text, cursor, limit }: PageQuery,
+): Promise<Page<ListedService>> {
+  const words = sql<string>`lower("name" || ' ' || "description")`;
+  const rows = await db
+    .selectFrom('service')
+    .select(['id', 'type', 'name', 'description', 'price', 'imageUrl', 'retiredAt'])
+    .where('id', '>', idAfter(cursor))
+    .$if(text !== '', (query) => query.where(contains(words, text.toLowerCase())))
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute();
+  return pageOf(rows, limit, { cursorOf: ({ id }) => String(id), present: (row): ListedService => row });
+}
