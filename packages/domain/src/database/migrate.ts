@@ -3,6 +3,7 @@ import type { Database, Tx } from './database.ts';
 import { accessDetails } from './migrations/0009-access-details.ts';
 import { listIndexes } from './migrations/0010-list-indexes.ts';
 import { search } from './migrations/0011-search.ts';
+import { conversationOrder } from './migrations/0012-conversation-order.ts';
 import { columnOf } from './migrations/column.ts';
 import { marketplace } from './migrations/0001-marketplace.ts';
 import { catalogue } from './migrations/0002-catalogue.ts';
@@ -38,6 +39,7 @@ export async function migrate(database: Database): Promise<void> {
     '0009-access-details': accessDetails(column),
     '0010-list-indexes': listIndexes,
     '0011-search': search,
+    '0012-conversation-order': conversationOrder,
   };
   await database.transaction(async (tx) => {
     if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);

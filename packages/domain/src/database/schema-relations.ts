@@ -27,6 +27,8 @@ export interface ConversationTable {
   /** Id of the last message that this side has read. */
   customerReadId: Generated<number>;
   providerReadId: Generated<number>;
+  /** Id of the latest message; 0 before the first. */
+  lastMessageId: Generated<number>;
 }
 
 export interface MessageTable {

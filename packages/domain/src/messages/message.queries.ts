@@ -46,11 +46,17 @@ export async function insertMessage(
   message: Pick<Row<'message'>, 'conversationId' | 'senderId' | 'bookingId' | 'body'>,
   at: Date,
 ): Promise<Message> {
-  return tx
+  const inserted = await tx
     .insertInto('message')
     .values({ ...message, createdAt: at.toISOString() })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('conversation')
+    .set({ lastMessageId: inserted.id })
+    .where('id', '=', message.conversationId)
+    .execute();
+  return inserted;
 }
 
 /** The newest messages that have appeared by now, oldest first, at most 200; an automatic reply appears a second late. */
@@ -99,32 +105,47 @@ export async function markRead(
     .execute();
 }
 
-/** The viewer's conversations, with what they have not read, the latest first. */
+/** The viewer's conversations, with what they have not read, the latest first, at most 200. */
 export async function listConversations(db: Db, viewer: Viewer, now: Date): Promise<Conversation[]> {
   const other = viewer.role === 'customer' ? 'providerId' : 'customerId';
+  const mark = `conversation.${markOf(viewer)}` as const;
   const rows = await db
     .selectFrom('conversation')
     .innerJoin('user', 'user.id', `conversation.${other}`)
-    .selectAll('conversation')
-    .select(['user.id as otherId', 'user.name as otherName'])
+    .select(['conversation.id', 'user.id as otherId', 'user.name as otherName'])
+    .select((eb) => {
+      const appeared = eb
+        .selectFrom('message')
+        .whereRef('message.conversationId', '=', 'conversation.id')
+        .where('message.createdAt', '<=', now.toISOString());
+      return [
+        appeared.select('message.id').orderBy('message.id', 'desc').limit(1).as('lastId'),
+        appeared
+          .whereRef('message.id', '>', mark)
+          .where((of) => of.or([of('message.senderId', 'is', null), of('message.senderId', '!=', viewer.id)]))
+          .select(({ fn }) => fn.countAll().as('count'))
+          .as('unread'),
+      ];
+    })
     .where(`conversation.${sideOf(viewer)}`, '=', viewer.id)
+    .orderBy('conversation.lastMessageId', 'desc')
+    .limit(SHOWN)
     .execute();
-  const conversations = await Promise.all(
-    rows.map(async (row): Promise<Conversation> => {
-      const messages = await listMessages(db, row.id, now);
-      const unread = messages.filter(
-        ({ id, senderId }) => id > row[markOf(viewer)] && senderId !== viewer.id,
-      ).length;
-      return {
-        id: row.id,
-        otherId: row.otherId,
-        otherName: row.otherName,
-        unread,
-        lastMessage: messages.at(-1) ?? null,
-      };
-    }),
+  const last = await readMessages(
+    db,
+    rows.flatMap(({ lastId }) => lastId ?? []),
   );
-  return conversations.toSorted((a, b) => (b.lastMessage?.id ?? 0) - (a.lastMessage?.id ?? 0));
+  return rows.map(({ lastId, unread, ...row }) => ({
+    ...row,
+    unread: Number(unread),
+    lastMessage: (lastId !== null && last.get(lastId)) || null,
+  }));
+}
+
+async function readMessages(db: Db, ids: readonly number[]): Promise<Map<number, Message>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('message').select(COLUMNS).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function sideOf({ role }: Viewer): 'customerId' | 'providerId' {

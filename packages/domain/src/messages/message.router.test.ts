@@ -60,6 +60,37 @@ describe('a conversation', () => {
   });
 });
 
+describe('the list of conversations', () => {
+  it('begins with the latest, for each side', async () => {
+    const other = await aProvider(world, { name: 'Tom Fielding' });
+    await aBooking(world, customer, { providerId: provider.id });
+    await aBooking(world, customer, { providerId: other.id, time: '14:00' });
+    const listed = async () =>
+      (await world.as(customer).messages.conversations()).map(({ otherName, unread, lastMessage }) => [
+        otherName,
+        unread,
+        lastMessage?.body,
+      ]);
+    await write(provider, customer, 'Good morning');
+    await write(other, customer, 'Good evening');
+    expect(await listed()).toEqual([
+      ['Tom Fielding', 1, 'Good evening'],
+      ['Grace Mensah', 1, 'Good morning'],
+    ]);
+    await write(customer, provider, 'Hello');
+    expect(await listed()).toEqual([
+      ['Grace Mensah', 0, 'Hello'],
+      ['Tom Fielding', 1, 'Good evening'],
+    ]);
+    world.at('2026-03-02T10:00:01Z');
+    expect((await listed())[0]).toEqual(['Grace Mensah', 1, AUTOMATIC]);
+  });
+
+  it('of somebody who never wrote is empty', async () => {
+    expect(await world.as(customer).messages.conversations()).toEqual([]);
+  });
+});
+
 describe('the automatic reply', () => {
   it('comes once, a second later, to a customer who writes outside the chat window', async () => {
     await aBooking(world, customer);
