@@ -43,6 +43,20 @@ describe('weekly hours', () => {
     expect((await world.as(provider).bookings.list())[0]?.status).toBe('pending');
   });
 
+  it('hold a night when its start lies in them', async () => {
+    await world.as(provider).providers.updateProfile({ offersOvernight: true });
+    const { id: bookingId } = await aBooking(world, await aCustomer(world), {
+      source: 'wizard',
+      time: '17:00',
+      duration: 720,
+      options: { overnight: true },
+    });
+    const evening = { dayOfWeek: 3, startTime: '17:00', endTime: '18:00' };
+    expect((await mine().setHours({ hours: [evening] })).affected).toEqual([]);
+    const later = { ...evening, startTime: '17:15' };
+    expect((await mine().setHours({ hours: [later] })).affected).toMatchObject([{ bookingId }]);
+  });
+
   it.each([
     [
       'overlap',

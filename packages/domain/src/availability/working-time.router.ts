@@ -1,8 +1,9 @@
 import { openBookingsOf } from '../bookings/booking.queries.ts';
+import { BookingOptions } from '../bookings/booking.schema.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import type { EventType } from '../events/event-types.ts';
-import { londonInstant } from '../time.ts';
+import { GRID_MINUTES, addMinutes, londonInstant } from '../time.ts';
 import { type CommandContext, command, query } from '../trpc.ts';
 import {
   deleteTimeOff,
@@ -25,7 +26,10 @@ export const workingTimeProcedures = {
   setHours: command(WorkingWeek, 'provider').mutation(async ({ ctx, input: { hours } }) => {
     await setWeeklyHours(ctx.tx, ctx.viewer.id, hours);
     await recordOwn(ctx, 'availability.hours_changed');
-    const affected = await jobsAhead(ctx, ({ startsAt, endsAt }) => outsideHours(hours, startsAt, endsAt));
+    const affected = await jobsAhead(ctx, ({ startsAt, endsAt, overnight }) =>
+      // A night needs only its start inside the hours.
+      outsideHours(hours, startsAt, overnight ? addMinutes(startsAt, GRID_MINUTES) : endsAt),
+    );
     return { hours: await listHours(ctx.tx, ctx.viewer.id), affected };
   }),
 
@@ -56,11 +60,14 @@ export const workingTimeProcedures = {
 /** The provider's open jobs ahead for which `test` holds. */
 async function jobsAhead(
   { tx, viewer, now }: CommandContext,
-  test: (job: { startsAt: Date; endsAt: Date }) => boolean,
+  test: (job: { startsAt: Date; endsAt: Date; overnight: boolean }) => boolean,
 ): Promise<AffectedJob[]> {
   const jobs = await openBookingsOf(tx, 'providerId', viewer.id, now);
   return jobs
-    .filter(({ startsAt, endsAt }) => test({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }))
+    .filter(({ startsAt, endsAt, options }) => {
+      const { overnight } = BookingOptions.parse(JSON.parse(options));
+      return test({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), overnight });
+    })
     .map(({ id, serviceName, startsAt, status }) => ({ bookingId: id, serviceName, startsAt, status }));
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../database/database.ts';
-import type { RatingFigures, Review, ReviewDraft } from './review.schema.ts';
+import type { FullReview, RatingFigures, Review, ReviewDraft } from './review.schema.ts';
 
 const SHOWN = 100;
 
@@ -24,10 +24,31 @@ export async function reviewsOf(db: Db | Tx, providerId: number): Promise<Review
   return rows.map(present);
 }
 
-/** Reviews that a customer wrote, newest first, at most 100. */
-export async function reviewsBy(db: Db | Tx, userId: number): Promise<Review[]> {
-  const rows = await selectReviews(db).where('review.userId', '=', userId).execute();
+/** The same with what is for the provider alone. */
+export async function reviewsFor(db: Db | Tx, providerId: number): Promise<FullReview[]> {
+  const rows = await selectFullReviews(db).where('review.providerId', '=', providerId).execute();
   return rows.map(present);
+}
+
+/** Reviews that a customer wrote, newest first, at most 100. */
+export async function reviewsBy(db: Db | Tx, userId: number): Promise<FullReview[]> {
+  const rows = await selectFullReviews(db).where('review.userId', '=', userId).execute();
+  return rows.map(present);
+}
+
+/** A customer's latest completed booking without a review; null when there is none. */
+export async function latestUnreviewed(db: Db, userId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('booking')
+    .leftJoin('review', 'review.bookingId', 'booking.id')
+    .select('booking.id')
+    .where('booking.userId', '=', userId)
+    .where('booking.status', '=', 'completed')
+    .where('review.id', 'is', null)
+    .orderBy('booking.startsAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 function selectReviews(db: Db | Tx) {
@@ -49,7 +70,13 @@ function selectReviews(db: Db | Tx) {
     .limit(SHOWN);
 }
 
-function present(row: Omit<Review, 'recommend'> & { recommend: 0 | 1 }): Review {
+function selectFullReviews(db: Db | Tx) {
+  return selectReviews(db).select(['review.instructions', 'review.tip']);
+}
+
+function present<Row extends { recommend: 0 | 1 }>(
+  row: Row,
+): Omit<Row, 'recommend'> & { recommend: boolean } {
   return { ...row, recommend: row.recommend === 1 };
 }
 

@@ -54,7 +54,9 @@ describe('a review', () => {
         },
       ],
     });
-    expect(await reviews.mine()).toEqual(shown.reviews);
+    const full = shown.reviews.map((review) => ({ ...review, instructions: 'Shoes off, please', tip: 500 }));
+    expect(await reviews.mine()).toEqual(full);
+    expect(await world.as(provider).reviews.received()).toEqual(full);
   });
 
   it('is refused before the job is done, and to anybody else', async () => {
@@ -63,6 +65,16 @@ describe('a review', () => {
     await expect(world.as(customer).reviews.write(draft)).rejects.toEqual(refusal('not_completed'));
     await expect(world.as(await aCustomer(world)).reviews.write(draft)).rejects.toEqual(refusal('not_found'));
     await expect(world.as(provider).reviews.write(draft)).rejects.toEqual(refusal('forbidden'));
+  });
+
+  it('is due for the latest completed booking without one', async () => {
+    expect(await world.as(customer).reviews.due()).toBeNull();
+    const [earlier, later] = [await completed('09:00'), await completed('10:00')];
+    expect(await world.as(customer).reviews.due()).toBe(later);
+    await world.as(customer).reviews.write({ bookingId: later, rating: 5 });
+    expect(await world.as(customer).reviews.due()).toBe(earlier);
+    await world.as(customer).reviews.write({ bookingId: earlier, rating: 5 });
+    expect(await world.as(customer).reviews.due()).toBeNull();
   });
 
   it.each([0, 6, 4.5])('needs one to five whole stars, not %s', async (rating) => {

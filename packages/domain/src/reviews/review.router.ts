@@ -5,7 +5,14 @@ import { type DomainEvent, recordEvent } from '../events/event.queries.ts';
 import { Id } from '../text.ts';
 import { command, open, query } from '../trpc.ts';
 import { ReviewDraft } from './review.schema.ts';
-import { insertReview, ratingFigures, reviewsBy, reviewsOf } from './review.queries.ts';
+import {
+  insertReview,
+  latestUnreviewed,
+  ratingFigures,
+  reviewsBy,
+  reviewsFor,
+  reviewsOf,
+} from './review.queries.ts';
 
 const Provider = z.object({ providerId: Id });
 
@@ -24,6 +31,12 @@ export const reviewProcedures = {
 
   /** Reviews that the viewer wrote, newest first. */
   mine: query('customer').query(({ ctx }) => reviewsBy(ctx.database.read, ctx.viewer.id)),
+
+  /** The customer's latest completed booking that waits for a review, as its id; null when none does. */
+  due: query('customer').query(({ ctx }) => latestUnreviewed(ctx.database.read, ctx.viewer.id)),
+
+  /** Reviews that the provider received, with instructions and tip, newest first. */
+  received: query('provider').query(({ ctx }) => reviewsFor(ctx.database.read, ctx.viewer.id)),
 
   /** A provider's reviews, newest first, and the figures computed from all of them. */
   ofProvider: open.input(Provider).query(async ({ ctx: { database }, input: { providerId } }) => ({

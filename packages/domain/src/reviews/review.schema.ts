@@ -27,6 +27,14 @@ export interface Review {
   createdAt: string;
 }
 
+/** A review as its two sides see it. */
+export interface FullReview extends Review {
+  /** For the provider, for the next visit. */
+  instructions: string | null;
+  /** Recorded, never charged, in US cents. */
+  tip: number;
+}
+
 /** What is computed from reviews: their number and their average to one decimal, null without any (Rulings: Provider figures). */
 export interface RatingFigures {
   reviewCount: number;
