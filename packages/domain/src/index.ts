@@ -28,6 +28,7 @@ export { type Alternative, type ErrorCode, errors } from './errors.ts';
 export { CURRENCIES, type Currency, LEDGER_CURRENCY, formatPrice } from './money.ts';
 export { PRODUCT_NAME, ZONE } from './product.ts';
 export type { AppRouter } from './router.ts';
+export { type DayFigures, FigureRange, type Summary } from './figures/figure.schema.ts';
 export { type Page, PageQuery } from './page.ts';
 export { FoundAddress, POSTCODE_FORMAT, Postcode, PostcodeAnswer } from './postcodes/postcode.schema.ts';
 export { type OwnProfile, ProfileDraft, type PublicProfile } from './providers/profile.schema.ts';

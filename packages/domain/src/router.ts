@@ -4,9 +4,11 @@ import { ownAccountProcedures } from './accounts/own-account.router.ts';
 import { addressProcedures } from './addresses/address.router.ts';
 import { availabilityProcedures } from './availability/availability.router.ts';
 import { workingTimeProcedures } from './availability/working-time.router.ts';
+import { adminBookingProcedures } from './bookings/admin-bookings.router.ts';
 import { bookingProcedures } from './bookings/booking.router.ts';
 import { deactivationProcedures } from './deactivation/deactivation.router.ts';
 import { eventProcedures } from './events/event.router.ts';
+import { figureProcedures } from './figures/figure.router.ts';
 import { messageProcedures } from './messages/message.router.ts';
 import { postcodeProcedures } from './postcodes/postcode.router.ts';
 import { preferenceProcedures } from './preferences/preference.router.ts';
@@ -24,8 +26,9 @@ export const appRouter = router({
   accounts: { ...accountProcedures, ...ownAccountProcedures, ...deactivationProcedures },
   addresses: addressProcedures,
   availability: { ...availabilityProcedures, ...workingTimeProcedures },
-  bookings: bookingProcedures,
+  bookings: { ...bookingProcedures, ...adminBookingProcedures },
   events: eventProcedures,
+  figures: figureProcedures,
   messages: messageProcedures,
   postcodes: postcodeProcedures,
   preferences: preferenceProcedures,

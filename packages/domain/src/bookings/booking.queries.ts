@@ -8,7 +8,8 @@ import { type Actor, type Transition, movesOf } from './booking.lifecycle.ts';
 
 const MOST = 1000;
 
-function selectBookings(db: Db | Tx) {
+/** Bookings with the names that their answers show. */
+export function selectBookings(db: Db | Tx) {
   return db
     .selectFrom('booking')
     .innerJoin('service', 'service.id', 'booking.serviceId')
