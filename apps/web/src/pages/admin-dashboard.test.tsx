@@ -34,7 +34,7 @@ describe('the admin dashboard', () => {
     await page.user.selectOptions(screen.getByLabelText('Filter users'), 'Providers Only');
     expect(names()).toEqual(['Grace Mensah']);
     await page.user.type(search, 'nobody like this');
-    screen.getByText('No users found');
+    await screen.findByText('No users found');
   });
 
   it('approves a provider', async () => {
@@ -52,12 +52,12 @@ describe('the admin dashboard', () => {
     const page = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
     await page.user.click(await screen.findByRole('button', { name: 'Deactivate: Amara Cole' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate User' }));
-    dialog.getByText(
+    await dialog.findByText(
       'Are you sure you want to deactivate this user? Their account will be suspended until reactivated.',
     );
     await page.user.click(dialog.getByRole('button', { name: 'Confirm Deactivation' }));
     await screen.findByText('User deactivated');
-    screen.getByText('Deactivated');
+    await screen.findByText('Deactivated');
   });
 
   it('says why an admin cannot be deactivated', async () => {
@@ -65,7 +65,7 @@ describe('the admin dashboard', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Deactivate: Ruth Adler' }));
     await page.user.click(await screen.findByRole('button', { name: 'Confirm Deactivation' }));
     await screen.findByText('Error');
-    screen.getByText('You cannot deactivate your own account');
+    await screen.findByText('You cannot deactivate your own account');
   });
 
   it('finds bookings by address or id, and flags one', async () => {
@@ -75,12 +75,12 @@ describe('the admin dashboard', () => {
     const search = await screen.findByLabelText('Search by address or id');
     await page.user.type(search, 'elm road');
     const row = within(await screen.findByRole('table', { name: 'Bookings' }));
-    row.getByText('7 Elm Road, Leeds');
+    await row.findByText('7 Elm Road, Leeds');
     await page.user.click(row.getByRole('button', { name: `Flag: booking ${id}` }));
     await screen.findByText('Booking flagged');
     await waitFor(() => expect(screen.getByText('Flagged')).toBeTruthy());
     await page.user.clear(search);
     await page.user.type(search, 'no such street');
-    screen.getByText('No bookings found');
+    await screen.findByText('No bookings found');
   });
 });

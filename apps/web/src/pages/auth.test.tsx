@@ -22,16 +22,16 @@ describe('the login and registration page', () => {
     const page = openPage(our.world, '/auth?register=true');
     await register(page);
     await screen.findByText('Registration successful');
-    screen.getByText('Welcome to Doorstep, Nora Lind!');
+    await screen.findByText('Welcome to Doorstep, Nora Lind!');
     await screen.findByRole('heading', { name: 'Good afternoon, Nora Lind' });
-    expect(page.address()).toBe('/customer-dashboard');
+    await waitFor(() => expect(page.address()).toBe('/customer-dashboard'));
   });
 
   it('registers a provider, who lands on the provider dashboard and waits for approval', async () => {
     const page = openPage(our.world, '/auth?register=true');
     await register(page, 'Provide Services');
     await screen.findByRole('heading', { name: 'Provider Dashboard' });
-    screen.getByText('Your account is waiting for approval.');
+    await screen.findByText('Your account is waiting for approval.');
   });
 
   it('offers no admin role', async () => {
@@ -43,11 +43,11 @@ describe('the login and registration page', () => {
   it('says what each field needs, and sends nothing', async () => {
     const page = openPage(our.world, '/auth?register=true');
     await page.user.click(await screen.findByRole('button', { name: 'Register' }));
-    screen.getByText('Name must be at least 2 characters');
-    screen.getByText('Username must be at least 3 characters');
-    screen.getByText('Please enter a valid email address');
-    screen.getByText('Password must be at least 6 characters');
-    expect(page.address()).toBe('/auth?register=true');
+    await screen.findByText('Name must be at least 2 characters');
+    await screen.findByText('Username must be at least 3 characters');
+    await screen.findByText('Please enter a valid email address');
+    await screen.findByText('Password must be at least 6 characters');
+    await waitFor(() => expect(page.address()).toBe('/auth?register=true'));
   });
 
   it('keeps what was typed, and the account, when the password is wrong', async () => {
@@ -65,7 +65,7 @@ describe('the login and registration page', () => {
     const page = openPage(our.world, '/auth?register=true');
     await page.user.type(await field('Name'), 'Nora');
     await page.user.click(screen.getByRole('tab', { name: 'Login' }));
-    expect(page.address()).toBe('/auth');
+    await waitFor(() => expect(page.address()).toBe('/auth'));
     await page.user.click(screen.getByRole('tab', { name: 'Register' }));
     expect(await field('Name')).toHaveProperty('value', 'Nora');
   });

@@ -26,17 +26,17 @@ describe('the booking form', () => {
     const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
     await screen.findByText('Tuesday 3 March, 09:00');
     expect(screen.getByRole('radio', { name: '09:00' })).toHaveProperty('checked', true);
-    screen.getByText('1 hour at $25.00/hr');
+    await screen.findByText('1 hour at $25.00/hr');
     await fillAddress(page);
     await page.user.type(screen.getByLabelText('Notes (optional)'), 'Ring twice');
     await confirm(page);
 
     await screen.findByText('Booking successful');
-    screen.getByText('Your service has been booked successfully');
+    await screen.findByText('Your service has been booked successfully');
     await waitFor(() => expect(page.address()).toBe('/customer-dashboard'));
     const table = await screen.findByRole('table', { name: 'Upcoming Bookings' });
-    within(table).getByText('Standard Home Cleaning');
-    within(table).getByText('Tue 3 Mar, 09:00');
+    await within(table).findByText('Standard Home Cleaning');
+    await within(table).findByText('Tue 3 Mar, 09:00');
     const [booking] = await our.world.as(customer).bookings.list();
     expect(booking).toMatchObject({
       address: '1 High Street, London, SW1A 1AA, United Kingdom',
@@ -72,7 +72,7 @@ describe('the booking form', () => {
     await screen.findByText('Nobody works on this day.');
     await page.user.click(screen.getByRole('button', { name: 'Next free day: Thu 5 Mar' }));
     await screen.findByRole('radio', { name: '09:00' });
-    screen.getByText('Thursday 5 March');
+    await screen.findByText('Thursday 5 March');
   });
 
   it('takes a request for a service that nobody offers yet', async () => {
@@ -96,7 +96,7 @@ describe('the booking form', () => {
       'City is required',
       'Postcode is required',
     ]) {
-      screen.getByText(message);
+      await screen.findByText(message);
     }
     expect(await our.world.as(customer).bookings.list()).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('the booking form', () => {
     await confirm(page);
 
     await screen.findByText('Booking failed');
-    screen.getByText(/^Failed to create booking: 409: /);
+    await screen.findByText(/^Failed to create booking: 409: /);
     expect(screen.getByLabelText('Address line 1')).toHaveProperty('value', '1 High Street');
     const offers = within(await screen.findByRole('alert')).getAllByRole('button');
     const [offer] = offers;
@@ -134,7 +134,7 @@ describe('the booking form', () => {
     );
     await confirm(page);
     await screen.findByText('Booking failed');
-    screen.getByText(/We could not reach the server/);
+    await screen.findByText(/We could not reach the server/);
     await waitFor(() => expect(screen.getByRole('radio', { name: '09:00' })).toHaveProperty('checked', true));
     await confirm(page);
     await screen.findByText('Booking successful');
@@ -144,7 +144,7 @@ describe('the booking form', () => {
   it('brings a visitor back to what they wanted to book once they have logged in', async () => {
     const page = openPage(our.world, '/booking?serviceId=2');
     await screen.findByRole('tab', { name: 'Login' });
-    expect(page.address()).toBe('/auth?redirectTo=%2Fbooking%3FserviceId%3D2');
+    await waitFor(() => expect(page.address()).toBe('/auth?redirectTo=%2Fbooking%3FserviceId%3D2'));
   });
 
   it('keeps what was typed when the session has ended, and asks to log in', async () => {
@@ -156,7 +156,7 @@ describe('the booking form', () => {
     page.endSession();
     await confirm(page);
     await screen.findByText('Authentication required');
-    screen.getByText('Please login to book a service');
+    await screen.findByText('Please login to book a service');
     await waitFor(() => expect(page.address()).toMatch(/^\/auth\?redirectTo=%2Fbooking/));
     expect(sessionStorage.getItem('doorstep-draft-booking')).toContain('1 High Street');
   });

@@ -20,8 +20,8 @@ describe('the customer dashboard', () => {
   it('greets by name, and says when there is nothing', async () => {
     openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world, 'Amara Cole') });
     await screen.findByText('No upcoming bookings');
-    screen.getByText('No booking history');
-    screen.getByRole('heading', { name: 'Good afternoon, Amara Cole' });
+    await screen.findByText('No booking history');
+    await screen.findByRole('heading', { name: 'Good afternoon, Amara Cole' });
   });
 
   it('lists bookings as upcoming until they end, then as past', async () => {
@@ -34,12 +34,12 @@ describe('the customer dashboard', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Service', 'Date & Time', 'Status', 'Actions']);
-    within(upcoming).getByText('Confirmed');
+    await within(upcoming).findByText('Confirmed');
     page.close();
     our.world.at('2026-03-03T11:00:00Z');
     openPage(our.world, '/customer-dashboard', { as: customer });
     const past = await screen.findByRole('table', { name: 'Past Bookings' });
-    within(past).getByText('Tue 3 Mar, 10:00');
+    await within(past).findByText('Tue 3 Mar, 10:00');
   });
 
   it('cancels after asking, and offers no further action', async () => {
@@ -47,7 +47,7 @@ describe('the customer dashboard', () => {
     const page = openPage(our.world, '/customer-dashboard', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: /^Cancel: Standard Home Cleaning/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    dialog.getByText('Are you sure you want to cancel this booking? This action cannot be undone.');
+    await dialog.findByText('Are you sure you want to cancel this booking? This action cannot be undone.');
     expect(dialog.queryByText(/late cancellation/)).toBeNull();
     await page.user.click(dialog.getByRole('button', { name: 'Keep Booking' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -55,8 +55,8 @@ describe('the customer dashboard', () => {
     await page.user.click(screen.getByRole('button', { name: /^Cancel/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }));
     await screen.findByText('Booking cancelled');
-    screen.getByText('Your booking has been cancelled successfully');
-    screen.getByText('Cancelled');
+    await screen.findByText('Your booking has been cancelled successfully');
+    await screen.findByText('Cancelled');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel:/ })).toBeNull());
     const [booking] = await our.world.as(customer).bookings.list();
     expect(booking).toMatchObject({ id, status: 'cancelled', late: false });
@@ -77,7 +77,7 @@ describe('the customer dashboard', () => {
     await our.world.as(provider).bookings.cancel({ bookingId: id });
     await page.user.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }));
     await screen.findByText('Error');
-    screen.getByText('This booking can no longer be changed that way');
+    await screen.findByText('This booking can no longer be changed that way');
     await screen.findByText('Cancelled');
   });
 
@@ -88,7 +88,7 @@ describe('the customer dashboard', () => {
     await aBooking(our.world, customer);
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await screen.findByText('Dashboard refreshed');
-    screen.getByText('Wed 4 Mar, 10:00');
+    await screen.findByText('Wed 4 Mar, 10:00');
   });
 
   it('says what could not be loaded, and loads it on Retry', async () => {

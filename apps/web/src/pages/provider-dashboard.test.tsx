@@ -1,5 +1,5 @@
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { worldOfEachTest } from '../../testing/world.ts';
@@ -21,10 +21,10 @@ describe('the provider dashboard', () => {
     const { provider, customer } = await aRequestedProvider();
     const page = openPage(our.world, '/provider-dashboard', { as: provider });
     const requests = within(await screen.findByRole('table', { name: 'Pending Requests' }));
-    requests.getByText('1 High Street, London, SW1A 1AA');
+    await requests.findByText('1 High Street, London, SW1A 1AA');
     await page.user.click(requests.getByRole('button', { name: /^Accept/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    dialog.getByText('Accept Standard Home Cleaning on Wed 4 Mar, 10:00?');
+    await dialog.findByText('Accept Standard Home Cleaning on Wed 4 Mar, 10:00?');
     await page.user.click(dialog.getByRole('button', { name: 'Accept Booking' }));
     await screen.findByText('Booking updated');
     await screen.findByText('No pending requests');
@@ -32,8 +32,8 @@ describe('the provider dashboard', () => {
 
     await page.user.click(screen.getByRole('tab', { name: 'Upcoming Jobs' }));
     const jobs = within(await screen.findByRole('table', { name: 'Upcoming Jobs' }));
-    jobs.getByText('Confirmed');
-    expect(page.address()).toBe('/provider-dashboard?tab=upcoming');
+    await jobs.findByText('Confirmed');
+    await waitFor(() => expect(page.address()).toBe('/provider-dashboard?tab=upcoming'));
     const [booking] = await our.world.as(customer).bookings.list();
     expect(booking).toMatchObject({ status: 'confirmed', providerName: 'Grace Mensah' });
   });
@@ -62,11 +62,11 @@ describe('the provider dashboard', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Complete Job' }));
     await screen.findByText('Booking updated');
     expect(await statOf('Total Earnings')).toBe('$70.00');
-    screen.getByText('Standard rate · Itemised total $50.00');
+    await screen.findByText('Standard rate · Itemised total $50.00');
     await page.user.click(screen.getByRole('tab', { name: 'Completed Jobs' }));
     const jobs = within(await screen.findByRole('table', { name: 'Completed Jobs' }));
-    jobs.getByText('$50.00');
-    jobs.getByText(/^Customer #\d+$/);
+    await jobs.findByText('$50.00');
+    await jobs.findByText(/^Customer #\d+$/);
   });
 
   it('fetches anew when the window comes back', async () => {

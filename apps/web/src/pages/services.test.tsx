@@ -15,8 +15,8 @@ describe('the landing page', () => {
     openPage(our.world, '/');
     const card = await screen.findByRole('article', { name: 'Deep Cleaning' });
     expect(card.textContent).toContain('Starting at $35.00/hr');
-    within(card).getByText('Trained professionals');
-    within(card).getByRole('button', { name: 'Move-in/out' });
+    await within(card).findByText('Trained professionals');
+    await within(card).findByRole('button', { name: 'Move-in/out' });
     expect(within(card).getByRole('link').getAttribute('href')).toBe('/booking?serviceId=2');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
@@ -37,7 +37,7 @@ describe('the landing page', () => {
     const card = await screen.findByRole('article', { name: 'Meal Prep Service' });
     await page.user.click(within(card).getByRole('button', { name: 'Meal Prep' }));
     await screen.findByText('Showing 1 services matching your filters');
-    expect(page.address()).toBe('/services?type=cooking&filter=Meal+Prep');
+    await waitFor(() => expect(page.address()).toBe('/services?type=cooking&filter=Meal+Prep'));
   });
 
   it('says when the services cannot be loaded, and loads them on Retry', async () => {
@@ -57,20 +57,20 @@ describe('the services page', () => {
     expect(cards()).toHaveLength(3);
     await page.user.click(screen.getByRole('button', { name: 'Show All' }));
     await waitFor(() => expect(cards()).toHaveLength(24));
-    expect(page.address()).toBe('/services');
+    await waitFor(() => expect(page.address()).toBe('/services'));
   });
 
   it('adds and removes chips, and counts what matches any of them', async () => {
     const page = openPage(our.world, '/services?type=petcare');
     const filters = within(await screen.findByRole('group', { name: 'Quick filters' }));
     await page.user.click(filters.getByRole('button', { name: 'Dog Walking' }));
-    screen.getByText('Showing 1 services matching your filters');
+    await screen.findByText('Showing 1 services matching your filters');
     await page.user.click(filters.getByRole('button', { name: 'Grooming' }));
-    screen.getByText('Showing 2 services matching your filters');
+    await screen.findByText('Showing 2 services matching your filters');
     await page.user.click(filters.getByRole('button', { name: 'Dog Walking' }));
-    expect(page.address()).toBe('/services?type=petcare&filter=Grooming');
+    await waitFor(() => expect(page.address()).toBe('/services?type=petcare&filter=Grooming'));
     await page.user.click(screen.getByRole('button', { name: 'Clear Filters' }));
-    expect(page.address()).toBe('/services?type=petcare');
+    await waitFor(() => expect(page.address()).toBe('/services?type=petcare'));
   });
 
   it('carries the active chips to the booking page', async () => {

@@ -16,7 +16,9 @@ describe('pages of signed-in users', () => {
   it('send a visitor to the login, with the way back', async () => {
     const page = openPage(our.world, '/provider-dashboard?tab=upcoming');
     await screen.findByRole('tab', { name: 'Login' });
-    expect(page.address()).toBe('/auth?redirectTo=%2Fprovider-dashboard%3Ftab%3Dupcoming');
+    await waitFor(() =>
+      expect(page.address()).toBe('/auth?redirectTo=%2Fprovider-dashboard%3Ftab%3Dupcoming'),
+    );
   });
 
   it.each(['/booking', '/customer-dashboard', '/admin-dashboard'])(
@@ -24,7 +26,7 @@ describe('pages of signed-in users', () => {
     async (path) => {
       openPage(our.world, path, { as: await aProvider(our.world) });
       await screen.findByRole('heading', { name: 'Access Denied' });
-      screen.getByText("You don't have permission to access this page.");
+      await screen.findByText("You don't have permission to access this page.");
     },
   );
 
@@ -56,8 +58,8 @@ describe('the header', () => {
     const page = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
     await page.user.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByText('Logged out successfully');
-    expect(page.address()).toBe('/');
-    screen.getByRole('link', { name: 'Login' });
+    await waitFor(() => expect(page.address()).toBe('/'));
+    await screen.findByRole('link', { name: 'Login' });
   });
 
   it('moves into a panel on small screens, which closes when a link is used', async () => {
@@ -74,6 +76,6 @@ describe('the header', () => {
     const links = screen.getAllByRole('link', { name: 'Book Service' });
     await page.user.click(links.at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(page.address()).toBe('/booking');
+    await waitFor(() => expect(page.address()).toBe('/booking'));
   });
 });
