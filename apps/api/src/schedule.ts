@@ -13,7 +13,7 @@ export function scheduleUpkeep({ database, clock, log }: Scheduled): () => Promi
   async function upkeep(): Promise<void> {
     try {
       const moved = await doUpkeep(database, clock());
-      if (moved.expired + moved.completed > 0) log.info(moved, 'bookings moved by time');
+      if (moved.lapsed + moved.expired + moved.completed > 0) log.info(moved, 'bookings moved by time');
     } catch (error) {
       log.error(error, 'upkeep failed; it is tried again in a minute');
     }

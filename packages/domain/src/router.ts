@@ -6,6 +6,8 @@ import { availabilityProcedures } from './availability/availability.router.ts';
 import { workingTimeProcedures } from './availability/working-time.router.ts';
 import { adminBookingProcedures } from './bookings/admin-bookings.router.ts';
 import { bookingProcedures } from './bookings/booking.router.ts';
+import { rescheduleProcedures } from './bookings/reschedule.router.ts';
+import { seriesProcedures } from './bookings/series.router.ts';
 import { deactivationProcedures } from './deactivation/deactivation.router.ts';
 import { eventProcedures } from './events/event.router.ts';
 import { figureProcedures } from './figures/figure.router.ts';
@@ -26,7 +28,12 @@ export const appRouter = router({
   accounts: { ...accountProcedures, ...ownAccountProcedures, ...deactivationProcedures },
   addresses: addressProcedures,
   availability: { ...availabilityProcedures, ...workingTimeProcedures },
-  bookings: { ...bookingProcedures, ...adminBookingProcedures },
+  bookings: {
+    ...bookingProcedures,
+    ...rescheduleProcedures,
+    ...seriesProcedures,
+    ...adminBookingProcedures,
+  },
   events: eventProcedures,
   figures: figureProcedures,
   messages: messageProcedures,

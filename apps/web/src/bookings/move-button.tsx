@@ -2,14 +2,14 @@ import type { Booking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { lateWarning, moveTexts, nameOf } from './move-texts.ts';
+import { isPersonsMove, lateWarning, moveTexts, nameOf } from './move-texts.ts';
 import { type PersonsMove, useMove } from './use-move.ts';
 import classes from './move-button.module.css';
 
 /** The buttons of a booking: what the server says that its reader may do to it now. */
 export function MoveButtons({ booking }: { booking: Booking }) {
   return booking.moves
-    .filter((move) => move !== 'expire')
+    .filter((move) => isPersonsMove(move))
     .map((move) => <MoveButton key={move} move={move} booking={booking} />);
 }
 

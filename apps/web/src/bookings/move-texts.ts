@@ -1,4 +1,4 @@
-import type { Booking } from '@doorstep/domain';
+import type { Booking, Move } from '@doorstep/domain';
 import { formatDayTime } from '../dates.ts';
 import type { PersonsMove } from './use-move.ts';
 
@@ -32,6 +32,56 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
     destructive: true,
     success: { title: 'Booking updated' },
   },
+  acceptReschedule: {
+    label: 'Accept New Time',
+    title: (booking) => `Accept the new time for ${booking}?`,
+    text: 'The customer is told at once, and the old time is free again.',
+    keep: 'Not yet',
+    confirm: 'Accept New Time',
+    success: { title: 'Booking updated' },
+  },
+  declineReschedule: {
+    label: 'Decline New Time',
+    title: (booking) => `Decline the new time for ${booking}?`,
+    text: 'The customer is told at once, and the booking stays at its old time.',
+    keep: 'Not yet',
+    confirm: 'Decline New Time',
+    destructive: true,
+    success: { title: 'Booking updated' },
+  },
+  withdrawReschedule: {
+    label: 'Keep Old Time',
+    title: (booking) => `Keep the old time of ${booking}?`,
+    text: 'The provider is no longer asked for the new time.',
+    keep: 'Not yet',
+    confirm: 'Keep Old Time',
+    success: { title: 'Booking updated' },
+  },
+  skip: {
+    label: 'Skip this service',
+    title: (booking) => `Skip ${booking}?`,
+    text: 'Its time is given back. You can reactivate the date as long as the time is free.',
+    keep: 'Keep Service',
+    confirm: 'Skip this service',
+    destructive: true,
+    success: { title: 'Service paused' },
+  },
+  reactivate: {
+    label: 'Reactivate this service',
+    title: (booking) => `Reactivate ${booking}?`,
+    text: 'The provider is asked again and has to accept.',
+    keep: 'Not yet',
+    confirm: 'Reactivate this service',
+    success: { title: 'Service reactivated' },
+  },
+  resolveProblem: {
+    label: 'Resolve Problem',
+    title: (booking) => `Resolve the problem with ${booking}?`,
+    text: 'Customer and provider are told that it is settled.',
+    keep: 'Not yet',
+    confirm: 'Resolve Problem',
+    success: { title: 'Booking updated' },
+  },
   complete: {
     label: 'Complete',
     title: (booking) => `Complete ${booking}?`,
@@ -51,12 +101,19 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
   },
 };
 
+/** Whether a move needs no more than a button. */
+export function isPersonsMove(move: Move): move is PersonsMove {
+  return move in moveTexts;
+}
+
 const DAY_MS = 24 * 3_600_000;
 
-/** What to know before cancelling inside the last 24 hours (Rulings: 24 hours before); null earlier. */
+/** What to know before giving up a time inside the last 24 hours (Rulings: 24 hours before, Skip); null earlier. */
 export function lateWarning(move: PersonsMove, booking: Booking): string | null {
   const left = Date.parse(booking.date) - Date.now();
-  if (move !== 'cancel' || booking.status !== 'confirmed' || left > DAY_MS) return null;
+  if (left > DAY_MS) return null;
+  if (move === 'skip') return 'It starts in less than 24 hours, so it will be marked as late.';
+  if (move !== 'cancel' || booking.status !== 'confirmed') return null;
   return 'It starts in less than 24 hours, so it will be marked as a late cancellation.';
 }
 

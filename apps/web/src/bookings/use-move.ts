@@ -3,8 +3,8 @@ import { messageOf } from '../api-messages.ts';
 import { trpc } from '../api.tsx';
 import { useToast } from '../ui/toast.tsx';
 
-/** The moves that people make; expiry is the system's. */
-export type PersonsMove = Exclude<Move, 'expire'>;
+/** The moves that people make with one button; others ask for more, such as another time, or are the system's. */
+export type PersonsMove = Exclude<Move, 'reschedule' | 'assign' | 'reportProblem' | 'expire' | 'lapse'>;
 
 /** Makes a move, shows the booking as the server then has it, and toasts (S2 §8). */
 export function useMove(name: PersonsMove, success: { title: string; description?: string }) {

@@ -9,12 +9,16 @@ export interface Candidate {
   offersOvernight: boolean;
 }
 
-/** The calendars of several providers between two grid slots (half-open), in three reads whatever their number. */
+/**
+ * The calendars of several providers between two grid slots (half-open), in three reads whatever their number. What
+ * the booking `exceptFor` holds counts as free, for a booking never stands in its own way.
+ */
 export async function readCalendars(
   db: Db | Tx,
   candidates: readonly Candidate[],
   fromSlot: number,
   toSlot: number,
+  exceptFor: number | null = null,
 ): Promise<ProviderCalendar[]> {
   if (candidates.length === 0) return [];
   const ids = candidates.map(({ id }) => id);
@@ -34,6 +38,7 @@ export async function readCalendars(
     .where('providerId', 'in', ids)
     .where('slot', '>=', fromSlot)
     .where('slot', '<', toSlot)
+    .$if(exceptFor !== null, (query) => query.where('bookingId', '!=', exceptFor))
     .execute();
 
   const hoursOf = Map.groupBy(hours, (row) => row.providerId);
@@ -55,21 +60,21 @@ export async function readCalendars(
   return calendars;
 }
 
+/** When a booking is, or wants to be: its start, and minutes. */
+export interface Stretch {
+  startsAt: Date;
+  duration: number;
+}
+
 /**
- * Claims every quarter hour of a booking for a provider. False, and nothing claimed, when another booking holds
- * one of them: the table's key decides, so two processes cannot both win.
+ * Claims every quarter hour of a booking for a provider, beside what the booking holds already. False, and nothing
+ * more claimed, when another booking holds one of them: the table's key decides, so two processes cannot both win.
  */
 export async function claimTime(
   tx: Tx,
-  {
-    providerId,
-    bookingId,
-    startsAt,
-    duration,
-  }: { providerId: number; bookingId: number; startsAt: Date; duration: number },
+  { providerId, bookingId, ...stretch }: { providerId: number; bookingId: number } & Stretch,
 ): Promise<boolean> {
-  const first = gridSlot(startsAt);
-  const slots = Array.from({ length: duration / GRID_MINUTES }, (_, index) => first + index);
+  const slots = slotsOf(stretch);
   const claimed = await tx
     .insertInto('claim')
     .values(slots.map((slot) => ({ providerId, slot, bookingId })))
@@ -77,13 +82,41 @@ export async function claimTime(
     .returning('slot')
     .execute();
   if (claimed.length === slots.length) return true;
-  await releaseTime(tx, bookingId);
+  const held = await tx
+    .selectFrom('claim')
+    .select('slot')
+    .where('bookingId', '=', bookingId)
+    .where('providerId', '=', providerId)
+    .where('slot', 'in', slots)
+    .execute();
+  if (held.length === slots.length) return true;
+  if (claimed.length === 0) return false;
+  const mine = claimed.map(({ slot }) => slot);
+  await tx.deleteFrom('claim').where('providerId', '=', providerId).where('slot', 'in', mine).execute();
   return false;
 }
 
-/** Gives back all time that a booking holds. */
-export async function releaseTime(tx: Tx, bookingId: number): Promise<void> {
-  await tx.deleteFrom('claim').where('bookingId', '=', bookingId).execute();
+/** Gives back all time that a booking holds, but for these stretches of this provider. */
+export async function releaseTime(
+  tx: Tx,
+  bookingId: number,
+  kept: { providerId: number; stretches: readonly Stretch[] } | null = null,
+): Promise<void> {
+  const slots = kept?.stretches.flatMap(slotsOf) ?? [];
+  await tx
+    .deleteFrom('claim')
+    .where('bookingId', '=', bookingId)
+    .$if(slots.length > 0, (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('providerId', '!=', kept?.providerId ?? 0), eb('slot', 'not in', slots)]),
+      ),
+    )
+    .execute();
+}
+
+function slotsOf({ startsAt, duration }: Stretch): number[] {
+  const first = gridSlot(startsAt);
+  return Array.from({ length: duration / GRID_MINUTES }, (_, index) => first + index);
 }
 
 /** Replaces a provider's weekly hours. */

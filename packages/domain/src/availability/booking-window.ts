@@ -1,13 +1,16 @@
 import { addDays, dayOfWeek, londonWall } from '../calendar.ts';
-import type { NoSlotsReason } from './availability.schema.ts';
+import { FORM_SLOTS, type NoSlotsReason, WIZARD_SLOTS } from './availability.schema.ts';
 
 /** How a booking is made; it decides which dates are open (Rulings: Windows). */
 export interface Entry {
   source: 'form' | 'wizard';
   recurring: boolean;
+  /** Whether a booking that exists is given another time. */
+  rescheduling?: boolean;
 }
 
-const WIZARD_NOTICE_MS = 4 * 3_600_000;
+/** Notice that the wizard and a reschedule give. */
+const NOTICE_MS = 4 * 3_600_000;
 
 interface Window {
   /** First and last London day, inclusive. */
@@ -20,16 +23,22 @@ interface Window {
 
 /**
  * The dates open for a booking. Form and REST: tomorrow to 30 days ahead, no Sunday; recurring: to 400 days, with
- * Sundays. Wizard: from four hours ahead to 365 days (S1 §9, Rulings: Windows).
+ * Sundays. Wizard: from four hours ahead to 365 days (S1 §9, Rulings: Windows). A reschedule: from four hours ahead, as
+ * far as the booking could have been made (Rulings: Reschedule).
  */
-export function bookingWindow({ source, recurring }: Entry, now: Date): Window {
+export function bookingWindow({ source, recurring, rescheduling = false }: Entry, now: Date): Window {
+  const wizard = source === 'wizard';
   const today = londonWall(now).date;
-  if (source === 'wizard') {
-    const earliest = new Date(now.getTime() + WIZARD_NOTICE_MS);
-    return { firstDate: londonWall(earliest).date, lastDate: addDays(today, 365), sundays: true, earliest };
-  }
-  const lastDate = addDays(today, recurring ? 400 : 30);
-  return { firstDate: addDays(today, 1), lastDate, sundays: recurring, earliest: now };
+  const lastDate = addDays(today, wizard ? 365 : recurring ? 400 : 30);
+  const sundays = wizard || recurring;
+  if (!wizard && !rescheduling) return { firstDate: addDays(today, 1), lastDate, sundays, earliest: now };
+  const earliest = new Date(now.getTime() + NOTICE_MS);
+  return { firstDate: londonWall(earliest).date, lastDate, sundays, earliest };
+}
+
+/** The times that may be chosen: the form's, and the wizard's hourly ones (S1 §9); a reschedule takes the form's. */
+export function offeredTimes({ source, rescheduling = false }: Entry): readonly string[] {
+  return source === 'form' || rescheduling ? FORM_SLOTS : WIZARD_SLOTS;
 }
 
 /** Why a London day is outside the window; null when it is inside. */

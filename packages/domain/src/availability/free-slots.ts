@@ -3,8 +3,8 @@ import type { Db, Tx } from '../database/database.ts';
 import type { Alternative } from '../errors.ts';
 import { gridSlot, londonInstant } from '../time.ts';
 import { type Candidate, readCalendars } from './availability.queries.ts';
-import { FORM_SLOTS, type Slots, WIZARD_SLOTS } from './availability.schema.ts';
-import { type Entry, bookingWindow, outsideWindow } from './booking-window.ts';
+import type { Slots } from './availability.schema.ts';
+import { type Entry, bookingWindow, offeredTimes, outsideWindow } from './booking-window.ts';
 import { type ProviderCalendar, isFree, works } from './provider-calendar.ts';
 
 /** What free time is looked for. */
@@ -13,6 +13,8 @@ export interface Wish {
   duration: number;
   overnight: boolean;
   entry: Entry;
+  /** A booking that looks for another time: its own counts as free. */
+  exceptFor?: number;
 }
 
 const DAY_SLOTS = 96;
@@ -34,7 +36,7 @@ async function search(
 ): Promise<Searched> {
   const from = gridSlot(londonInstant(firstDate, '00:00'));
   const to = from + (days + LONGEST_DAYS) * DAY_SLOTS;
-  return { wish, now, calendars: await readCalendars(db, wish.candidates, from, to) };
+  return { wish, now, calendars: await readCalendars(db, wish.candidates, from, to, wish.exceptFor) };
 }
 
 /** The day's offered times at which `test` holds for at least one provider. */
@@ -44,7 +46,7 @@ function times(
   test: typeof isFree,
 ): { time: string; startsAt: string }[] {
   const { earliest } = bookingWindow(wish.entry, now);
-  return (wish.entry.source === 'form' ? FORM_SLOTS : WIZARD_SLOTS)
+  return offeredTimes(wish.entry)
     .map((time) => ({ time, at: londonInstant(date, time) }))
     .filter(({ at }) => at >= earliest)
     .filter(({ at }) => {

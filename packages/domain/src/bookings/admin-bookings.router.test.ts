@@ -28,7 +28,7 @@ describe('a search for bookings', () => {
     expect(await ids({ text: '%' })).toEqual([]);
     expect((await search({ text: 'rose' })).items[0]).toMatchObject({
       customerId: customer.id,
-      moves: ['accept', 'cancel'],
+      moves: ['accept', 'assign', 'cancel'],
     });
   });
 

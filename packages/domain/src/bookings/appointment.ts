@@ -1,5 +1,5 @@
 import { FORM_DURATION, FORM_SLOTS } from '../availability/availability.schema.ts';
-import { bookingWindow, outsideWindow } from '../availability/booking-window.ts';
+import { type Entry, bookingWindow, outsideWindow } from '../availability/booking-window.ts';
 import { londonWall } from '../calendar.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { addMinutes, londonInstant, onGrid } from '../time.ts';
@@ -26,19 +26,31 @@ export function appointmentOf(
   request: Pick<BookingRequest, 'date' | 'time' | 'duration' | 'source' | 'recurring'>,
   now: Date,
 ): Appointment {
-  const { time, duration, source } = request;
+  const { duration, source } = request;
   if (source === 'form' && duration !== FORM_DURATION)
     throw invalidField('duration', 'The duration is 60 minutes');
-  if (source === 'form' && !FORM_SLOTS.includes(time)) throw invalidField('time', 'Please select a time');
+  return appointmentAt(request, duration, request, now);
+}
 
-  const startsAt = instantOf(request.date, time);
+/** The same for a time that is wished for by itself: `date` and `time` as in a request. @throws invalid */
+export function appointmentAt(
+  { date, time }: Pick<BookingRequest, 'date' | 'time'>,
+  duration: number,
+  entry: Entry,
+  now: Date,
+): Appointment {
+  const { source, rescheduling = false } = entry;
+  if ((source === 'form' || rescheduling) && !FORM_SLOTS.includes(time))
+    throw invalidField('time', 'Please select a time');
+
+  const startsAt = instantOf(date, time);
   if (!onGrid(startsAt)) throw invalidField('time', 'Times are whole quarter hours');
   const wall = londonWall(startsAt);
   if (wall.time !== time) throw invalidField('time', 'Date and time must name the same time in London');
 
-  const window = bookingWindow(request, now);
+  const window = bookingWindow(entry, now);
   const outside = outsideWindow(wall.date, window) ?? (startsAt < window.earliest ? 'past' : null);
-  if (outside) throw invalidField('date', OUTSIDE[source][outside]);
+  if (outside) throw invalidField('date', OUTSIDE[rescheduling ? 'reschedule' : source][outside]);
   return { startsAt, endsAt: addMinutes(startsAt, duration), localDate: wall.date, time, duration };
 }
 
@@ -52,6 +64,11 @@ const OUTSIDE = {
     past: 'Please choose a time at least 4 hours ahead',
     too_far: 'Please choose an earlier date; bookings open 365 days ahead',
     sunday: 'Please choose another day',
+  },
+  reschedule: {
+    past: 'Please choose a time at least 4 hours ahead',
+    too_far: 'Please choose an earlier date',
+    sunday: 'Please choose another day; single bookings are not possible on Sundays',
   },
 };
 

@@ -7,10 +7,11 @@ import { blockersOf, related } from '../providers/favourite.queries.ts';
 import { type Provider, isProvider, providersOffering } from '../providers/provider.queries.ts';
 import { GRID_MINUTES, gridSlot } from '../time.ts';
 import type { Appointment } from './appointment.ts';
-import { assignProvider, upcomingWork } from './booking.queries.ts';
+import { type BookingRow, assignProvider, upcomingWork } from './booking.queries.ts';
+import { BookingOptions } from './booking.schema.ts';
 
 /** What of a job its claims depend on. */
-export type Claimable = Pick<Job, 'bookingId' | 'startsAt' | 'duration' | 'overnight'>;
+type Claimable = Pick<Job, 'bookingId' | 'startsAt' | 'duration' | 'overnight'>;
 
 /** The job that somebody is looked for. */
 export interface Job extends Appointment {
@@ -21,10 +22,24 @@ export interface Job extends Appointment {
   entry: Wish['entry'];
 }
 
+/** The job of a booking that exists, at the time it has or at another. */
+export function jobOf(booking: BookingRow, appointment?: Appointment): Job {
+  const { source, duration, localDate, time } = booking;
+  const startsAt = new Date(booking.startsAt);
+  return {
+    ...(appointment ?? { startsAt, endsAt: new Date(booking.endsAt), localDate, time, duration }),
+    bookingId: booking.id,
+    customerId: booking.userId,
+    serviceId: booking.serviceId,
+    overnight: BookingOptions.parse(JSON.parse(booking.options)).overnight,
+    entry: { source, recurring: booking.recurring === 1, rescheduling: true },
+  };
+}
+
 /**
  * Finds and claims a provider for a booking (Rulings: Who gets a booking). `wanted` may name one; else the best who
  * is free: the customer's favourites first, then least upcoming work. Who blocked the other is never brought together
- * with them. Answers the provider's id, or null when nobody offers the service at all.
+ * with them. What the booking holds already it keeps. Answers the provider's id, or null when nobody offers the service at all.
  * @throws invalid (unknown provider), provider_unavailable, slot_taken; the last two with alternatives
  */
 export async function assign(tx: Tx, job: Job, wanted: number | null, now: Date): Promise<number | null> {
@@ -49,7 +64,8 @@ export async function takeFirstFree(
   providers: readonly Provider[],
 ): Promise<number | null> {
   const slot = gridSlot(job.startsAt);
-  const calendars = await readCalendars(tx, providers, slot, slot + job.duration / GRID_MINUTES);
+  const slots = [slot, slot + job.duration / GRID_MINUTES] as const;
+  const calendars = await readCalendars(tx, providers, ...slots, job.bookingId);
   for (const calendar of calendars) {
     if (!isFree(calendar, { slot, duration: job.duration, overnight: job.overnight })) continue;
     const { providerId } = calendar;
@@ -96,8 +112,15 @@ async function unavailable(
   candidates: readonly Provider[],
   now: Date,
 ): Promise<DomainError> {
-  const wish = { candidates, duration: job.duration, overnight: job.overnight, entry: job.entry };
   return new DomainError(code, {
-    alternatives: await nearestFree(tx, wish, job.startsAt, job.localDate, now),
+    alternatives: await nearestFree(tx, wishOf(job, candidates), job.startsAt, job.localDate, now),
   });
+}
+
+/** What free time is looked for when a job is to be done by one of these providers. */
+export function wishOf(
+  { bookingId, duration, overnight, entry }: Job,
+  candidates: readonly Provider[],
+): Wish {
+  return { candidates, duration, overnight, entry, exceptFor: bookingId };
 }

@@ -1,3 +1,5 @@
+import { type Condition, type Marks, conditions } from './marks.ts';
+
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
@@ -6,10 +8,26 @@ export const ACTORS = ['customer', 'provider', 'admin', 'system'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 /** What can be done to a booking. */
-export const MOVES = ['accept', 'decline', 'complete', 'cancel', 'expire'] as const;
+export const MOVES = [
+  'accept',
+  'decline',
+  'acceptReschedule',
+  'declineReschedule',
+  'withdrawReschedule',
+  'reschedule',
+  'skip',
+  'reactivate',
+  'complete',
+  'reportProblem',
+  'resolveProblem',
+  'assign',
+  'cancel',
+  'expire',
+  'lapse',
+] as const;
 export type Move = (typeof MOVES)[number];
 
-/** One way from a status to another. */
+/** One way from a status to another; some moves keep the status and change what stands beside it. */
 export interface Transition {
   move: Move;
   from: BookingStatus;
@@ -17,45 +35,70 @@ export interface Transition {
   by: readonly Actor[];
   /** When it is open, against the booking's start. */
   when: 'always' | 'before start' | 'from start';
+  /** What else must hold. */
+  only: readonly Condition[];
   /** Whether it takes a reason, no-show or problem. */
   needsReason?: true;
 }
 
+function can(
+  move: Move,
+  from: BookingStatus,
+  to: BookingStatus,
+  by: readonly Actor[],
+  when: Transition['when'],
+  ...only: Condition[]
+): Transition {
+  return { move, from, to, by, when, only };
+}
+
+const REPORTABLE = ['not paused', 'no problem', 'until 48 h after the end'] as const;
+const FREE_TO_WISH = ['not paused', 'no new time wished'] as const;
+const DONE = ['not paused', 'no problem', 'from 48 h after the end'] as const;
+const PEOPLE = ['customer', 'provider', 'admin'] as const;
+
 /**
- * The one table of the lifecycle (Rulings: Lifecycle): guards, the `moves` of every answer, the matrix test and
- * the diagram in ARCHITECTURE.md derive from it, buttons keep its order. Completed and cancelled are final, for no row leaves them.
+ * The one table of the lifecycle (Rulings: Lifecycle, Reschedule, Skip): guards, the `moves` of every answer, the
+ * matrix test and the diagram in ARCHITECTURE.md derive from it, buttons keep its order. Completed and cancelled are
+ * final, for no row leads away from them.
  */
 export const lifecycle: readonly Transition[] = [
-  { move: 'accept', from: 'pending', to: 'confirmed', by: ['provider', 'admin'], when: 'before start' },
-  { move: 'decline', from: 'pending', to: 'cancelled', by: ['provider'], when: 'always' },
-  {
-    move: 'complete',
-    from: 'confirmed',
-    to: 'completed',
-    by: ['provider', 'admin', 'system'],
-    when: 'from start',
-  },
-  { move: 'cancel', from: 'pending', to: 'cancelled', by: ['customer', 'admin'], when: 'always' },
-  {
-    move: 'cancel',
-    from: 'confirmed',
-    to: 'cancelled',
-    by: ['customer', 'provider', 'admin'],
-    when: 'before start',
-  },
-  {
-    move: 'cancel',
-    from: 'confirmed',
-    to: 'cancelled',
-    by: ['admin'],
-    when: 'from start',
-    needsReason: true,
-  },
-  { move: 'expire', from: 'pending', to: 'cancelled', by: ['system'], when: 'always' },
+  can('accept', 'pending', 'confirmed', ['provider', 'admin'], 'before start', 'not paused'),
+  can('decline', 'pending', 'cancelled', ['provider'], 'always'),
+  can('acceptReschedule', 'confirmed', 'confirmed', ['provider'], 'before start', 'new time ahead'),
+  can('declineReschedule', 'confirmed', 'confirmed', ['provider'], 'before start', 'new time wished'),
+  can('withdrawReschedule', 'confirmed', 'confirmed', ['customer'], 'before start', 'new time wished'),
+  can('reschedule', 'pending', 'pending', ['customer'], 'before start', 'not paused'),
+  can('reschedule', 'confirmed', 'confirmed', ['customer'], 'before start', ...FREE_TO_WISH),
+  can('skip', 'pending', 'pending', ['customer'], 'before start', 'in a series', 'not paused'),
+  can('skip', 'confirmed', 'confirmed', ['customer'], 'before start', 'in a series', 'not paused'),
+  can('reactivate', 'pending', 'pending', ['customer'], 'before start', 'paused'),
+  can('reactivate', 'confirmed', 'pending', ['customer'], 'before start', 'paused'),
+  can('complete', 'confirmed', 'completed', ['provider', 'admin'], 'from start', 'not paused'),
+  can('complete', 'confirmed', 'completed', ['system'], 'from start', ...DONE),
+  can('reportProblem', 'confirmed', 'confirmed', ['customer', 'provider'], 'from start', ...REPORTABLE),
+  can('resolveProblem', 'confirmed', 'confirmed', ['admin'], 'always', 'open problem'),
+  can('resolveProblem', 'completed', 'completed', ['admin'], 'always', 'open problem'),
+  can('assign', 'pending', 'pending', ['admin'], 'before start', 'not paused'),
+  can('assign', 'confirmed', 'pending', ['admin'], 'before start', 'not paused'),
+  can('cancel', 'pending', 'cancelled', ['customer', 'admin'], 'always'),
+  can('cancel', 'confirmed', 'cancelled', PEOPLE, 'before start'),
+  { ...can('cancel', 'confirmed', 'cancelled', ['admin'], 'from start'), needsReason: true },
+  can('expire', 'pending', 'cancelled', ['system'], 'always', 'not paused', 'unanswered'),
+  can('expire', 'pending', 'cancelled', ['system'], 'from start', 'paused'),
+  can('expire', 'confirmed', 'cancelled', ['system'], 'from start', 'paused'),
+  can('lapse', 'confirmed', 'confirmed', ['system'], 'always', 'new time unanswered'),
 ];
 
+const rowsOf = Map.groupBy(
+  ACTORS.flatMap((actor) =>
+    lifecycle.filter(({ by }) => by.includes(actor)).map((transition) => ({ actor, transition })),
+  ),
+  ({ actor, transition }) => `${actor} ${transition.from}`,
+);
+
 /** The part of a booking that decides what may happen to it. */
-export interface BookingState {
+export interface BookingState extends Marks {
   status: BookingStatus;
   startsAt: string;
   providerId: number | null;
@@ -80,16 +123,22 @@ export function movesOf(actor: Actor, booking: BookingState, now: Date): Move[] 
 
 function transitions(actor: Actor, booking: BookingState, now: Date): Transition[] {
   const started = Date.parse(booking.startsAt) <= now.getTime();
-  return lifecycle.filter(
-    ({ from, by, when }) =>
-      from === booking.status &&
-      by.includes(actor) &&
-      (when === 'always' || (when === 'from start') === started),
-  );
+  return (rowsOf.get(`${actor} ${booking.status}`) ?? [])
+    .map(({ transition }) => transition)
+    .filter(
+      ({ when, only }) =>
+        (when === 'always' || (when === 'from start') === started) &&
+        only.every((condition) => conditions[condition](booking, now)),
+    );
 }
 
-/** The move by which an actor brings a booking to a status; undefined when this actor never can, whatever its status. */
+/**
+ * The move by which an actor brings a booking to a status; undefined when this actor never can, whatever its status.
+ * Nothing is set to pending: where a move leads there, it asks for more than a status.
+ */
 export function moveTo(target: BookingStatus, actor: Actor, from: BookingStatus): Move | undefined {
-  const rows = lifecycle.filter((row) => row.to === target && row.by.includes(actor));
+  const rows = lifecycle.filter(
+    (row) => row.to === target && row.to !== row.from && row.to !== 'pending' && row.by.includes(actor),
+  );
   return (rows.find((row) => row.from === from) ?? rows[0])?.move;
 }

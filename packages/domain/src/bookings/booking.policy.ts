@@ -4,6 +4,7 @@ import { DomainError } from '../errors.ts';
 import type { Actor } from './booking.lifecycle.ts';
 import { type BookingRow, actorOf, countPending, findBooking } from './booking.queries.ts';
 import type { BookingRequest } from './booking.schema.ts';
+import { lockBooking } from './move.queries.ts';
 
 /** Open requests that one customer may have (Rulings: Limits). */
 const MOST_PENDING = 25;
@@ -22,15 +23,24 @@ export async function readBooking(
   return { booking, actor };
 }
 
-/** Nobody books for somebody else, and nobody waits for more than 25 answers. @throws foreign_user, too_many_pending */
-export async function refuseForeignOrTooMany(
+/** The same for somebody who will move it: until the end of this transaction nobody else does. @throws not_found */
+export async function takeBooking(
   tx: Tx,
   viewer: Viewer,
-  request: Pick<BookingRequest, 'userId'>,
-  now: Date,
-): Promise<void> {
+  bookingId: number,
+): Promise<{ booking: BookingRow; actor: Actor }> {
+  await lockBooking(tx, bookingId);
+  return readBooking(tx, viewer, bookingId);
+}
+
+/** Nobody books for somebody else. @throws foreign_user */
+export function refuseForeign(viewer: Viewer, request: Pick<BookingRequest, 'userId'>): void {
   if (request.userId && request.userId !== viewer.id) throw new DomainError('foreign_user');
-  if ((await countPending(tx, viewer.id, now)) >= MOST_PENDING) throw new DomainError('too_many_pending');
+}
+
+/** Nobody waits for more than 25 answers. The customer must be locked. @throws too_many_pending */
+export async function refuseTooMany(tx: Tx, customerId: number, now: Date): Promise<void> {
+  if ((await countPending(tx, customerId, now)) >= MOST_PENDING) throw new DomainError('too_many_pending');
 }
 
 /** Whether less than 24 elapsed hours remain until the start (Rulings: 24 hours before). */

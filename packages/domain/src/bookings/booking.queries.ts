@@ -3,8 +3,8 @@ import { compiled } from '../database/compiled.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row, Tables } from '../database/schema.ts';
 import type { Insertable } from 'kysely';
-import type { Booking, CancelReason, LineItem, RecurrencePattern } from './booking.schema.ts';
-import { type Actor, type Transition, movesOf } from './booking.lifecycle.ts';
+import type { Actor } from './booking.lifecycle.ts';
+import type { Booking } from './booking.schema.ts';
 
 const MOST = 1000;
 
@@ -58,70 +58,21 @@ export function actorOf(
   return viewer.role === 'provider' && booking.providerId === viewer.id ? 'provider' : null;
 }
 
-/** The answer for a row, with the moves that this viewer has now. */
-export function presentBooking(row: BookingRow, viewer: Viewer, now: Date): Booking {
-  const actor = actorOf(viewer, row);
-  return {
-    id: row.id,
-    userId: row.userId,
-    customerId: row.userId,
-    customerName: row.customerName,
-    providerId: row.providerId,
-    providerName: row.providerName,
-    serviceId: row.serviceId,
-    serviceName: row.serviceName,
-    serviceType: row.serviceType,
-    seriesId: row.seriesId,
-    status: row.status,
-    cancelReason: row.cancelReason,
-    date: row.startsAt,
-    scheduledAt: row.startsAt,
-    endsAt: row.endsAt,
-    time: row.time,
-    duration: row.duration,
-    address: row.address,
-    notes: row.notes,
-    customRequests: row.customRequests,
-    recurring: row.recurring === 1,
-    recurrencePattern: row.recurrencePattern,
-    price: row.price,
-    totalPrice: row.totalPrice,
-    lineItems: JSON.parse(row.lineItems) as LineItem[],
-    late: row.late === 1,
-    flagged: row.flaggedAt !== null,
-    flagNote: row.flagNote,
-    createdAt: row.createdAt,
-    moves: actor ? movesOf(actor, row, now) : [],
-  };
-}
-
-export async function insertBooking(tx: Tx, booking: Insertable<Tables['booking']>): Promise<number> {
-  const { id } = await tx.insertInto('booking').values(booking).returning('id').executeTakeFirstOrThrow();
+export async function insertBooking(
+  tx: Tx,
+  booking: Omit<Insertable<Tables['booking']>, 'seriesDate'>,
+): Promise<number> {
+  const seriesDate = booking.seriesId ? booking.localDate : null;
+  const { id } = await tx
+    .insertInto('booking')
+    .values({ ...booking, seriesDate })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function assignProvider(tx: Tx, bookingId: number, providerId: number | null): Promise<void> {
   await tx.updateTable('booking').set({ providerId }).where('id', '=', bookingId).execute();
-}
-
-/** Moves a booking by a transition of the lifecycle; false when somebody else moved it first. */
-export async function moveBooking(
-  tx: Tx,
-  bookingId: number,
-  { from, to }: Transition,
-  cancelled: { reason: CancelReason; late: boolean } | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('booking')
-    .set({
-      status: to,
-      cancelReason: cancelled?.reason ?? null,
-      ...(cancelled?.late && { late: 1 as const }),
-    })
-    .where('id', '=', bookingId)
-    .where('status', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Flags a booking with a note; null takes flag and note away. */
@@ -137,43 +88,17 @@ export async function flagBooking(
     .execute();
 }
 
-/** How many of a customer's dates wait for an answer. */
+/** How many of a customer's dates wait for an answer; paused ones do not. */
 export async function countPending(tx: Tx, userId: number, now: Date): Promise<number> {
   const rows = await tx
     .selectFrom('booking')
     .select('id')
     .where('userId', '=', userId)
     .where('status', '=', 'pending')
+    .where('pausedAt', 'is', null)
     .where('startsAt', '>', now.toISOString())
     .execute();
   return rows.length;
-}
-
-const AT_ONCE = 500;
-
-/** Ids of requests whose time to be answered has passed. */
-export async function expiredRequests(db: Db, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('booking')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('expiresAt', '<=', now.toISOString())
-    .limit(AT_ONCE)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Ids of confirmed jobs that ended at `endedBy` or before and have no open problem. */
-export async function completableBookings(db: Db, endedBy: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('booking')
-    .select('id')
-    .where('status', '=', 'confirmed')
-    .where('endsAt', '<=', endedBy.toISOString())
-    .where('problemAt', 'is', null)
-    .limit(AT_ONCE)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** For each of these providers, how many jobs lie ahead; providers without one are missing. */
@@ -187,6 +112,7 @@ export async function upcomingWork(
     .select(({ fn }) => ['providerId', fn.countAll().as('jobs')])
     .where('providerId', 'in', providerIds)
     .where('status', 'in', ['pending', 'confirmed'])
+    .where('pausedAt', 'is', null)
     .where('startsAt', '>', now.toISOString())
     .groupBy('providerId')
     .execute();
@@ -219,16 +145,4 @@ export async function sharedBookings(
     .where('userId', '=', customerId)
     .where('providerId', '=', providerId)
     .execute();
-}
-
-export async function insertSeries(
-  tx: Tx,
-  series: { userId: number; serviceId: number; pattern: RecurrencePattern; createdAt: string },
-): Promise<number> {
-  const { id } = await tx.insertInto('series').values(series).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function findSeries(tx: Tx, id: number): Promise<Row<'series'> | undefined> {
-  return tx.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -3,23 +3,25 @@ import { lockUser } from '../accounts/account.queries.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { historyOf, recordEvent } from '../events/event.queries.ts';
 import { findService } from '../services/service.queries.ts';
-import { Id, optionalText } from '../text.ts';
-import { type CommandContext, command, open, query } from '../trpc.ts';
-import { type Move, moveTo, transitionOf } from './booking.lifecycle.ts';
-import { readBooking, refuseForeignOrTooMany } from './booking.policy.ts';
-import { flagBooking, listBookings, presentBooking } from './booking.queries.ts';
-import { type Booking, BookingRequest, BookingStatusName, CancelReason } from './booking.schema.ts';
+import { Id, optionalText, requiredText } from '../text.ts';
+import { type CommandContext, command, query } from '../trpc.ts';
+import { moveTo } from './booking.lifecycle.ts';
+import { readBooking, refuseForeign, refuseTooMany, takeBooking } from './booking.policy.ts';
+import { flagBooking, listBookings } from './booking.queries.ts';
+import { BookingRequest, BookingStatusName, CancelReason, Target } from './booking.schema.ts';
+import { handOverTo, successorsOf } from './hand-over.ts';
 import { once } from './idempotency.queries.ts';
 import { move } from './move.ts';
-import { SeriesQuery } from './series.schema.ts';
-import { previewSeries } from './series-preview.ts';
+import { answer, perform } from './perform.ts';
+import { presentBooking } from './present-booking.ts';
 import { requestBooking } from './request.ts';
 
-const Target = z.object({ bookingId: Id });
 const AfterStart = CancelReason.extract(['no_show', 'problem']).optional();
 const Cancellation = Target.extend({ reason: AfterStart });
 const StatusChange = Target.extend({ status: z.unknown(), reason: AfterStart });
 const Flag = Target.extend({ note: optionalText(1000) });
+const Assignment = Target.extend({ providerId: Id });
+const Report = Target.extend({ note: requiredText(2000, 'Please say what the problem is') });
 
 export const bookingProcedures = {
   /** The viewer's bookings: own, assigned, or all for an admin; newest created first, at most 1,000. */
@@ -34,28 +36,27 @@ export const bookingProcedures = {
     return rows.map((row) => presentBooking(row, viewer, now));
   }),
 
-  /** How a series would go, before it is booked: who would come, which dates are in conflict. @throws not_found */
-  previewSeries: open.input(SeriesQuery).query(async ({ ctx: { database, viewer, now }, input }) => {
-    if (!(await findService(database.read, input.serviceId))) throw new DomainError('not_found');
-    return previewSeries(database.read, input, viewer?.id ?? null, now);
-  }),
-
   /** Books one date. @throws invalid, foreign_user, price_changed, slot_taken, provider_unavailable, too_many_pending */
   request: command(BookingRequest, 'customer').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { idempotencyKey: key, ...request } = input;
+    refuseForeign(viewer, request);
     await lockUser(tx, viewer.id);
     return once(tx, { userId: viewer.id, key, request, now }, async () => {
-      await refuseForeignOrTooMany(tx, viewer, request, now);
+      await refuseTooMany(tx, viewer.id, now);
       const service = await findService(tx, request.serviceId);
       if (!service) throw invalidField('serviceId', 'Please select a service');
       return answer(ctx, await requestBooking(tx, viewer, service, request, now));
     });
   }),
 
+  /** Takes the job: pending becomes confirmed. @throws not_found, illegal_move, unassigned, forbidden */
   accept: command(Target).mutation(({ ctx, input }) => perform(ctx, input.bookingId, 'accept')),
+  /** Turns a request down: pending becomes cancelled, as declined. @throws not_found, illegal_move */
   decline: command(Target).mutation(({ ctx, input }) => perform(ctx, input.bookingId, 'decline')),
+  /** Says that a confirmed job is done, from its start. @throws not_found, illegal_move */
   complete: command(Target).mutation(({ ctx, input }) => perform(ctx, input.bookingId, 'complete')),
+  /** Calls a booking off; after its start only an admin, with a reason. @throws not_found, illegal_move */
   cancel: command(Cancellation).mutation(({ ctx, input }) =>
     perform(ctx, input.bookingId, 'cancel', input.reason),
   ),
@@ -71,6 +72,38 @@ export const bookingProcedures = {
     if (booking.status === target.data) return presentBooking(booking, ctx.viewer, ctx.now);
     return perform(ctx, booking.id, name, input.reason);
   }),
+
+  /**
+   * Gives a booking to a provider, who must accept it, whoever had it before (Rulings: Lifecycle).
+   * @throws not_found, illegal_move, invalid (unknown provider), provider_unavailable with alternatives
+   */
+  assign: command(Assignment, 'admin').mutation(async ({ ctx, input }) => {
+    const { tx, viewer, now } = ctx;
+    const { booking, actor } = await takeBooking(tx, viewer, input.bookingId);
+    await handOverTo(tx, booking, input.providerId, { actor, viewer, now });
+    return answer(ctx, booking.id);
+  }),
+
+  /** Who could take a booking over at its time, the best first. @throws not_found */
+  successors: query('admin')
+    .input(Target)
+    .query(async ({ ctx: { database, viewer, now }, input }) => {
+      const { booking } = await readBooking(database.read, viewer, input.bookingId);
+      return successorsOf(database.read, booking, now);
+    }),
+
+  /** Tells of a problem with a visit; until an admin resolves it the job is not completed by itself. @throws not_found, illegal_move */
+  reportProblem: command(Report, 'customer', 'provider').mutation(async ({ ctx, input }) => {
+    const { tx, viewer, now } = ctx;
+    const { booking, actor } = await takeBooking(tx, viewer, input.bookingId);
+    await move(tx, booking, 'reportProblem', { actor, viewer, now }, { problemNote: input.note });
+    return answer(ctx, booking.id);
+  }),
+
+  /** Closes a problem. @throws not_found, illegal_move */
+  resolveProblem: command(Target, 'admin').mutation(({ ctx, input }) =>
+    perform(ctx, input.bookingId, 'resolveProblem'),
+  ),
 
   /** Marks a booking for a second look, with a note (Rulings: Flag). @throws not_found */
   flag: command(Flag, 'admin').mutation(async ({ ctx, input }) => {
@@ -92,30 +125,6 @@ export const bookingProcedures = {
       return historyOf(database.read, booking.id);
     }),
 };
-
-/** Load, act, present: what every move has in common. */
-async function perform(
-  ctx: CommandContext,
-  bookingId: number,
-  name: Move,
-  reason?: CancelReason,
-): Promise<Booking> {
-  const { booking, actor } = await readBooking(ctx.tx, ctx.viewer, bookingId);
-  const asked = transitionOf(name, actor, booking, ctx.now)?.needsReason;
-  await move(ctx.tx, booking, name, {
-    actor,
-    viewer: ctx.viewer,
-    now: ctx.now,
-    // Elsewhere who cancelled is the reason, whatever was sent.
-    reason: asked && reason,
-  });
-  return answer(ctx, bookingId);
-}
-
-async function answer({ tx, viewer, now }: CommandContext, bookingId: number): Promise<Booking> {
-  const { booking } = await readBooking(tx, viewer, bookingId);
-  return presentBooking(booking, viewer, now);
-}
 
 async function setFlag(
   { tx, viewer, now }: CommandContext,

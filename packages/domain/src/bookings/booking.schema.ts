@@ -17,6 +17,7 @@ const CANCEL_REASONS = [
   'problem',
   'expired',
   'deactivated',
+  'skipped',
 ] as const;
 export const CancelReason = z.enum(CANCEL_REASONS);
 export type CancelReason = z.infer<typeof CancelReason>;
@@ -78,6 +79,9 @@ export const BookingRequest = z.object({
 });
 export type BookingRequest = z.output<typeof BookingRequest>;
 
+/** Names one booking. */
+export const Target = z.object({ bookingId: Id });
+
 /** One line of the price, in integer US cents. */
 export const LineItem = z.object({ label: z.string(), amount: z.int() });
 export type LineItem = z.infer<typeof LineItem>;
@@ -110,6 +114,19 @@ export const Booking = z.object({
   totalPrice: z.int(),
   lineItems: z.array(LineItem),
   late: z.boolean(),
+  /** Whether its date is skipped for now: it holds no time. */
+  paused: z.boolean(),
+  /** The other time that the customer of a confirmed booking asked for, while its provider may answer. */
+  reschedule: z
+    .object({
+      startsAt: z.iso.datetime(),
+      time: z.string(),
+      requestedAt: z.iso.datetime(),
+      lapsesAt: z.iso.datetime(),
+    })
+    .nullable(),
+  /** The problem that was reported, until an admin has resolved it. */
+  problem: z.object({ reportedAt: z.iso.datetime(), note: z.string() }).nullable(),
   flagged: z.boolean(),
   flagNote: z.string().nullable(),
   createdAt: z.iso.datetime(),

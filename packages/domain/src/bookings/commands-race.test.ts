@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
 import { readSnapshot } from '../../testing/snapshot.ts';
 import { race, refusalsOf, winnersOf } from '../../testing/race.ts';
 import { raceInProcesses } from '../../testing/race-processes.ts';
+
+/** Processes of their own take a while to start on a busy machine. */
+vi.setConfig({ testTimeout: 60_000 });
 
 let world: World;
 beforeEach(async () => {

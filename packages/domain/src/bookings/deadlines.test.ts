@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
 import { openDatabase } from '../database/database.ts';
-import { expiryOf, moveDueBookings } from './deadlines.ts';
+import { moveDueBookings } from './deadlines.ts';
+import { expiryOf } from './due-times.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -13,6 +14,11 @@ describe('a request that nobody answers', () => {
   it.each([
     ['24 hours after it was made', '2026-03-05T10:00:00.000Z', '2026-03-03T10:00:00.000Z'],
     ['2 hours before its start, when that is sooner', '2026-03-03T09:00:00.000Z', '2026-03-03T07:00:00.000Z'],
+    [
+      'at its start, when it is made in the last 2 hours',
+      '2026-03-02T12:00:00.000Z',
+      '2026-03-02T12:00:00.000Z',
+    ],
   ])('expires %s', (_, startsAt, expiresAt) => {
     expect(expiryOf(world.now, new Date(startsAt)).toISOString()).toBe(expiresAt);
   });
@@ -22,6 +28,7 @@ describe('a request that nobody answers', () => {
     const customer = await aCustomer(world);
     await aBooking(world, customer);
     expect(await moveDueBookings(world.database, new Date('2026-03-03T09:59:59.999Z'))).toEqual({
+      lapsed: 0,
       expired: 0,
       completed: 0,
     });

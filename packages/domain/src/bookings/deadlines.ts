@@ -1,32 +1,33 @@
 import type { Database, Tx } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Move } from './booking.lifecycle.ts';
-import { completableBookings, expiredRequests, findBooking } from './booking.queries.ts';
+import { findBooking } from './booking.queries.ts';
+import {
+  completableBookings,
+  expiredRequests,
+  pausedPastStart,
+  unansweredReschedules,
+} from './due.queries.ts';
+import { COMPLETED_AFTER_MS } from './due-times.ts';
+import { lockBooking } from './move.queries.ts';
 import { move } from './move.ts';
 
-const HOUR_MS = 3_600_000;
-
-/** When a request that nobody answers is cancelled: 24 hours after it was made, at the latest 2 hours before its start. */
-export function expiryOf(requestedAt: Date, startsAt: Date): Date {
-  return new Date(Math.min(requestedAt.getTime() + 24 * HOUR_MS, startsAt.getTime() - 2 * HOUR_MS));
-}
-
-/** How long after its end a confirmed job is completed by itself (Rulings: Lifecycle). */
-const COMPLETED_AFTER_MS = 48 * HOUR_MS;
-
 /**
- * Does what is due: requests that nobody answered expire, jobs that ended 48 hours ago are completed unless a
- * problem is open. Several processes may do this at once: each booking moves in a transaction of its own, once.
+ * Does what is due: wishes for another time lapse, requests that nobody answered and paused dates whose start has come
+ * expire, jobs that ended 48 hours ago are completed unless a problem is open. Several processes may do this at once: each booking moves in a transaction of its own, once.
  * Answers how many moved here.
  */
 export async function moveDueBookings(
   database: Database,
   now: Date,
-): Promise<{ expired: number; completed: number }> {
+): Promise<{ lapsed: number; expired: number; completed: number }> {
+  const unanswered = await unansweredReschedules(database.read, now);
   const expired = await expiredRequests(database.read, now);
+  const paused = await pausedPastStart(database.read, now);
   const ended = await completableBookings(database.read, new Date(now.getTime() - COMPLETED_AFTER_MS));
   return {
-    expired: await moveEach(database, expired, 'expire', now),
+    lapsed: await moveEach(database, unanswered, 'lapse', now),
+    expired: await moveEach(database, [...expired, ...paused], 'expire', now),
     completed: await moveEach(database, ended, 'complete', now),
   };
 }
@@ -46,6 +47,7 @@ async function moveEach(
 
 /** False when somebody else moved the booking since it was found due. */
 async function moveDue(tx: Tx, bookingId: number, name: Move, now: Date): Promise<boolean> {
+  await lockBooking(tx, bookingId);
   const booking = await findBooking(tx, bookingId);
   if (!booking) return false;
   try {

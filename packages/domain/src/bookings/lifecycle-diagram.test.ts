@@ -4,13 +4,15 @@ import { BOOKING_STATUSES, lifecycle } from './booking.lifecycle.ts';
 
 /** The lifecycle table as a Mermaid state diagram. */
 function diagram(): string {
-  const final = BOOKING_STATUSES.filter((status) => lifecycle.every(({ from }) => from !== status));
+  const final = BOOKING_STATUSES.filter((status) =>
+    lifecycle.every(({ from, to }) => from !== status || to === status),
+  );
   return [
     'stateDiagram-v2',
     '  [*] --> pending: request (customer)',
-    ...lifecycle.map(({ move, from, to, by, when }) => {
-      const moment = when === 'always' ? '' : `, ${when}`;
-      return `  ${from} --> ${to}: ${move} (${by.join(', ')}${moment})`;
+    ...lifecycle.map(({ move, from, to, by, when, only }) => {
+      const guards = [...by, ...(when === 'always' ? [] : [when]), ...only];
+      return `  ${from} --> ${to}: ${move} (${guards.join(', ')})`;
     }),
     ...final.map((status) => `  ${status} --> [*]`),
   ].join('\n');

@@ -35,7 +35,7 @@ describe('requesting a booking', () => {
       price: 2500,
       totalPrice: 2500,
       lineItems: [{ label: '1 hour at $25.00/hr', amount: 2500 }],
-      moves: ['cancel'],
+      moves: ['reschedule', 'cancel'],
     });
   });
 

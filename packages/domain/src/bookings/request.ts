@@ -6,7 +6,7 @@ import { appointmentOf, refuseChangedPrice } from './appointment.ts';
 import { assign } from './assignment.ts';
 import { insertBooking } from './booking.queries.ts';
 import type { BookingRequest } from './booking.schema.ts';
-import { expiryOf } from './deadlines.ts';
+import { expiryOf } from './due-times.ts';
 import { quote } from './price.ts';
 import { seriesOf } from './series.ts';
 

@@ -25,9 +25,30 @@ describe('the preview of a series', () => {
     const { occurrences, ...rest } = await preview({ date: '2026-03-18', count: 3 });
     expect(rest).toEqual({ provider: { id: provider.id, name: 'Grace Mensah' }, time: '10:00' });
     expect(occurrences).toEqual([
-      { index: 0, date: '2026-03-18', startsAt: '2026-03-18T10:00:00.000Z', conflict: null, monday: null },
-      { index: 1, date: '2026-03-25', startsAt: '2026-03-25T10:00:00.000Z', conflict: null, monday: null },
-      { index: 2, date: '2026-04-01', startsAt: '2026-04-01T09:00:00.000Z', conflict: null, monday: null },
+      {
+        index: 0,
+        date: '2026-03-18',
+        startsAt: '2026-03-18T10:00:00.000Z',
+        conflict: null,
+        monday: null,
+        bookingId: null,
+      },
+      {
+        index: 1,
+        date: '2026-03-25',
+        startsAt: '2026-03-25T10:00:00.000Z',
+        conflict: null,
+        monday: null,
+        bookingId: null,
+      },
+      {
+        index: 2,
+        date: '2026-04-01',
+        startsAt: '2026-04-01T09:00:00.000Z',
+        conflict: null,
+        monday: null,
+        bookingId: null,
+      },
     ]);
   });
 

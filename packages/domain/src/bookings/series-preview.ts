@@ -2,11 +2,14 @@ import { readCalendars } from '../availability/availability.queries.ts';
 import { bookingWindow, outsideWindow } from '../availability/booking-window.ts';
 import { type ProviderCalendar, isFree, works } from '../availability/provider-calendar.ts';
 import { addDays, dayOfWeek } from '../calendar.ts';
+import type { Viewer } from '../context.ts';
 import type { Db } from '../database/database.ts';
 import { type Provider, providersOffering } from '../providers/provider.queries.ts';
 import { gridSlot, londonInstant } from '../time.ts';
 import { byPreference } from './assignment.ts';
 import { occurrenceDates } from './recurrence.ts';
+import { bookingsMadeFor } from './series.queries.ts';
+import { refuseForeignSeries } from './series.ts';
 import type { Conflict, Occurrence, SeriesPreview, SeriesQuery } from './series.schema.ts';
 
 /** A monthly date that falls on a Sunday may be moved by a day; a booking lasts at most another. */
@@ -14,17 +17,20 @@ const DAYS_AFTER_LAST = 4;
 
 /**
  * How a series would go, before anything is booked. All dates are asked of the first date's provider: the one
- * named, or the one who would be assigned (Rulings: Recurrence, Series).
+ * named, or the one who would be assigned (Rulings: Recurrence, Series). Of a series whose creation is resumed, the dates
+ * that exist already are named. @throws invalid for a series that is not the viewer's
  */
 export async function previewSeries(
   db: Db,
   query: SeriesQuery,
-  customerId: number | null,
+  viewer: Viewer | null,
   now: Date,
 ): Promise<SeriesPreview> {
-  const { date, time, pattern, count } = query;
+  const { date, time, pattern, count, seriesId } = query;
+  if (seriesId !== undefined) await refuseForeignSeries(db, viewer, { ...query, seriesId });
+  const made = seriesId === undefined ? new Map<string, number>() : await bookingsMadeFor(db, seriesId);
   const dates = occurrenceDates(date, pattern, count);
-  const providers = await byPreference(db, await providersOffering(db, query), customerId, now);
+  const providers = await byPreference(db, await providersOffering(db, query), viewer?.id ?? null, now);
   const from = gridSlot(londonInstant(date, '00:00'));
   const to = gridSlot(londonInstant(addDays(dates.at(-1) ?? date, DAYS_AFTER_LAST), '00:00'));
   const calendars = await readCalendars(db, providers, from, to);
@@ -41,7 +47,10 @@ export async function previewSeries(
   };
   const occurrences = dates.map((day, index): Occurrence => {
     const fellOnSunday = pattern === 'monthly' && dayOfWeek(day) === 0 && dayOfWeek(date) !== 0;
-    return { index, ...preview(day), monday: fellOnSunday ? preview(addDays(day, 1)) : null };
+    const monday = fellOnSunday ? preview(addDays(day, 1)) : null;
+    const bookingId = made.get(day) ?? made.get(monday?.date ?? '') ?? null;
+    const own = preview(day);
+    return { index, ...own, conflict: bookingId === null ? own.conflict : null, monday, bookingId };
   });
   return { provider: provider && { id: provider.id, name: provider.name }, time, occurrences };
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { SlotsQuery } from '../availability/availability.schema.ts';
 import { WallTime } from '../calendar.ts';
-import { RecurrencePattern } from './booking.schema.ts';
+import type { ErrorCode, ErrorDetails } from '../errors.ts';
+import type { ServiceType } from '../services/service-types.ts';
+import { Id } from '../text.ts';
+import { type Booking, RecurrencePattern } from './booking.schema.ts';
 import { MOST_OCCURRENCES } from './recurrence.ts';
 
 /** Asks how a series would go: its first day and time, how often, how many dates. */
@@ -9,6 +12,8 @@ export const SeriesQuery = SlotsQuery.extend({
   time: WallTime,
   pattern: RecurrencePattern,
   count: z.int().min(1).max(MOST_OCCURRENCES, `A series has at most ${MOST_OCCURRENCES} dates`),
+  /** The series whose creation is resumed. */
+  seriesId: Id.optional(),
 });
 export type SeriesQuery = z.output<typeof SeriesQuery>;
 
@@ -21,11 +26,32 @@ interface PreviewedDate {
   conflict: Conflict | null;
 }
 
-/** One date of a series that does not exist yet; `monday` offers to move a date that fell on a Sunday. */
+/** One date of a series; `monday` offers to move a date that fell on a Sunday. */
 export interface Occurrence extends PreviewedDate {
   /** 0 is the first. */
   index: number;
   monday: PreviewedDate | null;
+  /** What was made for this date already, when a creation is resumed; it is in conflict with nothing. */
+  bookingId: number | null;
+}
+
+/** Names a series. */
+export const SeriesTarget = z.object({ seriesId: Id });
+
+/** A series as somebody sees it: those of its dates that concern them, soonest first. */
+export interface Series {
+  id: number;
+  serviceId: number;
+  serviceName: string;
+  serviceType: ServiceType;
+  pattern: RecurrencePattern | null;
+  bookings: Booking[];
+}
+
+/** What became of the dates that an action on a series was meant for. */
+export interface SeriesReport {
+  done: Booking[];
+  refused: ({ bookingId: number; startsAt: string; code: ErrorCode; message: string } & ErrorDetails)[];
 }
 
 /** A series before it is confirmed: who would come, and what stands in the way of each date (Rulings: Series). */

@@ -1,8 +1,12 @@
 import type { Viewer } from '../context.ts';
-import type { Tx } from '../database/database.ts';
-import { invalidField } from '../errors.ts';
-import { findSeries, insertSeries } from './booking.queries.ts';
-import type { BookingRequest } from './booking.schema.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { DomainError, invalidField } from '../errors.ts';
+import type { BookingRow } from './booking.queries.ts';
+import type { Mover } from './consequences.ts';
+import { move } from './move.ts';
+import type { Series } from './series.schema.ts';
+import type { Booking, BookingRequest, RecurrencePattern } from './booking.schema.ts';
+import { findSeries, insertSeries } from './series.queries.ts';
 
 type Recurrence = Pick<BookingRequest, 'recurring' | 'recurrencePattern' | 'serviceId' | 'seriesId'>;
 
@@ -21,14 +25,41 @@ export async function seriesOf(
   if (!pattern) throw invalidField('recurrencePattern', 'Please select a frequency');
   if (!seriesId)
     return insertSeries(tx, { userId: viewer.id, serviceId, pattern, createdAt: now.toISOString() });
-  const series = await findSeries(tx, seriesId);
-  if (
-    !series ||
-    series.userId !== viewer.id ||
-    series.serviceId !== serviceId ||
-    series.pattern !== pattern
-  ) {
+  await refuseForeignSeries(tx, viewer, { seriesId, serviceId, pattern });
+  return seriesId;
+}
+
+/** A series is only continued by whoever began it, and as it was begun. @throws invalid */
+export async function refuseForeignSeries(
+  db: Db | Tx,
+  viewer: Viewer | null,
+  { seriesId, serviceId, pattern }: { seriesId: number; serviceId: number; pattern: RecurrencePattern },
+): Promise<void> {
+  const series = await findSeries(db, seriesId);
+  const isOwn = series !== undefined && series.userId === viewer?.id;
+  if (!isOwn || series.serviceId !== serviceId || series.pattern !== pattern) {
     throw invalidField('seriesId', 'This series does not exist');
   }
-  return series.id;
+}
+
+/** How long a creation can be resumed or taken back: as long as its Idempotency-Keys are kept. */
+const UNDONE_WITHIN_MS = 24 * 3_600_000;
+
+/** Takes back one date of a series that is being made. @throws illegal_move once it was accepted, or a day later */
+export async function undoDate(tx: Tx, booking: BookingRow, mover: Mover): Promise<void> {
+  const age = mover.now.getTime() - Date.parse(booking.createdAt);
+  if (booking.status !== 'pending' || age >= UNDONE_WITHIN_MS) {
+    throw new DomainError('illegal_move', { message: 'This date can only be cancelled, no longer undone' });
+  }
+  await move(tx, booking, 'cancel', { ...mover, undoing: true });
+}
+
+/** Dates by their series; those of one series keep their order. */
+export function groupSeries(dates: readonly Booking[]): Series[] {
+  return [...Map.groupBy(dates, ({ seriesId }) => seriesId)].flatMap(([id, bookings]) => {
+    const [first] = bookings;
+    if (id === null || !first) return [];
+    const { serviceId, serviceName, serviceType, recurrencePattern: pattern } = first;
+    return { id, serviceId, serviceName, serviceType, pattern, bookings };
+  });
 }

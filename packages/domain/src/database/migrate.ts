@@ -12,6 +12,7 @@ import { addresses } from './migrations/0004-addresses.ts';
 import { deadlines } from './migrations/0003-deadlines.ts';
 import { messages } from './migrations/0006-messages.ts';
 import { preferencesAndReferrals } from './migrations/0007-preferences-and-referrals.ts';
+import { reschedulesAndPauses } from './migrations/0008-reschedules-and-pauses.ts';
 import { reviews } from './migrations/0005-reviews.ts';
 
 /** One step of the schema; never changed once it has run anywhere. */
@@ -37,6 +38,7 @@ export async function migrate(database: Database): Promise<void> {
     '0005-reviews': reviews(column),
     '0006-messages': messages(column),
     '0007-preferences-and-referrals': preferencesAndReferrals(column),
+    '0008-reschedules-and-pauses': reschedulesAndPauses,
     '0009-access-details': accessDetails(column),
     '0010-list-indexes': listIndexes,
     '0011-search': search,

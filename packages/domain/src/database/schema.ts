@@ -173,6 +173,14 @@ interface BookingTable {
   /** Since when a problem is open; null when none is. */
   problemAt: Instant | null;
   problemNote: string | null;
+  /** Since when the date is paused; it holds no time then. */
+  pausedAt: Instant | null;
+  /** The other time that the customer of a confirmed booking asked for, when, and until when it may be answered. */
+  rescheduleStartsAt: Instant | null;
+  rescheduleRequestedAt: Instant | null;
+  rescheduleLapsesAt: Instant | null;
+  /** The London day that a date of a series was made for; it stays when the date is moved. */
+  seriesDate: string | null;
 }
 
 /** One quarter hour of one provider, held by one booking. The key makes a double booking impossible. */

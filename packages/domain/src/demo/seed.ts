@@ -1,8 +1,9 @@
 import { insertUser } from '../accounts/account.queries.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { claimTime, setWeeklyHours } from '../availability/availability.queries.ts';
-import { insertBooking, insertSeries } from '../bookings/booking.queries.ts';
-import { expiryOf } from '../bookings/deadlines.ts';
+import { insertBooking } from '../bookings/booking.queries.ts';
+import { insertSeries } from '../bookings/series.queries.ts';
+import { expiryOf } from '../bookings/due-times.ts';
 import { quote } from '../bookings/price.ts';
 import { addDays, dayOfWeek, londonWall } from '../calendar.ts';
 import type { Database, Tx } from '../database/database.ts';

@@ -9,6 +9,14 @@ interface State {
   cancelReason: string | null;
 }
 
+interface Said {
+  from: string;
+  to: string;
+  reason?: string;
+  providerId?: number;
+  formerProviderId?: number;
+}
+
 /** Ways through the lifecycle as the ruling tells them, by the event that each leaves. */
 const STEPS: Record<string, readonly [from: string, to: string][]> = {
   'booking.accepted': [['pending', 'confirmed']],
@@ -46,10 +54,11 @@ export function historyFaults(booking: Booking, { events, users }: Snapshot): st
 
 function tell({ type, data, createdAt }: Event, state: State, booking: Booking): State | string {
   if (type === 'booking.flagged') return state;
-  const said = JSON.parse(data) as { from: unknown; to: unknown; reason?: string };
-  if (type === 'booking.reassigned') {
-    if (said.from !== state.providerId || state.status !== 'pending') return 'reassigns what it was not';
-    return { ...state, providerId: said.to as number };
+  const said = JSON.parse(data) as Said;
+  if (type === 'booking.assigned') {
+    if (said.formerProviderId !== state.providerId || said.from !== state.status)
+      return 'assigns what it was not';
+    return { ...state, status: 'pending', providerId: said.providerId ?? null };
   }
   const step = STEPS[type]?.find(([from]) => from === state.status);
   if (!step || said.from !== step[0] || said.to !== step[1]) return `${type} while ${state.status}`;

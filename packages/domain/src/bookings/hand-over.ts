@@ -1,0 +1,51 @@
+import { readCalendars } from '../availability/availability.queries.ts';
+import { isFree } from '../availability/provider-calendar.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { type Provider, providersOffering } from '../providers/provider.queries.ts';
+import { GRID_MINUTES, gridSlot } from '../time.ts';
+import { assign, byPreference, jobOf, takeFirstFree } from './assignment.ts';
+import type { BookingRow } from './booking.queries.ts';
+import type { Mover } from './consequences.ts';
+import { move, permit } from './move.ts';
+
+/**
+ * Gives a booking to a provider of an admin's choice, who must accept it (Rulings: Lifecycle); giving it to whoever has
+ * it already changes nothing. @throws illegal_move, invalid (unknown provider), provider_unavailable with alternatives
+ */
+export async function handOverTo(
+  tx: Tx,
+  booking: BookingRow,
+  providerId: number,
+  mover: Mover,
+): Promise<void> {
+  permit(booking, 'assign', mover);
+  if (booking.providerId === providerId) return;
+  await assign(tx, jobOf(booking), providerId, mover.now);
+  await move(tx, booking, 'assign', mover, { providerId });
+}
+
+/** Gives a booking to the best of the others who is free; false when nobody is. @throws illegal_move */
+export async function handOver(tx: Tx, booking: BookingRow, mover: Mover): Promise<boolean> {
+  const others = (await suitableFor(tx, booking, mover.now)).filter(({ id }) => id !== booking.providerId);
+  const providerId = await takeFirstFree(tx, jobOf(booking), others);
+  if (providerId === null) return false;
+  await move(tx, booking, 'assign', mover, { providerId });
+  return true;
+}
+
+/** Who could take over a booking at its time, the best first. */
+export async function successorsOf(db: Db | Tx, booking: BookingRow, now: Date): Promise<Provider[]> {
+  const job = jobOf(booking);
+  const slot = gridSlot(job.startsAt);
+  const providers = await suitableFor(db, booking, now);
+  const calendars = await readCalendars(db, providers, slot, slot + job.duration / GRID_MINUTES);
+  return providers.filter((_, index) => {
+    const calendar = calendars[index];
+    return calendar && isFree(calendar, { slot, duration: job.duration, overnight: job.overnight });
+  });
+}
+
+async function suitableFor(db: Db | Tx, booking: BookingRow, now: Date): Promise<Provider[]> {
+  const offering = await providersOffering(db, jobOf(booking));
+  return byPreference(db, offering, booking.userId, now);
+}

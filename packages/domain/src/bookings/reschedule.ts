@@ -1,0 +1,50 @@
+import type { Tx } from '../database/database.ts';
+import { invalidField } from '../errors.ts';
+import { appointmentAt } from './appointment.ts';
+import { assign, jobOf } from './assignment.ts';
+import type { BookingRow } from './booking.queries.ts';
+import { type Mover, timesFrom, waitingFrom } from './consequences.ts';
+import { lapseOf } from './due-times.ts';
+import { move, permit } from './move.ts';
+
+/** Another time: `date` as in a request, and a time of the form. */
+export interface AnotherTime {
+  date: string;
+  time: string;
+}
+
+/**
+ * Gives a booking another time (Rulings: Reschedule). One that nobody accepted yet moves at once, and waits anew;
+ * for a confirmed one the wish is kept, with both times held, until its provider answers or it lapses.
+ * @throws illegal_move, invalid, slot_taken or provider_unavailable with alternatives
+ */
+export async function reschedule(
+  tx: Tx,
+  found: BookingRow,
+  wished: AnotherTime,
+  mover: Mover,
+): Promise<BookingRow> {
+  const { now } = mover;
+  permit(found, 'reschedule', mover);
+  const appointment = appointmentAt(wished, found.duration, jobOf(found).entry, now);
+  if (appointment.startsAt.toISOString() === found.startsAt) {
+    throw invalidField('time', 'Please choose another time than the present one');
+  }
+  // The last wish may be over without anybody having noticed yet.
+  const isOverdue = found.rescheduleLapsesAt !== null;
+  const booking = isOverdue ? await move(tx, found, 'lapse', { actor: 'system', viewer: null, now }) : found;
+  const providerId = await assign(tx, jobOf(booking, appointment), booking.providerId, now);
+  const startsAt = appointment.startsAt.toISOString();
+  if (booking.status === 'confirmed') {
+    return move(tx, booking, 'reschedule', mover, {
+      rescheduleStartsAt: startsAt,
+      rescheduleRequestedAt: now.toISOString(),
+      rescheduleLapsesAt: lapseOf(now, new Date(booking.startsAt)).toISOString(),
+    });
+  }
+  return move(tx, booking, 'reschedule', mover, {
+    ...timesFrom(appointment.startsAt, booking.duration),
+    ...waitingFrom(now, appointment.startsAt),
+    providerId,
+  });
+}

@@ -1,0 +1,48 @@
+import type { Viewer } from '../context.ts';
+import type { Db, Tx } from '../database/database.ts';
+import type { Row } from '../database/schema.ts';
+import { type BookingRow, selectBookings } from './booking.queries.ts';
+import type { RecurrencePattern } from './booking.schema.ts';
+
+export async function insertSeries(
+  tx: Tx,
+  series: { userId: number; serviceId: number; pattern: RecurrencePattern; createdAt: string },
+): Promise<number> {
+  const { id } = await tx.insertInto('series').values(series).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findSeries(db: Db | Tx, id: number): Promise<Row<'series'> | undefined> {
+  return db.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+const MOST = 1000;
+
+/** Dates of series that concern a viewer: a customer's own, those assigned to a provider, all for an admin; soonest first. */
+export async function seriesDates(
+  db: Db | Tx,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  seriesId?: number,
+): Promise<BookingRow[]> {
+  const rows = await selectBookings(db)
+    .where('booking.seriesId', 'is not', null)
+    .$if(seriesId !== undefined, (query) => query.where('booking.seriesId', '=', seriesId ?? 0))
+    .$if(viewer.role === 'customer', (query) => query.where('booking.userId', '=', viewer.id))
+    .$if(viewer.role === 'provider', (query) => query.where('booking.providerId', '=', viewer.id))
+    .orderBy('booking.startsAt', 'desc')
+    .orderBy('booking.id', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.toReversed();
+}
+
+/** The bookings that were made for days of a series, whatever became of them: id by day. */
+export async function bookingsMadeFor(db: Db, seriesId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('booking')
+    .select(['id', 'seriesDate'])
+    .where('seriesId', '=', seriesId)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ id, seriesDate }) => [seriesDate ?? '', id]));
+}

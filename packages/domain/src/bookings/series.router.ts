@@ -1,0 +1,121 @@
+import { lockUser } from '../accounts/account.queries.ts';
+import { WallTime } from '../calendar.ts';
+import { DomainError, invalidField } from '../errors.ts';
+import { findService } from '../services/service.queries.ts';
+import { Id } from '../text.ts';
+import { command, open, query } from '../trpc.ts';
+import { takeBooking } from './booking.policy.ts';
+import { BookingRequest, Target } from './booking.schema.ts';
+import { move } from './move.ts';
+import { answer, perform } from './perform.ts';
+import { presentBooking } from './present-booking.ts';
+import { reactivate } from './reactivate.ts';
+import { forEachDate, isAhead } from './series-moves.ts';
+import { previewSeries } from './series-preview.ts';
+import { seriesDates } from './series.queries.ts';
+import { type Series, SeriesQuery, SeriesTarget } from './series.schema.ts';
+import { groupSeries, undoDate } from './series.ts';
+
+const Reactivation = Target.extend({
+  date: BookingRequest.shape.date.optional(),
+  time: WallTime.optional(),
+});
+const Cancellation = SeriesTarget.extend({ fromBookingId: Id.optional() });
+
+export const seriesProcedures = {
+  /** The viewer's series with their dates: own, assigned, or all for an admin. */
+  series: query().query(async ({ ctx: { database, viewer, now } }): Promise<Series[]> => {
+    const dates = await seriesDates(database.read, viewer);
+    return groupSeries(dates.map((row) => presentBooking(row, viewer, now)));
+  }),
+
+  /** How a series would go before it is booked, or, with its id, what is left of its creation. @throws not_found, invalid */
+  previewSeries: open.input(SeriesQuery).query(async ({ ctx: { database, viewer, now }, input }) => {
+    if (!(await findService(database.read, input.serviceId))) throw new DomainError('not_found');
+    return previewSeries(database.read, input, viewer, now);
+  }),
+
+  /** Accepts all dates of a series that wait for this provider. @throws not_found */
+  acceptSeries: command(SeriesTarget, 'provider').mutation(({ ctx, input }) =>
+    forEachDate(
+      ctx,
+      input.seriesId,
+      ({ status }) => status === 'pending',
+      (booking, mover) => move(ctx.tx, booking, 'accept', mover),
+    ),
+  ),
+
+  /** Declines all dates of a series that wait for this provider. @throws not_found */
+  declineSeries: command(SeriesTarget, 'provider').mutation(({ ctx, input }) =>
+    forEachDate(
+      ctx,
+      input.seriesId,
+      ({ status }) => status === 'pending',
+      (booking, mover) => move(ctx.tx, booking, 'decline', mover),
+    ),
+  ),
+
+  /** Cancels all dates ahead, or one and those that follow it. @throws not_found */
+  cancelSeries: command(Cancellation, 'customer', 'admin').mutation(async ({ ctx, input }) => {
+    const { seriesId, fromBookingId } = input;
+    const first = fromBookingId && (await takeBooking(ctx.tx, ctx.viewer, fromBookingId)).booking;
+    if (first && first.seriesId !== seriesId) {
+      throw invalidField('fromBookingId', 'This booking is not a date of the series');
+    }
+    return forEachDate(
+      ctx,
+      seriesId,
+      (booking) => isAhead(booking, ctx.now) && (!first || booking.startsAt >= first.startsAt),
+      (booking, mover) => move(ctx.tx, booking, 'cancel', mover),
+    );
+  }),
+
+  /** Takes back a creation: cancels what was made so far, which is never late. @throws not_found */
+  undoSeries: command(SeriesTarget, 'customer').mutation(({ ctx, input }) =>
+    forEachDate(
+      ctx,
+      input.seriesId,
+      (booking) => isAhead(booking, ctx.now),
+      (booking, mover) => undoDate(ctx.tx, booking, mover),
+    ),
+  ),
+
+  /** Leaves out one date; inside 24 hours that is late. @throws not_found, illegal_move */
+  skip: command(Target, 'customer').mutation(({ ctx, input }) => perform(ctx, input.bookingId, 'skip')),
+
+  /** Leaves out all dates ahead. @throws not_found */
+  pauseSeries: command(SeriesTarget, 'customer').mutation(({ ctx, input }) =>
+    forEachDate(
+      ctx,
+      input.seriesId,
+      (booking) => isAhead(booking, ctx.now) && booking.pausedAt === null,
+      (booking, mover) => move(ctx.tx, booking, 'skip', mover),
+    ),
+  ),
+
+  /**
+   * Takes up a date that was left out, at its time or another; its provider must accept it again.
+   * @throws not_found, illegal_move, invalid, too_many_pending, slot_taken or provider_unavailable with alternatives
+   */
+  reactivate: command(Reactivation, 'customer').mutation(async ({ ctx, input }) => {
+    const { tx, viewer, now } = ctx;
+    const { date, time } = input;
+    if ((date === undefined) !== (time === undefined)) throw invalidField('time', 'Please select a time');
+    await lockUser(tx, viewer.id);
+    const { booking, actor } = await takeBooking(tx, viewer, input.bookingId);
+    const other = date !== undefined && time !== undefined ? { date, time } : null;
+    await reactivate(tx, booking, other, { actor, viewer, now });
+    return answer(ctx, booking.id);
+  }),
+
+  /** Takes up all dates ahead that were left out, as far as their times are free. @throws not_found */
+  reactivateSeries: command(SeriesTarget, 'customer').mutation(async ({ ctx, input }) => {
+    await lockUser(ctx.tx, ctx.viewer.id);
+    return forEachDate(
+      ctx,
+      input.seriesId,
+      (booking) => isAhead(booking, ctx.now) && booking.pausedAt !== null,
+      (booking, mover) => reactivate(ctx.tx, booking, null, mover),
+    );
+  }),
+};
