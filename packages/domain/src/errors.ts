@@ -27,6 +27,8 @@ export const errors = {
   ],
   illegal_move: [409, 'This booking can no longer be changed that way'],
   unassigned: [409, 'This booking has no provider yet'],
+  job_in_progress: [409, 'Your account cannot be deleted while a job is in progress'],
+  problem_open: [409, 'Your account cannot be deleted while a problem is open'],
   not_completed: [409, 'Only a completed booking can be reviewed'],
   already_reviewed: [409, 'You have already reviewed this booking'],
   not_a_provider: [409, 'Only providers can be approved'],

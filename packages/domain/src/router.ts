@@ -12,6 +12,7 @@ import { deactivationProcedures } from './deactivation/deactivation.router.ts';
 import { eventProcedures } from './events/event.router.ts';
 import { figureProcedures } from './figures/figure.router.ts';
 import { messageProcedures } from './messages/message.router.ts';
+import { personalDataProcedures } from './personal-data/personal-data.router.ts';
 import { postcodeProcedures } from './postcodes/postcode.router.ts';
 import { preferenceProcedures } from './preferences/preference.router.ts';
 import { favouriteProcedures } from './providers/favourite.router.ts';
@@ -25,7 +26,12 @@ import { createCallerFactory, router } from './trpc.ts';
 /** Every procedure of the product. */
 export const appRouter = router({
   accessDetails: accessDetailsProcedures,
-  accounts: { ...accountProcedures, ...ownAccountProcedures, ...deactivationProcedures },
+  accounts: {
+    ...accountProcedures,
+    ...ownAccountProcedures,
+    ...personalDataProcedures,
+    ...deactivationProcedures,
+  },
   addresses: addressProcedures,
   availability: { ...availabilityProcedures, ...workingTimeProcedures },
   bookings: {

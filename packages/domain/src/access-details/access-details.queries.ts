@@ -35,3 +35,7 @@ export async function saveAccessDetails(
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
     .execute();
 }
+
+export async function deleteAccessDetails(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('accessDetails').where('userId', '=', userId).execute();
+}

@@ -33,8 +33,12 @@ export function presentUser({ id, username, email, name, role, phone, createdAt,
   return { id, username, email, name, role, phone, createdAt, active: row.deactivatedAt === null, approved };
 }
 
+/** A user, active or not; null for an unknown and for a deleted one. */
 export async function findUser(db: Db | Tx, id: number): Promise<User | null> {
-  const row = await selectUsers(db).where('user.id', '=', id).executeTakeFirst();
+  const row = await selectUsers(db)
+    .where('user.id', '=', id)
+    .where('user.deletedAt', 'is', null)
+    .executeTakeFirst();
   return row ? presentUser(row) : null;
 }
 

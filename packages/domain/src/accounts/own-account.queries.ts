@@ -39,3 +39,19 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
 export async function setPasswordHash(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx.updateTable('user').set({ passwordHash }).where('id', '=', userId).execute();
 }
+
+/**
+ * Leaves an account that nobody can use or is named by, for what others did with it. The email is of a domain that
+ * can never exist, and no password has this hash.
+ */
+export async function anonymise(tx: Tx, userId: number, name: string, now: Date): Promise<void> {
+  const username = `deleted-${userId}`;
+  const email = `${username}@deleted.invalid`;
+  await updateAccount(tx, userId, { username, name, email, phone: null });
+  const at = now.toISOString();
+  await tx
+    .updateTable('user')
+    .set({ passwordHash: 'none', deactivatedAt: at, deletedAt: at })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Password, Registration } from './account.schema.ts';
 
-const CurrentPassword = z.string('Please enter your password').min(1, 'Please enter your password').max(200);
+export const CurrentPassword = z
+  .string('Please enter your password')
+  .min(1, 'Please enter your password')
+  .max(200);
 
 /** What somebody may change of their account; another email takes the password as well. */
 export const AccountDraft = Registration.pick({

@@ -7,6 +7,7 @@ export async function usersByRole(db: Db): Promise<Record<Role, number>> {
   const rows = await db
     .selectFrom('user')
     .select(({ fn }) => ['role', fn.countAll().as('count')])
+    .where('deletedAt', 'is', null)
     .groupBy('role')
     .execute();
   const counts = { customer: 0, provider: 0, admin: 0 };

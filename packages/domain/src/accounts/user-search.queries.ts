@@ -12,6 +12,7 @@ export async function searchUsers(
 ): Promise<Page<User>> {
   const rows = await selectUsers(db)
     .where('user.id', '<', idBefore(cursor))
+    .where('user.deletedAt', 'is', null)
     .$if(role !== undefined, (query) => query.where('user.role', '=', role as Role))
     .$if(text !== '', (query) => query.where((eb) => contains(eb.ref('user.searchKey'), keyOf(text))))
     .orderBy('user.id', 'desc')

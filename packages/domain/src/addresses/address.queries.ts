@@ -48,6 +48,10 @@ export async function deleteAddress(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('userAddress').where('id', '=', id).execute();
 }
 
+export async function deleteAddressesOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('userAddress').where('userId', '=', userId).execute();
+}
+
 /** Makes one address of a user the default and all others not. */
 export async function makeDefault(tx: Tx, userId: number, id: number): Promise<void> {
   const own = tx.updateTable('userAddress').where('userId', '=', userId);

@@ -176,3 +176,7 @@ export async function deleteTimeOff(tx: Tx, providerId: number, id: number): Pro
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+export async function deleteTimeOffOf(tx: Tx, providerId: number): Promise<void> {
+  await tx.deleteFrom('timeOff').where('providerId', '=', providerId).execute();
+}

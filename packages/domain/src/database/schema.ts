@@ -64,6 +64,8 @@ interface UserTable {
   phone: string | null;
   createdAt: Instant;
   deactivatedAt: Instant | null;
+  /** Since when nobody's any more: without name, email or password. */
+  deletedAt: Instant | null;
 }
 
 interface SessionTable {

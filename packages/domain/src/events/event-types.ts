@@ -9,6 +9,7 @@ export const AUDIENCES = {
   'account.changed': 'those concerned',
   'account.password_changed': 'those concerned',
   'account.session_ended': 'those concerned',
+  'account.deleted': 'those concerned',
   'account.deactivated': 'those concerned',
   'account.reactivated': 'those concerned',
   'availability.hours_changed': 'those concerned',

@@ -98,3 +98,16 @@ export async function responseMinutes(db: Db, providerId: number): Promise<numbe
   const median = minutes[Math.floor(minutes.length / 2)];
   return median === undefined ? null : Math.round(median);
 }
+
+/** What somebody did, oldest first, for an export. */
+export async function actionsOf(
+  db: Db,
+  actorId: number,
+): Promise<Pick<RecordedEvent, 'type' | 'bookingId' | 'createdAt'>[]> {
+  return db
+    .selectFrom('event')
+    .select(['type', 'bookingId', 'createdAt'])
+    .where('actorId', '=', actorId)
+    .orderBy('id')
+    .execute() as Promise<Pick<RecordedEvent, 'type' | 'bookingId' | 'createdAt'>[]>;
+}

@@ -148,6 +148,33 @@ async function readMessages(db: Db, ids: readonly number[]): Promise<Map<number,
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Everything that was written between the viewer and others, oldest first, for an export. */
+export async function allMessagesOf(db: Db, viewer: Viewer): Promise<(Message & { withId: number })[]> {
+  if (viewer.role === 'admin') return [];
+  const other = viewer.role === 'customer' ? 'providerId' : 'customerId';
+  const rows = await db
+    .selectFrom('conversation')
+    .innerJoin('message', 'message.conversationId', 'conversation.id')
+    .select(['message.id', 'message.senderId', 'message.body', 'message.bookingId', 'message.createdAt'])
+    .select(`conversation.${other} as withId`)
+    .where(`conversation.${sideOf(viewer)}`, '=', viewer.id)
+    .execute();
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
+/** Takes away what somebody wrote; that they wrote stays. */
+export async function eraseMessagesOf(tx: Tx, viewer: Viewer): Promise<void> {
+  if (viewer.role === 'admin') return;
+  await tx
+    .updateTable('message')
+    .set({ body: 'This message was deleted' })
+    .where('conversationId', 'in', (eb) =>
+      eb.selectFrom('conversation').select('id').where(sideOf(viewer), '=', viewer.id),
+    )
+    .where('senderId', '=', viewer.id)
+    .execute();
+}
+
 function sideOf({ role }: Viewer): 'customerId' | 'providerId' {
   return role === 'customer' ? 'customerId' : 'providerId';
 }

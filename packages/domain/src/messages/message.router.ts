@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readUser } from '../accounts/account.queries.ts';
+import { findUser, readUser } from '../accounts/account.queries.ts';
 import { sharedBookings } from '../bookings/booking.queries.ts';
 import { DomainError } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
@@ -46,7 +46,7 @@ export const messageProcedures = {
         ? { customerId: viewer.id, providerId: input.userId }
         : { customerId: input.userId, providerId: viewer.id };
     const visits = await sharedBookings(tx, sides);
-    if (visits.length === 0) throw new DomainError('not_found');
+    if (visits.length === 0 || !(await findUser(tx, input.userId))) throw new DomainError('not_found');
     if (input.bookingId && !visits.some(({ id }) => id === input.bookingId))
       throw new DomainError('not_found');
     if (await isBlocked(tx, sides)) throw new DomainError('forbidden');

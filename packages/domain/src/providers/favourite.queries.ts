@@ -46,3 +46,10 @@ export async function isBlocked(
   const both = [...(await related(db, 'block', customerId)), ...(await blockersOf(db, customerId))];
   return both.includes(providerId);
 }
+
+/** Forgets whom somebody likes or blocked, and who likes or blocked them. */
+export async function forgetRelations(tx: Tx, userId: number): Promise<void> {
+  for (const rows of [tx.deleteFrom('favourite'), tx.deleteFrom('block')]) {
+    await rows.where((eb) => eb.or([eb('userId', '=', userId), eb('otherId', '=', userId)])).execute();
+  }
+}

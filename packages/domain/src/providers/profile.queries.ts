@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../database/database.ts';
-import type { ProfileDraft } from './profile.schema.ts';
+import { ProfileDraft } from './profile.schema.ts';
 
 /** What is kept of a provider's profile. */
 export interface ProfileRow extends ProfileDraft {
@@ -65,4 +65,15 @@ export async function markVerified(
     .where('verifiedAt', verified ? 'is' : 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Leaves a profile that says nothing and that nobody is assigned by. */
+export async function clearProfile(tx: Tx, providerId: number): Promise<void> {
+  const empty = ProfileDraft.parse({});
+  await updateProfile(tx, providerId, empty);
+  await tx
+    .updateTable('providerProfile')
+    .set({ approvedAt: null, verifiedAt: null })
+    .where('userId', '=', providerId)
+    .execute();
 }

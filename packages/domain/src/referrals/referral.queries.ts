@@ -48,3 +48,12 @@ export async function listReferrals(
     .orderBy('referral.userId', 'desc')
     .execute();
 }
+
+/** Forgets a user's code, who joined with it, and with whose code they came. */
+export async function forgetReferrals(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('referralCode').where('userId', '=', userId).execute();
+  await tx
+    .deleteFrom('referral')
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('referrerId', '=', userId)]))
+    .execute();
+}

@@ -24,15 +24,15 @@ export async function reviewsOf(db: Db | Tx, providerId: number): Promise<Review
   return rows.map(present);
 }
 
-/** The same with what is for the provider alone. */
-export async function reviewsFor(db: Db | Tx, providerId: number): Promise<FullReview[]> {
-  const rows = await selectFullReviews(db).where('review.providerId', '=', providerId).execute();
+/** Reviews of a provider with what is for them alone, newest first. */
+export async function reviewsFor(db: Db | Tx, providerId: number, limit = SHOWN): Promise<FullReview[]> {
+  const rows = await selectFullReviews(db).where('review.providerId', '=', providerId).limit(limit).execute();
   return rows.map(present);
 }
 
-/** Reviews that a customer wrote, newest first, at most 100. */
-export async function reviewsBy(db: Db | Tx, userId: number): Promise<FullReview[]> {
-  const rows = await selectFullReviews(db).where('review.userId', '=', userId).execute();
+/** Reviews that a customer wrote, newest first. */
+export async function reviewsBy(db: Db | Tx, userId: number, limit = SHOWN): Promise<FullReview[]> {
+  const rows = await selectFullReviews(db).where('review.userId', '=', userId).limit(limit).execute();
   return rows.map(present);
 }
 
@@ -101,4 +101,9 @@ export async function ratingFigures(
     figures.set(providerId, { reviewCount: Number(count), averageRating: average });
   }
   return figures;
+}
+
+/** Takes away what a customer told their providers for the next visit. */
+export async function eraseInstructions(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('review').set({ instructions: null }).where('userId', '=', userId).execute();
 }

@@ -1,0 +1,57 @@
+import { readAccessDetails } from '../access-details/access-details.queries.ts';
+import { listAddresses } from '../addresses/address.queries.ts';
+import { listHours, listTimeOff } from '../availability/availability.queries.ts';
+import { presentBooking } from '../bookings/booking.queries.ts';
+import { allBookingsOf } from '../bookings/personal-bookings.queries.ts';
+import type { Context, Viewer } from '../context.ts';
+import type { Db } from '../database/database.ts';
+import { actionsOf } from '../events/event.queries.ts';
+import { allMessagesOf } from '../messages/message.queries.ts';
+import { readPreferences } from '../preferences/preference.queries.ts';
+import { related } from '../providers/favourite.queries.ts';
+import { findProfile } from '../providers/profile.queries.ts';
+import { offeredServices } from '../providers/provider.queries.ts';
+import { listReferrals } from '../referrals/referral.queries.ts';
+import { reviewsBy, reviewsFor } from '../reviews/review.queries.ts';
+
+/** Everything that is kept of somebody, as it is shown to them elsewhere. */
+export async function exportOf({ database, cipher, now }: Context, viewer: Viewer) {
+  const db = database.read;
+  const { id, role } = viewer;
+  return {
+    exportedAt: now.toISOString(),
+    account: viewer,
+    addresses: await listAddresses(db, id),
+    messages: await allMessagesOf(db, viewer),
+    blocked: await related(db, 'block', id),
+    actions: await actionsOf(db, id),
+    customer: role === 'customer' ? await customerPart(db, cipher, viewer, now) : null,
+    provider: role === 'provider' ? await providerPart(db, viewer, now) : null,
+  };
+}
+
+async function customerPart(db: Db, cipher: Context['cipher'], viewer: Viewer, now: Date) {
+  const { id } = viewer;
+  const bookings = await allBookingsOf(db, 'userId', id);
+  return {
+    bookings: bookings.map((row) => presentBooking(row, viewer, now)),
+    reviews: await reviewsBy(db, id, bookings.length),
+    preferences: await readPreferences(db, id),
+    accessDetails: await readAccessDetails(db, cipher, id),
+    favourites: await related(db, 'favourite', id),
+    referrals: await listReferrals(db, id),
+  };
+}
+
+async function providerPart(db: Db, viewer: Viewer, now: Date) {
+  const { id } = viewer;
+  const bookings = await allBookingsOf(db, 'providerId', id);
+  return {
+    profile: (await findProfile(db, id)) ?? null,
+    serviceIds: await offeredServices(db, id),
+    hours: await listHours(db, id),
+    timeOff: await listTimeOff(db, id, now),
+    bookings: bookings.map((row) => presentBooking(row, viewer, now)),
+    reviews: await reviewsFor(db, id, bookings.length),
+  };
+}

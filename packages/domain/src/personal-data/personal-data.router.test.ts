@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import type { User } from '../accounts/account.schema.ts';
+
+let world: World;
+let customer: User;
+let provider: User;
+beforeEach(async () => {
+  world = await openWorld();
+  provider = await aProvider(world, { name: 'Grace Mensah' });
+  customer = await aCustomer(world, 'Amara Cole');
+});
+afterEach(() => world.close());
+
+const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
+
+const PASSWORD = 'the right one';
+/** Everybody's password is the right one. */
+const passwords = {
+  hash: async () => 'hash',
+  verify: async (password: string) => password === PASSWORD,
+};
+const leave = (user: User, currentPassword = PASSWORD) =>
+  world.as(user, { passwords }).accounts.deleteAccount({ currentPassword });
+const exported = (user: User) => world.as(user).accounts.exportData();
+
+/** Everything that the product can know of the customer. */
+async function live(): Promise<{ bookingId: number; conversationId: number }> {
+  const own = world.as(customer);
+  await own.addresses.create({
+    name: 'Home',
+    addressLine1: '1 Secret Lane',
+    city: 'London',
+    postalCode: 'N1',
+  });
+  await own.preferences.save({ notes: 'Secret allergies' });
+  await own.accessDetails.save({ instructions: 'Secret code' });
+  await own.referrals.mine();
+  await own.providers.setFavourite({ userId: provider.id, on: true });
+  const request = {
+    address: '1 Secret Lane',
+    notes: 'Secret dog',
+    options: { choices: { pet: 'Secret cat' } },
+  };
+  const { id: bookingId } = await aBooking(world, customer, { ...request, idempotencyKey: 'key' });
+  await world.as(provider).bookings.accept({ bookingId });
+  const { conversationId } = await own.messages.send({ userId: provider.id, body: 'Secret message' });
+  await world.as(provider).messages.send({ userId: customer.id, body: 'My answer' });
+  world.at('2026-03-04T12:00:00Z');
+  await world.as(provider).bookings.complete({ bookingId });
+  const review = { bookingId, rating: 5, comment: 'Spotless.', instructions: 'Secret key' };
+  await world.as(customer).reviews.write(review);
+  return { bookingId, conversationId };
+}
+
+/** All that the database holds, as one text. */
+async function everything(): Promise<string> {
+  const db = world.database.read;
+  const tables = await Promise.all([
+    db.selectFrom('user').selectAll().execute(),
+    db.selectFrom('booking').selectAll().execute(),
+    db.selectFrom('review').selectAll().execute(),
+    db.selectFrom('message').selectAll().execute(),
+    db.selectFrom('event').selectAll().execute(),
+    db.selectFrom('userAddress').selectAll().execute(),
+    db.selectFrom('idempotencyKey').selectAll().execute(),
+    db.selectFrom('preference').selectAll().execute(),
+    db.selectFrom('accessDetails').selectAll().execute(),
+    db.selectFrom('referralCode').selectAll().execute(),
+    db.selectFrom('favourite').selectAll().execute(),
+    db.selectFrom('providerProfile').selectAll().execute(),
+  ]);
+  return JSON.stringify(tables);
+}
+
+describe('an export', () => {
+  it('holds everything that is kept of a customer', async () => {
+    const { bookingId } = await live();
+    const {
+      account,
+      addresses,
+      messages,
+      actions,
+      customer: part,
+      provider: none,
+    } = await exported(customer);
+    expect(account.email).toBe(customer.email);
+    expect(addresses).toMatchObject([{ addressLine1: '1 Secret Lane' }]);
+    expect(messages).toContainEqual(expect.objectContaining({ withId: provider.id, body: 'Secret message' }));
+    expect(actions.map(({ type }) => type)).toContain('booking.requested');
+    expect(part).toMatchObject({
+      bookings: [{ id: bookingId, notes: 'Secret dog' }],
+      reviews: [{ comment: 'Spotless.', instructions: 'Secret key' }],
+      preferences: { notes: 'Secret allergies' },
+      accessDetails: { instructions: 'Secret code' },
+      favourites: [provider.id],
+    });
+    expect(none).toBeNull();
+  });
+
+  it('holds a provider’s profile, hours and jobs, and nothing of others beyond them', async () => {
+    const { bookingId } = await live();
+    await world.as(provider).providers.updateProfile({ bio: 'Tidy homes.' });
+    const { provider: part } = await exported(provider);
+    expect(part).toMatchObject({
+      profile: { bio: 'Tidy homes.' },
+      serviceIds: [1],
+      bookings: [{ id: bookingId }],
+      reviews: [{ rating: 5 }],
+    });
+    expect(part?.hours).toHaveLength(6);
+    expect(JSON.stringify(await exported(provider))).not.toMatch(/Secret (code|allergies)/);
+  });
+
+  it('of an admin holds their account and what they did', async () => {
+    const admin = await anAdmin(world);
+    await world.as(admin).services.retire({ serviceId: 24 });
+    expect(await exported(admin)).toMatchObject({
+      account: { id: admin.id },
+      actions: [{ type: 'service.retired' }],
+      customer: null,
+      provider: null,
+    });
+  });
+});
+
+describe('deleting an account', () => {
+  it('takes the password', async () => {
+    await expect(leave(customer, 'a guess')).rejects.toThrow('This is not your password');
+    expect(await world.as(customer).accounts.current()).toMatchObject({ active: true });
+  });
+
+  it('removes what is personal and leaves what others need', async () => {
+    const { bookingId, conversationId } = await live();
+    await leave(customer);
+    expect(await everything()).not.toMatch(/Secret|Amara|customer-\d+@|"code"/);
+    const { reviews } = await world.as(null).reviews.ofProvider({ providerId: provider.id });
+    expect(reviews).toMatchObject([{ customerName: 'A former customer', comment: 'Spotless.', rating: 5 }]);
+    const [job] = await world.as(provider).bookings.list();
+    expect(job).toMatchObject({
+      id: bookingId,
+      customerName: 'A former customer',
+      address: 'Removed',
+      totalPrice: 2500,
+      status: 'completed',
+    });
+    const thread = await world.as(provider).messages.thread({ conversationId });
+    expect(thread.map(({ body }) => body)).toContain('My answer');
+    const events = await world.database.read
+      .selectFrom('event')
+      .select('type')
+      .where('actorId', '=', customer.id)
+      .execute();
+    expect(events.at(-1)?.type).toBe('account.deleted');
+  });
+
+  it('ends the account for good', async () => {
+    const session = {
+      token: 'kept' as string | null,
+      set: () => {},
+      clear: () => void (session.token = null),
+    };
+    await world.as(customer, { passwords, session }).accounts.deleteAccount({ currentPassword: PASSWORD });
+    expect(session.token).toBeNull();
+    const login = { email: customer.email, password: PASSWORD };
+    await expect(world.as(null, { passwords: world.ports.passwords }).accounts.login(login)).rejects.toEqual(
+      refusal('wrong_credentials'),
+    );
+    const admin = world.as(await anAdmin(world));
+    expect((await admin.accounts.list()).map(({ id }) => id)).not.toContain(customer.id);
+    await expect(admin.accounts.reactivate({ userId: customer.id })).rejects.toEqual(refusal('not_found'));
+    const again = { ...login, username: customer.username, name: 'Amara Cole', role: 'customer' as const };
+    expect((await world.as(null).accounts.register(again)).id).not.toBe(customer.id);
+  });
+
+  it('cancels what lies ahead of a customer, and frees its time', async () => {
+    const pending = await aBooking(world, customer, { time: '10:00' });
+    const confirmed = await aBooking(world, customer, { time: '14:00' });
+    await world.as(provider).bookings.accept({ bookingId: confirmed.id });
+    await leave(customer);
+    const jobs = await world.as(provider).bookings.list();
+    expect(jobs.map(({ id, status, cancelReason }) => [id, status, cancelReason])).toEqual([
+      [confirmed.id, 'cancelled', 'customer'],
+      [pending.id, 'cancelled', 'customer'],
+    ]);
+    expect((await aBooking(world, await aCustomer(world), { time: '14:00' })).providerId).toBe(provider.id);
+  });
+
+  it('gives a provider’s requests to others and cancels the jobs they took', async () => {
+    const pending = await aBooking(world, customer, { time: '10:00', providerId: provider.id });
+    const confirmed = await aBooking(world, customer, { time: '14:00', providerId: provider.id });
+    await world.as(provider).bookings.accept({ bookingId: confirmed.id });
+    await world.as(provider).providers.updateProfile({ bio: 'Secret life' });
+    const other = await aProvider(world);
+    await leave(provider);
+    const own = new Map((await world.as(customer).bookings.list()).map((booking) => [booking.id, booking]));
+    expect(own.get(pending.id)).toMatchObject({ status: 'pending', providerId: other.id });
+    expect(own.get(confirmed.id)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'provider',
+      providerName: 'A former provider',
+    });
+    expect(await everything()).not.toMatch(/Secret|Grace/);
+    await expect(world.as(null).providers.show({ providerId: provider.id })).rejects.toEqual(
+      refusal('not_found'),
+    );
+    const toNobody = world.as(customer).messages.send({ userId: provider.id, body: 'Hello?' });
+    await expect(toNobody).rejects.toEqual(refusal('not_found'));
+  });
+
+  it('waits while a job goes on, for both sides', async () => {
+    const { id: bookingId } = await aBooking(world, customer);
+    await world.as(provider).bookings.accept({ bookingId });
+    world.at('2026-03-04T10:30:00Z');
+    await expect(leave(customer)).rejects.toEqual(refusal('job_in_progress'));
+    await expect(leave(provider)).rejects.toEqual(refusal('job_in_progress'));
+    world.at('2026-03-04T11:00:00Z');
+    await leave(customer);
+    await leave(provider);
+  });
+
+  it('waits while a problem is open', async () => {
+    const { bookingId } = await live();
+    const problem = (problemAt: string | null) =>
+      world.database.transaction((tx) =>
+        tx.updateTable('booking').set({ problemAt }).where('id', '=', bookingId).execute(),
+      );
+    await problem(world.now.toISOString());
+    await expect(leave(customer)).rejects.toEqual(refusal('problem_open'));
+    await expect(leave(provider)).rejects.toEqual(refusal('problem_open'));
+    await problem(null);
+    await leave(customer);
+  });
+
+  it('is refused to the last admin only', async () => {
+    const [first, second] = [await anAdmin(world), await anAdmin(world)];
+    await leave(first);
+    await expect(leave(second)).rejects.toEqual(refusal('last_admin'));
+  });
+});

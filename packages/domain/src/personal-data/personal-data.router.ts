@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { lockActiveAdmins, lockUser } from '../accounts/account.queries.ts';
+import { confirmPassword } from '../accounts/confirm-password.ts';
+import { CurrentPassword } from '../accounts/own-account.schema.ts';
+import { unsettledBooking } from '../bookings/personal-bookings.queries.ts';
+import type { Viewer } from '../context.ts';
+import type { Tx } from '../database/database.ts';
+import { DomainError } from '../errors.ts';
+import { recordEvent } from '../events/event.queries.ts';
+import { query } from '../trpc.ts';
+import { cancelAllAhead, erase } from './erasure.ts';
+import { exportOf } from './export.ts';
+
+export const personalDataProcedures = {
+  /** Everything that is kept of the viewer. */
+  exportData: query().query(({ ctx }) => exportOf(ctx, ctx.viewer)),
+
+  /**
+   * Deletes the viewer's account for good: what lies ahead is cancelled, what is personal removed (Rulings: Delete
+   * my account). @throws invalid, too_many_logins, job_in_progress, problem_open, last_admin
+   */
+  deleteAccount: query()
+    .input(z.object({ currentPassword: CurrentPassword }))
+    .mutation(async ({ ctx, input }) => {
+      const { database, viewer, now } = ctx;
+      await confirmPassword(ctx, input.currentPassword);
+      await database.transaction(async (tx) => {
+        await lockUser(tx, viewer.id);
+        await refuseUnlessSettled(tx, viewer, now);
+        await cancelAllAhead(tx, viewer, now);
+        await erase(tx, viewer, now);
+        await recordEvent(tx, { type: 'account.deleted', actorId: viewer.id, userId: viewer.id }, now);
+      });
+      ctx.session.clear();
+    }),
+};
+
+async function refuseUnlessSettled(tx: Tx, { id, role }: Viewer, now: Date): Promise<void> {
+  if (role === 'admin') {
+    const admins = await lockActiveAdmins(tx);
+    if (admins.every((admin) => admin === id))
+      throw new DomainError('last_admin', { message: 'The last admin cannot be deleted' });
+    return;
+  }
+  const side = role === 'provider' ? 'providerId' : 'userId';
+  const unsettled = await unsettledBooking(tx, side, id, now);
+  if (unsettled) throw new DomainError(unsettled);
+}
