@@ -1,8 +1,8 @@
 import { readAccessDetails } from '../access-details/access-details.queries.ts';
 import { listAddresses } from '../addresses/address.queries.ts';
 import { listHours, listTimeOff } from '../availability/availability.queries.ts';
-import { presentBooking } from '../bookings/booking.queries.ts';
 import { allBookingsOf } from '../bookings/personal-bookings.queries.ts';
+import { presentBooking } from '../bookings/present-booking.ts';
 import type { Context, Viewer } from '../context.ts';
 import type { Db } from '../database/database.ts';
 import { actionsOf } from '../events/event.queries.ts';
