@@ -63,12 +63,16 @@ async function jobsAhead(
   test: (job: { startsAt: Date; endsAt: Date; overnight: boolean }) => boolean,
 ): Promise<AffectedJob[]> {
   const jobs = await openBookingsOf(tx, 'providerId', viewer.id, now);
-  return jobs
-    .filter(({ startsAt, endsAt, options }) => {
-      const { overnight } = BookingOptions.parse(JSON.parse(options));
-      return test({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), overnight });
-    })
-    .map(({ id, serviceName, startsAt, status }) => ({ bookingId: id, serviceName, startsAt, status }));
+  return (
+    jobs
+      // A paused date holds no time.
+      .filter(({ pausedAt }) => pausedAt === null)
+      .filter(({ startsAt, endsAt, options }) => {
+        const { overnight } = BookingOptions.parse(JSON.parse(options));
+        return test({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), overnight });
+      })
+      .map(({ id, serviceName, startsAt, status }) => ({ bookingId: id, serviceName, startsAt, status }))
+  );
 }
 
 async function recordOwn({ tx, viewer, now }: CommandContext, type: EventType): Promise<void> {

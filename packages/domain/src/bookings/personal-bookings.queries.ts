@@ -28,7 +28,12 @@ export async function unsettledBooking(
     .where((eb) =>
       eb.or([
         eb('problemAt', 'is not', null),
-        eb.and([eb('status', '=', 'confirmed'), eb('startsAt', '<=', at), eb('endsAt', '>', at)]),
+        eb.and([
+          eb('status', '=', 'confirmed'),
+          eb('pausedAt', 'is', null),
+          eb('startsAt', '<=', at),
+          eb('endsAt', '>', at),
+        ]),
       ]),
     )
     .execute();

@@ -23,7 +23,9 @@ export async function cancelAllAhead(tx: Tx, viewer: Viewer, now: Date): Promise
   if (viewer.role === 'provider') await handOverJobs(tx, viewer, viewer, now);
   const side = viewer.role === 'provider' ? 'providerId' : 'userId';
   for (const booking of await openBookingsOf(tx, side, viewer.id, now)) {
-    await move(tx, booking, 'cancel', { actor: viewer.role, viewer, now });
+    // What is left of a provider's requests are paused dates.
+    const name = side === 'providerId' && booking.status === 'pending' ? 'decline' : 'cancel';
+    await move(tx, booking, name, { actor: viewer.role, viewer, now });
   }
 }
 

@@ -208,6 +208,21 @@ describe('deleting an account', () => {
     await expect(toNobody).rejects.toEqual(refusal('not_found'));
   });
 
+  it('ends paused dates of a provider, which nobody else is asked for', async () => {
+    const dates = ['2026-03-04T10:00', '2026-03-11T10:00'];
+    const series = { recurring: true, recurrencePattern: 'weekly', providerId: provider.id } as const;
+    const first = await aBooking(world, customer, { ...series, date: dates[0]! });
+    await aBooking(world, customer, { ...series, date: dates[1]!, seriesId: first.seriesId });
+    await world.as(customer).bookings.pauseSeries({ seriesId: first.seriesId! });
+    await aProvider(world);
+    await leave(provider);
+    const own = await world.as(customer).bookings.list();
+    expect(own.map(({ status, cancelReason }) => [status, cancelReason])).toEqual([
+      ['cancelled', 'declined'],
+      ['cancelled', 'declined'],
+    ]);
+  });
+
   it('waits while a job goes on, for both sides', async () => {
     const { id: bookingId } = await aBooking(world, customer);
     await world.as(provider).bookings.accept({ bookingId });
@@ -220,15 +235,13 @@ describe('deleting an account', () => {
   });
 
   it('waits while a problem is open', async () => {
-    const { bookingId } = await live();
-    const problem = (problemAt: string | null) =>
-      world.database.transaction((tx) =>
-        tx.updateTable('booking').set({ problemAt }).where('id', '=', bookingId).execute(),
-      );
-    await problem(world.now.toISOString());
+    const { id: bookingId } = await aBooking(world, customer);
+    await world.as(provider).bookings.accept({ bookingId });
+    world.at('2026-03-04T12:00:00Z');
+    await world.as(customer).bookings.reportProblem({ bookingId, note: 'Secret trouble' });
     await expect(leave(customer)).rejects.toEqual(refusal('problem_open'));
     await expect(leave(provider)).rejects.toEqual(refusal('problem_open'));
-    await problem(null);
+    await world.as(await anAdmin(world)).bookings.resolveProblem({ bookingId });
     await leave(customer);
   });
 
