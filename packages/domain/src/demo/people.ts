@@ -1,4 +1,5 @@
 import type { Hours } from '../availability/provider-calendar.ts';
+import type { ProfileDraft } from '../providers/profile.schema.ts';
 
 /** The password of every demo account (running.md). */
 export const DEMO_PASSWORD = 'doorstep-demo';
@@ -10,16 +11,12 @@ export const DEMO_ACCOUNTS = {
   admin: 'admin@doorstep.test',
 } as const;
 
-interface DemoProvider {
+interface DemoProvider extends ProfileDraft {
   name: string;
   email: string;
   /** Ids of the services offered. */
   services: readonly number[];
-  bio: string;
-  years: number;
-  languages: readonly string[];
   hours?: readonly Hours[];
-  offersOvernight?: boolean;
 }
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
@@ -42,12 +39,13 @@ const BEAUTY = [19, 20, 21, 22, 23, 24];
 function provider(
   name: string,
   services: readonly number[],
-  years: number,
+  yearsOfExperience: number,
   bio: string,
   more: Partial<DemoProvider> = {},
 ): DemoProvider {
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@doorstep.test`;
-  return { name, email, services, years, bio, languages: ['English'], ...more };
+  const profile = { yearsOfExperience, bio, certifications: [], specialties: [], languages: ['English'] };
+  return { name, email, services, offersOvernight: false, ...profile, ...more };
 }
 
 /** Three for every service, at least. */
@@ -60,6 +58,8 @@ export const DEMO_PROVIDERS: readonly DemoProvider[] = [
     {
       email: DEMO_ACCOUNTS.provider,
       languages: ['English', 'Spanish'],
+      certifications: ['Certificate in domestic cleaning'],
+      specialties: ['Eco-friendly products', 'Kitchens and ovens'],
     },
   ),
   provider('Daniel Okafor', CLEANING, 8, 'Deep cleans and moving days are what I do best.'),

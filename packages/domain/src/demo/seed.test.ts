@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
+import { readUser } from '../accounts/account.queries.ts';
 import { openPasswords } from '../accounts/passwords.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
@@ -69,6 +70,31 @@ describe('the demo data', () => {
       .executeTakeFirstOrThrow();
     const figures = await world.as(null).reviews.ofProvider({ providerId });
     expect(figures).toMatchObject({ reviewCount: 24, averageRating: 4.8 });
+    expect(await world.as(null).providers.show({ providerId })).toMatchObject({
+      reviewCount: 24,
+      averageRating: 4.8,
+      responseMinutes: 15,
+      yearsOfExperience: 5,
+      verified: true,
+      availableDays: 6,
+    });
+  });
+
+  it('has conversations with something to read on each side, and nothing that lies ahead has happened', async () => {
+    await seedDemo(world.database, passwords, world.now);
+    const { read } = world.database;
+    for (const email of [DEMO_ACCOUNTS.customer, DEMO_ACCOUNTS.provider]) {
+      const { id } = await read
+        .selectFrom('user')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      const conversations = await world.as(await readUser(read, id)).messages.conversations();
+      expect(conversations.length).toBeGreaterThanOrEqual(2);
+      expect(conversations.some(({ unread }) => unread > 0)).toBe(true);
+    }
+    const events = await read.selectFrom('event').select('createdAt').execute();
+    expect(events.every(({ createdAt }) => createdAt <= world.now.toISOString())).toBe(true);
   });
 
   it.each(['2026-03-02', '2026-03-06', '2026-03-07', '2026-03-08', '2026-10-24'])(

@@ -7,12 +7,15 @@ import { expiryOf } from '../bookings/due-times.ts';
 import { quote } from '../bookings/price.ts';
 import { addDays, dayOfWeek, londonWall } from '../calendar.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { markApproved, openProfile, setOfferedServices, setProfile } from '../providers/provider.queries.ts';
+import { markVerified, updateProfile } from '../providers/profile.queries.ts';
+import { markApproved, openProfile, setOfferedServices } from '../providers/provider.queries.ts';
 import { readService } from '../services/service.queries.ts';
 import { insertReview } from '../reviews/review.queries.ts';
 import { addMinutes, londonInstant } from '../time.ts';
 import { DEMO_BOOKINGS, DEMO_REVIEWS, DEMO_SERIES, type DemoBooking } from './bookings.ts';
+import { seedConversations } from './conversations.ts';
 import { markSeeded } from './demo.queries.ts';
+import { recordHistory } from './history.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_PROVIDERS } from './people.ts';
 
 const ADDRESS = '12 Marigold Row, London, SE1 7AB';
@@ -30,10 +33,12 @@ export async function seedDemo(database: Database, passwords: Passwords, now: Da
       await seedBooking(tx, ids, booking, dayOf(booking.day, now), null, now);
     await seedSeries(tx, ids, now);
     await seedReviews(tx, ids, now);
+    await seedConversations(tx, ids, now);
   });
 }
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 type Ids = (name: string) => number;
 
@@ -55,7 +60,8 @@ async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Ids>
     await openProfile(tx, id);
     if (provider.hours) await setWeeklyHours(tx, id, provider.hours);
     await setOfferedServices(tx, id, provider.services);
-    await setProfile(tx, id, { ...provider, verifiedAt: now });
+    await updateProfile(tx, id, provider);
+    await markVerified(tx, id, true, now);
     await markApproved(tx, id, now);
   }
   return (name) => {
@@ -76,20 +82,24 @@ async function seedBooking(
   const service = await readService(tx, booking.service);
   const startsAt = londonInstant(localDate, booking.time);
   const duration = 60;
-  // Asked for just now when it still waits for an answer, else five days before.
+  // Asked for just now when it still waits for an answer, else five days before, and answered by now.
   const createdAt =
-    booking.status === 'pending' ? now : new Date(Math.min(now.getTime(), startsAt.getTime() - 5 * DAY_MS));
+    booking.status === 'pending'
+      ? now
+      : new Date(Math.min(now.getTime() - HOUR_MS, startsAt.getTime() - 5 * DAY_MS));
   const { lineItems, totalPrice } = quote({ price: service.price, duration });
+  const endsAt = addMinutes(startsAt, duration);
+  const customerId = ids(booking.customer);
   const providerId = ids(booking.provider);
   const bookingId = await insertBooking(tx, {
-    userId: ids(booking.customer),
+    userId: customerId,
     providerId,
     serviceId: booking.service,
     seriesId,
     status: booking.status,
     cancelReason: booking.cancelReason ?? null,
     startsAt: startsAt.toISOString(),
-    endsAt: addMinutes(startsAt, duration).toISOString(),
+    endsAt: endsAt.toISOString(),
     localDate,
     time: booking.time,
     duration,
@@ -106,6 +116,7 @@ async function seedBooking(
     expiresAt: expiryOf(createdAt, startsAt).toISOString(),
   });
   if (booking.status !== 'cancelled') await claimTime(tx, { providerId, bookingId, startsAt, duration });
+  await recordHistory(tx, { ...booking, bookingId, customerId, providerId, createdAt, endsAt });
   return bookingId;
 }
 

@@ -72,30 +72,6 @@ export async function markApproved(tx: Tx, userId: number, now: Date): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** What a profile tells of a provider; `verifiedAt` is set when an admin checked it. */
-export interface Profile {
-  bio: string;
-  years: number;
-  languages: readonly string[];
-  offersOvernight?: boolean;
-  verifiedAt: Date | null;
-}
-
-export async function setProfile(tx: Tx, userId: number, profile: Profile): Promise<void> {
-  const { bio, years, languages, offersOvernight = false, verifiedAt } = profile;
-  await tx
-    .updateTable('providerProfile')
-    .set({
-      bio,
-      yearsOfExperience: years,
-      languages: JSON.stringify(languages),
-      offersOvernight: offersOvernight ? 1 : 0,
-      verifiedAt: verifiedAt?.toISOString() ?? null,
-    })
-    .where('userId', '=', userId)
-    .execute();
-}
-
 /** Replaces the services that a provider offers. */
 export async function setOfferedServices(
   tx: Tx,

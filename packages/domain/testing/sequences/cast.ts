@@ -1,6 +1,5 @@
 import { findUser } from '../../src/accounts/account.queries.ts';
 import type { User } from '../../src/accounts/account.schema.ts';
-import { setProfile } from '../../src/providers/provider.queries.ts';
 import { aCustomer, aProvider, anAdmin } from '../factories.ts';
 import type { Caller, World } from '../world.ts';
 
@@ -22,8 +21,7 @@ const hours = (startTime: string, endTime: string, days = EVERY_DAY) =>
 /** Two providers by day, one through the night, one with a pause, one who was not approved yet. */
 export async function gatherCast(world: World): Promise<Cast> {
   const night = await aProvider(world, { services: [1, 17], hours: hours('18:00', '10:00') });
-  const profile = { bio: '', years: 1, languages: [], offersOvernight: true, verifiedAt: null };
-  await world.database.transaction((tx) => setProfile(tx, night.id, profile));
+  await world.as(night).providers.updateProfile({ offersOvernight: true });
   return {
     world,
     customer: [await aCustomer(world), await aCustomer(world), await aCustomer(world)],
