@@ -1,13 +1,17 @@
 import type { User } from '@doorstep/domain';
 import { type ReactNode, createContext, use, useMemo, useState } from 'react';
 
-/** Who uses this browser (S1 §4): not known yet, nobody, or a user. */
-export type Session = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
+/** Who uses this browser (S1 §4): not known yet, nobody, or a user. `leftAt` is the location where a user logged out. */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-out'; leftAt?: string | undefined }
+  | { status: 'signed-in'; user: User };
 
 interface SessionControl {
   session: Session;
   signIn(user: User): void;
-  signOut(): void;
+  /** @param leftAt key of the location where the user chose to leave; none when the session ended by itself */
+  signOut(leftAt?: string): void;
 }
 
 const SessionContext = createContext<SessionControl | null>(null);
@@ -19,7 +23,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       session,
       signIn: (user) => setSession({ status: 'signed-in', user }),
-      signOut: () => setSession({ status: 'signed-out' }),
+      signOut: (leftAt) => setSession({ status: 'signed-out', leftAt }),
     }),
     [session],
   );

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { startTransition } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { statusMessageOf } from '../api-messages.ts';
 import { client, queryClient } from '../api.tsx';
 import { paths } from '../paths.ts';
@@ -11,14 +10,14 @@ import { useToast } from '../ui/toast.tsx';
 export function useLogout() {
   const { signOut } = useSession();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const toast = useToast();
   return useMutation(
     {
       mutationFn: () => client.accounts.logout.mutate(),
       async onSuccess() {
-        // Home first, and shown: a page behind the guard would send a signed-out visitor to /auth.
         await navigate(paths.home);
-        startTransition(signOut);
+        signOut(key);
         queryClient.removeQueries({ type: 'inactive' });
         sessionStorage.clear();
         toast({ title: 'Logged out successfully' });
