@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import './overlays.css';
+import { Button } from '@mantine/core';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import classes from './confirm-dialog.module.css';
+
+const Dialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }));
 
 interface ConfirmDialogProps {
   title: string;
@@ -28,26 +29,26 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onClose,
   } = props;
+  const [used, setUsed] = useState(opened);
+  if (opened && !used) setUsed(true);
+  if (!used) return null;
   return (
-    <Modal
-      opened={opened}
-      onClose={() => pending || onClose()}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <div className={classes.text}>{children}</div>
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={pending} onClick={onClose} data-autofocus>
-          {keepLabel}
-        </Button>
-        <Button
-          className={destructive ? classes.destructive : undefined}
-          loading={pending}
-          onClick={onConfirm}
-        >
-          {confirmLabel}
-        </Button>
-      </div>
-    </Modal>
+    <Suspense>
+      <Dialog opened={opened} onClose={() => pending || onClose()} title={title}>
+        <div className={classes.text}>{children}</div>
+        <div className={classes.buttons}>
+          <Button variant="default" disabled={pending} onClick={onClose} data-autofocus>
+            {keepLabel}
+          </Button>
+          <Button
+            className={destructive ? classes.destructive : undefined}
+            loading={pending}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+      </Dialog>
+    </Suspense>
   );
 }
