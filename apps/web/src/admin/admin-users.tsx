@@ -19,7 +19,7 @@ const FILTERS = [
 const FILTER_VALUES = FILTERS.map(({ value }) => value);
 
 const columns: Column<User>[] = [
-  { title: 'Name', cell: ({ name }) => <b>{name}</b> },
+  { title: 'Name', cell: ({ name }) => <b>{name}</b>, name: true },
   { title: 'Email', cell: ({ email }) => email },
   { title: 'Username', cell: ({ username }) => username },
   { title: 'Role', cell: (user) => <RoleBadge user={user} /> },

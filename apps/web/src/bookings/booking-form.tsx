@@ -55,6 +55,7 @@ export function BookingForm({ services }: { services: readonly Service[] }) {
                 </p>
                 <DatePicker
                   aria-labelledby="date-label"
+                  ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
                   value={date}
                   onChange={(day) => day && choose(day)}
                   defaultDate={date}

@@ -12,7 +12,11 @@ import { MoveButtons } from './move-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const past: Column<Booking>[] = [
-  { title: 'Service', cell: (booking) => <ServiceCell booking={booking} who={providerOf(booking)} /> },
+  {
+    title: 'Service',
+    cell: (booking) => <ServiceCell booking={booking} who={providerOf(booking)} />,
+    name: true,
+  },
   { title: 'Date & Time', cell: (booking) => <TimeCell booking={booking} /> },
   { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
 ];

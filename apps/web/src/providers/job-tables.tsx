@@ -14,12 +14,13 @@ interface Jobs {
 const service: Column<Booking> = {
   title: 'Service',
   cell: (job) => <ServiceCell booking={job} who={job.customerName} />,
+  name: true,
 };
 const when: Column<Booking> = { title: 'Date & Time', cell: (job) => <TimeCell booking={job} /> };
 const address: Column<Booking> = { title: 'Address', cell: (job) => job.address };
 const status: Column<Booking> = { title: 'Status', cell: (job) => <StatusBadge status={job.status} /> };
 const completed: Column<Booking>[] = [
-  { title: 'Service', cell: ({ serviceName }) => <b>{serviceName}</b> },
+  { title: 'Service', cell: ({ serviceName }) => <b>{serviceName}</b>, name: true },
   { title: 'Date', cell: ({ date }) => formatDay(date) },
   { title: 'Customer', cell: ({ customerId }) => `Customer #${customerId}` },
   { title: 'Earnings after fees', cell: (job) => formatPrice(earningsOf(job)), actions: true },

@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** A column of buttons: to the right, and below everything else on a phone. */
   actions?: boolean;
+  /** What a row is called: the head of its card on a phone. */
+  name?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -35,8 +37,8 @@ export function DataTable<Row extends { id: number }>({ label, columns, rows }: 
         <tbody>
           {rows.slice(0, shown).map((row) => (
             <tr key={row.id}>
-              {columns.map(({ title, cell, actions }) => (
-                <td key={title} data-label={title} data-actions={actions}>
+              {columns.map(({ title, cell, actions, name }) => (
+                <td key={title} data-label={title} data-actions={actions} data-name={name}>
                   <div className={classes.cell}>{cell(row)}</div>
                 </td>
               ))}

@@ -1,9 +1,11 @@
-/** For a form's failed validation: takes the keyboard to the first field that needs a look. */
+/** For a form's failed validation: takes the keyboard to the first field on the page that needs a look. */
 export function focusFirstError(
   form: { getInputNode: (path: never) => Element | null },
   errors: Record<string, unknown>,
 ): void {
-  const nodes = Object.keys(errors).map((path) => form.getInputNode(path as never));
-  const first = nodes.find((node) => node instanceof HTMLElement);
-  first?.focus();
+  const fields = Object.keys(errors)
+    .map((path) => form.getInputNode(path as never))
+    .filter((node) => node instanceof HTMLElement);
+  const isBefore = (a: Node, b: Node) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING;
+  fields.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))[0]?.focus();
 }
