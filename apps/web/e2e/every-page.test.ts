@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as check } from '@playwright/test';
+import { pagePaths } from '../src/paths.ts';
+import { type Page, expect, test } from './journey.ts';
+import { DEMO, logIn } from './people.ts';
+import { VIEWS, type View } from './views.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+check('no page is left out of what is looked at', () => {
+  const seen = Object.values(VIEWS).flatMap((views) => views.map(({ path }) => path.replace(/\?.*/, '')));
+  expect(seen).toEqual(expect.arrayContaining(pagePaths));
+});
+
+test('a visitor can use every page at every width, light and dark', async ({ page, complaints }) => {
+  for (const view of VIEWS.visitor) await look(page, view);
+  // The browser reports the status of a page that is not there.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 404')]);
+});
+
+for (const role of ['customer', 'provider', 'admin'] as const) {
+  test(`so can the ${role}`, async ({ page }) => {
+    await page.goto('/');
+    await logIn(page, DEMO[role]);
+    for (const view of VIEWS[role]) await look(page, view);
+  });
+}
+
+/** Opens a view once, and looks at it in its widths and colours. */
+async function look(page: Page, { path, shows, open, sizes }: View): Promise<void> {
+  await test.step(`${path}: ${shows}`, async () => {
+    await page.goto(path);
+    await page.getByRole('main').waitFor();
+    await open?.(page);
+    await page.getByText(shows).filter({ visible: true }).first().waitFor();
+    for (const [width, colours] of sizes) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: colours });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colours);
+      await expectClean(page, `${path} at ${width} px, ${colours}`);
+    }
+  });
+}
+
+/** Nothing that axe objects to, and nothing beside the screen. */
+async function expectClean(page: Page, view: string): Promise<void> {
+  // Legacy mode leaves out frames, of which there are none, and so the extra page that gathers them.
+  const axe = new AxeBuilder({ page })
+    .options({ runOnly: RULES, resultTypes: ['violations'] })
+    .setLegacyMode();
+  const { violations } = await axe.analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+  expect.soft(found, view).toEqual([]);
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(beyond, `pixels beside the screen: ${view}`).toBe(0);
+}

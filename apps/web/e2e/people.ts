@@ -1,0 +1,31 @@
+import { type Page, expect } from '@playwright/test';
+
+/** The demo accounts by role (README). */
+export const DEMO = {
+  customer: 'customer@doorstep.test',
+  provider: 'provider@doorstep.test',
+  admin: 'admin@doorstep.test',
+} as const;
+
+export const DEMO_PASSWORD = 'doorstep-demo';
+
+/** From any public page, by the header's button. */
+export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('banner').getByText('Welcome, ').waitFor();
+}
+
+/** The toast that is shown; what is read out for it stands elsewhere in the page. */
+export function toast(page: Page) {
+  return page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+}
+
+/** Leads to the home page (S1 §4). */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(toast(page)).toContainText('Logged out successfully');
+  await expect(page).toHaveURL('/');
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const ENTRY = fileURLToPath(new URL('../../api/testing/main.ts', import.meta.url));
+
+export interface Server {
+  origin: string;
+  /** Moves the server's clock, which then goes on from there; what is due by then is done. */
+  moveClock(to: Date): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the tests' own entry point with fresh demo data, on SQLite and a free port, at the moment `now`. */
+export async function startServer(now: Date): Promise<Server> {
+  const port = await freePort();
+  const args = [ENTRY, '--port', String(port), '--now', now.toISOString()];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  const origin = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    const read = (text: Buffer) => {
+      output += String(text);
+      const ready = /^ready (\S+)$/m.exec(output)?.[1];
+      if (ready) resolve(ready);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('close', () => reject(new Error(`The server did not start.\n${output}`)));
+  });
+  return {
+    origin,
+    async moveClock(to) {
+      const answer = await fetch(`${origin}/testing/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ now: to.toISOString() }),
+      });
+      if (!answer.ok) throw new Error(`The clock was not moved: ${await answer.text()}`);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

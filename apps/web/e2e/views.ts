@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+
+type Size = readonly [width: number, colours: 'light' | 'dark'];
+
+export interface View {
+  path: string;
+  /** A text that is there once the view is complete. */
+  shows: string;
+  /** Gets the page into a state. */
+  open?: (page: Page) => Promise<void>;
+  sizes: readonly Size[];
+}
+
+const PAGE: Size[] = [320, 768, 1440].flatMap((width): Size[] => [
+  [width, 'light'],
+  [width, 'dark'],
+]);
+/** Of the states that a page can get into, the narrowest and the widest are looked at. */
+const STATE: Size[] = [
+  [320, 'light'],
+  [1440, 'dark'],
+];
+
+const page = (path: string, shows: string): View => ({ path, shows, sizes: PAGE });
+const state = (path: string, shows: string, open?: View['open']): View => ({
+  path,
+  shows,
+  sizes: STATE,
+  ...(open && { open }),
+});
+const press = (name: RegExp | string) => async (on: Page) =>
+  on.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+/** Every page as each role sees it, and the states that have a look of their own. */
+export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]> = {
+  visitor: [
+    page('/', 'Deep Tissue Massage'),
+    state('/', 'How It Works', openMenu),
+    page('/services', 'Deep Tissue Massage'),
+    state('/services?type=petcare&filter=Grooming', 'Showing 1 services'),
+    state('/services?type=petcare&filter=Nothing', 'No services match your current filters'),
+    page('/auth', 'Professionals are vetted'),
+    page('/auth?register=true', 'Hire Professionals'),
+    state('/auth?register=true', 'Username must be at least 3 characters', press('Register')),
+    page('/quick-auth', 'Administer'),
+    page('/no/such/door', '404: Page not found'),
+  ],
+  customer: [
+    page('/customer-dashboard', 'Past Bookings'),
+    state('/customer-dashboard', 'This action cannot be undone.', press(/^Cancel/)),
+    page('/booking', 'Choose a service to see its price.'),
+    page('/booking?serviceId=1', '09:00'),
+    state('/booking?serviceId=1', 'Address line 1 is required', press('Confirm Booking')),
+    state('/admin-dashboard', 'Access Denied'),
+  ],
+  provider: [
+    page('/provider-dashboard', 'Julian Frost'),
+    state('/provider-dashboard', 'the time is yours', press(/^Accept/)),
+    page('/provider-dashboard?tab=upcoming', 'Robert Hale'),
+    page('/provider-dashboard?tab=completed', 'Customer #'),
+  ],
+  admin: [
+    page('/admin-dashboard', 'Ruth Adler'),
+    state('/admin-dashboard', 'Their account will be suspended until reactivated.', press(/^Deactivate/)),
+    state('/admin-dashboard?user=nobody', 'No users found'),
+    page('/admin-dashboard?tab=bookings', 'Hana Sato'),
+  ],
+};
+
+/** The menu of small screens; it stays open when the window is widened. */
+async function openMenu(on: Page): Promise<void> {
+  await on.setViewportSize({ width: 320, height: 900 });
+  await on.getByRole('button', { name: 'Open menu' }).click();
+  await on.getByRole('dialog', { name: 'Menu' }).waitFor();
+}

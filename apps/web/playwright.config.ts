@@ -1,0 +1,28 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const browser = process.env['CHROMIUM_PATH'];
+
+/** Journeys: a real browser on the built app. Each starts a server of its own (e2e/journey.ts), so they run side by side. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.test.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    // Bookings are in London time wherever their reader is.
+    timezoneId: 'America/New_York',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(browser && { executablePath: browser }),
+      // Chromium has no sandbox for root.
+      chromiumSandbox: process.getuid?.() !== 0,
+    },
+  },
+});
