@@ -1,4 +1,5 @@
 import { check } from './checks.ts';
+import { journeys } from './journeys.ts';
 import type { Step } from './step.ts';
 import { unitTests } from './unit-tests.ts';
 
@@ -9,5 +10,5 @@ const CHECKS = ['format', 'versions', 'boundaries', 'types', 'lint', 'unused'];
 
 /** Everything `npm test` runs, one after another: the quick ones first. */
 export function allSteps(areas: string[]): Step[] {
-  return [...CHECKS.map((name) => check(name)), unitTests(areas), check('build', 'build')];
+  return [...CHECKS.map((name) => check(name)), unitTests(areas), check('build', 'build'), journeys];
 }
