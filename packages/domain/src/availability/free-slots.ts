@@ -13,8 +13,8 @@ export interface Wish {
   duration: number;
   overnight: boolean;
   entry: Entry;
-  /** A booking that looks for another time: its own counts as free. */
-  exceptFor?: number;
+  /** A booking that looks for another time: what it holds counts as free, but its present start is no other time. */
+  own?: { bookingId: number; startsAt: Date };
 }
 
 const DAY_SLOTS = 96;
@@ -36,7 +36,7 @@ async function search(
 ): Promise<Searched> {
   const from = gridSlot(londonInstant(firstDate, '00:00'));
   const to = from + (days + LONGEST_DAYS) * DAY_SLOTS;
-  return { wish, now, calendars: await readCalendars(db, wish.candidates, from, to, wish.exceptFor) };
+  return { wish, now, calendars: await readCalendars(db, wish.candidates, from, to, wish.own?.bookingId) };
 }
 
 /** The day's offered times at which `test` holds for at least one provider. */
@@ -48,7 +48,7 @@ function times(
   const { earliest } = bookingWindow(wish.entry, now);
   return offeredTimes(wish.entry)
     .map((time) => ({ time, at: londonInstant(date, time) }))
-    .filter(({ at }) => at >= earliest)
+    .filter(({ at }) => at >= earliest && at.getTime() !== wish.own?.startsAt.getTime())
     .filter(({ at }) => {
       const need = { slot: gridSlot(at), duration: wish.duration, overnight: wish.overnight };
       return calendars.some((calendar) => test(calendar, need));

@@ -20,6 +20,8 @@ export interface Job extends Appointment {
   serviceId: number;
   overnight: boolean;
   entry: Wish['entry'];
+  /** What a booking that exists already has. */
+  own?: Wish['own'];
 }
 
 /** The job of a booking that exists, at the time it has or at another. */
@@ -33,6 +35,7 @@ export function jobOf(booking: BookingRow, appointment?: Appointment): Job {
     serviceId: booking.serviceId,
     overnight: BookingOptions.parse(JSON.parse(booking.options)).overnight,
     entry: { source, recurring: booking.recurring === 1, rescheduling: true },
+    own: { bookingId: booking.id, startsAt },
   };
 }
 
@@ -118,9 +121,6 @@ async function unavailable(
 }
 
 /** What free time is looked for when a job is to be done by one of these providers. */
-export function wishOf(
-  { bookingId, duration, overnight, entry }: Job,
-  candidates: readonly Provider[],
-): Wish {
-  return { candidates, duration, overnight, entry, exceptFor: bookingId };
+export function wishOf({ duration, overnight, entry, own }: Job, candidates: readonly Provider[]): Wish {
+  return { candidates, duration, overnight, entry, ...(own && { own }) };
 }

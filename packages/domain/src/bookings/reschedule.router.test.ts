@@ -1,0 +1,285 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import type { User } from '../accounts/account.schema.ts';
+import { openDatabase } from '../database/database.ts';
+import { moveDueBookings } from './deadlines.ts';
+
+let world: World;
+let provider: User;
+let customer: User;
+beforeEach(async () => {
+  world = await openWorld();
+  provider = await aProvider(world);
+  customer = await aCustomer(world);
+});
+afterEach(() => world.close());
+
+const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
+const by = (user: User) => world.as(user).bookings;
+
+/** London quarter hours that are claimed, as `2026-03-04T10:00`; all of it in winter. */
+async function held(): Promise<string[]> {
+  const claims = await world.database.read.selectFrom('claim').select('slot').orderBy('slot').execute();
+  return claims.map(({ slot }) => new Date(slot * 900_000).toISOString().slice(0, 16));
+}
+const hour = (start: string) =>
+  [0, 15, 30, 45].map((minutes) =>
+    new Date(Date.parse(`${start}Z`) + minutes * 60_000).toISOString().slice(0, 16),
+  );
+
+async function confirmed(): Promise<number> {
+  const { id } = await aBooking(world, customer);
+  await by(provider).accept({ bookingId: id });
+  return id;
+}
+const history = async (bookingId: number) =>
+  (await by(customer).history({ bookingId })).map(({ type }) => type.replace('booking.', ''));
+
+describe('rescheduling a request that nobody accepted yet', () => {
+  it('moves it at once, with its time, and lets it wait anew', async () => {
+    const { id: bookingId } = await aBooking(world, customer);
+    world.at('2026-03-02T15:00:00Z');
+    const moved = await by(customer).reschedule({ bookingId, date: '2026-03-05', time: '14:00' });
+    expect(moved).toMatchObject({
+      status: 'pending',
+      date: '2026-03-05T14:00:00.000Z',
+      endsAt: '2026-03-05T15:00:00.000Z',
+      time: '14:00',
+      reschedule: null,
+      late: false,
+      providerId: provider.id,
+    });
+    expect(await held()).toEqual(hour('2026-03-05T14:00'));
+    expect(await history(bookingId)).toEqual(['requested', 'rescheduled']);
+    const due = async (at: string) => (await moveDueBookings(world.database, new Date(at))).expired;
+    expect([await due('2026-03-03T14:59:59.999Z'), await due('2026-03-03T15:00:00Z')]).toEqual([0, 1]);
+  });
+
+  it('may overlap its own time', async () => {
+    const { id: bookingId } = await aBooking(world, customer);
+    await by(customer).reschedule({ bookingId, date: '2026-03-04T10:30', time: '10:30' });
+    expect(await held()).toEqual(hour('2026-03-04T10:30'));
+  });
+
+  it('is offered other times when its provider is not free then, and stays as it was', async () => {
+    const { id: bookingId } = await aBooking(world, customer);
+    await aProvider(world);
+    await aBooking(world, await aCustomer(world), { time: '14:00', providerId: provider.id });
+    const before = await held();
+    const taken = by(customer).reschedule({ bookingId, date: '2026-03-04', time: '13:30' });
+    const alternatives = ['12:00', '13:00', '15:00'].map(
+      (time) => expect.objectContaining({ time }) as unknown,
+    );
+    await expect(taken).rejects.toMatchObject({
+      cause: { code: 'provider_unavailable', details: { alternatives } },
+    });
+    expect(await held()).toEqual(before);
+    expect((await by(customer).list())[0]).toMatchObject({ time: '10:00', status: 'pending' });
+  });
+
+  it('works before anybody was found, and finds who has come since', async () => {
+    const { id: bookingId } = await aBooking(world, customer, { serviceId: 24 });
+    const move = (time: string) => by(customer).reschedule({ bookingId, date: '2026-03-04', time });
+    expect(await move('11:00')).toMatchObject({ providerId: null, time: '11:00' });
+    const masseuse = await aProvider(world, { services: [24] });
+    expect(await move('12:00')).toMatchObject({ providerId: masseuse.id, time: '12:00' });
+    expect(await held()).toEqual(hour('2026-03-04T12:00'));
+  });
+});
+
+describe('rescheduling a confirmed booking', () => {
+  it('holds both times until its provider accepts, and then only the new one', async () => {
+    const bookingId = await confirmed();
+    const asked = await by(customer).reschedule({ bookingId, date: '2026-03-05', time: '09:00' });
+    expect(asked).toMatchObject({
+      status: 'confirmed',
+      time: '10:00',
+      moves: ['withdrawReschedule', 'cancel'],
+      reschedule: {
+        startsAt: '2026-03-05T09:00:00.000Z',
+        time: '09:00',
+        requestedAt: '2026-03-02T10:00:00.000Z',
+        lapsesAt: '2026-03-02T16:00:00.000Z',
+      },
+    });
+    expect(await held()).toEqual([...hour('2026-03-04T10:00'), ...hour('2026-03-05T09:00')]);
+    const moved = await by(provider).acceptReschedule({ bookingId });
+    expect(moved).toMatchObject({ status: 'confirmed', date: '2026-03-05T09:00:00.000Z', reschedule: null });
+    expect(await held()).toEqual(hour('2026-03-05T09:00'));
+    expect(await history(bookingId)).toEqual([
+      'requested',
+      'accepted',
+      'reschedule_requested',
+      'reschedule_accepted',
+    ]);
+  });
+
+  it.each([
+    ['its provider declines', () => by(provider).declineReschedule, 'reschedule_declined'],
+    ['its customer withdraws', () => by(customer).withdrawReschedule, 'reschedule_withdrawn'],
+  ] as const)('keeps the old time when %s, and may be asked for again', async (_, answer, event) => {
+    const bookingId = await confirmed();
+    const ask = (time: string) => by(customer).reschedule({ bookingId, date: '2026-03-04', time });
+    await ask('10:30');
+    expect(await held()).toEqual([...hour('2026-03-04T10:00'), ...hour('2026-03-04T11:00').slice(0, 2)]);
+    const kept = await answer()({ bookingId });
+    expect(kept).toMatchObject({ status: 'confirmed', time: '10:00', reschedule: null });
+    expect(await held()).toEqual(hour('2026-03-04T10:00'));
+    expect((await history(bookingId)).at(-1)).toBe(event);
+    expect((await ask('11:00')).reschedule?.time).toBe('11:00');
+  });
+
+  it('lets one wish be open at a time, and only the customer ask', async () => {
+    const bookingId = await confirmed();
+    const wish = { bookingId, date: '2026-03-05', time: '09:00' };
+    await expect(by(provider).reschedule(wish)).rejects.toEqual(refusal('forbidden'));
+    await expect(by(await aCustomer(world)).reschedule(wish)).rejects.toEqual(refusal('not_found'));
+    await by(customer).reschedule(wish);
+    await expect(by(customer).reschedule({ ...wish, time: '12:00' })).rejects.toEqual(
+      refusal('illegal_move'),
+    );
+    await expect(by(customer).acceptReschedule({ bookingId })).rejects.toEqual(refusal('illegal_move'));
+    await expect(by(provider).withdrawReschedule({ bookingId })).rejects.toEqual(refusal('illegal_move'));
+    await expect(by(await aProvider(world)).acceptReschedule({ bookingId })).rejects.toEqual(
+      refusal('not_found'),
+    );
+  });
+
+  it.each([
+    ['after six hours', '2026-03-02T10:00:00Z', '2026-03-02T16:00:00.000Z'],
+    ['at the original start, when that is sooner', '2026-03-04T07:00:00Z', '2026-03-04T10:00:00.000Z'],
+  ])('lapses %s, and the old time stays', async (_, askedAt, lapsesAt) => {
+    const bookingId = await confirmed();
+    world.at(askedAt);
+    const { reschedule } = await by(customer).reschedule({ bookingId, date: '2026-03-05', time: '09:00' });
+    expect(reschedule?.lapsesAt).toBe(lapsesAt);
+    const due = async (at: number) => (await moveDueBookings(world.database, new Date(at))).lapsed;
+    expect(await due(Date.parse(lapsesAt) - 1)).toBe(0);
+    expect(await held()).toHaveLength(8);
+    world.at(lapsesAt);
+    // Over it is from that moment on, whether anybody has looked or not.
+    expect((await by(customer).list())[0]).toMatchObject({ time: '10:00', reschedule: null });
+    await expect(by(provider).acceptReschedule({ bookingId })).rejects.toEqual(refusal('illegal_move'));
+    expect(await due(Date.parse(lapsesAt))).toBe(1);
+    expect(await due(Date.parse(lapsesAt))).toBe(0);
+    expect(await held()).toEqual(hour('2026-03-04T10:00'));
+    expect((await history(bookingId)).at(-1)).toBe('reschedule_lapsed');
+  });
+
+  it('lapses once, whatever the number of processes that look', async () => {
+    const bookingId = await confirmed();
+    await by(customer).reschedule({ bookingId, date: '2026-03-05', time: '09:00' });
+    world.at('2026-03-02T16:00:00Z');
+    const other = openDatabase(world.url);
+    const found = await Promise.all([world.database, other].map((each) => moveDueBookings(each, world.now)));
+    await other.close();
+    expect(found.reduce((sum, { lapsed }) => sum + lapsed, 0)).toBe(1);
+    expect((await history(bookingId)).filter((type) => type === 'reschedule_lapsed')).toHaveLength(1);
+  });
+
+  it('may be asked for anew when the last wish is over and nobody has looked yet', async () => {
+    const bookingId = await confirmed();
+    await by(customer).reschedule({ bookingId, date: '2026-03-05', time: '09:00' });
+    world.at('2026-03-02T16:00:00Z');
+    await by(customer).reschedule({ bookingId, date: '2026-03-06', time: '09:00' });
+    expect(await held()).toEqual([...hour('2026-03-04T10:00'), ...hour('2026-03-06T09:00')]);
+    expect((await history(bookingId)).slice(-2)).toEqual(['reschedule_lapsed', 'reschedule_requested']);
+  });
+
+  it('ends with the booking, and both times are free again', async () => {
+    for (const who of [customer, provider, await anAdmin(world)]) {
+      const bookingId = await confirmed();
+      await by(customer).reschedule({ bookingId, date: '2026-03-05', time: '09:00' });
+      expect(await by(who).cancel({ bookingId })).toMatchObject({ status: 'cancelled', reschedule: null });
+      expect(await held()).toEqual([]);
+    }
+  });
+
+  it('lets others have neither of both times meanwhile', async () => {
+    const bookingId = await confirmed();
+    await by(customer).reschedule({ bookingId, date: '2026-03-05', time: '09:00' });
+    const rival = await aCustomer(world);
+    for (const date of ['2026-03-04T10:00', '2026-03-05T09:00']) {
+      await expect(aBooking(world, rival, { date })).rejects.toEqual(refusal('slot_taken'));
+    }
+    await by(provider).acceptReschedule({ bookingId });
+    expect((await aBooking(world, rival, { date: '2026-03-04T10:00' })).providerId).toBe(provider.id);
+  });
+
+  it('is settled once when accept and withdraw meet', async () => {
+    for (const time of ['11:00', '13:00', '15:00']) {
+      const { id: bookingId } = await aBooking(world, customer, { date: `2026-03-05T${time}` });
+      await by(provider).accept({ bookingId });
+      await by(customer).reschedule({ bookingId, date: '2026-03-06', time });
+      const answers = await Promise.allSettled([
+        by(provider).acceptReschedule({ bookingId }),
+        by(customer).withdrawReschedule({ bookingId }),
+      ]);
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await by(customer).cancel({ bookingId });
+    }
+    expect(await held()).toEqual([]);
+  });
+});
+
+describe('the new time', () => {
+  it('lies four hours ahead or more, at a time of the form, as far ahead as the booking could lie', async () => {
+    const { id: bookingId } = await aBooking(world, customer);
+    const move = (date: string, time: string) => by(customer).reschedule({ bookingId, date, time });
+    await expect(move('2026-03-02', '13:30')).rejects.toMatchObject({
+      message: 'Please choose a time at least 4 hours ahead',
+    });
+    expect((await move('2026-03-02', '14:00')).time).toBe('14:00');
+    for (const [date, time, field] of [
+      ['2026-03-04', '12:30', 'time'],
+      ['2026-03-04', '17:30', 'time'],
+      ['2026-03-04', '10:15', 'time'],
+      ['2026-03-08', '10:00', 'date'],
+      ['2026-04-02', '10:00', 'date'],
+      ['2026-03-02', '14:00', 'time'],
+      ['tomorrow', '10:00', 'date'],
+      ['2026-03-04T11:00', '10:00', 'time'],
+    ] as const) {
+      await expect(move(date, time)).rejects.toMatchObject({
+        cause: { code: 'invalid', details: { fields: { [field]: expect.any(String) as string } } },
+      });
+    }
+    expect((await move('2026-04-01', '10:00')).date).toBe('2026-04-01T09:00:00.000Z');
+  });
+
+  it('can be chosen from the free times of its provider; its own time is free', async () => {
+    const { id: bookingId } = await aBooking(world, customer);
+    await aBooking(world, await aCustomer(world), { time: '14:00' });
+    const { slots } = await by(customer).rescheduleSlots({ bookingId, date: '2026-03-04' });
+    const times = slots.map(({ time }) => time);
+    expect(times.slice(0, 4)).toEqual(['09:00', '09:30', '10:30', '11:00']);
+    expect(times).not.toContain('13:30');
+    expect((await by(customer).rescheduleSlots({ bookingId, date: '2026-03-02' })).slots[0]?.time).toBe(
+      '14:00',
+    );
+    await by(customer).cancel({ bookingId });
+    const over = by(customer).rescheduleSlots({ bookingId, date: '2026-03-04' });
+    await expect(over).rejects.toEqual(refusal('illegal_move'));
+  });
+});
+
+describe('lateness', () => {
+  it('is not laundered by rescheduling inside 24 hours', async () => {
+    const { id: bookingId } = await aBooking(world, customer);
+    world.at('2026-03-03T10:00:00.001Z');
+    const moved = await by(customer).reschedule({ bookingId, date: '2026-03-20', time: '10:00' });
+    expect(moved.late).toBe(true);
+    expect((await by(customer).cancel({ bookingId })).late).toBe(true);
+  });
+
+  it('begins with the wish, not with its answer', async () => {
+    const bookingId = await confirmed();
+    world.at('2026-03-03T10:00:00Z');
+    await by(customer).reschedule({ bookingId, date: '2026-03-20', time: '10:00' });
+    world.at('2026-03-03T12:00:00Z');
+    expect((await by(provider).acceptReschedule({ bookingId })).late).toBe(false);
+    world.at('2026-03-19T12:00:00Z');
+    await by(customer).reschedule({ bookingId, date: '2026-03-25', time: '10:00' });
+    expect((await by(provider).declineReschedule({ bookingId })).late).toBe(true);
+  });
+});
