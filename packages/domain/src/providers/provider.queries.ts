@@ -44,7 +44,7 @@ export async function providersOffering(
   const rows = await selectProviders(db)
     .innerJoin('providerService', 'providerService.providerId', 'user.id')
     .where('providerService.serviceId', '=', serviceId)
-    .orderBy('user.id')
+    .orderBy('providerService.providerId')
     .execute();
   return rows
     .map(({ offersOvernight, ...row }) => ({ ...row, offersOvernight: offersOvernight === 1 }))

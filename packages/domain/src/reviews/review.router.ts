@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readBooking } from '../bookings/booking.policy.ts';
 import { DomainError } from '../errors.ts';
 import { type DomainEvent, recordEvent } from '../events/event.queries.ts';
+import { isProvider } from '../providers/provider.queries.ts';
 import { Id } from '../text.ts';
 import { command, open, query } from '../trpc.ts';
 import { ReviewDraft } from './review.schema.ts';
@@ -38,9 +39,12 @@ export const reviewProcedures = {
   /** Reviews that the provider received, with instructions and tip, newest first. */
   received: query('provider').query(({ ctx }) => reviewsFor(ctx.database.read, ctx.viewer.id)),
 
-  /** A provider's reviews, newest first, and the figures computed from all of them. */
-  ofProvider: open.input(Provider).query(async ({ ctx: { database }, input: { providerId } }) => ({
-    ...(await ratingFigures(database.read, [providerId])).get(providerId),
-    reviews: await reviewsOf(database.read, providerId),
-  })),
+  /** A provider's reviews, newest first, and the figures computed from all of them. @throws not_found */
+  ofProvider: open.input(Provider).query(async ({ ctx: { database }, input: { providerId } }) => {
+    if (!(await isProvider(database.read, providerId))) throw new DomainError('not_found');
+    return {
+      ...(await ratingFigures(database.read, [providerId])).get(providerId),
+      reviews: await reviewsOf(database.read, providerId),
+    };
+  }),
 };

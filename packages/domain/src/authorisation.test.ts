@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cases } from '../testing/authorisation/cases.ts';
+import { actualOutcomes, expectedOutcomes, procedures } from '../testing/authorisation/matrix.ts';
+import { type Scene, openScene } from '../testing/authorisation/scene.ts';
+import { type Snapshot, readSnapshot } from '../testing/snapshot.ts';
+
+let scene: Scene;
+let before: Snapshot;
+beforeAll(async () => {
+  scene = await openScene();
+  before = await readSnapshot(scene.world.database.read);
+});
+afterAll(() => scene.world.close());
+
+it('every procedure is listed, and no other', () => {
+  expect(Object.keys(cases).toSorted()).toEqual([...procedures.keys()].toSorted());
+});
+
+describe.each(Object.entries(cases))('%s', (path, tried) => {
+  it('is for whom the table says', () => {
+    const roles = { everybody: 'public', 'signed in': [] } as const;
+    expect(procedures.get(path)?.meta?.access).toEqual(
+      typeof tried.for === 'string' ? roles[tried.for] : tried.for,
+    );
+  });
+
+  it('answers everybody as it should, about own, foreign and missing things', async () => {
+    expect(await actualOutcomes(scene, path, tried)).toEqual(expectedOutcomes(tried));
+  });
+});
+
+it('a table that promises too much is contradicted', async () => {
+  const { names } = cases['addresses.delete']!;
+  const tooMuch = { for: 'signed in', names: names!, parties: 'anybody' } as const;
+  const [actual, expected] = [
+    await actualOutcomes(scene, 'addresses.delete', tooMuch),
+    expectedOutcomes(tooMuch),
+  ];
+  expect(Object.keys(expected).filter((key) => actual[key] !== expected[key])).toEqual([
+    'customer, foreign',
+    'other customer, own',
+    'provider, own',
+    'provider, foreign',
+    'other provider, own',
+    'other provider, foreign',
+    'admin, own',
+    'admin, foreign',
+  ]);
+});
+
+it('trying all of it leaves everything as it was', async () => {
+  expect(await readSnapshot(scene.world.database.read)).toEqual(before);
+});

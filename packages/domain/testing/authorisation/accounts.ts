@@ -1,0 +1,69 @@
+import type { Cases } from './case.ts';
+
+const newcomer = {
+  username: 'newcomer',
+  name: 'New Comer',
+  email: 'newcomer@example.test',
+  password: 'a password',
+  role: 'customer',
+};
+const currentPassword = 'a password';
+const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
+
+/** Accounts, sessions, personal data, addresses, preferences, access details, referrals and postcodes. */
+export const accountCases: Cases = {
+  'accounts.current': { for: 'signed in' },
+  'accounts.list': { for: ['admin'] },
+  'accounts.search': { for: ['admin'], sends: () => ({}) },
+  'accounts.register': { for: 'everybody', sends: () => newcomer },
+  'accounts.login': {
+    for: 'everybody',
+    sends: ({ customer: { email } }) => ({ email, password: currentPassword }),
+  },
+  'accounts.logout': { for: 'everybody' },
+  'accounts.updateProfile': { for: 'signed in', sends: () => ({ ...newcomer, currentPassword }) },
+  'accounts.changePassword': {
+    for: 'signed in',
+    sends: () => ({ currentPassword, newPassword: 'another password' }),
+  },
+  'accounts.sessions': { for: 'signed in' },
+  'accounts.endSession': {
+    for: 'signed in',
+    names: ({ sessionId }) => ({ sessionId }),
+    parties: ['customer'],
+  },
+  'accounts.endOtherSessions': { for: 'signed in' },
+  'accounts.exportData': { for: 'signed in' },
+  'accounts.deleteAccount': { for: 'signed in', sends: () => ({ currentPassword }) },
+  'accounts.deactivate': { for: ['admin'], names: ({ customer }) => ({ userId: customer.id }) },
+  'accounts.reactivate': { for: ['admin'], names: ({ customer }) => ({ userId: customer.id }) },
+
+  'addresses.list': { for: 'signed in' },
+  'addresses.create': { for: 'signed in', sends: () => home },
+  'addresses.update': {
+    for: 'signed in',
+    names: ({ addressId }) => ({ ...home, addressId }),
+    parties: ['customer'],
+  },
+  'addresses.delete': { for: 'signed in', names: ({ addressId }) => ({ addressId }), parties: ['customer'] },
+  'addresses.setDefault': {
+    for: 'signed in',
+    names: ({ addressId }) => ({ addressId }),
+    parties: ['customer'],
+  },
+
+  'accessDetails.mine': { for: ['customer'] },
+  'accessDetails.save': { for: ['customer'], sends: () => ({ notes: 'The dog is friendly' }) },
+  'accessDetails.read': {
+    for: ['provider'],
+    names: ({ bookingId }) => ({ bookingId }),
+    prepare: (stage, { provider, bookingId }) => stage.as(provider).bookings.accept({ bookingId }),
+    at: '2026-03-04T09:00:00Z',
+  },
+
+  'preferences.mine': { for: ['customer'] },
+  'preferences.save': { for: ['customer'], sends: () => ({}) },
+  'preferences.ofBooking': { for: 'signed in', names: ({ bookingId }) => ({ bookingId }) },
+  'referrals.mine': { for: ['customer'] },
+  'postcodes.lookUp': { for: 'everybody', sends: () => ({ postcode: 'SW1A 1AA' }) },
+};

@@ -1,0 +1,107 @@
+import type { Case, Cases } from './case.ts';
+import type { Side, Stage } from './scene.ts';
+
+const bookingOf = ({ bookingId }: Side) => ({ bookingId });
+const dateOf = ({ dateId: bookingId }: Side) => ({ bookingId });
+const seriesOf = ({ seriesId }: Side) => ({ seriesId });
+const AFTER_START = '2026-03-04T10:30:00Z';
+const request = { serviceId: 1, date: '2026-03-06T15:00', time: '15:00', address: '1 High Street' };
+const otherTime = { date: '2026-03-06T15:00', time: '15:00' };
+
+const accept = (stage: Stage, { provider, bookingId }: Side) =>
+  stage.as(provider).bookings.accept({ bookingId });
+const wishOtherTime = async (stage: Stage, side: Side) => {
+  await accept(stage, side);
+  const { customer, bookingId } = side;
+  await stage.as(customer).bookings.reschedule({ bookingId, ...otherTime });
+};
+const reportProblem = async (stage: Stage, side: Side) => {
+  await accept(stage, side);
+  stage.at(AFTER_START);
+  const { customer, bookingId } = side;
+  await stage.as(customer).bookings.reportProblem({ bookingId, note: 'Nobody came' });
+};
+const pause = (stage: Stage, { customer, seriesId }: Side) =>
+  stage.as(customer).bookings.pauseSeries({ seriesId });
+
+const forAdmins: Case = { for: ['admin'], names: bookingOf };
+
+/** Bookings, series and wishes for another time. */
+export const bookingCases: Cases = {
+  'bookings.list': { for: 'signed in' },
+  'bookings.listAll': { for: ['admin'] },
+  'bookings.search': { for: ['admin'], sends: () => ({}) },
+  'bookings.request': { for: ['customer'], sends: () => request },
+  'bookings.accept': { for: 'signed in', names: bookingOf, refuses: { customer: 'illegal_move' } },
+  'bookings.decline': {
+    for: 'signed in',
+    names: bookingOf,
+    refuses: { customer: 'illegal_move', admin: 'illegal_move' },
+  },
+  'bookings.complete': {
+    for: 'signed in',
+    names: bookingOf,
+    prepare: accept,
+    at: AFTER_START,
+    refuses: { customer: 'illegal_move' },
+  },
+  'bookings.cancel': { for: 'signed in', names: bookingOf, refuses: { provider: 'illegal_move' } },
+  'bookings.setStatus': {
+    for: 'signed in',
+    names: (side) => ({ ...bookingOf(side), status: 'confirmed' }),
+    refuses: { customer: 'forbidden' },
+  },
+  'bookings.assign': {
+    for: ['admin'],
+    names: ({ bookingId, provider }) => ({ bookingId, providerId: provider.id }),
+  },
+  'bookings.successors': forAdmins,
+  'bookings.reportProblem': {
+    for: ['customer', 'provider'],
+    names: (side) => ({ ...bookingOf(side), note: 'Nobody came' }),
+    prepare: accept,
+    at: AFTER_START,
+  },
+  'bookings.resolveProblem': { ...forAdmins, prepare: reportProblem, at: AFTER_START },
+  'bookings.flag': forAdmins,
+  'bookings.clearFlag': forAdmins,
+  'bookings.history': { for: 'signed in', names: bookingOf },
+
+  'bookings.reschedule': { for: ['customer'], names: (side) => ({ ...bookingOf(side), ...otherTime }) },
+  'bookings.rescheduleSlots': {
+    for: ['customer'],
+    names: (side) => ({ ...bookingOf(side), date: '2026-03-06' }),
+  },
+  'bookings.acceptReschedule': {
+    for: 'signed in',
+    names: bookingOf,
+    prepare: wishOtherTime,
+    refuses: { customer: 'illegal_move', admin: 'illegal_move' },
+  },
+  'bookings.declineReschedule': {
+    for: 'signed in',
+    names: bookingOf,
+    prepare: wishOtherTime,
+    refuses: { customer: 'illegal_move', admin: 'illegal_move' },
+  },
+  'bookings.withdrawReschedule': {
+    for: 'signed in',
+    names: bookingOf,
+    prepare: wishOtherTime,
+    refuses: { provider: 'illegal_move', admin: 'illegal_move' },
+  },
+
+  'bookings.series': { for: 'signed in' },
+  'bookings.previewSeries': {
+    for: 'everybody',
+    sends: () => ({ serviceId: 1, date: '2026-03-06', time: '15:00', pattern: 'weekly', count: 2 }),
+  },
+  'bookings.acceptSeries': { for: ['provider'], names: seriesOf },
+  'bookings.declineSeries': { for: ['provider'], names: seriesOf },
+  'bookings.cancelSeries': { for: ['customer', 'admin'], names: seriesOf },
+  'bookings.undoSeries': { for: ['customer'], names: seriesOf },
+  'bookings.skip': { for: ['customer'], names: dateOf },
+  'bookings.pauseSeries': { for: ['customer'], names: seriesOf },
+  'bookings.reactivate': { for: ['customer'], names: dateOf, prepare: pause },
+  'bookings.reactivateSeries': { for: ['customer'], names: seriesOf, prepare: pause },
+};

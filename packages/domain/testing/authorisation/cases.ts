@@ -1,0 +1,7 @@
+import { accountCases } from './accounts.ts';
+import { bookingCases } from './bookings.ts';
+import type { Cases } from './case.ts';
+import { providerCases } from './providers.ts';
+
+/** Every procedure of the product, and who may call it. */
+export const cases: Cases = { ...accountCases, ...bookingCases, ...providerCases };

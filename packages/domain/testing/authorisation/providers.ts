@@ -1,0 +1,84 @@
+import type { Cases } from './case.ts';
+import type { Side, Stage } from './scene.ts';
+
+const providerOf = ({ provider }: Side) => ({ userId: provider.id });
+const conversationOf = ({ conversationId }: Side) => ({ conversationId });
+const draft = { name: 'Window Cleaning', type: 'cleaning', description: 'In and out.', price: 1999 };
+
+/** The other one of a side, whom somebody of a role has to do with. */
+const counterpart = ({ customer, provider }: Side, role: string | null) => ({
+  userId: role === 'provider' ? customer.id : provider.id,
+});
+
+const complete = async (stage: Stage, { provider, bookingId }: Side) => {
+  await stage.as(provider).bookings.accept({ bookingId });
+  stage.at('2026-03-04T12:00:00Z');
+  await stage.as(provider).bookings.complete({ bookingId });
+};
+
+/** Providers, their time, reviews, messages, services, figures and events. */
+export const providerCases: Cases = {
+  'availability.slots': { for: 'everybody', sends: () => ({ serviceId: 1, date: '2026-03-06' }) },
+  'availability.mine': { for: ['provider'] },
+  'availability.setHours': { for: ['provider'], sends: () => ({ hours: [] }) },
+  'availability.addTimeOff': {
+    for: ['provider'],
+    sends: () => ({ fromDate: '2026-03-10', toDate: '2026-03-11', toTime: '00:00' }),
+  },
+  'availability.removeTimeOff': { for: ['provider'], names: ({ timeOffId }) => ({ timeOffId }) },
+
+  'providers.approve': { for: ['admin'], names: providerOf },
+  'providers.verify': { for: ['admin'], names: (side) => ({ ...providerOf(side), verified: true }) },
+  'providers.offer': { for: ['provider'], sends: () => ({ serviceIds: [1] }) },
+  'providers.mine': { for: ['provider'] },
+  'providers.updateProfile': { for: ['provider'], sends: () => ({}) },
+  'providers.show': {
+    for: 'everybody',
+    names: ({ provider }) => ({ providerId: provider.id }),
+    parties: 'anybody',
+  },
+  'providers.relations': { for: ['customer', 'provider'] },
+  'providers.setFavourite': {
+    for: ['customer'],
+    names: (side) => ({ ...providerOf(side), on: true }),
+    parties: 'anybody',
+  },
+  'providers.setBlock': {
+    for: ['customer', 'provider'],
+    names: (side, role) => ({ ...counterpart(side, role), on: true }),
+    parties: 'anybody',
+  },
+
+  'reviews.write': {
+    for: ['customer'],
+    names: ({ bookingId }) => ({ bookingId, rating: 5 }),
+    prepare: complete,
+    at: '2026-03-04T12:00:00Z',
+  },
+  'reviews.mine': { for: ['customer'] },
+  'reviews.due': { for: ['customer'] },
+  'reviews.received': { for: ['provider'] },
+  'reviews.ofProvider': {
+    for: 'everybody',
+    names: ({ provider }) => ({ providerId: provider.id }),
+    parties: 'anybody',
+  },
+
+  'messages.conversations': { for: ['customer', 'provider'] },
+  'messages.thread': { for: ['customer', 'provider'], names: conversationOf },
+  'messages.markRead': { for: ['customer', 'provider'], names: conversationOf },
+  'messages.send': {
+    for: ['customer', 'provider'],
+    names: (side, role) => ({ ...counterpart(side, role), body: 'Hello' }),
+  },
+
+  'services.list': { for: 'everybody' },
+  'services.search': { for: ['admin'], sends: () => ({}) },
+  'services.create': { for: ['admin'], sends: () => draft },
+  'services.update': { for: ['admin'], names: ({ serviceId }) => ({ ...draft, serviceId }) },
+  'services.retire': { for: ['admin'], names: ({ serviceId }) => ({ serviceId }) },
+
+  'figures.summary': { for: ['admin'] },
+  'figures.perDay': { for: ['admin'], sends: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
+  'events.follow': { for: 'signed in' },
+};
