@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { aSeries } from '../../testing/a-series.ts';
 import type { User } from '../accounts/account.schema.ts';
 import { moveDueBookings } from './deadlines.ts';
 
@@ -17,31 +18,12 @@ const refusal = (code: string) => expect.objectContaining({ cause: expect.object
 const by = (user: User) => world.as(user).bookings;
 const claims = () => world.database.read.selectFrom('claim').selectAll().execute();
 
-/** Weekly dates from Wednesday 4 March, 10:00, made one by one as the form makes them. */
-async function aSeries(count: number, changes: object = {}): Promise<{ seriesId: number; ids: number[] }> {
-  let seriesId: number | null = null;
-  const ids: number[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const day = new Date(Date.UTC(2026, 2, 4 + 7 * index)).toISOString().slice(0, 10);
-    const recurring = { recurring: true, recurrencePattern: 'weekly' as const };
-    const booking = await aBooking(world, customer, {
-      date: `${day}T10:00`,
-      ...recurring,
-      seriesId,
-      ...changes,
-    });
-    seriesId = booking.seriesId;
-    ids.push(booking.id);
-  }
-  return { seriesId: seriesId!, ids };
-}
-
 const statusOf = async (user: User) =>
   (await by(user).series()).flatMap(({ bookings }) => bookings.map(({ status }) => status));
 
 describe('the list of series', () => {
   it('shows everybody the dates that concern them, soonest first', async () => {
-    const { seriesId, ids } = await aSeries(3);
+    const { seriesId, ids } = await aSeries(world, customer, 3);
     await aBooking(world, customer, { time: '12:00' });
     const other = await aProvider(world);
     await by(await anAdmin(world)).assign({ bookingId: ids[1]!, providerId: other.id });
@@ -66,7 +48,7 @@ describe('the list of series', () => {
 
 describe('answering a whole series', () => {
   it('accepts every date that waits for this provider, and only those', async () => {
-    const { seriesId, ids } = await aSeries(4);
+    const { seriesId, ids } = await aSeries(world, customer, 4);
     await by(customer).cancel({ bookingId: ids[1]! });
     const other = await aProvider(world);
     await by(await anAdmin(world)).assign({ bookingId: ids[2]!, providerId: other.id });
@@ -81,7 +63,7 @@ describe('answering a whole series', () => {
   });
 
   it('says which dates were not accepted, and why', async () => {
-    const { seriesId, ids } = await aSeries(3);
+    const { seriesId, ids } = await aSeries(world, customer, 3);
     await by(customer).skip({ bookingId: ids[1]! });
     world.at('2026-03-04T10:00:00Z');
     const report = await by(provider).acceptSeries({ seriesId });
@@ -98,7 +80,7 @@ describe('answering a whole series', () => {
   });
 
   it('declines every date that waits, and frees their times', async () => {
-    const { seriesId, ids } = await aSeries(3);
+    const { seriesId, ids } = await aSeries(world, customer, 3);
     await by(provider).accept({ bookingId: ids[0]! });
     expect((await by(provider).declineSeries({ seriesId })).done.map(({ id }) => id)).toEqual(ids.slice(1));
     expect(await statusOf(customer)).toEqual(['confirmed', 'cancelled', 'cancelled']);
@@ -106,7 +88,7 @@ describe('answering a whole series', () => {
   });
 
   it('is for its provider; for others there is no such series', async () => {
-    const { seriesId } = await aSeries(2);
+    const { seriesId } = await aSeries(world, customer, 2);
     await expect(by(customer).acceptSeries({ seriesId })).rejects.toEqual(refusal('forbidden'));
     const stranger = await aProvider(world);
     await expect(by(stranger).acceptSeries({ seriesId })).rejects.toEqual(refusal('not_found'));
@@ -117,7 +99,7 @@ describe('answering a whole series', () => {
 
 describe('skipping a date', () => {
   it('gives its time back and keeps its status', async () => {
-    const { ids } = await aSeries(2);
+    const { ids } = await aSeries(world, customer, 2);
     await by(provider).accept({ bookingId: ids[0]! });
     const skipped = await by(customer).skip({ bookingId: ids[0]! });
     expect(skipped).toMatchObject({
@@ -131,7 +113,7 @@ describe('skipping a date', () => {
   });
 
   it('is late inside 24 hours, and stays so', async () => {
-    const { ids } = await aSeries(2);
+    const { ids } = await aSeries(world, customer, 2);
     world.at('2026-03-03T10:00:01Z');
     expect((await by(customer).skip({ bookingId: ids[0]! })).late).toBe(true);
     expect((await by(customer).reactivate({ bookingId: ids[0]! })).late).toBe(true);
@@ -141,7 +123,7 @@ describe('skipping a date', () => {
   it('is for dates of a series, and ends a wish for another time', async () => {
     const single = await aBooking(world, customer, { time: '14:00' });
     await expect(by(customer).skip({ bookingId: single.id })).rejects.toEqual(refusal('illegal_move'));
-    const { ids } = await aSeries(1);
+    const { ids } = await aSeries(world, customer, 1);
     const bookingId = ids[0]!;
     await by(provider).accept({ bookingId });
     await by(customer).reschedule({ bookingId, date: '2026-03-05', time: '09:00' });
@@ -150,7 +132,7 @@ describe('skipping a date', () => {
   });
 
   it('neither expires nor is completed, until its start has come', async () => {
-    const { ids } = await aSeries(2);
+    const { ids } = await aSeries(world, customer, 2);
     await by(provider).accept({ bookingId: ids[1]! });
     for (const bookingId of ids) await by(customer).skip({ bookingId });
     const due = async (at: string) => moveDueBookings(world.database, new Date(at));
@@ -167,7 +149,7 @@ describe('skipping a date', () => {
 
 describe('pausing and reactivating', () => {
   it('pauses every date ahead, and reactivates them; each must be accepted again', async () => {
-    const { seriesId, ids } = await aSeries(3);
+    const { seriesId, ids } = await aSeries(world, customer, 3);
     await by(provider).acceptSeries({ seriesId });
     world.at('2026-03-04T12:00:00Z');
     const paused = await by(customer).pauseSeries({ seriesId });
@@ -184,7 +166,7 @@ describe('pausing and reactivating', () => {
   });
 
   it('names the dates whose time is gone, with others that are free', async () => {
-    const { seriesId, ids } = await aSeries(3);
+    const { seriesId, ids } = await aSeries(world, customer, 3);
     await by(customer).pauseSeries({ seriesId });
     await aBooking(world, await aCustomer(world), { date: '2026-03-11T10:30', time: '10:30' });
     const report = await by(customer).reactivateSeries({ seriesId });
@@ -208,7 +190,7 @@ describe('pausing and reactivating', () => {
   });
 
   it('asks somebody else when the provider has left meanwhile', async () => {
-    const { seriesId, ids } = await aSeries(1);
+    const { seriesId, ids } = await aSeries(world, customer, 1);
     await by(provider).accept({ bookingId: ids[0]! });
     await by(customer).pauseSeries({ seriesId });
     const admin = await anAdmin(world);
@@ -220,82 +202,11 @@ describe('pausing and reactivating', () => {
   });
 
   it('counts as waiting for an answer again', async () => {
-    const { ids } = await aSeries(1);
+    const { ids } = await aSeries(world, customer, 1);
     await by(customer).skip({ bookingId: ids[0]! });
     for (let sent = 0; sent < 25; sent += 1) await aBooking(world, customer, { serviceId: 24 });
     await expect(by(customer).reactivate({ bookingId: ids[0]! })).rejects.toEqual(
       refusal('too_many_pending'),
     );
-  });
-});
-
-describe('cancelling a series', () => {
-  it('cancels all dates ahead, late where it is late', async () => {
-    const { seriesId, ids } = await aSeries(3);
-    await by(provider).accept({ bookingId: ids[0]! });
-    world.at('2026-03-11T09:00:00Z');
-    const { done } = await by(customer).cancelSeries({ seriesId });
-    expect(done.map(({ id, late }) => [id, late])).toEqual([
-      [ids[1], true],
-      [ids[2], false],
-    ]);
-    expect(await statusOf(customer)).toEqual(['confirmed', 'cancelled', 'cancelled']);
-  });
-
-  it('cancels one date and those that follow it', async () => {
-    const { seriesId, ids } = await aSeries(4);
-    const { done } = await by(customer).cancelSeries({ seriesId, fromBookingId: ids[2]! });
-    expect(done.map(({ id }) => id)).toEqual(ids.slice(2));
-    const single = await aBooking(world, customer, { time: '14:00' });
-    const foreign = by(customer).cancelSeries({ seriesId, fromBookingId: single.id });
-    await expect(foreign).rejects.toEqual(refusal('invalid'));
-  });
-});
-
-describe('a creation that stopped', () => {
-  const query = {
-    serviceId: 1,
-    date: '2026-03-04',
-    time: '10:00',
-    pattern: 'weekly',
-    count: 4,
-  } as const;
-
-  it('tells after a reload which dates exist, wherever they were moved and whatever became of them', async () => {
-    const { seriesId, ids } = await aSeries(3);
-    await by(customer).reschedule({ bookingId: ids[0]!, date: '2026-03-05', time: '11:00' });
-    await by(provider).decline({ bookingId: ids[1]! });
-    const { occurrences } = await by(customer).previewSeries({ ...query, seriesId });
-    expect(occurrences.map(({ bookingId, conflict }) => [bookingId, conflict])).toEqual([
-      ...ids.map((id) => [id, null]),
-      [null, null],
-    ]);
-    const unknown = by(await aCustomer(world)).previewSeries({ ...query, seriesId });
-    await expect(unknown).rejects.toEqual(refusal('invalid'));
-    await expect(world.as(null).bookings.previewSeries({ ...query, seriesId })).rejects.toEqual(
-      refusal('invalid'),
-    );
-  });
-
-  it('is undone without being late; what was accepted stays', async () => {
-    const { seriesId, ids } = await aSeries(3, { source: 'wizard' });
-    await by(provider).accept({ bookingId: ids[2]! });
-    world.at('2026-03-03T09:59:59.999Z');
-    const report = await by(customer).undoSeries({ seriesId });
-    expect(report.done.map(({ id, late, cancelReason }) => [id, late, cancelReason])).toEqual([
-      [ids[0], false, 'customer'],
-      [ids[1], false, 'customer'],
-    ]);
-    expect(report.refused).toEqual([expect.objectContaining({ bookingId: ids[2], code: 'illegal_move' })]);
-    expect(await claims()).toHaveLength(4);
-  });
-
-  it('can be undone for a day, and what is left of it only be cancelled', async () => {
-    const { seriesId } = await aSeries(2);
-    world.at('2026-03-03T10:00:00Z');
-    expect(await by(customer).undoSeries({ seriesId })).toMatchObject({
-      done: [],
-      refused: [{ code: 'illegal_move' }, { code: 'illegal_move' }],
-    });
   });
 });
