@@ -32,6 +32,21 @@ export async function related(db: Db | Tx, relation: Relation, userId: number): 
   return rows.map(({ otherId }) => otherId);
 }
 
+/** Those whom somebody has in a relation, by name. */
+export async function relatedPeople(
+  db: Db,
+  relation: Relation,
+  userId: number,
+): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom(relation)
+    .innerJoin('user', 'user.id', `${relation}.otherId`)
+    .select(['user.id', 'user.name'])
+    .where(`${relation}.userId`, '=', userId)
+    .orderBy(`${relation}.otherId`)
+    .execute();
+}
+
 /** Ids of those who blocked somebody. */
 export async function blockersOf(db: Db | Tx, userId: number): Promise<number[]> {
   const rows = await db.selectFrom('block').select('userId').where('otherId', '=', userId).execute();

@@ -54,7 +54,10 @@ describe('a block', () => {
     await providers.setFavourite({ userId: first.id, on: true });
     await providers.setBlock({ userId: first.id, on: true });
     await providers.setBlock({ userId: first.id, on: true });
-    expect(await providers.relations()).toEqual({ favourites: [], blocked: [first.id] });
+    expect(await providers.relations()).toEqual({
+      favourites: [],
+      blocked: [{ id: first.id, name: first.name }],
+    });
     await providers.setBlock({ userId: first.id, on: false });
     expect(await providers.relations()).toEqual({ favourites: [], blocked: [] });
   });

@@ -3,15 +3,15 @@ import { findUser } from '../accounts/account.queries.ts';
 import { DomainError } from '../errors.ts';
 import { Id } from '../text.ts';
 import { type CommandContext, command, query } from '../trpc.ts';
-import { related, setRelation } from './favourite.queries.ts';
+import { relatedPeople, setRelation } from './favourite.queries.ts';
 
 const Choice = z.object({ userId: Id, on: z.boolean() });
 
 export const favouriteProcedures = {
-  /** The ids of the viewer's favourite providers, and of everybody they blocked. */
+  /** The viewer's favourite providers, and everybody they blocked. */
   relations: query('customer', 'provider').query(async ({ ctx: { database, viewer } }) => ({
-    favourites: await related(database.read, 'favourite', viewer.id),
-    blocked: await related(database.read, 'block', viewer.id),
+    favourites: await relatedPeople(database.read, 'favourite', viewer.id),
+    blocked: await relatedPeople(database.read, 'block', viewer.id),
   })),
 
   /** Likes a provider, or no longer; favourites are asked first. @throws not_found */
