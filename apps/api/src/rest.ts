@@ -54,7 +54,17 @@ function sentIn({ params, query, body, headers }: FastifyRequest): Sent {
   const { id } = params as { id?: string };
   if (id !== undefined && !(/^[1-9]\d*$/.test(id) && Number(id) <= HIGHEST_ID))
     throw new DomainError('not_found');
-  return { id: Number(id), query, body, idempotencyKey: headers['idempotency-key']?.toString() };
+  return {
+    id: Number(id),
+    query,
+    body: isObject(body) ? body : {},
+    idempotencyKey: headers['idempotency-key']?.toString(),
+  };
+}
+
+/** Anything but a JSON object has none of the fields, and is refused field by field. */
+function isObject(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
 /** A known path answers the methods it has not with 405 and names those it has. */

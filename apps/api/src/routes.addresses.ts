@@ -30,7 +30,7 @@ export const addressRoutes: readonly Route[] = [
     path: '/api/user-addresses/{id}',
     summary: 'Replace an address',
     procedure: 'addresses.update',
-    input: ({ id, body }) => ({ ...Object(body), addressId: id }),
+    input: ({ id, body }) => ({ ...body, addressId: id }),
     body: NewAddress,
     status: 200,
     answer: Address,

@@ -22,7 +22,7 @@ export function requiredText(max: number, required: string) {
 
 /** Text that may be missing, null or empty; stored as null then. */
 export function optionalText(max: number) {
-  return text(max)
+  return text(max, 'Please enter text')
     .nullish()
     .transform((value) => value || null);
 }

@@ -125,13 +125,23 @@ export async function markReactivated(tx: Tx, userId: number): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** Holds a user's row until the transaction ends, so that what is counted per user is counted one call at a time. */
+/**
+ * Holds a user's row until the transaction ends, so that what is counted per user is counted one call at a time.
+ * @throws signed_out when they were deactivated meanwhile
+ */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
-  await tx
+  if (!(await holdActive(tx, userId))) throw new DomainError('signed_out');
+}
+
+/** Holds a user's row until the transaction ends: until then nobody deactivates them. False when somebody has. */
+export async function holdActive(tx: Tx, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('user')
     .set((eb) => ({ id: eb.ref('id') }))
     .where('id', '=', userId)
-    .execute();
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Holds every admin's row; answers the ids of those who are active. */

@@ -149,6 +149,14 @@ describe('logging in', () => {
     expect(codes.filter((code) => code === 'too_many_logins')).toHaveLength(5);
   });
 
+  it('lets everybody in who comes at once with the right password', async () => {
+    const logins = Array.from({ length: 15 }, () =>
+      visitor().call.login({ email: ada.email, password: 'engine' }),
+    );
+    const users = await Promise.all(logins);
+    expect(users.map(({ email }) => email)).toEqual(Array(15).fill(ada.email));
+  });
+
   it('forgets the failures after a success', async () => {
     const login = (password: string) => visitor().call.login({ email: ada.email, password });
     for (let round = 0; round < 3; round += 1) {

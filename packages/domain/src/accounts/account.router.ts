@@ -7,7 +7,7 @@ import { PageQuery } from '../page.ts';
 import { open, query } from '../trpc.ts';
 import { Login, Registration, Role } from './account.schema.ts';
 import { findCredentials, insertUser, readUser } from './account.queries.ts';
-import { LOGIN_FAILURES, REGISTRATIONS, forgetAttempts, takeAttempt } from './attempt.queries.ts';
+import { LOGIN_FAILURES, REGISTRATIONS, forgetAttempts, inTurn, takeAttempt } from './attempt.queries.ts';
 import { endSession, startSession } from './session.queries.ts';
 import { searchUsers } from './user-search.queries.ts';
 
@@ -52,14 +52,16 @@ export const accountProcedures = {
   login: open.input(Login).mutation(async ({ ctx, input }) => {
     const { database, now } = ctx;
     const subject = `${input.email} ${ctx.address}`;
-    await takeAttempt(database, LOGIN_FAILURES, subject, now);
-    const account = await findCredentials(database.read, input.email);
-    const matches = await ctx.passwords.verify(input.password, account?.passwordHash);
-    if (!account || !matches) throw new DomainError('wrong_credentials');
-    const { user, session } = await database.transaction(async (tx) => {
-      await forgetAttempts(tx, LOGIN_FAILURES, subject);
-      const found = await readUser(tx, account.id);
-      return { user: found, session: found.active ? await startSession(tx, found.id, now) : null };
+    const { user, session } = await inTurn(subject, async () => {
+      await takeAttempt(database, LOGIN_FAILURES, subject, now);
+      const account = await findCredentials(database.read, input.email);
+      const matches = await ctx.passwords.verify(input.password, account?.passwordHash);
+      if (!account || !matches) throw new DomainError('wrong_credentials');
+      return database.transaction(async (tx) => {
+        await forgetAttempts(tx, LOGIN_FAILURES, subject);
+        const found = await readUser(tx, account.id);
+        return { user: found, session: found.active ? await startSession(tx, found.id, now) : null };
+      });
     });
     if (!session) throw new DomainError('deactivated');
     ctx.session.set(session.token, session.expiresAt);

@@ -58,6 +58,27 @@ export async function takeAttempt(
   if (count > limit.most) throw new DomainError(limit.code);
 }
 
+const latest = new Map<string, Promise<unknown>>();
+
+/**
+ * Makes the attempts of one subject one after another in this process: each counts before it is made, and right ones
+ * that come together must not use up the limit of wrong ones.
+ */
+export async function inTurn<T>(subject: string, attempt: () => Promise<T>): Promise<T> {
+  const key = subject.toLowerCase();
+  const before = latest.get(key);
+  const own = (async () => {
+    await before?.catch(() => {});
+    return attempt();
+  })();
+  latest.set(key, own);
+  try {
+    return await own;
+  } finally {
+    if (latest.get(key) === own) latest.delete(key);
+  }
+}
+
 /** Forgets the attempts of a key, after a success. */
 export async function forgetAttempts(tx: Tx, limit: Limit, subject: string): Promise<void> {
   await tx.deleteFrom('attempt').where('key', '=', keyOf(limit, subject)).execute();

@@ -12,6 +12,11 @@ export interface Entry {
 /** Notice that the wizard and a reschedule give. */
 const NOTICE_MS = 4 * 3_600_000;
 
+/** How many days ahead bookings are open: single ones of the form, recurring ones, those of the wizard. */
+export const FORM_DAYS = 30;
+export const RECURRING_DAYS = 400;
+export const WIZARD_DAYS = 365;
+
 interface Window {
   /** First and last London day, inclusive. */
   firstDate: string;
@@ -29,7 +34,7 @@ interface Window {
 export function bookingWindow({ source, recurring, rescheduling = false }: Entry, now: Date): Window {
   const wizard = source === 'wizard';
   const today = londonWall(now).date;
-  const lastDate = addDays(today, wizard ? 365 : recurring ? 400 : 30);
+  const lastDate = addDays(today, wizard ? WIZARD_DAYS : recurring ? RECURRING_DAYS : FORM_DAYS);
   const sundays = wizard || recurring;
   if (!wizard && !rescheduling) return { firstDate: addDays(today, 1), lastDate, sundays, earliest: now };
   const earliest = new Date(now.getTime() + NOTICE_MS);

@@ -1,5 +1,12 @@
 import { FORM_DURATION, FORM_SLOTS } from '../availability/availability.schema.ts';
-import { type Entry, bookingWindow, outsideWindow } from '../availability/booking-window.ts';
+import {
+  type Entry,
+  FORM_DAYS,
+  RECURRING_DAYS,
+  WIZARD_DAYS,
+  bookingWindow,
+  outsideWindow,
+} from '../availability/booking-window.ts';
 import { londonWall } from '../calendar.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { addMinutes, londonInstant, onGrid } from '../time.ts';
@@ -15,7 +22,7 @@ export interface Appointment {
 }
 
 const UNREADABLE = 'Please select a date';
-const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3}0*)?)?(Z|[+-]\d{2}:\d{2})$/;
 const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::00(?:\.0+)?)?)?$/;
 
 /**
@@ -57,12 +64,12 @@ export function appointmentAt(
 const OUTSIDE = {
   form: {
     past: 'Please choose a date from tomorrow on',
-    too_far: 'Please choose an earlier date; bookings open 30 days ahead',
+    too_far: `Please choose an earlier date; bookings open ${FORM_DAYS} days ahead, recurring ones ${RECURRING_DAYS}`,
     sunday: 'Please choose another day; single bookings are not possible on Sundays',
   },
   wizard: {
     past: 'Please choose a time at least 4 hours ahead',
-    too_far: 'Please choose an earlier date; bookings open 365 days ahead',
+    too_far: `Please choose an earlier date; bookings open ${WIZARD_DAYS} days ahead`,
     sunday: 'Please choose another day',
   },
   reschedule: {

@@ -1,3 +1,4 @@
+import { holdActive } from '../accounts/account.queries.ts';
 import { claimTime, readCalendars } from '../availability/availability.queries.ts';
 import { type Wish, nearestFree } from '../availability/free-slots.ts';
 import { isFree } from '../availability/provider-calendar.ts';
@@ -72,6 +73,7 @@ export async function takeFirstFree(
   for (const calendar of calendars) {
     if (!isFree(calendar, { slot, duration: job.duration, overnight: job.overnight })) continue;
     const { providerId } = calendar;
+    if (!(await holdActive(tx, providerId))) continue;
     // Another process may have claimed it since the calendar was read.
     if (!(await claimTime(tx, { ...job, providerId }))) continue;
     await assignProvider(tx, job.bookingId, providerId);

@@ -61,6 +61,27 @@ describe('PATCH of the status', () => {
     await expect(by(provider, 'confirmed')).rejects.toEqual(refusal('illegal_move'));
   });
 
+  it('finds out whose booking it is before it reads what was sent', async () => {
+    await aProvider(world);
+    const { id: bookingId } = await aBooking(world, await aCustomer(world));
+    const stranger = world.as(await aCustomer(world)).bookings;
+    await expect(stranger.setStatus({ bookingId })).rejects.toEqual(refusal('not_found'));
+    const odd = { bookingId, status: 'cancelled', reason: 5 };
+    await expect(stranger.setStatus(odd)).rejects.toEqual(refusal('not_found'));
+  });
+
+  it('answers everybody who asks for the same at once, and does it once', async () => {
+    const provider = await aProvider(world);
+    const { id: bookingId } = await aBooking(world, await aCustomer(world));
+    const calls = Array.from({ length: 8 }, () =>
+      world.as(provider).bookings.setStatus({ bookingId, status: 'confirmed' }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set(['confirmed']));
+    const history = await world.as(provider).bookings.history({ bookingId });
+    expect(history.map(({ type }) => type)).toEqual(['booking.requested', 'booking.accepted']);
+  });
+
   it('makes a decline of a provider’s cancel while the booking waits', async () => {
     const provider = await aProvider(world);
     const { id: bookingId } = await aBooking(world, await aCustomer(world));

@@ -18,7 +18,8 @@ import { requestBooking } from './request.ts';
 
 const AfterStart = CancelReason.extract(['no_show', 'problem']).optional();
 const Cancellation = Target.extend({ reason: AfterStart });
-const StatusChange = Target.extend({ status: z.unknown(), reason: AfterStart });
+/** Both are read once the booking is known to be the caller's. */
+const StatusChange = Target.extend({ status: z.unknown().optional(), reason: z.unknown().optional() });
 const Flag = Target.extend({ note: optionalText(1000) });
 const Assignment = Target.extend({ providerId: Id });
 const Report = Target.extend({ note: requiredText(2000, 'Please say what the problem is') });
@@ -63,14 +64,14 @@ export const bookingProcedures = {
 
   /** PATCH of the status; refusals in the order of the ruling on the lifecycle. */
   setStatus: command(StatusChange).mutation(async ({ ctx, input }) => {
-    const { booking, actor } = await readBooking(ctx.tx, ctx.viewer, input.bookingId);
+    const { booking, actor } = await takeBooking(ctx.tx, ctx.viewer, input.bookingId);
     const target = BookingStatusName.safeParse(input.status);
     if (!target.success)
       throw invalidField('status', 'Please choose pending, confirmed, completed or cancelled');
     const name = moveTo(target.data, actor, booking.status);
     if (!name) throw new DomainError('forbidden');
     if (booking.status === target.data) return presentBooking(booking, ctx.viewer, ctx.now);
-    return perform(ctx, booking.id, name, input.reason);
+    return perform(ctx, booking.id, name, AfterStart.parse(input.reason));
   }),
 
   /**

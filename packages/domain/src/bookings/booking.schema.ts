@@ -44,6 +44,8 @@ export const BookingOptions = z.object({
 });
 export type BookingOptions = z.infer<typeof BookingOptions>;
 
+const KEY_LENGTH = 'The Idempotency-Key must have 1 to 255 characters';
+
 /**
  * A request for one date. REST sends the documented payload (S1 §7), which is the form's; the typed procedure
  * also takes the wizard's durations and options, and the total that was shown.
@@ -75,7 +77,7 @@ export const BookingRequest = z.object({
   totalPrice: z.int().optional(),
   source: z.enum(['form', 'wizard']).default('form'),
   options: BookingOptions.default({ express: false, overnight: false, choices: {} }),
-  idempotencyKey: z.string().min(1).max(255).optional(),
+  idempotencyKey: z.string().min(1, KEY_LENGTH).max(255, KEY_LENGTH).optional(),
 });
 export type BookingRequest = z.output<typeof BookingRequest>;
 

@@ -62,6 +62,11 @@ describe('requesting a booking', () => {
     ['a Sunday', { date: '2026-03-08T10:00' }],
     ['12:30, which the form does not offer', { date: '2026-03-04T12:30', time: '12:30' }],
     ['a time off the grid', { date: '2026-03-04T10:07', time: '10:07' }],
+    ['a time off the grid by a nanosecond', { date: '2026-03-04T10:00:00.000000001Z', time: '10:00' }],
+    [
+      'a series 401 days ahead',
+      { date: '2027-04-07T10:00', recurring: true, recurrencePattern: 'weekly' as const },
+    ],
     ['two hours with the form', { duration: 120 }],
     ['no day of the calendar', { date: '2026-02-30T10:00' }],
     ['an unknown service', { serviceId: 999 }],

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type World,
+  aBooking,
+  aCustomer,
+  aProvider,
+  aRequest,
+  anAdmin,
+  openWorld,
+} from '@doorstep/domain/testing';
+import { openBookingsOf } from '../bookings/booking.queries.ts';
+import { errorAnswer } from '../trpc.ts';
+
+const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+const ROUNDS = 3;
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+function openBookings(side: 'userId' | 'providerId', userId: number) {
+  return world.database.transaction((tx) => openBookingsOf(tx, side, userId, world.now));
+}
+
+/** How each request ended: `booked`, or the code of its refusal. */
+function outcomes(requests: Promise<unknown>[]): Promise<string[]> {
+  return Promise.all(
+    requests.map((request) =>
+      request.then(
+        () => 'booked',
+        (error: unknown) => errorAnswer(error).code,
+      ),
+    ),
+  );
+}
+
+describe('deactivating somebody while requests arrive', () => {
+  it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+    'leaves a provider no open request (round %i)',
+    async () => {
+      const [admin, provider] = [await anAdmin(world), await aProvider(world)];
+      const customers = await Promise.all(TIMES.map(() => aCustomer(world)));
+      const requests = TIMES.map((time, index) =>
+        aBooking(world, customers[index]!, { time, providerId: provider.id }),
+      );
+      const deactivation = world.as(admin).accounts.deactivate({ userId: provider.id });
+      const ended = await outcomes(requests);
+      await deactivation;
+      expect(ended.filter((code) => code !== 'booked' && code !== 'provider_unavailable')).toEqual([]);
+      expect(await openBookings('providerId', provider.id)).toEqual([]);
+    },
+  );
+
+  it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+    'leaves a customer no open booking (round %i)',
+    async () => {
+      const [admin, customer] = [await anAdmin(world), await aCustomer(world)];
+      await aProvider(world);
+      const caller = world.as(customer);
+      const requests = TIMES.map((time) => caller.bookings.request(aRequest({ time })));
+      const deactivation = world.as(admin).accounts.deactivate({ userId: customer.id });
+      const ended = await outcomes(requests);
+      await deactivation;
+      expect(ended.filter((code) => code !== 'booked' && code !== 'signed_out')).toEqual([]);
+      expect(await openBookings('userId', customer.id)).toEqual([]);
+    },
+  );
+});
