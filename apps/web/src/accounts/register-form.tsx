@@ -11,7 +11,7 @@ import { useSignIn } from './use-sign-in.ts';
 import classes from './account-form.module.css';
 
 const DRAFT = 'register';
-const BLANK = { username: '', name: '', email: '', phone: '', role: 'customer' as Role };
+const BLANK = { username: '', name: '', email: '', phone: '', role: 'customer' };
 
 interface RegisterFormProps {
   roles: readonly Role[];
@@ -24,7 +24,7 @@ export function RegisterForm({ roles, withoutPhone = false }: RegisterFormProps)
   const { register } = useSignIn();
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { ...BLANK, ...readDraft(DRAFT), password: '' },
+    initialValues: initialValues(roles),
     onValuesChange: (values) => keepDraft(DRAFT, { ...values, password: '' }),
     validate: schemaResolver(Registration, { sync: true }),
   });
@@ -77,4 +77,10 @@ export function RegisterForm({ roles, withoutPhone = false }: RegisterFormProps)
       </Button>
     </form>
   );
+}
+
+/** What was typed before. A role that only another page's form offers gives way to customer (S1 §2.4). */
+function initialValues(roles: readonly Role[]) {
+  const kept = { ...BLANK, ...readDraft(DRAFT), password: '' };
+  return { ...kept, role: roles.find((role) => role === kept.role) ?? 'customer' };
 }

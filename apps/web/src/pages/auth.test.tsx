@@ -1,7 +1,9 @@
 import { aCustomer, aProvider } from '@doorstep/domain/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
@@ -38,6 +40,20 @@ describe('the login and registration page', () => {
     openPage(our.world, '/auth?register=true');
     await screen.findByRole('radio', { name: /Hire Professionals/ });
     expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+
+  it('keeps what was typed into the test page, but not the admin role that only it offers', async () => {
+    server.use(http.head('*/quick-auth', () => new HttpResponse()));
+    const quick = openPage(our.world, '/quick-auth');
+    await quick.user.click(await screen.findByRole('radio', { name: /Administer/ }));
+    await quick.user.type(await field('Name'), 'Nora Lind');
+    quick.close();
+    const page = openPage(our.world, '/auth?register=true');
+    expect(await field('Name')).toHaveProperty('value', 'Nora Lind');
+    screen.getByRole('radio', { name: /Hire Professionals/, checked: true });
+    await page.user.clear(await field('Name'));
+    await register(page);
+    await waitFor(() => expect(page.address()).toBe('/customer-dashboard'));
   });
 
   it('says what each field needs, and sends nothing', async () => {
@@ -79,6 +95,8 @@ describe('the login and registration page', () => {
     const as = await aCustomer(our.world);
     const wanted = openPage(our.world, '/auth?redirectTo=%2Fbooking%3FserviceId%3D2', { as });
     await waitFor(() => expect(wanted.address()).toBe('/booking?serviceId=2'));
+    const slash = openPage(our.world, '/auth?redirectTo=%2Fbooking%2F', { as });
+    await waitFor(() => expect(slash.address()).toBe('/booking'));
     const foreign = openPage(our.world, '/auth?redirectTo=https%3A%2F%2Fevil.example', { as });
     await waitFor(() => expect(foreign.address()).toBe('/customer-dashboard'));
   });
