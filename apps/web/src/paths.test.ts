@@ -28,6 +28,13 @@ describe('paths', () => {
     expect(mayOpen('customer', '/nowhere')).toBe(false);
   });
 
+  it('takes a page with a slash at its end for the same page', () => {
+    expect(mayOpen('customer', '/booking/?serviceId=1')).toBe(true);
+    expect(mayOpen('provider', '/booking/')).toBe(false);
+    expect(mayOpen('customer', '/')).toBe(true);
+    expect(allowedRedirect('/booking/?serviceId=3', 'customer')).toBe('/booking?serviceId=3');
+  });
+
   it('writes parameters into addresses', () => {
     expect(paths.auth()).toBe('/auth');
     expect(paths.auth({ register: true })).toBe('/auth?register=true');
@@ -47,6 +54,8 @@ describe('paths', () => {
     '//evil.example/booking',
     '/\\evil.example/booking',
     '/auth',
+    '/auth/',
+    '/Booking',
     '/nowhere',
     'javascript:alert(1)',
   ])('does not follow a redirect to %s', (elsewhere) => {

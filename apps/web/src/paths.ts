@@ -21,9 +21,14 @@ export function isPage(pathname: string): pathname is PagePath {
   return Object.hasOwn(access, pathname);
 }
 
-/** Whether a role may open a page, given by its path with or without query and hash. */
-export function mayOpen(role: Role, path: string): boolean {
-  const pathname = path.replace(/[?#].*$/, '');
+/** The path alone of an address: no query, no hash, and no slash at the end, which the router and the server ignore. */
+export function pathnameOf(address: string): string {
+  return address.replace(/[?#].*$/, '').replace(/\/+$/, '') || paths.home;
+}
+
+/** Whether a role may open a page, given by its address. */
+export function mayOpen(role: Role, address: string): boolean {
+  const pathname = pathnameOf(address);
   if (!isPage(pathname)) return false;
   const allowed: 'everyone' | readonly Role[] = access[pathname];
   return allowed === 'everyone' || allowed.includes(role);
@@ -56,8 +61,9 @@ export function allowedRedirect(redirectTo: string | null, role: Role): string |
   if (!redirectTo?.startsWith('/')) return null;
   const base = 'https://doorstep.invalid';
   const url = URL.canParse(redirectTo, base) ? new URL(redirectTo, base) : null;
-  if (url?.origin !== base || url.pathname === '/auth' || !mayOpen(role, url.pathname)) return null;
-  return url.pathname + url.search + url.hash;
+  if (url?.origin !== base) return null;
+  const pathname = pathnameOf(url.pathname);
+  return pathname !== '/auth' && mayOpen(role, pathname) ? pathname + url.search + url.hash : null;
 }
 
 function withQuery(path: PagePath, query: Record<string, string | readonly string[] | undefined>): string {

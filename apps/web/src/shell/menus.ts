@@ -1,5 +1,5 @@
 import type { Role } from '@doorstep/domain';
-import { isPage, paths } from '../paths.ts';
+import { isPage, pathnameOf, paths } from '../paths.ts';
 
 export interface MenuLink {
   label: string;
@@ -8,7 +8,7 @@ export interface MenuLink {
 
 /** Keeps the documented order and leaves out what has no page yet. */
 export function existing<Link extends MenuLink>(links: readonly Link[]): Link[] {
-  return links.filter(({ to }) => isPage(to.replace(/[?#].*$/, '')));
+  return links.filter(({ to }) => isPage(pathnameOf(to)));
 }
 
 /** The menu of visitors (S1 §2.2). */
