@@ -108,13 +108,16 @@ export function isPersonsMove(move: Move): move is PersonsMove {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What to know before giving up a time inside the last 24 hours (Rulings: 24 hours before, Skip); null earlier. */
+/**
+ * What to know before giving up a time inside the last 24 hours, whether or not it was confirmed (Rulings: 24 hours
+ * before, Skip); null earlier, and for a move that gives up none.
+ */
 export function lateWarning(move: PersonsMove, booking: Booking): string | null {
-  const left = Date.parse(booking.date) - Date.now();
-  if (left > DAY_MS) return null;
+  if (Date.parse(booking.date) - Date.now() >= DAY_MS) return null;
   if (move === 'skip') return 'It starts in less than 24 hours, so it will be marked as late.';
-  if (move !== 'cancel' || booking.status !== 'confirmed') return null;
-  return 'It starts in less than 24 hours, so it will be marked as a late cancellation.';
+  if (move === 'cancel')
+    return 'It starts in less than 24 hours, so it will be marked as a late cancellation.';
+  return null;
 }
 
 /** A booking in a few words: `Deep Cleaning on Tue 24 Nov, 15:00`. */

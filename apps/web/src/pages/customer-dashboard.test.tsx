@@ -70,6 +70,26 @@ describe('the customer dashboard', () => {
     await screen.findByText(/marked as a late cancellation/);
   });
 
+  it('warns of it for a request that nobody has confirmed, just as it is then marked', async () => {
+    const customer = await aCustomer(our.world);
+    await aBooking(our.world, customer, { date: '2026-03-04T10:00' });
+    our.world.at('2026-03-03T10:00:00Z');
+    const early = openPage(our.world, '/customer-dashboard', { as: customer });
+    await early.user.click(await screen.findByRole('button', { name: /^Cancel:/ }));
+    await screen.findByText(/^Are you sure/);
+    expect(screen.queryByText(/late cancellation/)).toBeNull();
+    early.close();
+
+    our.world.at('2026-03-03T10:00:01Z');
+    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    await page.user.click(await screen.findByRole('button', { name: /^Cancel:/ }));
+    await screen.findByText(/marked as a late cancellation/);
+    await page.user.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));
+    await screen.findByText('Booking cancelled');
+    const [booking] = await our.world.as(customer).bookings.list();
+    expect(booking).toMatchObject({ status: 'cancelled', late: true });
+  });
+
   it('says why when the booking changed meanwhile, and shows it as it is', async () => {
     const { customer, provider, id } = await confirmedBooking('2026-03-04T10:00');
     const page = openPage(our.world, '/customer-dashboard', { as: customer });
