@@ -2,6 +2,7 @@ import { type Service, bookingWindow, dayOfWeek } from '@doorstep/domain';
 import { Button, NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { messageOf } from '../api-messages.ts';
+import { useCurrency } from '../currency.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { useNow } from '../ui/use-now.ts';
 import { Alternatives } from './alternatives.tsx';
@@ -19,6 +20,7 @@ import classes from './booking-form.module.css';
 export function BookingForm({ services }: { services: readonly Service[] }) {
   const { form, choice, slots, chooseDay, forgetDraft } = useBookingForm(services);
   const { request, isPending, refusal, forget } = useRequestBooking({ onBooked: forgetDraft });
+  const [currency] = useCurrency();
   const { firstDate, lastDate } = bookingWindow({ source: 'form', recurring: false }, useNow());
   const { serviceId, date, time } = choice;
   const service = services.find(({ id }) => id === Number(serviceId));
@@ -43,7 +45,7 @@ export function BookingForm({ services }: { services: readonly Service[] }) {
           <NativeSelect
             size="md"
             label="Service"
-            data={serviceChoices(services)}
+            data={serviceChoices(services, currency)}
             key={form.key('serviceId')}
             {...form.getInputProps('serviceId')}
           />

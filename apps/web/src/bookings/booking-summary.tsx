@@ -4,7 +4,10 @@ import { Price } from '../services/price.tsx';
 import { TypeBadge } from '../services/type-badge.tsx';
 import classes from './booking-summary.module.css';
 
-/** What is about to be booked and what it costs, as the server will compute it. */
+/**
+ * What is about to be booked and what it costs, as the server will compute it. The form asks for no extras, so there
+ * is one line; the ledger's label names its price in dollars, this one in the chosen currency (Rulings: Prices).
+ */
 export function BookingSummary({
   service,
   date,
@@ -22,7 +25,7 @@ export function BookingSummary({
       </>
     );
   }
-  const { lineItems, totalPrice } = quote({ price: service.price, duration: FORM_DURATION });
+  const { totalPrice } = quote({ price: service.price, duration: FORM_DURATION });
   return (
     <>
       <h2>Booking summary</h2>
@@ -35,14 +38,14 @@ export function BookingSummary({
         </p>
       </div>
       <dl className={classes.lines}>
-        {lineItems.map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Price minor={amount} />
-            </dd>
-          </div>
-        ))}
+        <div>
+          <dt>
+            {FORM_DURATION / 60} hour at <Price minor={service.price} perHour />
+          </dt>
+          <dd>
+            <Price minor={totalPrice} />
+          </dd>
+        </div>
         <div className={classes.total}>
           <dt>Total</dt>
           <dd>

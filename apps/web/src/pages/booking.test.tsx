@@ -46,6 +46,24 @@ describe('the booking form', () => {
     });
   });
 
+  it('shows its prices in the chosen currency, marked as approximate, and books in dollars', async () => {
+    const customer = await aCustomer(our.world);
+    await aProvider(our.world);
+    localStorage.setItem('doorstep-currency', 'GBP');
+    const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+    const line = await screen.findByText('1 hour at £19.75/hr');
+    expect(line.textContent).toBe('1 hour at £19.75/hr approx.');
+    expect(screen.getByText('Total').nextElementSibling!.textContent).toBe('£19.75 approx.');
+    screen.getByRole('option', { name: 'Standard Home Cleaning, £19.75/hr approx.' });
+    expect(document.body.textContent).not.toContain('$25');
+    await screen.findByText('Tuesday 3 March, 09:00');
+    await fillAddress(page);
+    await confirm(page);
+    await screen.findByText('Booking successful');
+    const [booking] = await our.world.as(customer).bookings.list();
+    expect(booking).toMatchObject({ lineItems: [{ label: '1 hour at $25.00/hr', amount: 2500 }] });
+  });
+
   it('offers only times that are really free', async () => {
     await aProvider(our.world);
     await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T10:00' });
