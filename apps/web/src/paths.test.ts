@@ -1,6 +1,6 @@
 import { ROLES, landingPathOf } from '@doorstep/domain';
 import { describe, expect, it } from 'vitest';
-import { allowedRedirect, isPage, mayOpen, paths } from './paths.ts';
+import { allowedRedirect, isPage, mayOpen, missingPathFor, paths } from './paths.ts';
 import routes from './routes.ts';
 
 function pathsOf(entries: typeof routes): string[] {
@@ -33,6 +33,14 @@ describe('paths', () => {
     expect(mayOpen('provider', '/booking/')).toBe(false);
     expect(mayOpen('customer', '/')).toBe(true);
     expect(allowedRedirect('/booking/?serviceId=3', 'customer')).toBe('/booking?serviceId=3');
+  });
+
+  it('finds no page at a path in another letter case', () => {
+    expect(missingPathFor('/Services')).toBe('/404/Services');
+    expect(missingPathFor('/Customer-Dashboard/')).toBe('/404/Customer-Dashboard/');
+    expect(missingPathFor('/services//')).toBe('/404/services//');
+    for (const path of ['/', '/services', '/services/', '/no/such/door', '/404/Services'])
+      expect(missingPathFor(path)).toBeNull();
   });
 
   it('writes parameters into addresses', () => {

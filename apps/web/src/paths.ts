@@ -26,6 +26,15 @@ export function pathnameOf(address: string): string {
   return address.replace(/[?#].*$/, '').replace(/\/+$/, '') || paths.home;
 }
 
+/**
+ * Where the page for missing paths is shown in place of a path that the server has no page at, but the router would
+ * find one: it ignores letter case and further slashes at the end. Null for any other path.
+ */
+export function missingPathFor(pathname: string): string | null {
+  if (isPage(pathname.replace(/(.)\/$/, '$1'))) return null;
+  return isPage(pathnameOf(pathname.toLowerCase())) ? `/404${pathname}` : null;
+}
+
 /** Whether a role may open a page, given by its address. */
 export function mayOpen(role: Role, address: string): boolean {
   const pathname = pathnameOf(address);

@@ -22,14 +22,12 @@ const modules = import.meta.glob<RouteModule>('../src/{pages,shell}/*.tsx');
 
 /** The application's own route table, over its own modules. */
 function routeObjects(entries: RouteConfigEntry[]): RouteObject[] {
-  return entries.map(({ path, index, file, children, caseSensitive }) => {
+  return entries.map(({ path, index, file, children }) => {
     const lazy = async () => {
       const module = await modules[`../src/${file}`]!();
       return { Component: module.default, loader: module.clientLoader };
     };
-    return index
-      ? { index, lazy }
-      : { path, caseSensitive, lazy, children: children && routeObjects(children) };
+    return index ? { index, lazy } : { path, lazy, children: children && routeObjects(children) };
   });
 }
 

@@ -35,14 +35,6 @@ describe('pages of signed-in users', () => {
     await screen.findByRole('heading', { name: 'Good afternoon, Amara' });
   });
 
-  it.each(['/Services', '/Customer-Dashboard', '/AUTH'])(
-    'are not to be found in another letter case: %s',
-    async (path) => {
-      openPage(our.world, path, { as: await aCustomer(our.world) });
-      await screen.findByRole('heading', { name: '404: Page not found' });
-    },
-  );
-
   it('show a page for paths that do not exist', async () => {
     const page = openPage(our.world, '/no/such/door');
     await screen.findByRole('heading', { name: '404: Page not found' });
