@@ -90,11 +90,14 @@ export const lifecycle: readonly Transition[] = [
   can('lapse', 'confirmed', 'confirmed', ['system'], 'always', 'new time unanswered'),
 ];
 
-const rowsOf = Map.groupBy(
+/** The rows of the table by actor and status: lists ask for them once per booking. */
+const rowsOf = new Map(
   ACTORS.flatMap((actor) =>
-    lifecycle.filter(({ by }) => by.includes(actor)).map((transition) => ({ actor, transition })),
+    BOOKING_STATUSES.map((from) => {
+      const rows = lifecycle.filter((row) => row.from === from && row.by.includes(actor));
+      return [`${actor} ${from}`, rows] as const;
+    }),
   ),
-  ({ actor, transition }) => `${actor} ${transition.from}`,
 );
 
 /** The part of a booking that decides what may happen to it. */
@@ -123,13 +126,11 @@ export function movesOf(actor: Actor, booking: BookingState, now: Date): Move[] 
 
 function transitions(actor: Actor, booking: BookingState, now: Date): Transition[] {
   const started = Date.parse(booking.startsAt) <= now.getTime();
-  return (rowsOf.get(`${actor} ${booking.status}`) ?? [])
-    .map(({ transition }) => transition)
-    .filter(
-      ({ when, only }) =>
-        (when === 'always' || (when === 'from start') === started) &&
-        only.every((condition) => conditions[condition](booking, now)),
-    );
+  return (rowsOf.get(`${actor} ${booking.status}`) ?? []).filter(
+    ({ when, only }) =>
+      (when === 'always' || (when === 'from start') === started) &&
+      only.every((condition) => conditions[condition](booking, now)),
+  );
 }
 
 /**
