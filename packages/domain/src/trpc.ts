@@ -73,20 +73,28 @@ export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** A procedure for everybody, signed in or not. Its handler opens a transaction itself where it writes. */
-export const open = t.procedure.meta({ access: 'public' }).use(async ({ next }) => {
-  const result = await next();
-  if (result.ok || !(result.error.cause instanceof DomainError)) return result;
-  const { cause } = result.error;
-  throw new TRPCError({
-    code: CODES[cause.status] ?? 'INTERNAL_SERVER_ERROR',
-    message: cause.message,
-    cause,
-  });
-});
+export const open = t.procedure.meta({ access: 'public' }).use(({ next }) => coded(next));
 
 /** A procedure that reads, for these roles; for any signed-in user when none is named. */
 export function query(...roles: Role[]) {
-  return open.meta({ access: roles }).use(({ ctx, next }) => next({ ctx: { viewer: admit(ctx, roles) } }));
+  return t.procedure
+    .meta({ access: roles })
+    .use(({ ctx, next }) => coded(() => next({ ctx: { viewer: admit(ctx, roles) } })));
+}
+
+type Outcome = { ok: true } | { ok: false; error: TRPCError };
+
+/** Gives a refusal the tRPC code of its status. */
+async function coded<Result extends Outcome>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await run();
+    if (result.ok) return result;
+    throw result.error.cause instanceof DomainError ? result.error.cause : result.error;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const code = CODES[error.status] ?? 'INTERNAL_SERVER_ERROR';
+    throw new TRPCError({ code, message: error.message, cause: error });
+  }
 }
 
 /**
