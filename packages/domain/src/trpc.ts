@@ -1,5 +1,6 @@
 import { TRPCError, initTRPC } from '@trpc/server';
 import { type z, ZodError } from 'zod';
+import { lockUser } from './accounts/account.queries.ts';
 import type { Role } from './accounts/account.schema.ts';
 import type { Context, Viewer } from './context.ts';
 import type { Tx } from './database/database.ts';
@@ -99,13 +100,15 @@ async function coded<Result extends Outcome>(run: () => Promise<Result>): Promis
 
 /**
  * A procedure that writes: signed in, its input parsed by `schema`, and then one transaction around the handler,
- * which gets `ctx.tx` and cannot reach the database beside it.
+ * which gets `ctx.tx` and cannot reach the database beside it. The viewer's row is held: their commands come one after
+ * another, and none beside their deactivation.
  */
 export function command<Schema extends z.ZodType>(schema: Schema, ...roles: Role[]) {
   return query(...roles)
     .input(schema)
     .use(({ ctx, next }) =>
       ctx.database.transaction(async (tx) => {
+        await lockUser(tx, ctx.viewer.id);
         const result = await next({ ctx: { tx, database: undefined as never } });
         // tRPC reports a failure as a value, which would commit. The bare cause lets a deadlock be retried.
         if (!result.ok) throw result.error.cause ?? result.error;

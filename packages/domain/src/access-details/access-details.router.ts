@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lockUser } from '../accounts/account.queries.ts';
 import { readBooking } from '../bookings/booking.policy.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { Id } from '../text.ts';
@@ -18,7 +17,6 @@ export const accessDetailsProcedures = {
   save: command(AccessDetailsDraft, 'customer').mutation(async ({ ctx, input }) => {
     const { tx, cipher, viewer, now } = ctx;
     // Dialog and card may save at once, each its own part.
-    await lockUser(tx, viewer.id);
     const kept = await readAccessDetails(tx, cipher, viewer.id);
     const { instructions = kept.instructions, notes = kept.notes } = input;
     await saveAccessDetails(tx, cipher, viewer.id, { instructions, notes }, now);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DomainError, invalidField } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { command, query } from '../trpc.ts';
-import { readUser } from './account.queries.ts';
+import { lockUser, readUser } from './account.queries.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { setPasswordHash, takenNameOf, updateAccount } from './own-account.queries.ts';
 import { AccountDraft, PasswordChange, SessionTarget } from './own-account.schema.ts';
@@ -28,6 +28,7 @@ export const ownAccountProcedures = {
       }
       try {
         return await database.transaction(async (tx) => {
+          await lockUser(tx, viewer.id);
           await updateAccount(tx, viewer.id, draft);
           await recordEvent(tx, { type: 'account.changed', actorId: viewer.id, userId: viewer.id }, now);
           return readUser(tx, viewer.id);
@@ -45,6 +46,7 @@ export const ownAccountProcedures = {
       await confirmPassword(ctx, input.currentPassword);
       const passwordHash = await passwords.hash(input.newPassword);
       const session = await database.transaction(async (tx) => {
+        await lockUser(tx, viewer.id);
         await setPasswordHash(tx, viewer.id, passwordHash);
         await endSessionsOf(tx, viewer.id);
         await recordEvent(

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lockUser } from '../accounts/account.queries.ts';
 import type { Viewer } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { Id } from '../text.ts';
@@ -24,7 +23,6 @@ export const addressProcedures = {
   create: command(NewAddress).mutation(async ({ ctx, input: { userId, ...draft } }) => {
     const { tx, viewer, now } = ctx;
     refuseForeign(viewer, userId);
-    await lockUser(tx, viewer.id);
     const isFirst = (await listAddresses(tx, viewer.id)).length === 0;
     const id = await insertAddress(tx, viewer.id, draft, now);
     if (isFirst || draft.isDefault) await makeDefault(tx, viewer.id, id);
@@ -35,7 +33,6 @@ export const addressProcedures = {
   update: command(NewAddress.extend({ addressId: Id })).mutation(async ({ ctx, input }) => {
     const { addressId, userId, ...draft } = input;
     refuseForeign(ctx.viewer, userId);
-    await lockUser(ctx.tx, ctx.viewer.id);
     await readAddress(ctx, addressId);
     await updateAddress(ctx.tx, addressId, draft);
     // There is always a default, so it moves when another takes it, not when it is put down.
@@ -46,7 +43,6 @@ export const addressProcedures = {
   /** Removes an address; when it was the default, the oldest left becomes it. @throws not_found */
   delete: command(Target).mutation(async ({ ctx, input }) => {
     const { tx, viewer } = ctx;
-    await lockUser(tx, viewer.id);
     const address = await readAddress(ctx, input.addressId);
     await deleteAddress(tx, address.id);
     const [oldest] = await listAddresses(tx, viewer.id);
@@ -55,7 +51,6 @@ export const addressProcedures = {
 
   /** Makes an address the one default. @throws not_found */
   setDefault: command(Target).mutation(async ({ ctx, input }) => {
-    await lockUser(ctx.tx, ctx.viewer.id);
     await readAddress(ctx, input.addressId);
     await makeDefault(ctx.tx, ctx.viewer.id, input.addressId);
     return readAddress(ctx, input.addressId);

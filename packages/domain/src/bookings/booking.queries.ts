@@ -5,6 +5,7 @@ import type { Row, Tables } from '../database/schema.ts';
 import type { Insertable } from 'kysely';
 import type { Actor } from './booking.lifecycle.ts';
 import type { Booking } from './booking.schema.ts';
+import { lockOpenBookings } from './move.queries.ts';
 
 const MOST = 1000;
 
@@ -119,13 +120,14 @@ export async function upcomingWork(
   return new Map(rows.map(({ providerId, jobs }) => [Number(providerId), Number(jobs)]));
 }
 
-/** Bookings of a user, as customer or as provider, that lie ahead and are not final. */
+/** Bookings of a user, as customer or as provider, that lie ahead and are not final; nobody else moves them meanwhile. */
 export async function openBookingsOf(
   tx: Tx,
   side: 'userId' | 'providerId',
   userId: number,
   now: Date,
 ): Promise<BookingRow[]> {
+  await lockOpenBookings(tx, side, userId);
   return selectBookings(tx)
     .where(`booking.${side}`, '=', userId)
     .where('booking.status', 'in', ['pending', 'confirmed'])

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lockUser } from '../accounts/account.queries.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { historyOf, recordEvent } from '../events/event.queries.ts';
 import { findService } from '../services/service.queries.ts';
@@ -42,7 +41,6 @@ export const bookingProcedures = {
     const { tx, viewer, now } = ctx;
     const { idempotencyKey: key, ...request } = input;
     refuseForeign(viewer, request);
-    await lockUser(tx, viewer.id);
     return once(tx, { userId: viewer.id, key, request, now }, async () => {
       await refuseTooMany(tx, viewer.id, now);
       const service = await findService(tx, request.serviceId);
@@ -71,7 +69,9 @@ export const bookingProcedures = {
     const name = moveTo(target.data, actor, booking.status);
     if (!name) throw new DomainError('forbidden');
     if (booking.status === target.data) return presentBooking(booking, ctx.viewer, ctx.now);
-    return perform(ctx, booking.id, name, AfterStart.parse(input.reason));
+    const reason = AfterStart.safeParse(input.reason);
+    if (!reason.success) throw invalidField('reason', 'Please choose no_show or problem');
+    return perform(ctx, booking.id, name, reason.data);
   }),
 
   /**

@@ -24,6 +24,16 @@ export async function lockSeries(tx: Tx, seriesId: number): Promise<void> {
     .execute();
 }
 
+/** The same for every booking of a user, as customer or as provider, that is not final. */
+export async function lockOpenBookings(tx: Tx, side: 'userId' | 'providerId', userId: number): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where(side, '=', userId)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .execute();
+}
+
 /** Changes a booking that still has a status; false when somebody else moved it first. */
 export async function moveBooking(
   tx: Tx,

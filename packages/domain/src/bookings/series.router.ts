@@ -1,4 +1,3 @@
-import { lockUser } from '../accounts/account.queries.ts';
 import { WallTime } from '../calendar.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { findService } from '../services/service.queries.ts';
@@ -101,7 +100,6 @@ export const seriesProcedures = {
     const { tx, viewer, now } = ctx;
     const { date, time } = input;
     if ((date === undefined) !== (time === undefined)) throw invalidField('time', 'Please select a time');
-    await lockUser(tx, viewer.id);
     const { booking, actor } = await takeBooking(tx, viewer, input.bookingId);
     const other = date !== undefined && time !== undefined ? { date, time } : null;
     await reactivate(tx, booking, other, { actor, viewer, now });
@@ -110,7 +108,6 @@ export const seriesProcedures = {
 
   /** Takes up all dates ahead that were left out, as far as their times are free. @throws not_found */
   reactivateSeries: command(SeriesTarget, 'customer').mutation(async ({ ctx, input }) => {
-    await lockUser(ctx.tx, ctx.viewer.id);
     return forEachDate(
       ctx,
       input.seriesId,

@@ -24,7 +24,7 @@ function openBookings(side: 'userId' | 'providerId', userId: number) {
   return world.database.transaction((tx) => openBookingsOf(tx, side, userId, world.now));
 }
 
-/** How each request ended: `booked`, or the code of its refusal. */
+/** How each call ended: `booked` when it succeeded, or the code of its refusal. */
 function outcomes(requests: Promise<unknown>[]): Promise<string[]> {
   return Promise.all(
     requests.map((request) =>
@@ -50,6 +50,24 @@ describe('deactivating somebody while requests arrive', () => {
       await deactivation;
       expect(ended.filter((code) => code !== 'booked' && code !== 'provider_unavailable')).toEqual([]);
       expect(await openBookings('providerId', provider.id)).toEqual([]);
+    },
+  );
+
+  it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+    'succeeds beside an accept, and leaves nothing open (round %i)',
+    async () => {
+      const [admin, customer, provider] = [
+        await anAdmin(world),
+        await aCustomer(world),
+        await aProvider(world),
+      ];
+      const { id: bookingId } = await aBooking(world, customer);
+      const [accepted] = await Promise.all([
+        outcomes([world.as(provider).bookings.accept({ bookingId })]),
+        world.as(admin).accounts.deactivate({ userId: customer.id }),
+      ]);
+      expect(['booked', 'illegal_move']).toEqual(expect.arrayContaining(accepted));
+      expect(await openBookings('userId', customer.id)).toEqual([]);
     },
   );
 
