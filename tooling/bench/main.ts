@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { residentMegabytes } from './account.ts';
+import { measureAvailability } from './availability.ts';
 import { compare } from './load.ts';
 import { freePort, type Served, serve } from './processes.ts';
 
@@ -51,6 +52,10 @@ try {
         column(result.costRatio, 2),
     );
   }
+  const { providers, days, median, slowest } = await measureAvailability(ours, database);
+  say(
+    `free times of ${days} days, ${providers} providers: ${median.toFixed(0)} ms, slowest ${slowest.toFixed(0)} (goal: under 200)`,
+  );
   say(`memory after load: ${(await residentMegabytes(ours)).toFixed(0)} MB`);
 } finally {
   await Promise.all(servers.map((server) => server.stop()));

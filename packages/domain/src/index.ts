@@ -3,6 +3,7 @@ export { Login, ROLES, Registration, Role, User, landingPathOf } from './account
 export { AccountDraft, PasswordChange, type SessionEntry } from './accounts/own-account.schema.ts';
 export { Address, AddressDraft, NewAddress } from './addresses/address.schema.ts';
 export {
+  type DaySlots,
   FORM_DURATION,
   FORM_SLOTS,
   type NoSlotsReason,

@@ -98,3 +98,36 @@ describe('the free times of a day', () => {
     await expect(slots('2026-03-04', { serviceId: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
+
+describe('the free times of many days', () => {
+  it('are those of each day, asked for at once', async () => {
+    const provider = await aProvider(world);
+    await aProvider(world, { hours: [{ dayOfWeek: 2, startTime: '20:00', endTime: '10:30' }] });
+    const customer = await aCustomer(world);
+    for (const time of ['09:00', '10:00', '13:00']) await aBooking(world, customer, { time });
+    world.at('2026-03-02T11:20:00Z');
+    for (const more of [{}, { providerId: provider.id }, { source: 'wizard', duration: 90 }] as const) {
+      const asked = { serviceId: 1, ...more };
+      const days = await world.as(null).availability.days({ ...asked, from: '2026-03-01', days: 31 });
+      expect(days).toHaveLength(31);
+      for (const { date, ...day } of days) {
+        expect(await world.as(null).availability.slots({ ...asked, date })).toMatchObject({ date, ...day });
+      }
+    }
+  });
+
+  it('begin with the first open day, and say why a day has none', async () => {
+    const query = { serviceId: 1 };
+    const nobody = await world.as(null).availability.days(query);
+    expect([nobody.length, nobody[0]]).toEqual([
+      30,
+      { date: '2026-03-03', slots: [], reason: 'nobody_offers' },
+    ]);
+    await aProvider(world);
+    const days = await world.as(null).availability.days(query);
+    expect(days.find(({ date }) => date === '2026-03-08')).toMatchObject({ slots: [], reason: 'sunday' });
+    expect(days.at(-1)?.date).toBe('2026-04-01');
+    const unknown = world.as(null).availability.days({ serviceId: 999 });
+    await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -31,13 +31,24 @@ export const SlotsQuery = z.object({
 });
 export type SlotsQuery = z.output<typeof SlotsQuery>;
 
+/** Asks for the same of many days, from the first that is open on. */
+export const DaysQuery = SlotsQuery.omit({ date: true }).extend({
+  from: PlainDate.optional(),
+  days: z.int().min(1).max(31, 'Please ask for at most 31 days').default(30),
+});
+export type DaysQuery = z.output<typeof DaysQuery>;
+
 /** Why a day has no free time. */
 export type NoSlotsReason = 'past' | 'sunday' | 'too_far' | 'nobody_offers' | 'nobody_works' | 'fully_booked';
 
-/** The free times of a day; when there are none, why, and the next day that has some (null: none in the window). */
-export interface Slots {
+/** The free times of a day; when there are none, why. */
+export interface DaySlots {
   date: string;
   slots: { time: string; startsAt: string }[];
   reason: NoSlotsReason | null;
+}
+
+/** The same, with the next day that has some; null when this one has, or none in the window. */
+export interface Slots extends DaySlots {
   nextFreeDate: string | null;
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/database.ts';
 import type { Alternative } from '../errors.ts';
 import { gridSlot, londonInstant } from '../time.ts';
 import { type Candidate, readCalendars } from './availability.queries.ts';
-import type { Slots } from './availability.schema.ts';
+import type { DaySlots, Slots } from './availability.schema.ts';
 import { type Entry, bookingWindow, offeredTimes, outsideWindow } from './booking-window.ts';
 import { type ProviderCalendar, isFree, works } from './provider-calendar.ts';
 
@@ -56,20 +56,34 @@ function times(
     .map(({ time, at }) => ({ time, startsAt: at.toISOString() }));
 }
 
+/** The free times of `count` days, each with a reason when it has none, in one pass over the providers' calendars. */
+export async function slotsOfDays(
+  db: Db | Tx,
+  wish: Wish,
+  firstDate: string,
+  count: number,
+  now: Date,
+): Promise<DaySlots[]> {
+  const window = bookingWindow(wish.entry, now);
+  const period = await search(db, wish, firstDate, count, now);
+  return Array.from({ length: count }, (_, index) => {
+    const date = addDays(firstDate, index);
+    if (wish.candidates.length === 0) return { date, slots: [], reason: 'nobody_offers' };
+    const outside = outsideWindow(date, window);
+    if (outside) return { date, slots: [], reason: outside };
+    const slots = times(period, date, isFree);
+    if (slots.length > 0) return { date, slots, reason: null };
+    return { date, slots, reason: times(period, date, works).length > 0 ? 'fully_booked' : 'nobody_works' };
+  });
+}
+
 /** The free times of one day; when there are none, why, and the next day that has some. */
 export async function slotsOn(db: Db | Tx, wish: Wish, date: string, now: Date): Promise<Slots> {
-  if (wish.candidates.length === 0) return { date, slots: [], reason: 'nobody_offers', nextFreeDate: null };
-  const window = bookingWindow(wish.entry, now);
-  const outside = outsideWindow(date, window);
-  if (!outside) {
-    const day = await search(db, wish, date, 1, now);
-    const slots = times(day, date, isFree);
-    if (slots.length > 0) return { date, slots, reason: null, nextFreeDate: null };
-    const reason = times(day, date, works).length > 0 ? 'fully_booked' : 'nobody_works';
-    return { date, slots, reason, nextFreeDate: await nextFreeDate(db, wish, addDays(date, 1), now) };
-  }
-  const next = outside === 'sunday' ? addDays(date, 1) : window.firstDate;
-  return { date, slots: [], reason: outside, nextFreeDate: await nextFreeDate(db, wish, next, now) };
+  const [day = { date, slots: [], reason: null }] = await slotsOfDays(db, wish, date, 1, now);
+  if (day.reason === null || day.reason === 'nobody_offers') return { ...day, nextFreeDate: null };
+  const isElsewhere = day.reason === 'past' || day.reason === 'too_far';
+  const next = isElsewhere ? bookingWindow(wish.entry, now).firstDate : addDays(date, 1);
+  return { ...day, nextFreeDate: await nextFreeDate(db, wish, next, now) };
 }
 
 const SEARCHED_DAYS = 31;
