@@ -23,7 +23,7 @@ export {
 export { Booking, BookingRequest, LineItem } from './bookings/booking.schema.ts';
 export { quote } from './bookings/price.ts';
 export { MOST_OCCURRENCES, OCCURRENCE_CHOICES, occurrenceDates } from './bookings/recurrence.ts';
-export type { Conflict, Occurrence, SeriesPreview } from './bookings/series.schema.ts';
+export type { Conflict, Occurrence, Series, SeriesPreview, SeriesReport } from './bookings/series.schema.ts';
 export { addDays, dayOfWeek, daysBetween, londonWall } from './calendar.ts';
 export { type Alternative, type ErrorCode, errors } from './errors.ts';
 export { CURRENCIES, type Currency, LEDGER_CURRENCY, formatPrice } from './money.ts';
