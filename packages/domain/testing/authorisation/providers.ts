@@ -18,6 +18,7 @@ const complete = async (stage: Stage, { provider, bookingId }: Side) => {
 
 /** Providers, their time, reviews, messages, services, figures and events. */
 export const providerCases: Cases = {
+  'availability.days': { for: 'everybody', sends: () => ({ serviceId: 1 }) },
   'availability.slots': { for: 'everybody', sends: () => ({ serviceId: 1, date: '2026-03-06' }) },
   'availability.mine': { for: ['provider'] },
   'availability.setHours': { for: ['provider'], sends: () => ({ hours: [] }) },
