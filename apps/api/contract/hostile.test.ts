@@ -71,12 +71,12 @@ describe.each(writes.filter(({ body }) => body))('the fields of $method $path', 
 
   test.each(Object.keys(shape))('refuse what %s does not allow, and survive what it does', async (field) => {
     const valid = await tried.sends!(town);
+    const path = route.path.replace('{id}', String(await tried.id?.(town)));
     for (const [name, value] of Object.entries(HOSTILE_VALUES)) {
       const body = { ...valid, [field]: value };
       const allowed = route.body!.safeParse(body).success;
       // A running product keeps what it accepts.
       if (allowed && process.env['DOORSTEP_BASE_URL']) continue;
-      const path = route.path.replace('{id}', '1');
       const answer = await town.as(tried.by, { method: route.method, path, body });
       if (!allowed) expectRefusal(answer);
       expect({ name, status: answer.status, text: answer.text }).toEqual({
