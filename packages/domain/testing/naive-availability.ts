@@ -1,3 +1,4 @@
+import { heldBy } from './held-times.ts';
 import { dayAfter, quartersFrom, readClock } from './london-clock.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -9,13 +10,16 @@ export interface Want {
   overnight: boolean;
 }
 
-/** Whether a provider could take this: they work then, and neither a live booking nor time off meets it. */
-export function couldTake(snapshot: Snapshot, providerId: number, want: Want): boolean {
+/**
+ * Whether a provider could take this: they work then, and neither time that a booking holds nor time off meets it. The
+ * booking that looks for another time is not in its own way.
+ */
+export function couldTake(snapshot: Snapshot, providerId: number, want: Want, ownId?: number): boolean {
   const end = new Date(want.startsAt.getTime() + want.duration * 60_000).toISOString();
   const start = want.startsAt.toISOString();
   const meets = (row: { providerId: number | null; startsAt: string; endsAt: string }) =>
     row.providerId === providerId && row.startsAt < end && row.endsAt > start;
-  const booked = snapshot.bookings.some((booking) => booking.status !== 'cancelled' && meets(booking));
+  const booked = snapshot.bookings.some((booking) => booking.id !== ownId && heldBy(booking).some(meets));
   return worksThen(snapshot, providerId, want) && !booked && !snapshot.timeOff.some(meets);
 }
 
@@ -45,19 +49,19 @@ export function offerersOf(snapshot: Snapshot, serviceId: number, overnight: boo
     .map(({ userId }) => userId);
 }
 
-/** How a date is booked. */
+/** How a date is booked, or moved. */
 export interface Entry {
   source: 'form' | 'wizard';
   recurring: boolean;
+  rescheduling?: boolean;
 }
 
 /** Whether a start lies where bookings are open (Rulings: Windows). */
-export function isOpenFor(startsAt: Date, { source, recurring }: Entry, now: Date): boolean {
+export function isOpenFor(startsAt: Date, { source, recurring, rescheduling }: Entry, now: Date): boolean {
   const { date, weekday } = readClock(startsAt);
   const today = readClock(now).date;
-  if (source === 'wizard') {
-    return startsAt.getTime() >= now.getTime() + 4 * 3_600_000 && date <= dayAfter(today, 365);
-  }
-  const last = dayAfter(today, recurring ? 400 : 30);
-  return date > today && date <= last && (recurring || weekday !== 0);
+  const noticed = startsAt.getTime() >= now.getTime() + 4 * 3_600_000;
+  if (source === 'wizard') return noticed && date <= dayAfter(today, 365);
+  const inTime = rescheduling ? noticed : date > today;
+  return inTime && date <= dayAfter(today, recurring ? 400 : 30) && (recurring || weekday !== 0);
 }

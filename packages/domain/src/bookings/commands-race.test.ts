@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
+import {
+  type World,
+  aBooking,
+  aCustomer,
+  aProvider,
+  aRequest,
+  anAdmin,
+  openWorld,
+} from '@doorstep/domain/testing';
+import { faultsOf } from '../../testing/sequences/invariants.ts';
 import { readSnapshot } from '../../testing/snapshot.ts';
 import { race, refusalsOf, winnersOf } from '../../testing/race.ts';
 import { raceInProcesses } from '../../testing/race-processes.ts';
@@ -74,6 +83,28 @@ describe('moving one booking at once', () => {
       const { claims } = await readSnapshot(world.database.read);
       const held = claims.filter((claim) => claim.bookingId === bookingId);
       expect(held).toHaveLength(booking?.status === 'cancelled' ? 0 : 4);
+    }
+  });
+
+  it('gives a time to one of those who want it: by a request, a reschedule, a hand-over or a reactivation', async () => {
+    const [provider, other] = [await aProvider(world), await aProvider(world)];
+    const [admin, customer, rival] = [await anAdmin(world), await aCustomer(world), await aCustomer(world)];
+    const own = { providerId: provider.id };
+    for (const day of ['10', '11', '12', '13']) {
+      const date = `2026-03-${day}T10:00`;
+      const series = { recurring: true, recurrencePattern: 'weekly' as const };
+      const skipped = await aBooking(world, customer, { ...own, ...series, date });
+      await world.as(customer).bookings.skip({ bookingId: skipped.id });
+      const elsewhere = await aBooking(world, customer, { date, providerId: other.id });
+      const later = await aBooking(world, customer, { ...own, date: `2026-03-${day}T14:00` });
+      const wanted = await Promise.allSettled([
+        aBooking(world, rival, { ...own, date: `2026-03-${day}T10:30` }),
+        world.as(customer).bookings.reschedule({ bookingId: later.id, date, time: '10:00' }),
+        world.as(admin).bookings.assign({ bookingId: elsewhere.id, ...own }),
+        world.as(customer).bookings.reactivate({ bookingId: skipped.id }),
+      ]);
+      expect(wanted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(faultsOf(await readSnapshot(world.database.read), world.now)).toEqual([]);
     }
   });
 });

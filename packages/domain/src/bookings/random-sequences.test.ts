@@ -2,14 +2,19 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type World, openWorld } from '@doorstep/domain/testing';
 import { readSnapshot } from '../../testing/snapshot.ts';
-import { clear, gatherCast } from '../../testing/sequences/cast.ts';
-import { changes, deadlines, decisions, departures, waits } from '../../testing/sequences/circumstances.ts';
-import { moves, statusChanges } from '../../testing/sequences/moves.ts';
+import { clear, gatherCast, openBusiness } from '../../testing/sequences/cast.ts';
+import { changes, departures } from '../../testing/sequences/circumstances.ts';
+import { deadlines, waits } from '../../testing/sequences/clock.ts';
+import { interventions } from '../../testing/sequences/interventions.ts';
+import { consents, moves, statusChanges } from '../../testing/sequences/moves.ts';
 import { floods, repeats, requests } from '../../testing/sequences/requests.ts';
+import { reactivations, reschedules } from '../../testing/sequences/reschedules.ts';
+import { endServer, restarts } from '../../testing/sequences/restarts.ts';
+import { seriesActions } from '../../testing/sequences/series-actions.ts';
 import { slots } from '../../testing/sequences/slots.ts';
 
 /** A failure prints the seed and the path that repeat it. */
-const RUNS = 15;
+const RUNS = 6;
 
 let world: World;
 beforeAll(async () => {
@@ -20,14 +25,19 @@ afterAll(() => world.close());
 const steps = fc.oneof(
   { weight: 24, arbitrary: requests },
   { weight: 16, arbitrary: slots },
-  { weight: 24, arbitrary: moves },
+  { weight: 26, arbitrary: moves },
+  { weight: 14, arbitrary: consents },
   { weight: 10, arbitrary: statusChanges },
   { weight: 6, arbitrary: repeats },
-  { weight: 10, arbitrary: waits },
+  { weight: 8, arbitrary: waits },
   { weight: 10, arbitrary: changes },
+  { weight: 16, arbitrary: reschedules },
+  { weight: 8, arbitrary: reactivations },
+  { weight: 16, arbitrary: seriesActions },
+  { weight: 14, arbitrary: interventions },
   { weight: 5, arbitrary: deadlines },
-  { weight: 4, arbitrary: decisions },
-  { weight: 2, arbitrary: departures },
+  { weight: 2, arbitrary: restarts },
+  { weight: 3, arbitrary: departures },
   { weight: 1, arbitrary: floods },
 );
 
@@ -42,13 +52,18 @@ const moments = fc.constantFrom(
 it('random commands of everybody keep every rule on bookings', { timeout: 120_000 }, async () => {
   const property = fc.asyncProperty(
     moments,
-    fc.commands([steps], { maxCommands: 120, size: 'max' }),
+    fc.commands([steps], { maxCommands: 300, size: 'max' }),
     async (moment, commands) => {
       await clear(world);
       world.at(moment);
       const cast = await gatherCast(world);
+      await openBusiness(cast);
       const snapshot = await readSnapshot(world.database.read);
-      await fc.asyncModelRun(() => ({ model: { answers: new Map(), snapshot }, real: cast }), commands);
+      try {
+        await fc.asyncModelRun(() => ({ model: { answers: new Map(), snapshot }, real: cast }), commands);
+      } finally {
+        await endServer(cast);
+      }
     },
   );
   // Ends in time for the report: a failing sequence is shrunk no longer than that.

@@ -1,11 +1,15 @@
 import { findUser } from '../../src/accounts/account.queries.ts';
 import type { User } from '../../src/accounts/account.schema.ts';
 import { aCustomer, aProvider, anAdmin } from '../factories.ts';
+import { dayAfter, readClock } from '../london-clock.ts';
 import type { Caller, World } from '../world.ts';
 
 /** The people of one sequence, and the world they share. */
 export interface Cast {
+  /** The world as the server that runs now has it open. */
   world: World;
+  /** The world as the first server has it open, throughout. */
+  first: World;
   customer: User[];
   provider: User[];
   admin: User[];
@@ -24,6 +28,7 @@ export async function gatherCast(world: World): Promise<Cast> {
   await world.as(night).providers.updateProfile({ offersOvernight: true });
   return {
     world,
+    first: world,
     customer: [await aCustomer(world), await aCustomer(world), await aCustomer(world)],
     provider: [
       await aProvider(world),
@@ -37,6 +42,23 @@ export async function gatherCast(world: World): Promise<Cast> {
     ],
     admin: [await anAdmin(world), await anAdmin(world)],
   };
+}
+
+/** What is booked when a sequence begins: a series of each of two customers, all but the first dates accepted. */
+export async function openBusiness(cast: Cast): Promise<void> {
+  for (const [index, time] of ['10:00', '14:00'].entries()) {
+    const { bookings } = cast.world.as(cast.customer[index]!);
+    let seriesId: number | null = null;
+    for (const days of [1, 8, 15]) {
+      const date = `${dayAfter(readClock(cast.world.now).date, days)}T${time}`;
+      const recurring = { recurring: true, recurrencePattern: 'weekly' as const, seriesId };
+      const request = { serviceId: SERVICES[0], address: '1 High Street', date, time, ...recurring };
+      const booking = await bookings.request(request);
+      ({ seriesId } = booking);
+      const provider = cast.provider.find(({ id }) => id === booking.providerId)!;
+      if (days > 1) await cast.world.as(provider).bookings.accept({ bookingId: booking.id });
+    }
+  }
 }
 
 /** Calls procedures as somebody is now: as nobody once they were deactivated, for their sessions have ended. */

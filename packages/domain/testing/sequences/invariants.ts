@@ -1,4 +1,6 @@
+import { heldBy } from '../held-times.ts';
 import { quartersFrom, readClock } from '../london-clock.ts';
+import { expiryDue, lapseDue } from '../naive-deadlines.ts';
 import { historyFaults } from './history.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -11,32 +13,32 @@ export function faultsOf(snapshot: Snapshot, now: Date): string[] {
     ...claimFaults(snapshot),
     ...pendingFaults(snapshot, now),
     ...snapshot.bookings.flatMap((booking) => [
-      ...rowFaults(booking).map((fault) => `booking ${booking.id}: ${fault}`),
+      ...rowFaults(booking, snapshot).map((fault) => `booking ${booking.id}: ${fault}`),
       ...historyFaults(booking, snapshot),
     ]),
   ];
 }
 
-/** No provider has two live bookings at one moment. */
+/** No provider is held by two bookings at one moment. */
 function overlaps({ bookings }: Snapshot): string[] {
-  const live = bookings.filter(({ status, providerId }) => status !== 'cancelled' && providerId !== null);
-  return live.flatMap((a, index) =>
-    live
+  const held = bookings.flatMap(heldBy);
+  return held.flatMap((a, index) =>
+    held
       .slice(index + 1)
-      .filter((b) => a.providerId === b.providerId && a.startsAt < b.endsAt && b.startsAt < a.endsAt)
-      .map((b) => `provider ${a.providerId} has bookings ${a.id} and ${b.id} at once`),
+      .filter((b) => a.providerId === b.providerId && a.bookingId !== b.bookingId)
+      .filter((b) => a.startsAt < b.endsAt && b.startsAt < a.endsAt)
+      .map((b) => `provider ${a.providerId} has bookings ${a.bookingId} and ${b.bookingId} at once`),
   );
 }
 
-/** Claims are exactly the quarter hours of the bookings that are assigned and not cancelled. */
+/** Claims are exactly the quarter hours that the bookings hold. */
 function claimFaults({ bookings, claims }: Snapshot): string[] {
-  const due = bookings
-    .filter(({ status, providerId }) => status !== 'cancelled' && providerId !== null)
-    .flatMap(({ id, providerId, startsAt, duration }) =>
-      quartersFrom(new Date(startsAt), duration).map(
-        (quarter) => `${id} ${providerId} ${quarter.toISOString()}`,
-      ),
+  const due = bookings.flatMap(heldBy).flatMap(({ bookingId, providerId, startsAt, endsAt }) => {
+    const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+    return quartersFrom(new Date(startsAt), minutes).map(
+      (quarter) => `${bookingId} ${providerId} ${quarter.toISOString()}`,
     );
+  });
   const held = claims.map(({ bookingId, providerId, slot }) => {
     return `${bookingId} ${providerId} ${new Date(slot * 900_000).toISOString()}`;
   });
@@ -46,19 +48,27 @@ function claimFaults({ bookings, claims }: Snapshot): string[] {
   ];
 }
 
-/** Nobody waits for more than 25 answers. */
-function pendingFaults({ bookings }: Snapshot, now: Date): string[] {
-  const waiting = bookings.filter((row) => row.status === 'pending' && row.startsAt > now.toISOString());
+/** Nobody waits for more than 25 answers, but for what admins gave to somebody else. */
+function pendingFaults({ bookings, events }: Snapshot, now: Date): string[] {
+  const assigned = new Set(
+    events.filter(({ type }) => type === 'booking.assigned').map(({ bookingId }) => bookingId),
+  );
+  const waiting = bookings.filter(
+    ({ id, status, startsAt, pausedAt }) =>
+      status === 'pending' && startsAt > now.toISOString() && pausedAt === null && !assigned.has(id),
+  );
   const customers = Map.groupBy(waiting, ({ userId }) => userId);
   return [...customers]
     .filter(([, rows]) => rows.length > 25)
     .map(([userId, rows]) => `customer ${userId} waits for ${rows.length} answers`);
 }
 
-function rowFaults(booking: Booking): string[] {
+function rowFaults(booking: Booking, snapshot: Snapshot): string[] {
   const { status, cancelReason, providerId, startsAt, endsAt, duration, totalPrice } = booking;
   const lines = JSON.parse(booking.lineItems) as { amount: number }[];
   const clock = readClock(new Date(startsAt));
+  const isOpen = status === 'pending' || status === 'confirmed';
+  const waits = status === 'pending' && booking.pausedAt === null;
   const faults: [boolean, string][] = [
     [lines.reduce((sum, { amount }) => sum + amount, 0) !== totalPrice, 'lines do not sum to the total'],
     [!lines.every(({ amount }) => Number.isInteger(amount)), 'a line is no whole number of cents'],
@@ -67,6 +77,25 @@ function rowFaults(booking: Booking): string[] {
     [Date.parse(endsAt) - Date.parse(startsAt) !== duration * 60_000, 'does not last its duration'],
     [clock.date !== booking.localDate || clock.time !== booking.time, 'is at another time in London'],
     [(booking.recurring === 1) !== (booking.seriesId !== null), 'recurs without a series, or the reverse'],
+    [(booking.seriesDate === null) !== (booking.seriesId === null), 'is made for no day of its series'],
+    [booking.pausedAt !== null && !isOpen, `paused while ${status}`],
+    [
+      waits && Date.parse(booking.expiresAt ?? '') !== expiryDue(booking, snapshot),
+      'expires at another time',
+    ],
+    ...wishFaults(booking),
   ];
   return faults.filter(([wrong]) => wrong).map(([, fault]) => fault);
+}
+
+function wishFaults(booking: Booking): [boolean, string][] {
+  const { status, pausedAt, rescheduleStartsAt, rescheduleRequestedAt, rescheduleLapsesAt } = booking;
+  const parts = [rescheduleStartsAt, rescheduleRequestedAt, rescheduleLapsesAt];
+  const missing = parts.filter((part) => part === null).length;
+  const isOpen = status === 'confirmed' && pausedAt === null;
+  return [
+    [missing !== 0 && missing !== parts.length, 'has half a wish for another time'],
+    [missing === 0 && !isOpen, 'has a wish for another time that nobody can answer'],
+    [missing === 0 && Date.parse(rescheduleLapsesAt ?? '') !== lapseDue(booking), 'lapses at another time'],
+  ];
 }

@@ -6,7 +6,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { type Cast, signedIn } from './cast.ts';
 import { type Step, attempt, pick, step } from './step.ts';
 
-const facts = fc.record({
+const people = {
   role: fc.constantFrom('customer', 'provider', 'provider', 'admin'),
   who: fc.nat(4),
   /** Mostly somebody whom the booking concerns. */
@@ -14,13 +14,35 @@ const facts = fc.record({
   booking: fc.nat(99),
   /** Mostly a booking that is not over yet. */
   anyBooking: fc.constantFrom(false, false, false, false, true),
-  move: fc.constantFrom('accept', 'accept', 'decline', 'cancel', 'complete'),
+  reason: fc.constantFrom(undefined, undefined, 'no_show', 'problem'),
+} as const;
+
+const TARGETS = {
+  accept: 'confirmed',
+  decline: 'cancelled',
+  cancel: 'cancelled',
+  complete: 'completed',
+} as const;
+const change = fc.constantFrom<keyof typeof TARGETS>('accept', 'accept', 'decline', 'cancel', 'complete');
+
+/** Moves that change what stands beside the status. */
+const BESIDE = [
+  'acceptReschedule',
+  'declineReschedule',
+  'withdrawReschedule',
+  'skip',
+  'resolveProblem',
+] as const;
+
+const facts = fc.record({
+  ...people,
+  move: fc.oneof({ weight: 2, arbitrary: change }, { weight: 1, arbitrary: fc.constantFrom(...BESIDE) }),
   /** Whether to do what is offered instead, where something is. */
   willing: fc.boolean(),
-  reason: fc.constantFrom(undefined, undefined, 'no_show', 'problem'),
 });
+const statusFacts = fc.record({ ...people, move: change });
 
-type Facts = typeof facts extends fc.Arbitrary<infer T> ? T : never;
+type Facts = typeof statusFacts extends fc.Arbitrary<infer T> ? Omit<T, 'move'> : never;
 type Row = Snapshot['bookings'][number];
 
 /** Somebody does something to a booking: it succeeds exactly when their list of bookings offers it. */
@@ -30,24 +52,42 @@ export const moves: fc.Arbitrary<Step> = facts.map((wish) =>
     if (!row) return undefined;
     const caller = await signedIn(cast, moverOf(cast, wish, row));
     const seen = (await attempt(caller.bookings.list())).value?.find(({ id }) => id === row.id);
-    const offered = (seen?.moves ?? []).filter((move) => isPlain(move));
+    const offered = (seen?.moves ?? []).filter((move) => isPlain(move) || isBeside(move));
     const willing = wish.willing ? pick(offered, wish.who) : undefined;
     const move = willing ?? wish.move;
     const { value, code } = await attempt(caller.bookings[move]({ bookingId: row.id, reason: wish.reason }));
-    const due = offered.includes(move) && !lacksReason(cast, { ...wish, move }, row);
+    const isGiven = isBeside(move) || !lacksReason(cast, { ...wish, move }, row);
+    const due = offered.includes(move) && isGiven;
     assert.equal(code === undefined, due, `${move} of ${JSON.stringify(row)}: ${code}`);
     if (!value) return 'unchanged';
-    assert.equal(value.status, TARGETS[move]);
+    assert.equal(value.status, isBeside(move) ? row.status : TARGETS[move]);
     return undefined;
   }),
 );
 
-const TARGETS = {
-  accept: 'confirmed',
-  decline: 'cancelled',
-  cancel: 'cancelled',
-  complete: 'completed',
-} as const;
+function isBeside(move: Move): move is (typeof BESIDE)[number] {
+  return BESIDE.some((name) => name === move);
+}
+
+/** A provider consents to whatever waits for them. */
+export const consents: fc.Arbitrary<Step> = fc.record({ booking: fc.nat(99) }).map((wish) =>
+  step('consent', wish, async (cast, { bookings }) => {
+    const waiting = bookings.filter(
+      ({ status, rescheduleStartsAt }) => status === 'pending' || rescheduleStartsAt !== null,
+    );
+    const row = pick(waiting, wish.booking);
+    const provider = cast.provider.find(({ id }) => id === row?.providerId);
+    if (!row || !provider) return undefined;
+    const caller = await signedIn(cast, provider);
+    const seen = (await attempt(caller.bookings.list())).value?.find(({ id }) => id === row.id);
+    const move = row.status === 'pending' ? 'accept' : 'acceptReschedule';
+    const { value, code } = await attempt(caller.bookings[move]({ bookingId: row.id }));
+    assert.equal(code === undefined, seen?.moves.includes(move) ?? false, JSON.stringify(row));
+    if (!value) return 'unchanged';
+    assert.deepEqual([value.status, value.date], ['confirmed', row.rescheduleStartsAt ?? row.startsAt]);
+    return undefined;
+  }),
+);
 
 /** Whether a move leads to another status by itself. */
 function isPlain(move: Move): move is keyof typeof TARGETS {
@@ -55,7 +95,7 @@ function isPlain(move: Move): move is keyof typeof TARGETS {
 }
 
 /** Somebody sets the status instead: the same moves, and setting what is set already changes nothing. */
-export const statusChanges: fc.Arbitrary<Step> = facts.map((wish) =>
+export const statusChanges: fc.Arbitrary<Step> = statusFacts.map((wish) =>
   step(`set status for ${wish.move}`, wish, async (cast, before) => {
     const row = rowOf(before, wish);
     if (!row) return undefined;
@@ -89,7 +129,11 @@ function moverOf(cast: Cast, { role, who, stranger }: Facts, row: Row): User {
 }
 
 /** After its start a confirmed booking is cancelled by an admin alone, who says why (Rulings: Lifecycle). */
-function lacksReason({ world }: Cast, { move, reason }: Facts, row: Row): boolean {
+function lacksReason(
+  { world }: Cast,
+  { move, reason }: { move: keyof typeof TARGETS; reason: string | undefined },
+  row: Row,
+): boolean {
   const cancels = TARGETS[move] === 'cancelled' && row.status === 'confirmed';
   return cancels && row.startsAt <= world.now.toISOString() && reason === undefined;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BookingRequest } from '../../src/bookings/booking.schema.ts';
 import { instantShown } from '../london-clock.ts';
-import { couldTake, isOpenFor, offerersOf } from '../naive-availability.ts';
+import { type Want, couldTake, isOpenFor, offerersOf } from '../naive-availability.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** What must come of a request: a booking of this provider (null: of nobody yet), or a refusal. */
@@ -12,7 +12,6 @@ type Request = z.input<typeof BookingRequest>;
 /** Judges a customer's request by the rulings, from the tables alone. Its `date` is London time without an offset. */
 export function judge(snapshot: Snapshot, userId: number, request: Request, now: Date): Verdict {
   const { serviceId, providerId, time, source = 'form', duration = 60, recurring } = request;
-  const ahead = (row: { startsAt: string }) => row.startsAt > now.toISOString();
   if (waitingOf(snapshot, userId, now) >= 25) return { code: 'too_many_pending' };
 
   const startsAt = instantShown(request.date.slice(0, 10), time);
@@ -22,22 +21,42 @@ export function judge(snapshot: Snapshot, userId: number, request: Request, now:
   if (recurring && !joinsSeries(snapshot, userId, request)) return { code: 'invalid' };
 
   const overnight = request.options?.overnight ?? false;
-  const offering = offerersOf(snapshot, serviceId, overnight);
-  const free = offering.filter((id) => couldTake(snapshot, id, { startsAt, duration, overnight }));
-  if (providerId) return free.includes(providerId) ? { providerId } : { code: 'provider_unavailable' };
+  return chooseProvider(snapshot, { serviceId, startsAt, duration, overnight }, providerId ?? null, now);
+}
+
+/** Who must get a job: whoever is named, else whoever of those who are free has least to do. */
+export function chooseProvider(
+  snapshot: Snapshot,
+  { serviceId, ...want }: Want & { serviceId: number },
+  named: number | null,
+  now: Date,
+  ownId?: number,
+): Verdict {
+  const offering = offerersOf(snapshot, serviceId, want.overnight);
+  const free = offering.filter((id) => couldTake(snapshot, id, want, ownId));
+  if (named) return free.includes(named) ? { providerId: named } : { code: 'provider_unavailable' };
   if (offering.length === 0) return { providerId: null };
   const jobs = (id: number) =>
     snapshot.bookings.filter(
-      (row) => row.providerId === id && ['pending', 'confirmed'].includes(row.status) && ahead(row),
+      (row) => row.providerId === id && isOpen(row) && row.startsAt > now.toISOString(),
     ).length;
   const [best] = free.toSorted((a, b) => jobs(a) - jobs(b) || a - b);
   return best === undefined ? { code: 'slot_taken' } : { providerId: best };
 }
 
+/** Whether somebody counts on a booking: it is neither over nor paused. */
+function isOpen({ status, pausedAt }: Snapshot['bookings'][number]): boolean {
+  return (status === 'pending' || status === 'confirmed') && pausedAt === null;
+}
+
 /** How many dates of a customer wait for an answer. */
 export function waitingOf({ bookings }: Snapshot, userId: number, now: Date): number {
   return bookings.filter(
-    (row) => row.userId === userId && row.status === 'pending' && row.startsAt > now.toISOString(),
+    (row) =>
+      row.userId === userId &&
+      row.status === 'pending' &&
+      row.pausedAt === null &&
+      row.startsAt > now.toISOString(),
   ).length;
 }
 

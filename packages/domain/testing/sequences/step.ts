@@ -5,6 +5,7 @@ import type { Booking } from '../../src/bookings/booking.schema.ts';
 import { type Snapshot, readSnapshot } from '../snapshot.ts';
 import type { Cast } from './cast.ts';
 import { faultsOf } from './invariants.ts';
+import { changeFaults } from './succession.ts';
 
 /** What a sequence remembers. */
 export interface Model {
@@ -33,6 +34,7 @@ export function step(
       model.snapshot = await readSnapshot(cast.world.database.read);
       if (effect === 'unchanged') assert.deepEqual(model.snapshot, before);
       assert.deepEqual(faultsOf(model.snapshot, cast.world.now), []);
+      assert.deepEqual(changeFaults(before, model.snapshot), []);
     },
     toString: () => `${name} ${JSON.stringify(facts)}`,
   };

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { couldTake, offerersOf } from '../naive-availability.ts';
+import { readSnapshot } from '../snapshot.ts';
+import { signedIn } from './cast.ts';
+import { wantOf } from './reschedules.ts';
+import { type Step, attempt, pick, step } from './step.ts';
+
+/** An admin gives a booking to somebody: whoever has it already, or is fit and free then. */
+const assignments: fc.Arbitrary<Step> = fc
+  .record({
+    booking: fc.nat(99),
+    any: fc.constantFrom(false, false, true),
+    provider: fc.nat(4),
+    fit: fc.constantFrom(true, true, false),
+  })
+  .map((choice) =>
+    step('assign', choice, async (cast, before) => {
+      const caller = await signedIn(cast, cast.admin[0]!);
+      const list = await caller.bookings.list();
+      const offered = list.filter(({ moves }) => moves.includes('assign')).map(({ id }) => id);
+      const rows = before.bookings.filter(({ id }) => offered.includes(id));
+      const row = pick(choice.any ? before.bookings : rows, choice.booking);
+      if (!row) return undefined;
+      const want = wantOf(row);
+      const fit = offerersOf(before, row.serviceId, want.overnight);
+      const free = fit.filter((id) => couldTake(before, id, want, row.id));
+      const others = free.filter((id) => id !== row.providerId);
+      const chosen = choice.fit ? pick(others, choice.provider) : undefined;
+      const providerId = chosen ?? cast.provider[choice.provider]!.id;
+      const { value, code } = await attempt(caller.bookings.assign({ bookingId: row.id, providerId }));
+      if (!offered.includes(row.id)) {
+        assert.equal(code, 'illegal_move');
+        return 'unchanged';
+      }
+      const isSame = row.providerId === providerId;
+      assert.equal(code, isSame || free.includes(providerId) ? undefined : 'provider_unavailable');
+      if (value && !isSame) assert.deepEqual([value.status, value.providerId], ['pending', providerId]);
+      return value && !isSame ? undefined : 'unchanged';
+    }),
+  );
+
+/** Somebody tells of a problem, where their list offers it. */
+const problems: fc.Arbitrary<Step> = fc
+  .record({ booking: fc.nat(99), by: fc.constantFrom('customer', 'provider') })
+  .map((report) =>
+    step('report a problem', report, async (cast, before) => {
+      const begun = before.bookings.filter(
+        ({ status, startsAt }) => status === 'confirmed' && startsAt <= cast.world.now.toISOString(),
+      );
+      const row = pick(begun.length > 0 ? begun : before.bookings, report.booking);
+      if (!row) return undefined;
+      const concerned = report.by === 'customer' ? row.userId : row.providerId;
+      const user = cast[report.by].find(({ id }) => id === concerned) ?? cast[report.by][0]!;
+      const caller = await signedIn(cast, user);
+      const seen = (await attempt(caller.bookings.list())).value?.find(({ id }) => id === row.id);
+      const input = { bookingId: row.id, note: 'Nobody came' };
+      const { value, code } = await attempt(caller.bookings.reportProblem(input));
+      assert.equal(code === undefined, seen?.moves.includes('reportProblem') ?? false);
+      if (value) assert.equal(value.problem?.note, 'Nobody came');
+      return value ? undefined : 'unchanged';
+    }),
+  );
+
+/** An admin flags a booking, or approves a provider. */
+const decisions: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ booking: fc.nat(99) }).map((flag) =>
+    step('flag', flag, async (cast, { bookings, events }) => {
+      const bookingId = pick(bookings, flag.booking)?.id;
+      if (bookingId === undefined) return undefined;
+      const caller = await signedIn(cast, cast.admin[0]!);
+      assert.ok((await caller.bookings.flag({ bookingId, note: 'Look again' })).flagged);
+      const after = await readSnapshot(cast.world.database.read);
+      const told = after.events
+        .slice(events.length)
+        .map((event) => [event.type, event.bookingId, event.actorId]);
+      assert.deepEqual(told, [['booking.flagged', bookingId, cast.admin[0]!.id]]);
+      return undefined;
+    }),
+  ),
+  fc.record({ provider: fc.nat(4) }).map((approval) =>
+    step('approve', approval, async (cast) => {
+      const caller = await signedIn(cast, cast.admin[0]!);
+      const user = await caller.providers.approve({ userId: cast.provider[approval.provider]!.id });
+      assert.ok(user.approved);
+      return undefined;
+    }),
+  ),
+);
+
+/** What is done about bookings from outside their usual way. */
+export const interventions: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: assignments },
+  { weight: 3, arbitrary: problems },
+  { weight: 1, arbitrary: decisions },
+);

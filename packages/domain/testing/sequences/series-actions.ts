@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { User } from '../../src/accounts/account.schema.ts';
+import type { SeriesReport } from '../../src/bookings/series.schema.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { Caller } from '../world.ts';
+import { type Cast, signedIn } from './cast.ts';
+import { judgeReactivation } from './reschedules.ts';
+import { type Step, attempt, pick, step } from './step.ts';
+
+type Row = Snapshot['bookings'][number];
+
+interface Action {
+  by: 'customer' | 'provider';
+  call: (caller: Caller, seriesId: number) => Promise<SeriesReport>;
+  /** The dates that it is meant for. */
+  meant: (row: Row, now: string) => boolean;
+  /** The move by which a list shows that it is possible. */
+  move: 'accept' | 'decline' | 'cancel' | 'skip' | 'reactivate';
+}
+
+const isAhead = ({ status, startsAt }: Row, now: string) =>
+  ['pending', 'confirmed'].includes(status) && startsAt > now;
+
+const ACTIONS = {
+  accept: {
+    by: 'provider',
+    call: (caller, seriesId) => caller.bookings.acceptSeries({ seriesId }),
+    meant: ({ status }) => status === 'pending',
+    move: 'accept',
+  },
+  decline: {
+    by: 'provider',
+    call: (caller, seriesId) => caller.bookings.declineSeries({ seriesId }),
+    meant: ({ status }) => status === 'pending',
+    move: 'decline',
+  },
+  cancel: {
+    by: 'customer',
+    call: (caller, seriesId) => caller.bookings.cancelSeries({ seriesId }),
+    meant: isAhead,
+    move: 'cancel',
+  },
+  pause: {
+    by: 'customer',
+    call: (caller, seriesId) => caller.bookings.pauseSeries({ seriesId }),
+    meant: (row, now) => isAhead(row, now) && row.pausedAt === null,
+    move: 'skip',
+  },
+  undo: {
+    by: 'customer',
+    call: (caller, seriesId) => caller.bookings.undoSeries({ seriesId }),
+    meant: isAhead,
+    move: 'cancel',
+  },
+  reactivate: {
+    by: 'customer',
+    call: (caller, seriesId) => caller.bookings.reactivateSeries({ seriesId }),
+    meant: (row, now) => isAhead(row, now) && row.pausedAt !== null,
+    move: 'reactivate',
+  },
+} satisfies Record<string, Action>;
+
+const facts = fc.record({
+  series: fc.nat(99),
+  stranger: fc.constantFrom(false, false, false, false, true),
+  who: fc.nat(4),
+  action: fc.constantFrom<keyof typeof ACTIONS>(
+    'accept',
+    'accept',
+    'decline',
+    'cancel',
+    'pause',
+    'pause',
+    'undo',
+    'reactivate',
+    'reactivate',
+  ),
+});
+
+/** Somebody does the same to a whole series: every date it is meant for is done, or refused as it would be alone. */
+export const seriesActions: fc.Arbitrary<Step> = facts.map((wish) =>
+  step(`${wish.action} series`, wish, async (cast, before) => {
+    const action: Action = ACTIONS[wish.action];
+    const dates = datesOf(before, wish.series);
+    const seriesId = dates[0]?.seriesId;
+    if (!seriesId) return undefined;
+    const user = actorOf(cast, action, dates, wish);
+    const caller = await signedIn(cast, user);
+    const seen = (await attempt(caller.bookings.list())).value;
+    const { value, code } = await attempt(action.call(caller, seriesId));
+    const side = action.by === 'customer' ? 'userId' : 'providerId';
+    const own = dates.filter((row) => row[side] === user.id);
+    assert.equal(code, seen ? (own.length > 0 ? undefined : 'not_found') : 'signed_out');
+    if (!value) return 'unchanged';
+
+    const now = cast.world.now.toISOString();
+    const meant = own.filter((row) => action.meant(row, now));
+    assert.deepEqual(idsOf([...value.done, ...value.refused]), idsOf(meant));
+    const offered = new Set(seen?.filter(({ moves }) => moves.includes(action.move)).map(({ id }) => id));
+    const isDue = (row: Row) => {
+      if (wish.action === 'undo') return row.status === 'pending' && ageOf(row, now) < 24;
+      if (wish.action !== 'reactivate') return offered.has(row.id);
+      return judgeReactivation(cast, before, row, null).code === undefined;
+    };
+    const done = new Set(value.done.map(({ id }) => id));
+    // A date that is taken up may take the time of one that comes later: then only the first is judged.
+    const judged = wish.action === 'reactivate' ? meant.slice(0, 1) : meant;
+    for (const row of judged) assert.equal(done.has(row.id), isDue(row), JSON.stringify(row));
+    if (wish.action === 'undo') {
+      for (const { id, late } of value.done)
+        assert.equal(late, dates.find((row) => row.id === id)?.late === 1);
+    }
+    return value.done.length > 0 ? undefined : 'unchanged';
+  }),
+);
+
+function datesOf({ bookings }: Snapshot, index: number): Row[] {
+  const open = bookings.filter(({ status }) => status === 'pending' || status === 'confirmed');
+  const series = (rows: Row[]) => [...new Set(rows.flatMap(({ seriesId }) => seriesId ?? []))];
+  const seriesId = pick(series(open), index) ?? pick(series(bookings), index);
+  return bookings
+    .filter((row) => seriesId !== undefined && row.seriesId === seriesId)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id - b.id);
+}
+
+function actorOf(
+  cast: Cast,
+  { by }: Action,
+  dates: Row[],
+  { stranger, who }: { stranger: boolean; who: number },
+): User {
+  const ids = dates.map((row) => (by === 'customer' ? row.userId : row.providerId));
+  const concerned = cast[by].find(({ id }) => ids.includes(id));
+  return (stranger ? undefined : concerned) ?? pick(cast[by], who)!;
+}
+
+function idsOf(rows: readonly ({ id: number } | { bookingId: number })[]): number[] {
+  return rows.map((row) => ('id' in row ? row.id : row.bookingId)).toSorted((a, b) => a - b);
+}
+
+function ageOf({ createdAt }: Row, now: string): number {
+  return (Date.parse(now) - Date.parse(createdAt)) / 3_600_000;
+}

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Snapshot } from '../snapshot.ts';
+
+type Booking = Snapshot['bookings'][number];
+
+/** What nobody ever changes of a booking. */
+const LASTING = [
+  'userId',
+  'serviceId',
+  'seriesId',
+  'seriesDate',
+  'duration',
+  'price',
+  'totalPrice',
+  'lineItems',
+  'createdAt',
+] as const;
+
+/** What is wrong with how the tables changed in one step, a sentence each. */
+export function changeFaults(before: Snapshot, after: Snapshot): string[] {
+  const kept = isDeepStrictEqual(after.events.slice(0, before.events.length), before.events);
+  const told = new Set(after.events.slice(before.events.length).map(({ bookingId }) => bookingId));
+  return [
+    ...(kept ? [] : ['the past was rewritten']),
+    ...before.bookings.flatMap((old) => {
+      const now = after.bookings.find(({ id }) => id === old.id);
+      if (!now) return [`booking ${old.id} is gone`];
+      return rowFaults(old, now, told.has(old.id)).map((fault) => `booking ${old.id}: ${fault}`);
+    }),
+  ];
+}
+
+function rowFaults(old: Booking, now: Booking, isTold: boolean): string[] {
+  const faults: [boolean, string][] = [
+    [LASTING.some((name) => old[name] !== now[name]), 'changed what lasts'],
+    [old.late === 1 && now.late === 0, 'is no longer late'],
+    [isFinal(old) && now.status !== old.status, `was ${old.status} and is ${now.status}`],
+    [!isTold && !isDeepStrictEqual(old, now), 'changed without an event'],
+  ];
+  return faults.filter(([wrong]) => wrong).map(([, fault]) => fault);
+}
+
+function isFinal({ status }: Booking): boolean {
+  return status === 'completed' || status === 'cancelled';
+}
