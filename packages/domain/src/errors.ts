@@ -40,6 +40,7 @@ export const errors = {
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again'],
   too_many_logins: [429, 'Too many failed logins. Please try again in 15 minutes'],
   too_many_registrations: [429, 'Too many registrations from here. Please try again in an hour'],
+  too_many_messages: [429, 'Too many messages from here. Please try again in an hour'],
   unexpected: [500, 'Something went wrong on our side. Please try again'],
   unavailable: [503, 'We cannot answer right now. Please try again in a moment'],
 } as const satisfies Record<string, readonly [number, string]>;

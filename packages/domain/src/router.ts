@@ -21,6 +21,7 @@ import { providerProcedures } from './providers/provider.router.ts';
 import { referralProcedures } from './referrals/referral.router.ts';
 import { reviewProcedures } from './reviews/review.router.ts';
 import { serviceProcedures } from './services/service.router.ts';
+import { supportProcedures } from './support/support.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 /** Every procedure of the product. */
@@ -49,6 +50,7 @@ export const appRouter = router({
   referrals: referralProcedures,
   reviews: reviewProcedures,
   services: serviceProcedures,
+  support: supportProcedures,
 });
 
 export type AppRouter = typeof appRouter;

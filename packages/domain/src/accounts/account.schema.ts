@@ -7,7 +7,12 @@ export type Role = z.infer<typeof Role>;
 
 const INVALID_EMAIL = 'Please enter a valid email address';
 
-const Email = text(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL));
+export const Email = text(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL));
+
+const SHORT_NAME = 'Name must be at least 2 characters';
+
+/** What somebody is called. */
+export const PersonName = requiredText(120, SHORT_NAME).min(2, SHORT_NAME);
 
 /** Not trimmed: every character of a password counts. */
 export const Password = z
@@ -25,7 +30,7 @@ export const Registration = z.object({
     3,
     'Username must be at least 3 characters',
   ),
-  name: requiredText(120, 'Name must be at least 2 characters').min(2, 'Name must be at least 2 characters'),
+  name: PersonName,
   email: Email,
   password: Password,
   role: z.enum(ROLES, 'Please select a role'),

@@ -22,6 +22,12 @@ export const REGISTRATIONS: Limit = {
   windowMs: 3_600_000,
   code: 'too_many_registrations',
 };
+export const CONTACT_MESSAGES: Limit = {
+  name: 'contact',
+  most: 10,
+  windowMs: 3_600_000,
+  code: 'too_many_messages',
+};
 export const POSTCODE_LOOK_UPS: Limit = {
   name: 'postcode',
   most: 60,

@@ -26,4 +26,5 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   preference: 'preferences',
   referralCode: 'referrals',
   referral: 'referrals',
+  ticket: 'support',
 };

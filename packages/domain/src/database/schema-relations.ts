@@ -64,3 +64,16 @@ export interface ReferralTable {
   referrerId: number;
   createdAt: Instant;
 }
+
+export interface TicketTable {
+  id: Generated<number>;
+  /** Null for a visitor. */
+  userId: number | null;
+  name: string;
+  email: string;
+  subject: string;
+  description: string;
+  priority: number;
+  status: number;
+  createdAt: Instant;
+}

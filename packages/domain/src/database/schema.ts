@@ -11,6 +11,7 @@ import type {
   ReferralTable,
   RelationTable,
   ReviewTable,
+  TicketTable,
 } from './schema-relations.ts';
 import type { ServiceType } from '../services/service-types.ts';
 
@@ -47,6 +48,7 @@ export interface Tables {
   preference: PreferenceTable;
   referralCode: ReferralCodeTable;
   referral: ReferralTable;
+  ticket: TicketTable;
 }
 
 interface UserTable {

@@ -41,6 +41,7 @@ export const AUDIENCES = {
   'provider.verified': 'those concerned',
   'provider.verification_withdrawn': 'those concerned',
   'provider.offered': 'those concerned',
+  'support.ticket_created': 'admins',
   'service.created': 'everyone',
   'service.updated': 'everyone',
   'service.retired': 'everyone',

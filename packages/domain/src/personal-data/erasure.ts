@@ -16,6 +16,7 @@ import { clearProfile } from '../providers/profile.queries.ts';
 import { setOfferedServices } from '../providers/provider.queries.ts';
 import { forgetReferrals } from '../referrals/referral.queries.ts';
 import { eraseInstructions } from '../reviews/review.queries.ts';
+import { eraseTickets } from '../support/ticket.queries.ts';
 
 /** Cancels what lies ahead of somebody who leaves; a provider's open requests go to others where one is free. */
 export async function cancelAllAhead(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
@@ -50,5 +51,7 @@ export async function erase(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
     await setWeeklyHours(tx, id, []);
     await deleteTimeOffOf(tx, id);
   }
-  await anonymise(tx, id, `A former ${role}`, now);
+  const formerName = `A former ${role}`;
+  await eraseTickets(tx, id, formerName);
+  await anonymise(tx, id, formerName, now);
 }

@@ -13,6 +13,7 @@ import { findProfile } from '../providers/profile.queries.ts';
 import { offeredServices } from '../providers/provider.queries.ts';
 import { listReferrals } from '../referrals/referral.queries.ts';
 import { reviewsBy, reviewsFor } from '../reviews/review.queries.ts';
+import { ticketsOf } from '../support/ticket.queries.ts';
 
 /** Everything that is kept of somebody, as it is shown to them elsewhere. */
 export async function exportOf({ database, cipher, now }: Context, viewer: Viewer) {
@@ -23,6 +24,7 @@ export async function exportOf({ database, cipher, now }: Context, viewer: Viewe
     account: viewer,
     addresses: await listAddresses(db, id),
     messages: await allMessagesOf(db, viewer),
+    tickets: await ticketsOf(db, id),
     blocked: await related(db, 'block', id),
     actions: await actionsOf(db, id),
     customer: role === 'customer' ? await customerPart(db, cipher, viewer, now) : null,

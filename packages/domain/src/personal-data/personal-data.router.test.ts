@@ -35,6 +35,7 @@ async function live(): Promise<{ bookingId: number; conversationId: number }> {
   });
   await own.preferences.save({ notes: 'Secret allergies' });
   await own.accessDetails.save({ instructions: 'Secret code' });
+  await own.support.contact({ ...customer, subject: 'Secret subject', message: 'Secret question' });
   await own.referrals.mine();
   await own.providers.setFavourite({ userId: provider.id, on: true });
   const request = {
@@ -57,7 +58,7 @@ async function live(): Promise<{ bookingId: number; conversationId: number }> {
 async function everything(): Promise<string> {
   const tables = [
     ...(['user', 'booking', 'review', 'message', 'event', 'userAddress', 'idempotencyKey'] as const),
-    ...(['preference', 'accessDetails', 'referralCode', 'favourite', 'providerProfile'] as const),
+    ...(['preference', 'accessDetails', 'referralCode', 'favourite', 'providerProfile', 'ticket'] as const),
   ];
   const { read } = world.database;
   const rows = tables.map((table) => read.selectFrom(table).selectAll().execute());
@@ -71,6 +72,7 @@ describe('an export', () => {
       account,
       addresses,
       messages,
+      tickets,
       actions,
       customer: part,
       provider: none,
@@ -78,6 +80,7 @@ describe('an export', () => {
     expect(account.email).toBe(customer.email);
     expect(addresses).toMatchObject([{ addressLine1: '1 Secret Lane' }]);
     expect(messages).toContainEqual(expect.objectContaining({ withId: provider.id, body: 'Secret message' }));
+    expect(tickets).toMatchObject([{ subject: 'Secret subject', description: 'Secret question' }]);
     expect(actions.map(({ type }) => type)).toContain('booking.requested');
     expect(part).toMatchObject({
       bookings: [{ id: bookingId, notes: 'Secret dog' }],

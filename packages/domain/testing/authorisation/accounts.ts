@@ -10,7 +10,7 @@ const newcomer = {
 const currentPassword = 'a password';
 const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
 
-/** Accounts, sessions, personal data, addresses, preferences, access details, referrals and postcodes. */
+/** Accounts, sessions, personal data, addresses, preferences, access details, referrals, support and postcodes. */
 export const accountCases: Cases = {
   'accounts.current': { for: 'signed in' },
   'accounts.list': { for: ['admin'] },
@@ -65,5 +65,10 @@ export const accountCases: Cases = {
   'preferences.save': { for: ['customer'], sends: () => ({}) },
   'preferences.ofBooking': { for: 'signed in', names: ({ bookingId }) => ({ bookingId }) },
   'referrals.mine': { for: ['customer'] },
+  'support.contact': {
+    for: 'everybody',
+    sends: () => ({ name: 'New Comer', email: 'newcomer@example.test', subject: 'Hello', message: 'A word' }),
+  },
+  'support.tickets': { for: ['admin'], sends: () => ({}) },
   'postcodes.lookUp': { for: 'everybody', sends: () => ({ postcode: 'SW1A 1AA' }) },
 };

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aCustomer, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { errorAnswer } from '../trpc.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const question = {
+  name: 'Bea Lark',
+  email: 'bea@example.test',
+  subject: 'A question',
+  message: 'Do you come on Sundays?',
+};
+const tickets = async () => world.as(await anAdmin(world)).support.tickets({});
+
+describe('a message to us', () => {
+  it('becomes an open ticket of medium priority, and its writer gets the number', async () => {
+    const { ticketId } = await world.as(null).support.contact(question);
+    expect((await tickets()).items).toEqual([
+      {
+        id: ticketId,
+        userId: null,
+        name: 'Bea Lark',
+        email: 'bea@example.test',
+        subject: 'A question',
+        description: 'Do you come on Sundays?',
+        priority: 2,
+        status: 2,
+        createdAt: '2026-03-02T10:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('of somebody signed in comes from their account, whatever was sent', async () => {
+    const customer = await aCustomer(world, 'Amara Cole');
+    await world.as(customer).support.contact(question);
+    const { id, name, email } = customer;
+    expect((await tickets()).items).toMatchObject([{ userId: id, name, email }]);
+  });
+
+  it('names every field that is missing', async () => {
+    const empty = { name: ' ', email: 'bea', subject: '', message: ' ' };
+    const refused = await world.as(null).support.contact(empty).then(expect.fail, errorAnswer);
+    expect(refused.fields).toEqual({
+      name: 'Name must be at least 2 characters',
+      email: 'Please enter a valid email address',
+      subject: 'Please say what it is about',
+      message: 'Please write a message',
+    });
+    expect((await tickets()).items).toEqual([]);
+  });
+
+  it('is refused from the eleventh in an hour from one address, and taken after the hour', async () => {
+    const send = (address: string) => world.as(null, { address }).support.contact(question);
+    for (let sent = 0; sent < 10; sent += 1) await send('192.0.2.1');
+    await expect(send('192.0.2.1')).rejects.toMatchObject({ cause: { code: 'too_many_messages' } });
+    await send('192.0.2.2');
+    world.at('2026-03-02T11:00:00Z');
+    await send('192.0.2.1');
+    expect((await tickets()).items).toHaveLength(12);
+  });
+});
+
+it('tickets are listed page by page, the newest first', async () => {
+  for (const subject of ['one', 'two', 'three'])
+    await world.as(null).support.contact({ ...question, subject });
+  const { support } = world.as(await anAdmin(world));
+  const first = await support.tickets({ limit: 2 });
+  expect(first.items.map(({ subject }) => subject)).toEqual(['three', 'two']);
+  const second = await support.tickets({ limit: 2, cursor: first.nextCursor });
+  expect(second.items.map(({ subject }) => subject)).toEqual(['one']);
+  expect(second.nextCursor).toBeNull();
+});
