@@ -8,10 +8,12 @@ import {
   anAdmin,
   openWorld,
 } from '@doorstep/domain/testing';
+import { aSeries } from '../../testing/a-series.ts';
 import { faultsOf } from '../../testing/sequences/invariants.ts';
 import { readSnapshot } from '../../testing/snapshot.ts';
 import { race, refusalsOf, winnersOf } from '../../testing/race.ts';
 import { raceInProcesses } from '../../testing/race-processes.ts';
+import { errorAnswer } from '../trpc.ts';
 
 /** Processes of their own take a while to start on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -108,3 +110,61 @@ describe('moving one booking at once', () => {
     }
   });
 });
+
+describe('leaving while others go on', () => {
+  const anyPassword = { hash: async () => 'hash', verify: async () => true };
+  const leaving = {
+    'a deactivated customer': { side: 'userId', by: 'admin' },
+    'a customer who deletes their account': { side: 'userId', by: 'themself' },
+    'a deactivated provider': { side: 'providerId', by: 'admin' },
+    'a provider who deletes their account': { side: 'providerId', by: 'themself' },
+  } as const;
+  const ROUNDS = 4;
+
+  it.each(Object.entries(leaving))('leaves %s no time that nobody will come for', async (_, { side, by }) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [admin, customer, provider] = [
+        await anAdmin(world),
+        await aCustomer(world),
+        await aProvider(world),
+      ];
+      const { ids } = await aSeries(world, customer, 4, { providerId: provider.id });
+      const [waiting, confirmed, paused, asked] = ids as [number, number, number, number];
+      await world.as(provider).bookings.accept({ bookingId: confirmed });
+      await world.as(customer).bookings.skip({ bookingId: paused });
+      const left = side === 'userId' ? customer : provider;
+      const leave = () =>
+        by === 'admin'
+          ? world.as(admin).accounts.deactivate({ userId: left.id })
+          : world.as(left, { passwords: anyPassword }).accounts.deleteAccount({ currentPassword: 'any' });
+      const others = [
+        () => world.as(customer).bookings.skip({ bookingId: confirmed }),
+        () => world.as(customer).bookings.skip({ bookingId: waiting }),
+        () => world.as(provider).bookings.accept({ bookingId: asked }),
+        () => world.as(customer).bookings.reactivate({ bookingId: paused }),
+      ];
+      const [gone, ...ended] = await Promise.allSettled(
+        [leave, ...others.slice(round % ROUNDS), ...others.slice(0, round % ROUNDS)].map((call) => call()),
+      );
+      expect(gone).toMatchObject({ status: 'fulfilled' });
+      const refusals = ended.filter(({ status }) => status === 'rejected');
+      expect(refusals.filter(isUnexpected)).toEqual([]);
+
+      const after = await readSnapshot(world.database.read);
+      expect(faultsOf(after, world.now)).toEqual([]);
+      const open = after.bookings.filter((row) => row[side] === left.id && row.status !== 'cancelled');
+      const jobs = open.filter(({ status, pausedAt }) => status === 'confirmed' && pausedAt === null);
+      if (side === 'userId' || by === 'themself') expect(open).toEqual([]);
+      // An admin gives confirmed jobs to others; paused dates wait for nobody.
+      else expect(open.filter(({ pausedAt }) => pausedAt === null)).toEqual(jobs);
+      const held = after.claims.filter(({ bookingId }) => open.some(({ id }) => id === bookingId));
+      expect(new Set(held.map(({ bookingId }) => bookingId))).toEqual(new Set(jobs.map(({ id }) => id)));
+    }
+  });
+});
+
+/** Whether a call failed for another reason than that it came too late. */
+function isUnexpected(ended: PromiseSettledResult<unknown>): boolean {
+  const late = ['signed_out', 'illegal_move', 'not_found', 'provider_unavailable', 'slot_taken'];
+  return ended.status === 'rejected' && !late.includes(errorAnswer(ended.reason).code);
+}
