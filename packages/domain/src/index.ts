@@ -1,5 +1,6 @@
 /** The browser-safe door: schemas, texts, pure rules and the router's type. */
-export { Login, ROLES, Registration, Role, User, landingPathOf } from './accounts/account.schema.ts';
+export { Login, Registration, User } from './accounts/account.schema.ts';
+export { ROLES, type Role, landingPathOf } from './accounts/roles.ts';
 export { AccountDraft, PasswordChange, type SessionEntry } from './accounts/own-account.schema.ts';
 export { Address, AddressDraft, NewAddress } from './addresses/address.schema.ts';
 export {
@@ -34,7 +35,8 @@ export { type Page, PageQuery } from './page.ts';
 export { FoundAddress, POSTCODE_FORMAT, Postcode, PostcodeAnswer } from './postcodes/postcode.schema.ts';
 export { type OwnProfile, ProfileDraft, type PublicProfile } from './providers/profile.schema.ts';
 export type { ListedService } from './services/service-search.queries.ts';
-export { Service, ServiceDraft, matchesChips } from './services/service.schema.ts';
+export { matchesChips, matchesText } from './services/chips.ts';
+export { Service, ServiceDraft } from './services/service.schema.ts';
 export {
   SERVICE_TYPES,
   type ServiceType,

@@ -1,7 +1,7 @@
 import { TRPCError, initTRPC } from '@trpc/server';
 import { type z, ZodError } from 'zod';
 import { lockUser } from './accounts/account.queries.ts';
-import type { Role } from './accounts/account.schema.ts';
+import type { Role } from './accounts/roles.ts';
 import type { Context, Viewer } from './context.ts';
 import type { Tx } from './database/database.ts';
 import { DomainError, type ErrorCode, type ErrorDetails, errors } from './errors.ts';

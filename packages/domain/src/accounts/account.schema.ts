@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { Id, optionalText, requiredText, text } from '../text.ts';
+import { ROLES } from './roles.ts';
 
-export const ROLES = ['customer', 'provider', 'admin'] as const;
 export const Role = z.enum(ROLES);
-export type Role = z.infer<typeof Role>;
 
 const INVALID_EMAIL = 'Please enter a valid email address';
 
@@ -53,14 +52,3 @@ export const User = z.object({
   approved: z.boolean().nullable(),
 });
 export type User = z.infer<typeof User>;
-
-const LANDING: Record<Role, string> = {
-  customer: '/customer-dashboard',
-  provider: '/provider-dashboard',
-  admin: '/admin-dashboard',
-};
-
-/** Where a role lands after login or registration (S1 §4). */
-export function landingPathOf(role: Role): string {
-  return LANDING[role];
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { Role } from './account.schema.ts';
+import type { Role } from './roles.ts';
 
 /** How many users there are of each role. */
 export async function usersByRole(db: Db): Promise<Record<Role, number>> {

@@ -2,7 +2,8 @@ import type { Db } from '../database/database.ts';
 import { contains } from '../database/contains.ts';
 import { type Page, type PageQuery, idBefore, pageOf } from '../page.ts';
 import { presentUser, selectUsers } from './account.queries.ts';
-import type { Role, User } from './account.schema.ts';
+import type { User } from './account.schema.ts';
+import type { Role } from './roles.ts';
 import { keyOf } from './search-key.ts';
 
 /** Users whose name, email or username holds a text, newest first; of one role or of all (S2 §2). */

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Role } from '../accounts/account.schema.ts';
+import type { Role } from '../accounts/roles.ts';
 import type { BookingStatus } from '../bookings/booking.lifecycle.ts';
 import type { CancelReason, RecurrencePattern } from '../bookings/booking.schema.ts';
 import type {

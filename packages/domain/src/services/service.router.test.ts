@@ -3,7 +3,7 @@ import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '
 import { openDatabase } from '../database/database.ts';
 import { SERVICE_TYPES, chipsOf } from './service-types.ts';
 import { listServices } from './service.queries.ts';
-import { matchesChips } from './service.schema.ts';
+import { matchesChips } from './chips.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -33,12 +33,3 @@ export const ServiceDraft = z.object({
   imageUrl: ImageUrl,
 });
 export type ServiceDraft = z.infer<typeof ServiceDraft>;
-
-/** Whether any of the active chips appears in the service's name or description; none active matches all (Rulings: Chips). */
-export function matchesChips(
-  service: Pick<Service, 'name' | 'description'>,
-  chips: readonly string[],
-): boolean {
-  const words = `${service.name} ${service.description}`.toLowerCase();
-  return chips.length === 0 || chips.some((chip) => words.includes(chip.toLowerCase()));
-}

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/accounts/account.schema.ts';
+import type { Role } from '../../src/accounts/roles.ts';
 import type { ErrorCode } from '../../src/errors.ts';
 import type { Side, Stage } from './scene.ts';
 

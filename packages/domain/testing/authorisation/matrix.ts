@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../../src/accounts/account.schema.ts';
+import { ROLES, type Role } from '../../src/accounts/roles.ts';
 import { type ErrorCode, errors } from '../../src/errors.ts';
 import { appRouter } from '../../src/router.ts';
 import { errorAnswer } from '../../src/trpc.ts';
