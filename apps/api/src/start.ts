@@ -35,7 +35,7 @@ export async function startServer(
     const app = await buildApp({
       environment,
       database,
-      feed: openFeed(database),
+      feed: openFeed(database, clock),
       ports,
       clock,
       readiness,

@@ -43,7 +43,7 @@ export async function openWorld(): Promise<World> {
 
 /** The world of a database that is there already, as another process opens it. */
 export function worldOn({ database, url, drop }: TestDatabase): World {
-  const feed = openFeed(database);
+  const feed = openFeed(database, () => world.now);
   const world: World = {
     database,
     url,

@@ -1,7 +1,7 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
 import { type News, notifyingNews, pollingNews } from './news.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, writersOf } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -19,6 +19,8 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Calls `heard` when a transaction that recorded events was committed, here or in another process; answers how to stop. */
   onEvents(heard: () => void): () => void;
+  /** Transactions that have written to a table and are still open; SQLite lets nothing be written beside them. */
+  writersOf(table: keyof Tables): Promise<ReadonlySet<string>>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -75,6 +77,7 @@ function database(dialect: Dialect, { read, write, close }: Connections, news: N
       return result;
     },
     onEvents: (heard) => news.listen(heard),
+    writersOf: async (table) => (dialect === 'sqlite' ? new Set() : writersOf(read, table)),
     async ping() {
       await sql`select 1`.execute(read);
     },

@@ -1,7 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
+
+/** A process that hangs inside a transaction must not hold up the others for longer. */
+const LONGEST_PAUSE_MS = 30_000;
 
 /** A pool whose clients let PostgreSQL keep each statement's plan; errors of idle clients go to `onError`. */
 export function openPostgres(url: string, onError: (error: Error) => void, max = 10): Kysely<Tables> {
@@ -10,11 +13,22 @@ export function openPostgres(url: string, onError: (error: Error) => void, max =
     max,
     Client: PreparingClient,
     connectionTimeoutMillis: 5000,
+    idle_in_transaction_session_timeout: LONGEST_PAUSE_MS,
   });
   // Without listeners an error on an idle connection ends the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Names of the transactions that hold the lock which a write to this table takes first and keeps until the end. */
+export async function writersOf(db: Kysely<Tables>, table: keyof Tables): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ writer: string }>`
+    select "virtualtransaction" as "writer" from "pg_locks"
+    where "locktype" = 'relation' and "mode" = 'RowExclusiveLock'
+      and "database" = (select "oid" from "pg_database" where "datname" = current_database())
+      and "relation" = ${`"${table}"`}::regclass`.execute(db);
+  return new Set(rows.map(({ writer }) => writer));
 }
 
 const names = new Map<string, string>();

@@ -4,13 +4,13 @@ import { startSession } from '../accounts/session.queries.ts';
 import { openDatabase } from '../database/database.ts';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { DomainError } from '../errors.ts';
-import type { LiveEvent } from './event-feed.ts';
+import { type Followed, follow as followEvents } from '../../testing/follow.ts';
 import { newestEventId, recordEvent } from './event.queries.ts';
 
 let world: World;
 let customer: User;
 let provider: User;
-let streams: { stop(): Promise<void> }[];
+let streams: Followed[];
 
 beforeEach(async () => {
   world = await openWorld();
@@ -24,22 +24,9 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Follows events as a user; `next` answers the following one. */
-async function follow(user: User, { after, token = null }: { after?: number; token?: string | null } = {}) {
-  const session = { token, set: () => {}, clear: () => {} };
-  const input = after === undefined ? undefined : { lastEventId: after };
-  const events = (await world.as(user, { session }).events.follow(input))[Symbol.asyncIterator]();
-  const stream = {
-    async next(): Promise<LiveEvent> {
-      const { value } = await events.next();
-      const [id, event] = value as unknown as [string, LiveEvent];
-      expect(id).toBe(String(event.id));
-      return event;
-    },
-    async stop() {
-      await events.return?.(undefined);
-    },
-  };
+/** Follows events until the test is over. */
+async function follow(...[user, options]: [User, Parameters<typeof followEvents>[2]?]): Promise<Followed> {
+  const stream = await followEvents(world, user, options);
   streams.push(stream);
   return stream;
 }
@@ -122,6 +109,14 @@ describe('live events', () => {
     });
     const stream = await follow(customer, { after: before });
     expect((await stream.next()).type).toBe('missed');
+  });
+
+  it('say so to somebody whose last one this database never had', async () => {
+    await aBooking(world, customer);
+    const stream = await follow(customer, { after: 1_000_000 });
+    expect((await stream.next()).type).toBe('missed');
+    await aBooking(world, customer, { time: '14:00' });
+    expect((await stream.next()).type).toBe('booking.requested');
   });
 
   it('end when the account is deactivated', async () => {

@@ -1,8 +1,10 @@
+import type { Viewer } from '../context.ts';
+
 /** Who besides admins is told of an event: who takes part in its booking, whom it names or who did it; everybody; nobody. */
 type Audience = 'those concerned' | 'everyone' | 'admins';
 
-/** Everything that is recorded, and who hears of it live. */
-export const AUDIENCES = {
+/** Everything that is recorded, and who hears of it, live and in the history of a booking. */
+const AUDIENCES = {
   'access_details.saved': 'those concerned',
   'access_details.read': 'those concerned',
   'account.registered': 'those concerned',
@@ -36,6 +38,7 @@ export const AUDIENCES = {
   'booking.flagged': 'admins',
   'booking.flag_cleared': 'admins',
   'message.sent': 'those concerned',
+  'message.answered_automatically': 'those concerned',
   'provider.approved': 'those concerned',
   'provider.profile_changed': 'those concerned',
   'provider.verified': 'those concerned',
@@ -48,3 +51,29 @@ export const AUDIENCES = {
 } as const satisfies Record<string, Audience>;
 
 export type EventType = keyof typeof AUDIENCES;
+
+/** What is recorded before it happens, and told at its time. */
+export const TOLD_WHEN_DUE: ReadonlySet<EventType> = new Set(['message.answered_automatically']);
+
+/** Whether what is recorded as this is for an admin only. */
+export function isForAdmins(type: EventType): boolean {
+  return AUDIENCES[type] === 'admins';
+}
+
+/** Whom an event may concern. */
+interface People {
+  type: EventType;
+  actorId: number | null;
+  userId: number | null;
+  customerId: number | null;
+  providerId: number | null;
+}
+
+/** Whether the viewer is told of an event. */
+export function concerns(
+  { type, actorId, userId, customerId, providerId }: People,
+  { id, role }: Viewer,
+): boolean {
+  if (role === 'admin' || AUDIENCES[type] === 'everyone') return true;
+  return !isForAdmins(type) && [actorId, userId, customerId, providerId].includes(id);
+}

@@ -73,6 +73,12 @@ export function eventsAfter(db: Db, id: number, limit: number): Promise<Recorded
     .execute() as Promise<RecordedEvent[]>;
 }
 
+/** The ids of all events after one, in order. */
+export async function eventIdsAfter(db: Db, id: number): Promise<number[]> {
+  const rows = await db.selectFrom('event').select('id').where('id', '>', id).orderBy('id').execute();
+  return rows.map((row) => row.id);
+}
+
 /** The newest event's id; 0 when nothing has happened yet. */
 export async function newestEventId(db: Db): Promise<number> {
   const row = await db.selectFrom('event').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();

@@ -4,7 +4,6 @@ import { findViewer } from '../accounts/session.queries.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { LiveEvent } from './event-feed.ts';
-import { newestEventId } from './event.queries.ts';
 import { query } from '../trpc.ts';
 
 /** The id of the last event that was received; browsers send it when they connect again. */
@@ -18,8 +17,9 @@ export const eventProcedures = {
   follow: query()
     .input(Follow)
     .subscription(async ({ ctx, input, signal = new AbortController().signal }) => {
-      const after = input?.lastEventId ?? (await newestEventId(ctx.database.read));
-      return whileSignedIn(ctx, ctx.feed.follow(ctx.viewer, after, signal));
+      const after = input?.lastEventId;
+      const from = after === undefined ? await ctx.feed.beginning() : { after, known: new Set<number>() };
+      return whileSignedIn(ctx, ctx.feed.follow(ctx.viewer, from, signal));
     }),
 };
 

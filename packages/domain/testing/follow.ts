@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import type { User } from '../src/accounts/account.schema.ts';
+import type { Context } from '../src/context.ts';
+import type { LiveEvent } from '../src/events/event-feed.ts';
+import type { World } from './world.ts';
+
+/** A stream of live events as one user receives it. */
+export interface Followed {
+  /** The following event, once it is told. */
+  next(): Promise<LiveEvent>;
+  /** The types of the next `count` events. */
+  types(count: number): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** Follows live events as a user, after an event that was received or from now on. */
+export async function follow(
+  world: World,
+  user: User,
+  { after, token = null, ...overrides }: { after?: number; token?: string | null } & Partial<Context> = {},
+): Promise<Followed> {
+  const session = { token, set: () => {}, clear: () => {} };
+  const input = after === undefined ? undefined : { lastEventId: after };
+  const answer = await world.as(user, { session, ...overrides }).events.follow(input);
+  const events = answer[Symbol.asyncIterator]();
+  async function next(): Promise<LiveEvent> {
+    const { value } = await events.next();
+    const [id, event] = value as unknown as [string, LiveEvent];
+    assert.equal(id, String(event.id));
+    return event;
+  }
+  return {
+    next,
+    async types(count) {
+      const told: string[] = [];
+      while (told.length < count) told.push((await next()).type);
+      return told;
+    },
+    async stop() {
+      await events.return?.(undefined);
+    },
+  };
+}
