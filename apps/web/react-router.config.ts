@@ -5,7 +5,7 @@ import { compressTexts } from './build-steps/compress.ts';
 import { pagePaths } from './src/paths.ts';
 
 /** Rendered at build time; every other path is rendered in the browser. `/404` is what unknown paths show. */
-const PRERENDERED = ['/', '/services', '/auth', '/404'];
+const PRERENDERED = ['/', '/services', '/contact', '/auth', '/404'];
 
 export default {
   appDirectory: 'src',

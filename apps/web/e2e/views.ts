@@ -42,6 +42,8 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
     page('/auth', 'Professionals are vetted'),
     page('/auth?register=true', 'Hire Professionals'),
     state('/auth?register=true', 'Username must be at least 3 characters', press('Register')),
+    page('/contact', 'Send message'),
+    state('/contact', 'Please write a message', press('Send message')),
     page('/quick-auth', 'Administer'),
     page('/no/such/door', '404: Page not found'),
   ],

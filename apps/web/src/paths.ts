@@ -4,6 +4,7 @@ import type { Role, ServiceType } from '@doorstep/domain';
 const access = {
   '/': 'everyone',
   '/services': 'everyone',
+  '/contact': 'everyone',
   '/auth': 'everyone',
   '/quick-auth': 'everyone',
   '/booking': ['customer'],

@@ -5,6 +5,7 @@ export default [
     index('pages/home.tsx'),
     layout('shell/api-layout.tsx', [
       route('services', 'pages/services.tsx'),
+      route('contact', 'pages/contact.tsx'),
       route('auth', 'pages/auth.tsx'),
       route('quick-auth', 'pages/quick-auth.tsx'),
     ]),

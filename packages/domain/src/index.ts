@@ -44,3 +44,4 @@ export {
   chipsOf,
   serviceTypeLabel,
 } from './services/service-types.ts';
+export { ContactMessage } from './support/ticket.schema.ts';

@@ -1,0 +1,67 @@
+import { aCustomer, anAdmin } from '@doorstep/domain/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+const field = (name: string) => screen.findByLabelText(name);
+const send = () => screen.findByRole('button', { name: 'Send message' });
+const tickets = async () => (await our.world.as(await anAdmin(our.world)).support.tickets({})).items;
+
+describe('the contact page', () => {
+  it('sends a visitor’s message, names its number, and moves the keyboard to what happens next', async () => {
+    const page = openPage(our.world, '/contact');
+    await page.user.type(await field('Name'), 'Bea Lark');
+    await page.user.type(await field('Email'), 'bea@example.test');
+    await page.user.type(await field('Subject'), 'Sundays');
+    await page.user.type(await field('Message'), 'Do you come on Sundays?');
+    await page.user.click(await send());
+    const heading = await screen.findByRole('heading', { name: 'Message sent' });
+    expect(document.activeElement).toBe(heading);
+    const [ticket] = await tickets();
+    expect(ticket).toMatchObject({ name: 'Bea Lark', subject: 'Sundays', userId: null });
+    screen.getByText(String(ticket?.id));
+  });
+
+  it('asks somebody signed in for no name and writes under their account', async () => {
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    const page = openPage(our.world, '/contact?subject=More+than+5+children', { as: customer });
+    await screen.findByText('Amara Cole', { selector: 'main b' });
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(await field('Subject')).toHaveProperty('value', 'More than 5 children');
+    await page.user.type(await field('Message'), 'Eight, on Saturday.');
+    await page.user.click(await send());
+    await screen.findByRole('heading', { name: 'Message sent' });
+    expect(await tickets()).toMatchObject([{ userId: customer.id, email: customer.email }]);
+  });
+
+  it('says what each field needs, and sends nothing', async () => {
+    const page = openPage(our.world, '/contact');
+    await page.user.click(await send());
+    await screen.findByText('Name must be at least 2 characters');
+    await screen.findByText('Please enter a valid email address');
+    await screen.findByText('Please say what it is about');
+    await screen.findByText('Please write a message');
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Name')));
+    expect(await tickets()).toEqual([]);
+  });
+
+  it('keeps what was typed when the message is refused and when the page is opened again', async () => {
+    const { support } = our.world.as(null);
+    const other = { name: 'Bea Lark', email: 'bea@example.test', subject: 'Hello', message: 'A word' };
+    for (let sent = 0; sent < 10; sent += 1) await support.contact(other);
+    const page = openPage(our.world, '/contact');
+    await page.user.type(await field('Name'), 'Bea Lark');
+    await page.user.type(await field('Email'), 'bea@example.test');
+    await page.user.type(await field('Subject'), 'Sundays');
+    await page.user.type(await field('Message'), 'Do you come?');
+    await page.user.click(await send());
+    await screen.findByText('Too many messages from here. Please try again in an hour');
+    expect(await field('Message')).toHaveProperty('value', 'Do you come?');
+    page.close();
+    openPage(our.world, '/contact');
+    expect(await field('Message')).toHaveProperty('value', 'Do you come?');
+  });
+});

@@ -1,0 +1,54 @@
+import { PRODUCT_NAME, landingPathOf } from '@doorstep/domain';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ContactForm } from '../support/contact-form.tsx';
+import { MessageSent } from '../support/message-sent.tsx';
+import { Hydrated } from '../ui/hydrated.tsx';
+import { Letter } from '../ui/illustrations/letter.tsx';
+import '../ui/forms.css';
+import classes from './contact.module.css';
+
+export const meta = () => [
+  { title: `Contact · ${PRODUCT_NAME}` },
+  { name: 'description', content: 'Ask us about a booking, an account or anything else around Doorstep.' },
+];
+
+/** A way to write to us; every message becomes a ticket (Rulings: Linked pages). */
+export default function ContactPage() {
+  const [sent, setSent] = useState<{ ticketId: number; email: string } | null>(null);
+  return (
+    <main className={classes.page}>
+      <div className={classes.aside}>
+        <h1>Talk to us</h1>
+        <p className={classes.lead}>A question, a worry, a good idea: write it down and we read it.</p>
+        <dl className={classes.ways}>
+          <dt>A booking to change</dt>
+          <dd>
+            <Link to={landingPathOf('customer')}>Your dashboard</Link> shows every booking and what can be
+            done about it.
+          </dd>
+          <dt>Something to look up</dt>
+          <dd>
+            Cancelling, rescheduling and series are explained under <Link to="/help">Help</Link> and in the{' '}
+            <Link to="/faq">questions people ask</Link>.
+          </dd>
+          <dt>Everything else</dt>
+          <dd>Send us a message here. It gets a number, and a person reads it.</dd>
+        </dl>
+        <div className={classes.picture}>
+          <Letter />
+        </div>
+      </div>
+      <div className={classes.card}>
+        {sent ? (
+          <MessageSent {...sent} onAnother={() => setSent(null)} />
+        ) : (
+          // What was typed before is in this tab, which the prerendered page does not know.
+          <Hydrated fallback={<div className={classes.waiting} />}>
+            <ContactForm onSent={setSent} />
+          </Hydrated>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { Door } from '../ui/illustrations/door.tsx';
+import classes from './message-sent.module.css';
+
+interface MessageSentProps {
+  ticketId: number;
+  email: string;
+  onAnother: () => void;
+}
+
+/** What happens after a message to us was sent. The keyboard goes to its heading, as the form is gone. */
+export function MessageSent({ ticketId, email, onAnother }: MessageSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classes.sent}>
+      <Door state="ajar" />
+      <h2 ref={heading} tabIndex={-1}>
+        Message sent
+      </h2>
+      <p>
+        It is number <b>{ticketId}</b>. One of us reads it and answers to {email}.
+      </p>
+      <div className={classes.actions}>
+        <Button component={Link} to={paths.home}>
+          Back to the start
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          Write another
+        </Button>
+      </div>
+    </div>
+  );
+}
