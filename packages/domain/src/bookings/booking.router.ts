@@ -36,7 +36,10 @@ export const bookingProcedures = {
     return rows.map((row) => presentBooking(row, viewer, now));
   }),
 
-  /** Books one date. @throws invalid, foreign_user, price_changed, slot_taken, provider_unavailable, too_many_pending */
+  /**
+   * Books one date; one of a series with its first date's provider, or with another who is named.
+   * @throws invalid, foreign_user, price_changed, slot_taken, provider_unavailable, too_many_pending
+   */
   request: command(BookingRequest, 'customer').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { idempotencyKey: key, ...request } = input;

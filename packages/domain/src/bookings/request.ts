@@ -8,13 +8,13 @@ import { insertBooking } from './booking.queries.ts';
 import type { BookingRequest } from './booking.schema.ts';
 import { expiryOf } from './due-times.ts';
 import { quote } from './price.ts';
-import { seriesOf } from './series.ts';
+import { seriesOf, wantedProvider } from './series.ts';
 
 type Request = Omit<BookingRequest, 'idempotencyKey'>;
 
 /**
  * Books one date of a service in the caller's transaction: when, for how much, with whom; the row, its claims and
- * its event. Answers the booking's id. @throws invalid, price_changed, slot_taken, provider_unavailable
+ * its event. A date of a series is asked of the first date's provider, unless the customer names another. Answers the booking's id. @throws invalid, price_changed, slot_taken, provider_unavailable
  */
 export async function requestBooking(
   tx: Tx,
@@ -30,6 +30,7 @@ export async function requestBooking(
   };
   refuseChangedPrice(request, price);
   const seriesId = await seriesOf(tx, viewer, request, now);
+  const wanted = await wantedProvider(tx, { providerId: request.providerId, seriesId });
 
   const bookingId = await insertBooking(tx, {
     userId: viewer.id,
@@ -62,7 +63,7 @@ export async function requestBooking(
     overnight: request.options.overnight,
     entry: request,
   };
-  const providerId = await assign(tx, job, request.providerId ?? null, now);
+  const providerId = await assign(tx, job, wanted, now);
   const event: DomainEvent = {
     type: 'booking.requested',
     actorId: viewer.id,

@@ -30,6 +30,7 @@ describe('the preview of a series', () => {
         date: '2026-03-18',
         startsAt: '2026-03-18T10:00:00.000Z',
         conflict: null,
+        substitute: null,
         monday: null,
         bookingId: null,
       },
@@ -38,6 +39,7 @@ describe('the preview of a series', () => {
         date: '2026-03-25',
         startsAt: '2026-03-25T10:00:00.000Z',
         conflict: null,
+        substitute: null,
         monday: null,
         bookingId: null,
       },
@@ -46,6 +48,7 @@ describe('the preview of a series', () => {
         date: '2026-04-01',
         startsAt: '2026-04-01T09:00:00.000Z',
         conflict: null,
+        substitute: null,
         monday: null,
         bookingId: null,
       },
@@ -57,8 +60,11 @@ describe('the preview of a series', () => {
     const customer = await aCustomer(world);
     await aBooking(world, customer, { providerId: first.id, date: '2026-03-11T10:00' });
     expect(await conflicts()).toEqual([null, 'fully_booked', null, null]);
-    await aProvider(world, { hours: [{ dayOfWeek: 3, startTime: '08:00', endTime: '12:00' }] });
+    const hours = [{ dayOfWeek: 3, startTime: '08:00', endTime: '12:00' }];
+    const { id, name } = await aProvider(world, { hours });
     expect(await conflicts({ providerId: first.id })).toEqual([null, 'provider_busy', null, null]);
+    const { occurrences } = await preview({ providerId: first.id });
+    expect(occurrences.map(({ substitute }) => substitute)).toEqual([null, { id, name }, null, null]);
   });
 
   it('keeps a monthly date on a Sunday, and offers its Monday', async () => {
@@ -76,6 +82,7 @@ describe('the preview of a series', () => {
       date: '2026-06-01',
       startsAt: '2026-06-01T09:00:00.000Z',
       conflict: null,
+      substitute: null,
     });
   });
 

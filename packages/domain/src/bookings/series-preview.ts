@@ -4,13 +4,13 @@ import { type ProviderCalendar, isFree, works } from '../availability/provider-c
 import { addDays, dayOfWeek } from '../calendar.ts';
 import type { Viewer } from '../context.ts';
 import type { Db } from '../database/database.ts';
-import { type Provider, providersOffering } from '../providers/provider.queries.ts';
+import { providersOffering } from '../providers/provider.queries.ts';
 import { gridSlot, londonInstant } from '../time.ts';
 import { byPreference } from './assignment.ts';
 import { occurrenceDates } from './recurrence.ts';
 import { bookingsMadeFor } from './series.queries.ts';
-import { refuseForeignSeries } from './series.ts';
-import type { Conflict, Occurrence, SeriesPreview, SeriesQuery } from './series.schema.ts';
+import { refuseForeignSeries, wantedProvider } from './series.ts';
+import type { Occurrence, SeriesPreview, SeriesQuery, ProviderName } from './series.schema.ts';
 
 /** A monthly date that falls on a Sunday may be moved by a day; a booking lasts at most another. */
 const DAYS_AFTER_LAST = 4;
@@ -18,7 +18,7 @@ const DAYS_AFTER_LAST = 4;
 /**
  * How a series would go, before anything is booked. All dates are asked of the first date's provider: the one
  * named, or the one who would be assigned (Rulings: Recurrence, Series). Of a series whose creation is resumed, the dates
- * that exist already are named. @throws invalid for a series that is not the viewer's
+ * that exist already are named, and who has the first of them is asked for the others. @throws invalid for a series that is not the viewer's
  */
 export async function previewSeries(
   db: Db,
@@ -34,51 +34,62 @@ export async function previewSeries(
   const from = gridSlot(londonInstant(date, '00:00'));
   const to = gridSlot(londonInstant(addDays(dates.at(-1) ?? date, DAYS_AFTER_LAST), '00:00'));
   const calendars = await readCalendars(db, providers, from, to);
-  const provider = firstProvider(providers, calendars, query);
+  const team = providers.flatMap((each, index) => {
+    const calendar = calendars[index];
+    return calendar ? [{ provider: { id: each.id, name: each.name }, calendar }] : [];
+  });
+  const asked = await askedOf(db, query, team);
 
-  const preview = (day: string) => {
-    const startsAt = londonInstant(day, time);
-    const own = calendars.filter(({ providerId }) => providerId === provider?.id);
-    return {
-      date: day,
-      startsAt: startsAt.toISOString(),
-      conflict: conflictOf(day, own, calendars, query, now),
-    };
-  };
+  const preview = (day: string) => ({
+    date: day,
+    startsAt: londonInstant(day, time).toISOString(),
+    ...conflictOf(day, asked, team, query, now),
+  });
   const occurrences = dates.map((day, index): Occurrence => {
     const fellOnSunday = pattern === 'monthly' && dayOfWeek(day) === 0 && dayOfWeek(date) !== 0;
     const monday = fellOnSunday ? preview(addDays(day, 1)) : null;
     const bookingId = made.get(day) ?? made.get(monday?.date ?? '') ?? null;
     const own = preview(day);
-    return { index, ...own, conflict: bookingId === null ? own.conflict : null, monday, bookingId };
+    const isMade = bookingId !== null;
+    return { index, ...own, ...(isMade && NO_CONFLICT), monday, bookingId };
   });
-  return { provider: provider && { id: provider.id, name: provider.name }, time, occurrences };
+  return { provider: asked.length === 1 ? (asked[0]?.provider ?? null) : null, time, occurrences };
 }
 
-function firstProvider(
-  providers: readonly Provider[],
-  calendars: readonly ProviderCalendar[],
-  query: SeriesQuery,
-): Provider | null {
-  if (query.providerId) return providers.find(({ id }) => id === query.providerId) ?? null;
-  const need = needOf(query.date, query);
-  return providers.find((_, index) => calendars[index] && isFree(calendars[index], need)) ?? null;
+/** Somebody who offers the service, and their time. */
+interface Member {
+  provider: ProviderName;
+  calendar: ProviderCalendar;
 }
+
+/** Who is asked to come on every date: one provider; anybody, when a series is resumed whose first date has nobody. */
+async function askedOf(db: Db, query: SeriesQuery, team: readonly Member[]): Promise<readonly Member[]> {
+  const wanted = await wantedProvider(db, query);
+  if (wanted !== null) return team.filter(({ provider }) => provider.id === wanted);
+  if (query.seriesId !== undefined) return team;
+  const need = needOf(query.date, query);
+  const first = team.find(({ calendar }) => isFree(calendar, need));
+  return first ? [first] : [];
+}
+
+const NO_CONFLICT = { conflict: null, substitute: null };
 
 function conflictOf(
   date: string,
-  own: readonly ProviderCalendar[],
-  all: readonly ProviderCalendar[],
+  asked: readonly Member[],
+  team: readonly Member[],
   query: SeriesQuery,
   now: Date,
-): Conflict | null {
+): Pick<Occurrence, 'conflict' | 'substitute'> {
   const window = bookingWindow({ source: query.source, recurring: true }, now);
   const outside = outsideWindow(date, window);
-  if (outside === 'past' || outside === 'too_far') return outside;
+  if (outside === 'past' || outside === 'too_far') return { conflict: outside, substitute: null };
   const need = needOf(date, query);
-  if (own.some((calendar) => isFree(calendar, need))) return null;
-  if (all.some((calendar) => isFree(calendar, need))) return 'provider_busy';
-  return all.some((calendar) => works(calendar, need)) ? 'fully_booked' : 'nobody_works';
+  if (asked.some(({ calendar }) => isFree(calendar, need))) return NO_CONFLICT;
+  const substitute = team.find(({ calendar }) => isFree(calendar, need))?.provider ?? null;
+  if (substitute) return { conflict: 'provider_busy', substitute };
+  const isWorking = team.some(({ calendar }) => works(calendar, need));
+  return { conflict: isWorking ? 'fully_booked' : 'nobody_works', substitute };
 }
 
 function needOf(date: string, { time, duration, overnight }: SeriesQuery) {

@@ -36,6 +36,18 @@ export async function seriesDates(
   return rows.toReversed();
 }
 
+/** Who has the first date of a series now, whoever it was handed over to; null when nobody has, or there is none yet. */
+export async function providerOfFirstDate(db: Db | Tx, seriesId: number): Promise<number | null> {
+  const first = await db
+    .selectFrom('booking')
+    .select('providerId')
+    .where('seriesId', '=', seriesId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.providerId ?? null;
+}
+
 /** The bookings that were made for days of a series, whatever became of them: id by day. */
 export async function bookingsMadeFor(db: Db, seriesId: number): Promise<Map<string, number>> {
   const rows = await db

@@ -20,10 +20,18 @@ export type SeriesQuery = z.output<typeof SeriesQuery>;
 /** What stands in the way of a date; `provider_busy` means that somebody else could come. */
 export type Conflict = 'provider_busy' | 'fully_booked' | 'nobody_works' | 'past' | 'too_far';
 
+/** A provider as a preview names them. */
+export interface ProviderName {
+  id: number;
+  name: string;
+}
+
 interface PreviewedDate {
   date: string;
   startsAt: string;
   conflict: Conflict | null;
+  /** Who could come instead of a busy provider, if the customer agrees by naming them. */
+  substitute: ProviderName | null;
 }
 
 /** One date of a series; `monday` offers to move a date that fell on a Sunday. */
@@ -56,7 +64,7 @@ export interface SeriesReport {
 
 /** A series before it is confirmed: who would come, and what stands in the way of each date (Rulings: Series). */
 export interface SeriesPreview {
-  provider: { id: number; name: string } | null;
+  provider: ProviderName | null;
   time: string;
   occurrences: Occurrence[];
 }

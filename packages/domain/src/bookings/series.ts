@@ -6,7 +6,7 @@ import type { Mover } from './consequences.ts';
 import { move } from './move.ts';
 import type { Series } from './series.schema.ts';
 import type { Booking, BookingRequest, RecurrencePattern } from './booking.schema.ts';
-import { findSeries, insertSeries } from './series.queries.ts';
+import { findSeries, insertSeries, providerOfFirstDate } from './series.queries.ts';
 
 type Recurrence = Pick<BookingRequest, 'recurring' | 'recurrencePattern' | 'serviceId' | 'seriesId'>;
 
@@ -40,6 +40,18 @@ export async function refuseForeignSeries(
   if (!isOwn || series.serviceId !== serviceId || series.pattern !== pattern) {
     throw invalidField('seriesId', 'This series does not exist');
   }
+}
+
+/**
+ * Whom a date is asked of: the provider whom the customer names, else the first date's, for others come only if the
+ * customer agrees (Rulings: Series); null when neither is there.
+ */
+export async function wantedProvider(
+  db: Db | Tx,
+  { providerId, seriesId }: { providerId?: number | null | undefined; seriesId?: number | null | undefined },
+): Promise<number | null> {
+  if (providerId) return providerId;
+  return seriesId ? providerOfFirstDate(db, seriesId) : null;
 }
 
 /** How long a creation can be resumed or taken back: as long as its Idempotency-Keys are kept. */

@@ -11,7 +11,7 @@ type Request = z.input<typeof BookingRequest>;
 
 /** Judges a customer's request by the rulings, from the tables alone. Its `date` is London time without an offset. */
 export function judge(snapshot: Snapshot, userId: number, request: Request, now: Date): Verdict {
-  const { serviceId, providerId, time, source = 'form', duration = 60, recurring } = request;
+  const { serviceId, time, source = 'form', duration = 60, recurring } = request;
   if (waitingOf(snapshot, userId, now) >= 25) return { code: 'too_many_pending' };
 
   const startsAt = instantShown(request.date.slice(0, 10), time);
@@ -21,7 +21,8 @@ export function judge(snapshot: Snapshot, userId: number, request: Request, now:
   if (recurring && !joinsSeries(snapshot, userId, request)) return { code: 'invalid' };
 
   const overnight = request.options?.overnight ?? false;
-  return chooseProvider(snapshot, { serviceId, startsAt, duration, overnight }, providerId ?? null, now);
+  const named = request.providerId ?? firstOf(snapshot, request) ?? null;
+  return chooseProvider(snapshot, { serviceId, startsAt, duration, overnight }, named, now);
 }
 
 /** Who must get a job: whoever is named, else whoever of those who are free has least to do. */
@@ -70,6 +71,11 @@ function joinsSeries({ series }: Snapshot, userId: number, request: Request): bo
   if (!seriesId) return true;
   const row = series.find(({ id }) => id === seriesId);
   return row?.userId === userId && row.serviceId === serviceId && row.pattern === recurrencePattern;
+}
+
+/** Who has the first date of the series that a date is for; others come only when they are named. */
+function firstOf({ bookings }: Snapshot, { recurring, seriesId }: Request): number | null | undefined {
+  return recurring && seriesId ? bookings.find((row) => row.seriesId === seriesId)?.providerId : null;
 }
 
 /** 09:00 to 17:00 in half hours, but for 12:30 (S1 §9). */

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { aSeries } from '../../testing/a-series.ts';
+import type { User } from '../accounts/account.schema.ts';
+
+let world: World;
+let first: User;
+let other: User;
+let customer: User;
+beforeEach(async () => {
+  world = await openWorld();
+  first = await aProvider(world, { name: 'Grace Mensah' });
+  other = await aProvider(world, { name: 'Ada Okafor' });
+  customer = await aCustomer(world);
+});
+afterEach(() => world.close());
+
+const by = (user: User) => world.as(user).bookings;
+const query = { serviceId: 1, date: '2026-03-04', time: '10:00', pattern: 'weekly', count: 4 } as const;
+const resumed = (seriesId: number, more: object = {}) =>
+  by(customer).previewSeries({ ...query, ...more, seriesId });
+const nextDate = (seriesId: number, date: string, more: object = {}) =>
+  aBooking(world, customer, { date, recurring: true, recurrencePattern: 'weekly', seriesId, ...more });
+
+describe('every date of a series', () => {
+  it('is asked of the first date’s provider, who has more work than others by then', async () => {
+    const { ids } = await aSeries(world, customer, 4);
+    const list = await by(customer).list();
+    expect(list.map(({ id, providerId }) => [id, providerId])).toEqual(
+      ids.toReversed().map((id) => [id, first.id]),
+    );
+  });
+
+  it('is refused with other times of that provider when they are busy then, and not given to somebody else', async () => {
+    const { seriesId } = await aSeries(world, customer, 1);
+    await aBooking(world, await aCustomer(world), { date: '2026-03-11T10:00', providerId: first.id });
+    const alternatives = ['09:00', '11:00', '11:30'].map(
+      (time) => expect.objectContaining({ time }) as unknown,
+    );
+    await expect(nextDate(seriesId, '2026-03-11T10:00')).rejects.toMatchObject({
+      cause: { code: 'provider_unavailable', details: { alternatives } },
+    });
+    expect(await by(customer).list()).toHaveLength(1);
+  });
+
+  it('is given to another whom the customer names; later dates go back to the first', async () => {
+    const { seriesId } = await aSeries(world, customer, 1);
+    const second = await nextDate(seriesId, '2026-03-11T10:00', { providerId: other.id });
+    const third = await nextDate(seriesId, '2026-03-18T10:00');
+    expect([second.providerId, third.providerId]).toEqual([other.id, first.id]);
+  });
+
+  it('follows the first date when that was handed over', async () => {
+    const { seriesId, ids } = await aSeries(world, customer, 1);
+    await by(await anAdmin(world)).assign({ bookingId: ids[0]!, providerId: other.id });
+    expect((await nextDate(seriesId, '2026-03-11T10:00')).providerId).toBe(other.id);
+    expect((await resumed(seriesId)).provider).toEqual({ id: other.id, name: 'Ada Okafor' });
+  });
+
+  it('goes to anybody while nobody has the first', async () => {
+    const weekly = { serviceId: 24, recurring: true, recurrencePattern: 'weekly' } as const;
+    const { seriesId } = await aBooking(world, customer, weekly);
+    const [one, two] = [
+      await aProvider(world, { services: [24] }),
+      await aProvider(world, { services: [24] }),
+    ];
+    const dates = [];
+    for (const date of ['2026-03-11T10:00', '2026-03-18T10:00']) {
+      dates.push(await aBooking(world, customer, { ...weekly, seriesId, date }));
+    }
+    expect(dates.map(({ providerId }) => providerId)).toEqual([one.id, two.id]);
+    await aBooking(world, await aCustomer(world), {
+      serviceId: 24,
+      date: '2026-03-25T10:00',
+      providerId: one.id,
+    });
+    const { provider, occurrences } = await resumed(seriesId!, { serviceId: 24 });
+    expect([provider, occurrences.at(-1)?.conflict]).toEqual([null, null]);
+  });
+});
+
+describe('the preview of what is left of a series', () => {
+  it('asks the first date’s provider, whose own date is in nobody’s way', async () => {
+    const { seriesId, ids } = await aSeries(world, customer, 1);
+    const { provider, occurrences } = await resumed(seriesId);
+    expect(provider).toEqual({ id: first.id, name: 'Grace Mensah' });
+    expect(occurrences.map(({ bookingId, conflict }) => [bookingId, conflict])).toEqual([
+      [ids[0], null],
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  it('says who could come instead, where the first date’s provider is busy or has left', async () => {
+    const { seriesId } = await aSeries(world, customer, 1);
+    await aBooking(world, await aCustomer(world), { date: '2026-03-11T10:00', providerId: first.id });
+    const substitutes = async () =>
+      (await resumed(seriesId)).occurrences.map(({ conflict, substitute }) => [conflict, substitute?.id]);
+    const free = [null, undefined];
+    const busy = ['provider_busy', other.id];
+    expect(await substitutes()).toEqual([free, busy, free, free]);
+    await world.as(first).providers.offer({ serviceIds: [2] });
+    expect(await substitutes()).toEqual([free, busy, busy, busy]);
+    expect((await resumed(seriesId)).provider).toBeNull();
+  });
+});
