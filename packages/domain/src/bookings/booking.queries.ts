@@ -140,10 +140,10 @@ export async function openBookingsOf(
 export async function sharedBookings(
   db: Db | Tx,
   { customerId, providerId }: { customerId: number; providerId: number },
-): Promise<Pick<Row<'booking'>, 'id' | 'status' | 'localDate' | 'endsAt'>[]> {
+): Promise<Pick<Row<'booking'>, 'id' | 'status' | 'localDate' | 'endsAt' | 'pausedAt'>[]> {
   return db
     .selectFrom('booking')
-    .select(['id', 'status', 'localDate', 'endsAt'])
+    .select(['id', 'status', 'localDate', 'endsAt', 'pausedAt'])
     .where('userId', '=', customerId)
     .where('providerId', '=', providerId)
     .execute();

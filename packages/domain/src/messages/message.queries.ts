@@ -12,18 +12,20 @@ export interface Sides {
   providerId: number;
 }
 
-/** The one conversation of two people, begun when there is none. */
+/**
+ * The one conversation of two people, begun when there is none; until the transaction ends nobody else writes to it, so
+ * that its messages become visible in the order of their ids.
+ */
 export async function openConversation(tx: Tx, sides: Sides): Promise<Row<'conversation'>> {
-  await tx
+  return tx
     .insertInto('conversation')
     .values(sides)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return tx
-    .selectFrom('conversation')
-    .selectAll()
-    .where('customerId', '=', sides.customerId)
-    .where('providerId', '=', sides.providerId)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customerId', 'providerId'])
+        .doUpdateSet((eb) => ({ customerId: eb.ref('excluded.customerId') })),
+    )
+    .returningAll()
     .executeTakeFirstOrThrow();
 }
 
@@ -89,19 +91,24 @@ export async function wasAnsweredAutomatically(
   return last !== undefined && last.senderId === null;
 }
 
-/** Marks everything up to a message as read by one side; a mark never moves back. */
-export async function markRead(
-  tx: Tx,
-  viewer: Viewer,
-  conversationId: number,
-  messageId: number,
-): Promise<void> {
+/**
+ * Marks as read by one side what has appeared by now, up to the first message that has not: an automatic reply is written
+ * before it appears. A mark never moves back.
+ */
+export async function markRead(tx: Tx, viewer: Viewer, conversationId: number, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const of = tx.selectFrom('message').where('conversationId', '=', conversationId);
+  const ahead = await of.select('id').where('createdAt', '>', at).orderBy('id').limit(1).executeTakeFirst();
+  const { last } = await of
+    .select(({ fn }) => fn.max('id').as('last'))
+    .$if(ahead !== undefined, (query) => query.where('id', '<', ahead!.id))
+    .executeTakeFirstOrThrow();
   const mark = markOf(viewer);
   await tx
     .updateTable('conversation')
-    .set({ [mark]: messageId })
+    .set({ [mark]: last ?? 0 })
     .where('id', '=', conversationId)
-    .where(mark, '<', messageId)
+    .where(mark, '<', last ?? 0)
     .execute();
 }
 

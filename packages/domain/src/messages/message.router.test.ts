@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { setTimeout } from 'node:timers/promises';
+import { aSeries } from '../../testing/a-series.ts';
+import { follow } from '../../testing/follow.ts';
 import type { User } from '../accounts/account.schema.ts';
 
 let world: World;
@@ -60,6 +63,22 @@ describe('a conversation', () => {
   });
 });
 
+describe('two people who write at once', () => {
+  it('miss no message of the other', async () => {
+    await aBooking(world, customer);
+    world.at('2026-03-03T18:00:00Z');
+    const { conversationId } = await write(provider, customer, 'First');
+    for (let round = 1; round <= 8; round += 1) {
+      await Promise.all([write(customer, provider, 'Question'), write(provider, customer, 'Answer')]);
+      const thread = await world.as(customer).messages.thread({ conversationId });
+      const [listed] = await world.as(customer).messages.conversations();
+      expect(listed?.lastMessage?.id).toBe(thread.at(-1)?.id);
+      const own = thread.findLastIndex(({ senderId }) => senderId === customer.id);
+      expect(listed?.unread).toBe(thread.length - own - 1);
+    }
+  });
+});
+
 describe('the list of conversations', () => {
   it('begins with the latest, for each side', async () => {
     const other = await aProvider(world, { name: 'Tom Fielding' });
@@ -92,6 +111,46 @@ describe('the list of conversations', () => {
 });
 
 describe('the automatic reply', () => {
+  it('is unread until it has appeared, whatever was read or written before', async () => {
+    await aBooking(world, customer);
+    const { conversationId } = await write(customer, provider, 'Hello');
+    world.at('2026-03-02T10:00:00.500Z');
+    await write(customer, provider, 'Are you there?');
+    await world.as(customer).messages.markRead({ conversationId });
+    world.at('2026-03-02T10:00:01Z');
+    const unread = async () => (await world.as(customer).messages.conversations())[0]?.unread;
+    expect(await unread()).toBe(1);
+    await world.as(customer).messages.markRead({ conversationId });
+    expect(await unread()).toBe(0);
+  });
+
+  it('is told live to both sides when it appears, not before', async () => {
+    await aBooking(world, customer);
+    const streams = [await follow(world, customer), await follow(world, provider)];
+    const { conversationId } = await write(customer, provider, 'Hello');
+    for (const stream of streams) expect((await stream.next()).type).toBe('message.sent');
+    const told: string[] = [];
+    const replies = streams.map(async (stream) => {
+      const { type } = await stream.next();
+      told.push(type, ...(await bodies(customer, conversationId)));
+    });
+    await setTimeout(250);
+    expect(told).toEqual([]);
+    world.at('2026-03-02T10:00:01Z');
+    await Promise.all(replies);
+    expect(told.slice(0, 3)).toEqual(['message.answered_automatically', 'Hello', AUTOMATIC]);
+    for (const stream of streams) await stream.stop();
+  });
+
+  it('comes to a customer whose only visit is paused', async () => {
+    const { ids } = await aSeries(world, customer, 1);
+    await world.as(customer).bookings.skip({ bookingId: ids[0]! });
+    world.at('2026-03-03T19:00:00Z');
+    const { conversationId } = await write(customer, provider, 'Hello');
+    world.at('2026-03-03T19:00:01Z');
+    expect(await bodies(customer, conversationId)).toEqual(['Hello', AUTOMATIC]);
+  });
+
   it('comes once, a second later, to a customer who writes outside the chat window', async () => {
     await aBooking(world, customer);
     const { conversationId } = await write(customer, provider, 'Hello');

@@ -8,6 +8,7 @@ import { Id } from '../text.ts';
 import { type CommandContext, command, query } from '../trpc.ts';
 import { REPLY_DELAY_MS, automaticReply, chatIsOpen } from './chat-window.ts';
 import {
+  type Sides,
   findConversation,
   insertMessage,
   listConversations,
@@ -54,35 +55,35 @@ export const messageProcedures = {
     const { id: conversationId } = await openConversation(tx, sides);
     const { body, bookingId = null } = input;
     const message = await insertMessage(tx, { conversationId, senderId: viewer.id, bookingId, body }, now);
-    await markRead(tx, viewer, conversationId, message.id);
-    const ahead = visits.filter(({ status }) => status !== 'cancelled');
-    if (viewer.role === 'customer' && !chatIsOpen(ahead, now))
-      await replyOnce(ctx, conversationId, sides.providerId);
-    await recordEvent(
-      tx,
-      { type: 'message.sent', actorId: viewer.id, userId: input.userId, data: { conversationId } },
-      now,
-    );
+    await markRead(tx, viewer, conversationId, now);
+    const data = { conversationId };
+    await recordEvent(tx, { type: 'message.sent', actorId: viewer.id, userId: input.userId, data }, now);
+    const ahead = visits.filter(({ status, pausedAt }) => status !== 'cancelled' && pausedAt === null);
+    if (viewer.role === 'customer' && !chatIsOpen(ahead, now)) await replyOnce(ctx, conversationId, sides);
     return { conversationId, message };
   }),
 
-  /** Marks all that has appeared as read. @throws not_found */
+  /** Marks what has appeared as read. @throws not_found */
   markRead: command(Target, 'customer', 'provider').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const conversation = await findConversation(tx, viewer, input.conversationId);
     if (!conversation) throw new DomainError('not_found');
-    const last = (await listMessages(tx, conversation.id, now)).at(-1);
-    if (last) await markRead(tx, viewer, conversation.id, last.id);
+    await markRead(tx, viewer, conversation.id, now);
   }),
 };
 
-/** One automatic reply, not another until the provider wrote again. */
+/** One automatic reply, not another until the provider wrote again; both sides are told when it appears. */
 async function replyOnce(
   { tx, viewer, now }: CommandContext,
   conversationId: number,
-  providerId: number,
+  { customerId, providerId }: Sides,
 ): Promise<void> {
   if (await wasAnsweredAutomatically(tx, conversationId, viewer.id)) return;
   const { name } = await readUser(tx, providerId);
   const reply = { conversationId, senderId: null, bookingId: null, body: automaticReply(name) };
-  await insertMessage(tx, reply, new Date(now.getTime() + REPLY_DELAY_MS));
+  const appears = new Date(now.getTime() + REPLY_DELAY_MS);
+  await insertMessage(tx, reply, appears);
+  for (const userId of [customerId, providerId]) {
+    const type = 'message.answered_automatically';
+    await recordEvent(tx, { type, actorId: null, userId, data: { conversationId } }, appears);
+  }
 }
