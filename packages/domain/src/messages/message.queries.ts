@@ -95,20 +95,29 @@ export async function wasAnsweredAutomatically(
  * Marks as read by one side what has appeared by now, up to the first message that has not: an automatic reply is written
  * before it appears. A mark never moves back.
  */
-export async function markRead(tx: Tx, viewer: Viewer, conversationId: number, now: Date): Promise<void> {
-  const at = now.toISOString();
-  const of = tx.selectFrom('message').where('conversationId', '=', conversationId);
-  const ahead = await of.select('id').where('createdAt', '>', at).orderBy('id').limit(1).executeTakeFirst();
-  const { last } = await of
-    .select(({ fn }) => fn.max('id').as('last'))
-    .$if(ahead !== undefined, (query) => query.where('id', '<', ahead!.id))
-    .executeTakeFirstOrThrow();
+export async function markRead(
+  tx: Tx,
+  viewer: Viewer,
+  conversation: Row<'conversation'>,
+  now: Date,
+): Promise<void> {
   const mark = markOf(viewer);
+  const unread = await tx
+    .selectFrom('message')
+    .select(['id', 'createdAt'])
+    .where('conversationId', '=', conversation.id)
+    .where('id', '>', conversation[mark])
+    .orderBy('id')
+    .execute();
+  const at = now.toISOString();
+  const ahead = unread.findIndex(({ createdAt }) => createdAt > at);
+  const last = (ahead === -1 ? unread : unread.slice(0, ahead)).at(-1);
+  if (!last) return;
   await tx
     .updateTable('conversation')
-    .set({ [mark]: last ?? 0 })
-    .where('id', '=', conversationId)
-    .where(mark, '<', last ?? 0)
+    .set({ [mark]: last.id })
+    .where('id', '=', conversation.id)
+    .where(mark, '<', last.id)
     .execute();
 }
 

@@ -52,10 +52,11 @@ export const messageProcedures = {
       throw new DomainError('not_found');
     if (await isBlocked(tx, sides)) throw new DomainError('forbidden');
 
-    const { id: conversationId } = await openConversation(tx, sides);
+    const conversation = await openConversation(tx, sides);
+    const { id: conversationId } = conversation;
     const { body, bookingId = null } = input;
     const message = await insertMessage(tx, { conversationId, senderId: viewer.id, bookingId, body }, now);
-    await markRead(tx, viewer, conversationId, now);
+    await markRead(tx, viewer, conversation, now);
     const data = { conversationId };
     await recordEvent(tx, { type: 'message.sent', actorId: viewer.id, userId: input.userId, data }, now);
     const ahead = visits.filter(({ status, pausedAt }) => status !== 'cancelled' && pausedAt === null);
@@ -67,7 +68,7 @@ export const messageProcedures = {
   markRead: command(Target, 'customer', 'provider').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const conversation = await findConversation(tx, viewer, input.conversationId);
     if (!conversation) throw new DomainError('not_found');
-    await markRead(tx, viewer, conversation.id, now);
+    await markRead(tx, viewer, conversation, now);
   }),
 };
 
