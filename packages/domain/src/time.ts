@@ -33,9 +33,9 @@ export function slotStart(slot: number): Date {
   return new Date(slot * GRID_MS);
 }
 
-/** Whether an instant lies on the grid. */
-export function onGrid(instant: Date): boolean {
-  return instant.getTime() % GRID_MS === 0;
+/** Whether a wall time, `HH:MM`, lies on the grid; London is whole hours from UTC, so its instant does too. */
+export function onGrid(time: string): boolean {
+  return Number(time.slice(3)) % GRID_MINUTES === 0;
 }
 
 export function addMinutes(instant: Date, minutes: number): Date {

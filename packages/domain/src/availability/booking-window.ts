@@ -46,12 +46,16 @@ export function offeredTimes({ source, rescheduling = false }: Entry): readonly 
   return source === 'form' || rescheduling ? FORM_SLOTS : WIZARD_SLOTS;
 }
 
+type Outside = Extract<NoSlotsReason, 'past' | 'too_far' | 'sunday'>;
+
 /** Why a London day is outside the window; null when it is inside. */
-export function outsideWindow(
-  date: string,
-  window: Window,
-): Extract<NoSlotsReason, 'past' | 'too_far' | 'sunday'> | null {
+export function outsideWindow(date: string, window: Window): Outside | null {
   if (date < window.firstDate) return 'past';
   if (date > window.lastDate) return 'too_far';
   return !window.sundays && dayOfWeek(date) === 0 ? 'sunday' : null;
+}
+
+/** Why nothing can begin then: its day is outside the window, or it comes too soon; null when something can. */
+export function startOutsideWindow(startsAt: Date, window: Window): Outside | null {
+  return outsideWindow(londonWall(startsAt).date, window) ?? (startsAt < window.earliest ? 'past' : null);
 }

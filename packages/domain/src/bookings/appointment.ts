@@ -5,7 +5,7 @@ import {
   RECURRING_DAYS,
   WIZARD_DAYS,
   bookingWindow,
-  outsideWindow,
+  startOutsideWindow,
 } from '../availability/booking-window.ts';
 import { londonWall } from '../calendar.ts';
 import { DomainError, invalidField } from '../errors.ts';
@@ -22,43 +22,54 @@ export interface Appointment {
 }
 
 const UNREADABLE = 'Please select a date';
-const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3}0*)?)?(Z|[+-]\d{2}:\d{2})$/;
+const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:00(\.0+)?)?(Z|[+-]\d{2}:\d{2})$/;
 const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::00(?:\.0+)?)?)?$/;
 
 /**
- * Reads when a request wants to take place and refuses what is not bookable (S1 §5, §9, Rulings: Windows).
- * @throws DomainError invalid, naming the field
+ * Reads when something is to take place, `date` and `time` as in a request, and refuses what is not bookable (S1 §5, §9,
+ * Rulings: Windows). @throws DomainError invalid, naming the field
  */
-export function appointmentOf(
-  request: Pick<BookingRequest, 'date' | 'time' | 'duration' | 'source' | 'recurring'>,
-  now: Date,
-): Appointment {
-  const { duration, source } = request;
-  if (source === 'form' && duration !== FORM_DURATION)
-    throw invalidField('duration', 'The duration is 60 minutes');
-  return appointmentAt(request, duration, request, now);
-}
-
-/** The same for a time that is wished for by itself: `date` and `time` as in a request. @throws invalid */
 export function appointmentAt(
   { date, time }: Pick<BookingRequest, 'date' | 'time'>,
   duration: number,
   entry: Entry,
   now: Date,
 ): Appointment {
-  const { source, rescheduling = false } = entry;
+  refuseUnoffered({ time, duration }, entry);
+  const startsAt = instantOf(date, time);
+  const obstacle = obstacleTo(startsAt, time, entry, now);
+  if (obstacle === 'no_such_time')
+    throw invalidField('time', 'Date and time must name the same time in London');
+  if (obstacle)
+    throw invalidField('date', OUTSIDE[entry.rescheduling ? 'reschedule' : entry.source][obstacle]);
+  const { date: localDate } = londonWall(startsAt);
+  return { startsAt, endsAt: addMinutes(startsAt, duration), localDate, time, duration };
+}
+
+/** Refuses what no day has: a time of day, or a duration, that is not offered (S1 §9). @throws invalid, naming the field */
+export function refuseUnoffered(
+  { time, duration }: { time: string; duration: number },
+  { source, rescheduling = false }: Entry,
+): void {
+  if (source === 'form' && !rescheduling && duration !== FORM_DURATION)
+    throw invalidField('duration', 'The duration is 60 minutes');
   if ((source === 'form' || rescheduling) && !FORM_SLOTS.includes(time))
     throw invalidField('time', 'Please select a time');
+  if (!onGrid(time)) throw invalidField('time', 'Times are whole quarter hours');
+}
 
-  const startsAt = instantOf(date, time);
-  if (!onGrid(startsAt)) throw invalidField('time', 'Times are whole quarter hours');
-  const wall = londonWall(startsAt);
-  if (wall.time !== time) throw invalidField('time', 'Date and time must name the same time in London');
-
-  const window = bookingWindow(entry, now);
-  const outside = outsideWindow(wall.date, window) ?? (startsAt < window.earliest ? 'past' : null);
-  if (outside) throw invalidField('date', OUTSIDE[rescheduling ? 'reschedule' : source][outside]);
-  return { startsAt, endsAt: addMinutes(startsAt, duration), localDate: wall.date, time, duration };
+/**
+ * Why nothing can be booked for an instant that was meant as `time` in London; null when something can. The clock
+ * change in spring skips an hour: there is `no_such_time` then, and nothing moves silently.
+ */
+export function obstacleTo(
+  startsAt: Date,
+  time: string,
+  entry: Entry,
+  now: Date,
+): 'no_such_time' | 'past' | 'too_far' | 'sunday' | null {
+  if (londonWall(startsAt).time !== time) return 'no_such_time';
+  return startOutsideWindow(startsAt, bookingWindow(entry, now));
 }
 
 const OUTSIDE = {

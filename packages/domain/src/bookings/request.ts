@@ -2,7 +2,7 @@ import type { Viewer } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { type DomainEvent, recordEvent } from '../events/event.queries.ts';
 import type { Service } from '../services/service.schema.ts';
-import { appointmentOf, refuseChangedPrice } from './appointment.ts';
+import { appointmentAt, refuseChangedPrice } from './appointment.ts';
 import { assign } from './assignment.ts';
 import { insertBooking } from './booking.queries.ts';
 import type { BookingRequest } from './booking.schema.ts';
@@ -23,7 +23,7 @@ export async function requestBooking(
   request: Request,
   now: Date,
 ): Promise<number> {
-  const appointment = appointmentOf(request, now);
+  const appointment = appointmentAt(request, request.duration, request, now);
   const price = {
     price: service.price,
     ...quote({ ...request.options, price: service.price, duration: request.duration }),

@@ -94,11 +94,72 @@ describe('the preview of a series', () => {
     expect(await conflicts({ date: '2027-03-01', source: 'wizard', count: 2 })).toEqual([null, 'too_far']);
   });
 
+  it('marks Sundays of a monthly series that begins on one too', async () => {
+    const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+      dayOfWeek,
+      startTime: '09:00',
+      endTime: '18:00',
+    }));
+    await aProvider(world, { hours: week });
+    const { occurrences } = await preview({ date: '2026-03-08', pattern: 'monthly', count: 9 });
+    expect(occurrences.flatMap(({ date, monday }) => (monday ? [[date, monday.date]] : []))).toEqual([
+      ['2026-03-08', '2026-03-09'],
+      ['2026-11-08', '2026-11-09'],
+    ]);
+  });
+
   it('answers nobody_works when nobody offers the service, and not found for no service', async () => {
     expect(await preview({ count: 1 })).toMatchObject({
       provider: null,
       occurrences: [{ conflict: 'nobody_works' }],
     });
     await expect(preview({ serviceId: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('what a request is refused for', () => {
+  const night = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+    dayOfWeek,
+    startTime: '00:00',
+    endTime: '00:00',
+  }));
+  const request = async ({ pattern, date, ...more }: { pattern: 'weekly'; date: string; time: string }) =>
+    aBooking(world, await aCustomer(world), { ...more, date, recurring: true, recurrencePattern: pattern });
+
+  it.each([
+    ['a time that the form does not offer', { time: '12:30' }, 'time'],
+    ['a time off the quarter hours', { time: '10:07', source: 'wizard' }, 'time'],
+    ['two hours with the form', { duration: 120 }, 'duration'],
+  ])('is refused in a preview too: %s', async (_, facts, field) => {
+    await aProvider(world);
+    const series = { date: '2026-03-04', time: '10:00', pattern: 'weekly', count: 2, ...facts } as const;
+    const refusal = {
+      cause: { code: 'invalid', details: { fields: { [field]: expect.any(String) as string } } },
+    };
+    await expect(preview(series)).rejects.toMatchObject(refusal);
+    await expect(request(series)).rejects.toMatchObject(refusal);
+  });
+
+  it.each([
+    ['less than four hours ahead with the wizard', 'past', { date: '2026-03-02', time: '13:45' }],
+    ['in the hour that the clock change skips', 'no_such_time', { date: '2026-03-29', time: '01:30' }],
+    ['more than a year ahead with the wizard', 'too_far', { date: '2027-03-03', time: '10:00' }],
+  ])('is marked in a preview: %s', async (_, conflict, facts) => {
+    await aProvider(world, { hours: night });
+    const series = { ...facts, source: 'wizard', pattern: 'weekly', count: 1 } as const;
+    expect(await conflicts(series)).toEqual([conflict]);
+    await expect(request(series)).rejects.toMatchObject({ cause: { code: 'invalid' } });
+  });
+
+  it('is nothing else: four hours ahead, and the hour before the skipped one', async () => {
+    await aProvider(world, { hours: night });
+    for (const facts of [
+      { date: '2026-03-02', time: '14:00' },
+      { date: '2026-03-29', time: '00:45' },
+    ]) {
+      const series = { ...facts, source: 'wizard', pattern: 'weekly', count: 1 } as const;
+      expect(await conflicts(series)).toEqual([null]);
+      expect(await request(series)).toMatchObject({ time: facts.time });
+    }
   });
 });

@@ -1,11 +1,11 @@
 import { readCalendars } from '../availability/availability.queries.ts';
-import { bookingWindow, outsideWindow } from '../availability/booking-window.ts';
 import { type ProviderCalendar, isFree, works } from '../availability/provider-calendar.ts';
 import { addDays, dayOfWeek } from '../calendar.ts';
 import type { Viewer } from '../context.ts';
 import type { Db } from '../database/database.ts';
 import { providersOffering } from '../providers/provider.queries.ts';
 import { gridSlot, londonInstant } from '../time.ts';
+import { obstacleTo, refuseUnoffered } from './appointment.ts';
 import { byPreference } from './assignment.ts';
 import { occurrenceDates } from './recurrence.ts';
 import { bookingsMadeFor } from './series.queries.ts';
@@ -18,7 +18,8 @@ const DAYS_AFTER_LAST = 4;
 /**
  * How a series would go, before anything is booked. All dates are asked of the first date's provider: the one
  * named, or the one who would be assigned (Rulings: Recurrence, Series). Of a series whose creation is resumed, the dates
- * that exist already are named, and who has the first of them is asked for the others. @throws invalid for a series that is not the viewer's
+ * that exist already are named, and who has the first of them is asked for the others. What a request would be refused
+ * for on any day is refused here, on one day marked. @throws invalid, naming the field
  */
 export async function previewSeries(
   db: Db,
@@ -27,6 +28,7 @@ export async function previewSeries(
   now: Date,
 ): Promise<SeriesPreview> {
   const { date, time, pattern, count, seriesId } = query;
+  refuseUnoffered(query, entryOf(query));
   if (seriesId !== undefined) await refuseForeignSeries(db, viewer, { ...query, seriesId });
   const made = seriesId === undefined ? new Map<string, number>() : await bookingsMadeFor(db, seriesId);
   const dates = occurrenceDates(date, pattern, count);
@@ -46,8 +48,8 @@ export async function previewSeries(
     ...conflictOf(day, asked, team, query, now),
   });
   const occurrences = dates.map((day, index): Occurrence => {
-    const fellOnSunday = pattern === 'monthly' && dayOfWeek(day) === 0 && dayOfWeek(date) !== 0;
-    const monday = fellOnSunday ? preview(addDays(day, 1)) : null;
+    const isSunday = pattern === 'monthly' && dayOfWeek(day) === 0;
+    const monday = isSunday ? preview(addDays(day, 1)) : null;
     const bookingId = made.get(day) ?? made.get(monday?.date ?? '') ?? null;
     const own = preview(day);
     const isMade = bookingId !== null;
@@ -81,15 +83,19 @@ function conflictOf(
   query: SeriesQuery,
   now: Date,
 ): Pick<Occurrence, 'conflict' | 'substitute'> {
-  const window = bookingWindow({ source: query.source, recurring: true }, now);
-  const outside = outsideWindow(date, window);
-  if (outside === 'past' || outside === 'too_far') return { conflict: outside, substitute: null };
+  const obstacle = obstacleTo(londonInstant(date, query.time), query.time, entryOf(query), now);
+  // Dates that recur may be Sundays.
+  if (obstacle !== null && obstacle !== 'sunday') return { conflict: obstacle, substitute: null };
   const need = needOf(date, query);
   if (asked.some(({ calendar }) => isFree(calendar, need))) return NO_CONFLICT;
   const substitute = team.find(({ calendar }) => isFree(calendar, need))?.provider ?? null;
   if (substitute) return { conflict: 'provider_busy', substitute };
   const isWorking = team.some(({ calendar }) => works(calendar, need));
   return { conflict: isWorking ? 'fully_booked' : 'nobody_works', substitute };
+}
+
+function entryOf({ source }: SeriesQuery) {
+  return { source, recurring: true };
 }
 
 function needOf(date: string, { time, duration, overnight }: SeriesQuery) {

@@ -17,8 +17,17 @@ export const SeriesQuery = SlotsQuery.extend({
 });
 export type SeriesQuery = z.output<typeof SeriesQuery>;
 
-/** What stands in the way of a date; `provider_busy` means that somebody else could come. */
-export type Conflict = 'provider_busy' | 'fully_booked' | 'nobody_works' | 'past' | 'too_far';
+/**
+ * What stands in the way of a date; `provider_busy` means that somebody else could come, `no_such_time` that the clock
+ * change skips it.
+ */
+export type Conflict =
+  | 'provider_busy'
+  | 'fully_booked'
+  | 'nobody_works'
+  | 'past'
+  | 'too_far'
+  | 'no_such_time';
 
 /** A provider as a preview names them. */
 export interface ProviderName {
@@ -34,7 +43,7 @@ interface PreviewedDate {
   substitute: ProviderName | null;
 }
 
-/** One date of a series; `monday` offers to move a date that fell on a Sunday. */
+/** One date of a series; `monday` offers to move a monthly date that lies on a Sunday. */
 export interface Occurrence extends PreviewedDate {
   /** 0 is the first. */
   index: number;
