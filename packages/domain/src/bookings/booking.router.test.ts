@@ -162,7 +162,7 @@ describe('moving a booking', () => {
       flagNote: 'Called twice',
     });
     expect(await bookings.clearFlag({ bookingId })).toMatchObject({ flagged: false, flagNote: null });
-    const history = await world.as(customer).bookings.history({ bookingId });
+    const history = await bookings.history({ bookingId });
     expect(history.map(({ type, actorName }) => [type, actorName])).toEqual([
       ['booking.requested', 'Amara Cole'],
       ['booking.flagged', admin.name],
@@ -171,5 +171,25 @@ describe('moving a booking', () => {
     await expect(bookings.flag({ bookingId: 99_999 })).rejects.toEqual(refusal('not_found'));
     const stranger = world.as(await aCustomer(world)).bookings;
     await expect(stranger.history({ bookingId })).rejects.toEqual(refusal('not_found'));
+  });
+
+  it('shows its flag and the note to admins only', async () => {
+    const [admin, provider, customer] = [
+      await anAdmin(world),
+      await aProvider(world),
+      await aCustomer(world, 'Amara Cole'),
+    ];
+    const { id: bookingId } = await aBooking(world, customer);
+    await world.as(admin).bookings.flag({ bookingId, note: 'Called twice' });
+    for (const { bookings } of [world.as(customer), world.as(provider)]) {
+      expect(await bookings.list()).toMatchObject([{ flagged: false, flagNote: null }]);
+      expect((await bookings.history({ bookingId })).map(({ type }) => type)).toEqual(['booking.requested']);
+    }
+    const accepted = await world.as(provider).bookings.accept({ bookingId });
+    expect(accepted).toMatchObject({ flagged: false, flagNote: null });
+    expect(await world.as(customer).accounts.exportData()).toMatchObject({
+      customer: { bookings: [{ flagged: false, flagNote: null }] },
+    });
+    expect(await world.as(admin).bookings.list()).toMatchObject([{ flagNote: 'Called twice' }]);
   });
 });

@@ -121,12 +121,12 @@ export const bookingProcedures = {
     return answer(ctx, input.bookingId);
   }),
 
-  /** What happened to a booking, oldest first, for whoever takes part in it. @throws not_found */
+  /** What happened to a booking, oldest first, for whoever takes part in it; flags for admins. @throws not_found */
   history: query()
     .input(Target)
     .query(async ({ ctx: { database, viewer }, input }) => {
       const { booking } = await readBooking(database.read, viewer, input.bookingId);
-      return historyOf(database.read, booking.id);
+      return historyOf(database.read, booking.id, viewer.role);
     }),
 };
 

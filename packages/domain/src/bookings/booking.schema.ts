@@ -129,8 +129,8 @@ export const Booking = z.object({
     .nullable(),
   /** The problem that was reported, until an admin has resolved it. */
   problem: z.object({ reportedAt: z.iso.datetime(), note: z.string() }).nullable(),
-  flagged: z.boolean(),
-  flagNote: z.string().nullable(),
+  flagged: z.boolean().describe('Whether an admin flagged it; false for everybody but admins'),
+  flagNote: z.string().nullable().describe('Why it was flagged; null for everybody but admins'),
   createdAt: z.iso.datetime(),
   /** What the reader of this answer may do to the booking now. */
   moves: z.array(z.enum(MOVES)),

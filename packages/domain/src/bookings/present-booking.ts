@@ -5,9 +5,10 @@ import { isRescheduleOpen } from './marks.ts';
 import { type BookingRow, actorOf } from './booking.queries.ts';
 import type { Booking, LineItem } from './booking.schema.ts';
 
-/** The answer for a row, with the moves that this viewer has now. */
+/** The answer for a row, with the moves that this viewer has now; a flag is for admins only (Rulings: Flag). */
 export function presentBooking(row: BookingRow, viewer: Viewer, now: Date): Booking {
   const actor = actorOf(viewer, row);
+  const flag = actor === 'admin' && row.flaggedAt !== null;
   return {
     id: row.id,
     userId: row.userId,
@@ -38,8 +39,8 @@ export function presentBooking(row: BookingRow, viewer: Viewer, now: Date): Book
     paused: row.pausedAt !== null,
     reschedule: rescheduleOf(row, now),
     problem: row.problemAt === null ? null : { reportedAt: row.problemAt, note: row.problemNote ?? '' },
-    flagged: row.flaggedAt !== null,
-    flagNote: row.flagNote,
+    flagged: flag,
+    flagNote: flag ? row.flagNote : null,
     createdAt: row.createdAt,
     moves: actor ? movesOf(actor, row, now) : [],
   };

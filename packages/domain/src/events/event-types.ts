@@ -1,3 +1,4 @@
+import type { Role } from '../accounts/roles.ts';
 import type { Viewer } from '../context.ts';
 
 /** Who besides admins is told of an event: who takes part in its booking, whom it names or who did it; everybody; nobody. */
@@ -55,9 +56,9 @@ export type EventType = keyof typeof AUDIENCES;
 /** What is recorded before it happens, and told at its time. */
 export const TOLD_WHEN_DUE: ReadonlySet<EventType> = new Set(['message.answered_automatically']);
 
-/** Whether what is recorded as this is for an admin only. */
-export function isForAdmins(type: EventType): boolean {
-  return AUDIENCES[type] === 'admins';
+/** Whether those of this role never learn of such an event, whatever they have to do with it. */
+export function isKeptFrom(role: Role, type: EventType): boolean {
+  return role !== 'admin' && AUDIENCES[type] === 'admins';
 }
 
 /** Whom an event may concern. */
@@ -75,5 +76,5 @@ export function concerns(
   { id, role }: Viewer,
 ): boolean {
   if (role === 'admin' || AUDIENCES[type] === 'everyone') return true;
-  return !isForAdmins(type) && [actorId, userId, customerId, providerId].includes(id);
+  return !isKeptFrom(role, type) && [actorId, userId, customerId, providerId].includes(id);
 }

@@ -1,5 +1,6 @@
+import type { Role } from '../accounts/roles.ts';
 import { type Db, type Tx, announceOnCommit } from '../database/database.ts';
-import type { EventType } from './event-types.ts';
+import { type EventType, isKeptFrom } from './event-types.ts';
 
 /** What happened, by whom, to which booking or user. `data` holds ids and codes, no personal texts. */
 export interface DomainEvent {
@@ -28,7 +29,7 @@ export async function recordEvent(tx: Tx, event: DomainEvent, now: Date): Promis
 
 /** One step of a booking's history. */
 export interface HistoryEntry {
-  type: string;
+  type: EventType;
   actorId: number | null;
   /** Null for what the product did by itself. */
   actorName: string | null;
@@ -36,8 +37,8 @@ export interface HistoryEntry {
   createdAt: string;
 }
 
-/** What happened to a booking, oldest first. */
-export async function historyOf(db: Db | Tx, bookingId: number): Promise<HistoryEntry[]> {
+/** What happened to a booking, oldest first, as far as somebody of this role is told of it. */
+export async function historyOf(db: Db | Tx, bookingId: number, role: Role): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('event')
     .leftJoin('user', 'user.id', 'event.actorId')
@@ -45,7 +46,8 @@ export async function historyOf(db: Db | Tx, bookingId: number): Promise<History
     .where('event.bookingId', '=', bookingId)
     .orderBy('event.id')
     .execute();
-  return rows.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as Record<string, unknown> }));
+  const told = (rows as (HistoryEntry & { data: string })[]).filter(({ type }) => !isKeptFrom(role, type));
+  return told.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as Record<string, unknown> }));
 }
 
 /** An event with whom it may concern. */
