@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react';
 import { Banner } from '../landing/banner.tsx';
 import { Hero } from '../landing/hero.tsx';
 import { HowItWorks } from '../landing/how-it-works.tsx';
+import { Testimonials } from '../landing/testimonials-section.tsx';
 import { TypeSection } from '../landing/type-section.tsx';
 import { ServiceGridSkeleton } from '../services/service-grid.tsx';
 import { Hydrated } from '../ui/hydrated.tsx';
@@ -44,6 +45,7 @@ export default function HomePage() {
         ))}
       </div>
       <HowItWorks />
+      <Testimonials />
       <Banner />
     </main>
   );

@@ -1,0 +1,12 @@
+import type { CSSProperties } from 'react';
+import classes from './stars.module.css';
+
+/** A rating from 0 to 5 as stars, read out as a number; halves are shown as halves. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span className={classes.rating}>
+      <span className={classes.stars} style={{ '--rating': rating } as CSSProperties} aria-hidden />
+      <span className={classes.text}>{rating} out of 5 stars</span>
+    </span>
+  );
+}
