@@ -2,21 +2,29 @@ import type { Db } from '../src/database/database.ts';
 
 /** Everything that the rules on bookings speak of, straight from the tables, in the order of the ids. */
 export async function readSnapshot(db: Db) {
-  const [users, profiles, offers, hours, timeOff, series, bookings, claims, keys, events] = await Promise.all(
-    [
-      db.selectFrom('user').selectAll().orderBy('id').execute(),
-      db.selectFrom('providerProfile').selectAll().orderBy('userId').execute(),
-      db.selectFrom('providerService').selectAll().orderBy('providerId').orderBy('serviceId').execute(),
-      db.selectFrom('weeklyHours').selectAll().orderBy('id').execute(),
-      db.selectFrom('timeOff').selectAll().orderBy('id').execute(),
-      db.selectFrom('series').selectAll().orderBy('id').execute(),
-      db.selectFrom('booking').selectAll().orderBy('id').execute(),
-      db.selectFrom('claim').selectAll().orderBy('providerId').orderBy('slot').execute(),
-      db.selectFrom('idempotencyKey').selectAll().orderBy('userId').orderBy('key').execute(),
-      db.selectFrom('event').selectAll().orderBy('id').execute(),
-    ],
-  );
-  return { users, profiles, offers, hours, timeOff, series, bookings, claims, keys, events };
+  const all = await Promise.all([
+    db.selectFrom('user').selectAll().orderBy('id').execute(),
+    db.selectFrom('userAddress').selectAll().orderBy('id').execute(),
+    db.selectFrom('service').selectAll().orderBy('id').execute(),
+    db.selectFrom('providerProfile').selectAll().orderBy('userId').execute(),
+    db.selectFrom('providerService').selectAll().orderBy('providerId').orderBy('serviceId').execute(),
+    db.selectFrom('weeklyHours').selectAll().orderBy('id').execute(),
+    db.selectFrom('timeOff').selectAll().orderBy('id').execute(),
+    db.selectFrom('favourite').selectAll().orderBy('userId').orderBy('otherId').execute(),
+    db.selectFrom('block').selectAll().orderBy('userId').orderBy('otherId').execute(),
+    db.selectFrom('series').selectAll().orderBy('id').execute(),
+    db.selectFrom('booking').selectAll().orderBy('id').execute(),
+    db.selectFrom('claim').selectAll().orderBy('providerId').orderBy('slot').execute(),
+    db.selectFrom('review').selectAll().orderBy('id').execute(),
+    db.selectFrom('conversation').selectAll().orderBy('id').execute(),
+    db.selectFrom('message').selectAll().orderBy('id').execute(),
+    db.selectFrom('idempotencyKey').selectAll().orderBy('userId').orderBy('key').execute(),
+    db.selectFrom('event').selectAll().orderBy('id').execute(),
+  ]);
+  const [users, addresses, services, profiles, offers, hours, timeOff, favourites, blocks, ...rest] = all;
+  const [series, bookings, claims, reviews, conversations, messages, keys, events] = rest;
+  const people = { users, addresses, profiles, offers, hours, timeOff, favourites, blocks };
+  return { ...people, services, series, bookings, claims, reviews, conversations, messages, keys, events };
 }
 
 export type Snapshot = Awaited<ReturnType<typeof readSnapshot>>;

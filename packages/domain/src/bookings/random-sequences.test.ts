@@ -2,16 +2,22 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type World, openWorld } from '@doorstep/domain/testing';
 import { readSnapshot } from '../../testing/snapshot.ts';
+import { addresses } from '../../testing/sequences/addresses.ts';
 import { clear, gatherCast, openBusiness } from '../../testing/sequences/cast.ts';
-import { changes, departures } from '../../testing/sequences/circumstances.ts';
+import { catalogue } from '../../testing/sequences/catalogue.ts';
 import { deadlines, waits } from '../../testing/sequences/clock.ts';
+import { departures } from '../../testing/sequences/departures.ts';
 import { interventions } from '../../testing/sequences/interventions.ts';
+import { messages } from '../../testing/sequences/messages.ts';
 import { consents, moves, statusChanges } from '../../testing/sequences/moves.ts';
+import { relations } from '../../testing/sequences/relations.ts';
 import { floods, repeats, requests } from '../../testing/sequences/requests.ts';
 import { reactivations, reschedules } from '../../testing/sequences/reschedules.ts';
+import { reviews } from '../../testing/sequences/reviews.ts';
 import { endServer, restarts } from '../../testing/sequences/restarts.ts';
 import { seriesActions } from '../../testing/sequences/series-actions.ts';
 import { slots } from '../../testing/sequences/slots.ts';
+import { workingTime } from '../../testing/sequences/working-time.ts';
 
 /** A failure prints the seed and the path that repeat it. */
 const RUNS = 6;
@@ -30,7 +36,12 @@ const steps = fc.oneof(
   { weight: 10, arbitrary: statusChanges },
   { weight: 6, arbitrary: repeats },
   { weight: 8, arbitrary: waits },
-  { weight: 10, arbitrary: changes },
+  { weight: 10, arbitrary: workingTime },
+  { weight: 4, arbitrary: relations },
+  { weight: 6, arbitrary: addresses },
+  { weight: 5, arbitrary: messages },
+  { weight: 5, arbitrary: reviews },
+  { weight: 3, arbitrary: catalogue },
   { weight: 16, arbitrary: reschedules },
   { weight: 8, arbitrary: reactivations },
   { weight: 16, arbitrary: seriesActions },

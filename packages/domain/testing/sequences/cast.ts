@@ -61,10 +61,14 @@ export async function openBusiness(cast: Cast): Promise<void> {
   }
 }
 
-/** Calls procedures as somebody is now: as nobody once they were deactivated, for their sessions have ended. */
-export async function signedIn({ world }: Cast, user: User): Promise<Caller> {
+/** Calls procedures as somebody is now: as nobody once their account is closed, for their sessions have ended. */
+export async function signedIn(
+  { world }: Cast,
+  user: User,
+  overrides?: Parameters<World['as']>[1],
+): Promise<Caller> {
   const found = await findUser(world.database.read, user.id);
-  return world.as(found?.active ? found : null);
+  return world.as(found?.active ? found : null, overrides);
 }
 
 /** Removes everybody and what they did, so that the next sequence begins in an empty world. */
@@ -72,10 +76,14 @@ export async function clear({ database }: World): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.deleteFrom('event').execute();
     await tx.deleteFrom('claim').execute();
+    await tx.deleteFrom('review').execute();
+    await tx.deleteFrom('message').execute();
+    await tx.deleteFrom('conversation').execute();
     await tx.deleteFrom('booking').execute();
     await tx.deleteFrom('series').execute();
     await tx.deleteFrom('timeOff').execute();
     await tx.deleteFrom('weeklyHours').execute();
+    await tx.updateTable('service').set({ retiredAt: null }).execute();
     // What else there is of a user goes with them.
     await tx.deleteFrom('user').execute();
   });

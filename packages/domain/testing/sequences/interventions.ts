@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { couldTake, offerersOf } from '../naive-availability.ts';
 import { readSnapshot } from '../snapshot.ts';
 import { signedIn } from './cast.ts';
-import { wantOf } from './reschedules.ts';
+import { freeFor } from './oracle.ts';
+import { jobOf } from './reschedules.ts';
 import { type Step, attempt, pick, step } from './step.ts';
+import { viewOf } from './viewing.ts';
 
 /** An admin gives a booking to somebody: whoever has it already, or is fit and free then. */
 const assignments: fc.Arbitrary<Step> = fc
@@ -16,15 +17,12 @@ const assignments: fc.Arbitrary<Step> = fc
   })
   .map((choice) =>
     step('assign', choice, async (cast, before) => {
-      const caller = await signedIn(cast, cast.admin[0]!);
-      const list = await caller.bookings.list();
+      const { caller, list = [] } = await viewOf(cast, cast.admin[0]!, before);
       const offered = list.filter(({ moves }) => moves.includes('assign')).map(({ id }) => id);
       const rows = before.bookings.filter(({ id }) => offered.includes(id));
       const row = pick(choice.any ? before.bookings : rows, choice.booking);
       if (!row) return undefined;
-      const want = wantOf(row);
-      const fit = offerersOf(before, row.serviceId, want.overnight);
-      const free = fit.filter((id) => couldTake(before, id, want, row.id));
+      const free = freeFor(before, jobOf(row), cast.world.now, row.id);
       const others = free.filter((id) => id !== row.providerId);
       const chosen = choice.fit ? pick(others, choice.provider) : undefined;
       const providerId = chosen ?? cast.provider[choice.provider]!.id;
@@ -52,11 +50,10 @@ const problems: fc.Arbitrary<Step> = fc
       if (!row) return undefined;
       const concerned = report.by === 'customer' ? row.userId : row.providerId;
       const user = cast[report.by].find(({ id }) => id === concerned) ?? cast[report.by][0]!;
-      const caller = await signedIn(cast, user);
-      const seen = (await attempt(caller.bookings.list())).value?.find(({ id }) => id === row.id);
+      const { caller, booking } = await viewOf(cast, user, before);
       const input = { bookingId: row.id, note: 'Nobody came' };
       const { value, code } = await attempt(caller.bookings.reportProblem(input));
-      assert.equal(code === undefined, seen?.moves.includes('reportProblem') ?? false);
+      assert.equal(code === undefined, booking(row.id)?.moves.includes('reportProblem') ?? false);
       if (value) assert.equal(value.problem?.note, 'Nobody came');
       return value ? undefined : 'unchanged';
     }),

@@ -12,6 +12,8 @@ export function faultsOf(snapshot: Snapshot, now: Date): string[] {
     ...overlaps(snapshot),
     ...claimFaults(snapshot),
     ...pendingFaults(snapshot, now),
+    ...departureFaults(snapshot),
+    ...addressFaults(snapshot),
     ...snapshot.bookings.flatMap((booking) => [
       ...rowFaults(booking, snapshot).map((fault) => `booking ${booking.id}: ${fault}`),
       ...historyFaults(booking, snapshot),
@@ -61,6 +63,29 @@ function pendingFaults({ bookings, events }: Snapshot, now: Date): string[] {
   return [...customers]
     .filter(([, rows]) => rows.length > 25)
     .map(([userId, rows]) => `customer ${userId} waits for ${rows.length} answers`);
+}
+
+/** Nothing lies ahead of a customer who left, and nobody waits for the answer of a provider who did. */
+function departureFaults({ bookings, users }: Snapshot): string[] {
+  return users.flatMap(({ id, role, deactivatedAt }) => {
+    if (deactivatedAt === null) return [];
+    const ahead = bookings.filter(
+      ({ status, startsAt }) => ['pending', 'confirmed'].includes(status) && startsAt > deactivatedAt,
+    );
+    const left = ahead.filter(({ userId, providerId, status, pausedAt }) => {
+      const waits = status === 'pending' && pausedAt === null;
+      return role === 'customer' ? userId === id : providerId === id && waits;
+    });
+    return left.map((booking) => `booking ${booking.id} waits for ${role} ${id}, who left`);
+  });
+}
+
+/** Whoever has addresses has exactly one that is the default. */
+function addressFaults({ addresses }: Snapshot): string[] {
+  return [...Map.groupBy(addresses, ({ userId }) => userId)].flatMap(([userId, own]) => {
+    const count = own.filter(({ isDefault }) => isDefault === 1).length;
+    return count === 1 ? [] : [`user ${userId} has ${count} default addresses`];
+  });
 }
 
 function rowFaults(booking: Booking, snapshot: Snapshot): string[] {

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import type { User } from '../../src/accounts/account.schema.ts';
 import type { Move } from '../../src/bookings/booking.lifecycle.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { type Cast, signedIn } from './cast.ts';
+import type { Cast } from './cast.ts';
 import { type Step, attempt, pick, step } from './step.ts';
+import { viewOf } from './viewing.ts';
 
 const people = {
   role: fc.constantFrom('customer', 'provider', 'provider', 'admin'),
@@ -50,9 +51,8 @@ export const moves: fc.Arbitrary<Step> = facts.map((wish) =>
   step(wish.move, wish, async (cast, before) => {
     const row = rowOf(before, wish);
     if (!row) return undefined;
-    const caller = await signedIn(cast, moverOf(cast, wish, row));
-    const seen = (await attempt(caller.bookings.list())).value?.find(({ id }) => id === row.id);
-    const offered = (seen?.moves ?? []).filter((move) => isPlain(move) || isBeside(move));
+    const { caller, booking } = await viewOf(cast, moverOf(cast, wish, row), before);
+    const offered = (booking(row.id)?.moves ?? []).filter((move) => isPlain(move) || isBeside(move));
     const willing = wish.willing ? pick(offered, wish.who) : undefined;
     const move = willing ?? wish.move;
     const { value, code } = await attempt(caller.bookings[move]({ bookingId: row.id, reason: wish.reason }));
@@ -71,18 +71,17 @@ function isBeside(move: Move): move is (typeof BESIDE)[number] {
 
 /** A provider consents to whatever waits for them. */
 export const consents: fc.Arbitrary<Step> = fc.record({ booking: fc.nat(99) }).map((wish) =>
-  step('consent', wish, async (cast, { bookings }) => {
-    const waiting = bookings.filter(
+  step('consent', wish, async (cast, before) => {
+    const waiting = before.bookings.filter(
       ({ status, rescheduleStartsAt }) => status === 'pending' || rescheduleStartsAt !== null,
     );
     const row = pick(waiting, wish.booking);
     const provider = cast.provider.find(({ id }) => id === row?.providerId);
     if (!row || !provider) return undefined;
-    const caller = await signedIn(cast, provider);
-    const seen = (await attempt(caller.bookings.list())).value?.find(({ id }) => id === row.id);
+    const { caller, booking } = await viewOf(cast, provider, before);
     const move = row.status === 'pending' ? 'accept' : 'acceptReschedule';
     const { value, code } = await attempt(caller.bookings[move]({ bookingId: row.id }));
-    assert.equal(code === undefined, seen?.moves.includes(move) ?? false, JSON.stringify(row));
+    assert.equal(code === undefined, booking(row.id)?.moves.includes(move) ?? false, JSON.stringify(row));
     if (!value) return 'unchanged';
     assert.deepEqual([value.status, value.date], ['confirmed', row.rescheduleStartsAt ?? row.startsAt]);
     return undefined;
@@ -100,8 +99,8 @@ export const statusChanges: fc.Arbitrary<Step> = statusFacts.map((wish) =>
     const row = rowOf(before, wish);
     if (!row) return undefined;
     const status = TARGETS[wish.move];
-    const caller = await signedIn(cast, moverOf(cast, wish, row));
-    const seen = (await attempt(caller.bookings.list())).value?.find(({ id }) => id === row.id);
+    const { caller, booking } = await viewOf(cast, moverOf(cast, wish, row), before);
+    const seen = booking(row.id);
     const leads = seen?.moves.some((move) => isPlain(move) && TARGETS[move] === status);
     const { value, code } = await attempt(
       caller.bookings.setStatus({ bookingId: row.id, status, reason: wish.reason }),

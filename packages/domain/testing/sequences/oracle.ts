@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BookingRequest } from '../../src/bookings/booking.schema.ts';
 import { instantShown } from '../london-clock.ts';
 import { type Want, couldTake, isOpenFor, offerersOf } from '../naive-availability.ts';
+import { totalOf } from '../naive-price.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** What must come of a request: a booking of this provider (null: of nobody yet), or a refusal. */
@@ -14,35 +15,61 @@ export function judge(snapshot: Snapshot, userId: number, request: Request, now:
   const { serviceId, time, source = 'form', duration = 60, recurring } = request;
   if (waitingOf(snapshot, userId, now) >= 25) return { code: 'too_many_pending' };
 
+  const service = snapshot.services.find(({ id, retiredAt }) => id === serviceId && retiredAt === null);
+  if (!service) return { code: 'invalid' };
+
   const startsAt = instantShown(request.date.slice(0, 10), time);
   const formal = source === 'wizard' || (duration === 60 && formTimes().includes(time));
   const entry = { source, recurring: recurring === true };
   if (!formal || !startsAt || !isOpenFor(startsAt, entry, now)) return { code: 'invalid' };
+  const { price = service.price, totalPrice = totalOf(price, request) } = request;
+  if (price !== service.price || totalPrice !== totalOf(price, request)) return { code: 'price_changed' };
   if (recurring && !joinsSeries(snapshot, userId, request)) return { code: 'invalid' };
 
   const overnight = request.options?.overnight ?? false;
+  const job = { serviceId, customerId: userId, startsAt, duration, overnight };
   const named = request.providerId ?? firstOf(snapshot, request) ?? null;
-  return chooseProvider(snapshot, { serviceId, startsAt, duration, overnight }, named, now);
+  return chooseProvider(snapshot, job, named, now);
 }
 
-/** Who must get a job: whoever is named, else whoever of those who are free has least to do. */
+/** What somebody is looked for. */
+export interface Job extends Want {
+  serviceId: number;
+  customerId: number;
+}
+
+/** Who must get a job: whoever is named, else the best of those who are free. */
 export function chooseProvider(
   snapshot: Snapshot,
-  { serviceId, ...want }: Want & { serviceId: number },
+  job: Job,
   named: number | null,
   now: Date,
   ownId?: number,
 ): Verdict {
-  const offering = offerersOf(snapshot, serviceId, want.overnight);
-  const free = offering.filter((id) => couldTake(snapshot, id, want, ownId));
+  const free = freeFor(snapshot, job, now, ownId);
   if (named) return free.includes(named) ? { providerId: named } : { code: 'provider_unavailable' };
-  if (offering.length === 0) return { providerId: null };
+  if (offerersOf(snapshot, job.serviceId, job.overnight).length === 0) return { providerId: null };
+  const [best] = free;
+  return best === undefined ? { code: 'slot_taken' } : { providerId: best };
+}
+
+/** Who could take a job: the customer's favourites first, then who has least to do; nobody who blocked the other. */
+export function freeFor(snapshot: Snapshot, job: Job, now: Date, ownId?: number): number[] {
   const jobs = (id: number) =>
     snapshot.bookings.filter(
       (row) => row.providerId === id && isOpen(row) && row.startsAt > now.toISOString(),
     ).length;
-  const [best] = free.toSorted((a, b) => jobs(a) - jobs(b) || a - b);
-  return best === undefined ? { code: 'slot_taken' } : { providerId: best };
+  const likes = (otherId: number) =>
+    snapshot.favourites.some((row) => row.userId === job.customerId && row.otherId === otherId);
+  return offerersOf(snapshot, job.serviceId, job.overnight)
+    .filter((id) => !isBlocked(snapshot, job.customerId, id) && couldTake(snapshot, id, job, ownId))
+    .toSorted((a, b) => Number(likes(b)) - Number(likes(a)) || jobs(a) - jobs(b) || a - b);
+}
+
+/** Whether one of two people blocked the other. */
+export function isBlocked({ blocks }: Snapshot, one: number, other: number): boolean {
+  const pair = [one, other];
+  return blocks.some(({ userId, otherId }) => pair.includes(userId) && pair.includes(otherId));
 }
 
 /** Whether somebody counts on a booking: it is neither over nor paused. */

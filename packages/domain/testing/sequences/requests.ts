@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import type { BookingRequest } from '../../src/bookings/booking.schema.ts';
 import { dayAfter, readClock } from '../london-clock.ts';
+import { totalOf } from '../naive-price.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type Cast, SERVICES, signedIn } from './cast.ts';
 import { isActive, judge, waitingOf } from './oracle.ts';
@@ -61,6 +62,8 @@ const facts = fc.record({
       }),
     },
   ),
+  /** The price that was shown, where one is sent: what it is, or what it was. */
+  shown: fc.constantFrom('none', 'none', 'none', 'none', 'right', 'right', 'right', 'old price', 'old total'),
   key: fc.option(fc.constantFrom('a', 'b'), { freq: 2, nil: undefined }),
 });
 
@@ -89,6 +92,12 @@ export const requests: fc.Arbitrary<Step> = facts.map((wish) =>
       seriesId: series?.id,
       idempotencyKey: wish.key,
     };
+    if (wish.shown !== 'none') {
+      const price = before.services.find(({ id }) => id === request.serviceId)!.price;
+      const { duration, options } = request;
+      request.price = price - (wish.shown === 'old price' ? 1 : 0);
+      request.totalPrice = totalOf(price, { duration, options }) - (wish.shown === 'old total' ? 1 : 0);
+    }
     return ask(cast, before, model, { customer: wish.customer, request });
   }),
 );
@@ -123,7 +132,9 @@ export const floods: fc.Arbitrary<Step> = fc
         const { value } = await attempt(caller.bookings.request({ ...request, ...dateOf(cast, 2, '10:00') }));
         if (value) made.push(value.id);
       }
-      const room = isActive(before, user.id) ? 25 - waitingOf(before, user.id, cast.world.now) : 0;
+      const [service] = before.services.filter(({ id }) => id === SERVICES[2]);
+      const isOpen = isActive(before, user.id) && service?.retiredAt === null;
+      const room = isOpen ? 25 - waitingOf(before, user.id, cast.world.now) : 0;
       assert.equal(made.length, Math.min(flood.count, room));
       for (const bookingId of made.slice(2)) await caller.bookings.cancel({ bookingId });
       return undefined;
@@ -156,6 +167,8 @@ export async function ask(
   const verdict = judge(before, user.id, request, now);
   assert.deepEqual(value ? { providerId: value.providerId } : { code }, verdict);
   if (!value) return 'unchanged';
+  const { price } = before.services.find(({ id }) => id === request.serviceId)!;
+  assert.deepEqual([value.price, value.totalPrice], [price, totalOf(price, request)]);
   if (request.idempotencyKey) model.answers.set(subject, { body, at: now.getTime(), booking: value });
   return undefined;
 }

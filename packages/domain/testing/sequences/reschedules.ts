@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Booking } from '../../src/bookings/booking.schema.ts';
 import { instantShown } from '../london-clock.ts';
 import { isOpenFor, offerersOf } from '../naive-availability.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { type Cast, signedIn } from './cast.ts';
-import { type Verdict, chooseProvider, formTimes, waitingOf } from './oracle.ts';
+import type { Cast } from './cast.ts';
+import { type Job, type Verdict, chooseProvider, formTimes, waitingOf } from './oracle.ts';
 import { dateOf, days } from './requests.ts';
 import { type Step, attempt, pick, step } from './step.ts';
+import { viewOf } from './viewing.ts';
 
 type Row = Snapshot['bookings'][number];
 
@@ -24,7 +24,7 @@ export const reschedules: fc.Arbitrary<Step> = fc
       const row = openRow(before, wish.booking, ({ pausedAt }) => pausedAt === null);
       if (!row) return undefined;
       const other = dateOf(cast, wish.day, wish.time);
-      const { caller, seen } = await seenByCustomer(cast, row);
+      const { caller, seen } = await seenByCustomer(cast, row, before);
       const isOffered = seen?.moves.includes('reschedule') ?? false;
       const due = isOffered
         ? verdictOn(cast, before, row, other, row.providerId)
@@ -48,7 +48,7 @@ export const reactivations: fc.Arbitrary<Step> = fc
       const row = openRow(before, wish.booking, ({ pausedAt }) => pausedAt !== null);
       if (!row) return undefined;
       const other = wish.other && dateOf(cast, wish.other.day, wish.other.time);
-      const { caller, seen } = await seenByCustomer(cast, row);
+      const { caller, seen } = await seenByCustomer(cast, row, before);
       const input = { bookingId: row.id, ...other };
       const { value, code } = await attempt(caller.bookings.reactivate(input));
       const isOffered = seen?.moves.includes('reactivate') ?? false;
@@ -70,11 +70,12 @@ export function judgeReactivation(
   other: { date: string; time: string } | null,
 ): Verdict {
   if (waitingOf(snapshot, row.userId, cast.world.now) >= 25) return { code: 'too_many_pending' };
-  const offering = offerersOf(snapshot, row.serviceId, optionsOf(row).overnight);
+  const job = jobOf(row);
+  const offering = offerersOf(snapshot, job.serviceId, job.overnight);
   const named = offering.find((id) => id === row.providerId) ?? null;
   return other
     ? verdictOn(cast, snapshot, row, other, named)
-    : chooseProvider(snapshot, { ...wantOf(row), serviceId: row.serviceId }, named, cast.world.now, row.id);
+    : chooseProvider(snapshot, job, named, cast.world.now, row.id);
 }
 
 function verdictOn(
@@ -90,21 +91,14 @@ function verdictOn(
   // A paused date may come back to the time that it had.
   const isOther = row.pausedAt !== null || startsAt?.toISOString() !== row.startsAt;
   if (!isOpen || !isOther) return { code: 'invalid' };
-  return chooseProvider(
-    snapshot,
-    { ...wantOf(row), startsAt, serviceId: row.serviceId },
-    named,
-    world.now,
-    row.id,
-  );
+  return chooseProvider(snapshot, { ...jobOf(row), startsAt }, named, world.now, row.id);
 }
 
-export function wantOf(row: Row) {
-  return { startsAt: new Date(row.startsAt), duration: row.duration, overnight: optionsOf(row).overnight };
-}
-
-function optionsOf({ options }: Row): { overnight: boolean } {
-  return JSON.parse(options) as { overnight: boolean };
+/** The job that a booking is. */
+export function jobOf(row: Row): Job {
+  const { serviceId, userId: customerId, duration, startsAt } = row;
+  const { overnight } = JSON.parse(row.options) as { overnight: boolean };
+  return { serviceId, customerId, startsAt: new Date(startsAt), duration, overnight };
 }
 
 function openRow({ bookings }: Snapshot, index: number, test: (row: Row) => boolean): Row | undefined {
@@ -112,13 +106,9 @@ function openRow({ bookings }: Snapshot, index: number, test: (row: Row) => bool
   return pick(open.filter(test), index) ?? pick(bookings, index);
 }
 
-/** The customer of a booking, and how their list shows it; they see nothing once they were deactivated. */
-async function seenByCustomer(cast: Cast, row: Row) {
-  const caller = await signedIn(
-    cast,
-    cast.customer.find(({ id }) => id === row.userId)!,
-  );
-  const list = (await attempt(caller.bookings.list())).value;
-  const seen: Booking | undefined = list?.find(({ id }) => id === row.id);
-  return { caller, seen };
+/** The customer of a booking, and how their list shows it; they see nothing once their account is closed. */
+async function seenByCustomer(cast: Cast, row: Row, snapshot: Snapshot) {
+  const customer = cast.customer.find(({ id }) => id === row.userId)!;
+  const { caller, booking } = await viewOf(cast, customer, snapshot);
+  return { caller, seen: booking(row.id) };
 }

@@ -4,17 +4,18 @@ import type { User } from '../../src/accounts/account.schema.ts';
 import type { SeriesReport } from '../../src/bookings/series.schema.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Caller } from '../world.ts';
-import { type Cast, signedIn } from './cast.ts';
+import type { Cast } from './cast.ts';
 import { judgeReactivation } from './reschedules.ts';
 import { type Step, attempt, pick, step } from './step.ts';
+import { viewOf } from './viewing.ts';
 
 type Row = Snapshot['bookings'][number];
 
 interface Action {
   by: 'customer' | 'provider';
-  call: (caller: Caller, seriesId: number) => Promise<SeriesReport>;
+  call: (caller: Caller, seriesId: number, from: Row) => Promise<SeriesReport>;
   /** The dates that it is meant for. */
-  meant: (row: Row, now: string) => boolean;
+  meant: (row: Row, now: string, from: Row) => boolean;
   /** The move by which a list shows that it is possible. */
   move: 'accept' | 'decline' | 'cancel' | 'skip' | 'reactivate';
 }
@@ -41,6 +42,12 @@ const ACTIONS = {
     meant: isAhead,
     move: 'cancel',
   },
+  'cancel the rest of': {
+    by: 'customer',
+    call: (caller, seriesId, { id }) => caller.bookings.cancelSeries({ seriesId, fromBookingId: id }),
+    meant: (row, now, from) => isAhead(row, now) && row.startsAt >= from.startsAt,
+    move: 'cancel',
+  },
   pause: {
     by: 'customer',
     call: (caller, seriesId) => caller.bookings.pauseSeries({ seriesId }),
@@ -65,11 +72,14 @@ const facts = fc.record({
   series: fc.nat(99),
   stranger: fc.constantFrom(false, false, false, false, true),
   who: fc.nat(4),
+  /** The date of the series to begin with. */
+  from: fc.nat(9),
   action: fc.constantFrom<keyof typeof ACTIONS>(
     'accept',
     'accept',
     'decline',
     'cancel',
+    'cancel the rest of',
     'pause',
     'pause',
     'undo',
@@ -85,19 +95,19 @@ export const seriesActions: fc.Arbitrary<Step> = facts.map((wish) =>
     const dates = datesOf(before, wish.series);
     const seriesId = dates[0]?.seriesId;
     if (!seriesId) return undefined;
+    const from = pick(dates, wish.from)!;
     const user = actorOf(cast, action, dates, wish);
-    const caller = await signedIn(cast, user);
-    const seen = (await attempt(caller.bookings.list())).value;
-    const { value, code } = await attempt(action.call(caller, seriesId));
+    const { caller, list } = await viewOf(cast, user, before);
+    const { value, code } = await attempt(action.call(caller, seriesId, from));
     const side = action.by === 'customer' ? 'userId' : 'providerId';
     const own = dates.filter((row) => row[side] === user.id);
-    assert.equal(code, seen ? (own.length > 0 ? undefined : 'not_found') : 'signed_out');
+    assert.equal(code, list ? (own.length > 0 ? undefined : 'not_found') : 'signed_out');
     if (!value) return 'unchanged';
 
     const now = cast.world.now.toISOString();
-    const meant = own.filter((row) => action.meant(row, now));
+    const meant = own.filter((row) => action.meant(row, now, from));
     assert.deepEqual(idsOf([...value.done, ...value.refused]), idsOf(meant));
-    const offered = new Set(seen?.filter(({ moves }) => moves.includes(action.move)).map(({ id }) => id));
+    const offered = new Set(list?.filter(({ moves }) => moves.includes(action.move)).map(({ id }) => id));
     const isDue = (row: Row) => {
       if (wish.action === 'undo') return row.status === 'pending' && ageOf(row, now) < 24;
       if (wish.action !== 'reactivate') return offered.has(row.id);

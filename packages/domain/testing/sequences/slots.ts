@@ -4,9 +4,9 @@ import { dayAfter, instantShown, readClock } from '../london-clock.ts';
 import { type Want, couldTake, isOpenFor, offerersOf, worksThen } from '../naive-availability.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type Cast, SERVICES } from './cast.ts';
-import { formTimes, isActive, waitingOf } from './oracle.ts';
+import { formTimes, isActive, isBlocked, waitingOf } from './oracle.ts';
 import { ask, dateOf, days } from './requests.ts';
-import { type Step, pick, step } from './step.ts';
+import { type Step, attempt, pick, step } from './step.ts';
 
 const facts = fc.record({
   customer: fc.nat(2),
@@ -34,7 +34,13 @@ export const slots: fc.Arbitrary<Step> = facts.map((wish) =>
     const { date } = dateOf(cast, wish.day, '');
     const day = date.slice(0, 10);
     const { how } = wish;
-    const answer = await cast.world.as(null).availability.slots({ serviceId, providerId, date: day, ...how });
+    const { availability } = cast.world.as(null);
+    const { value: answer, code } = await attempt(
+      availability.slots({ serviceId, providerId, date: day, ...how }),
+    );
+    const isListed = before.services.some(({ id, retiredAt }) => id === serviceId && retiredAt === null);
+    assert.equal(code, isListed ? undefined : 'not_found');
+    if (!answer) return 'unchanged';
     const offering = offerersOf(before, serviceId, how.overnight);
     const asked = providerId === null ? offering : offering.filter((id) => id === providerId);
 
@@ -60,7 +66,9 @@ export const slots: fc.Arbitrary<Step> = facts.map((wish) =>
       customer: wish.customer,
       request: { ...request, ...dateOf(cast, wish.day, time) },
     });
-    assert.equal(effect === undefined, free.includes(time));
+    const willing = asked.filter((id) => !isBlocked(before, user.id, id));
+    const booked = freeTimes(cast, before, wish, willing, day, couldTake).includes(time);
+    assert.equal(effect === undefined, booked);
     return effect;
   }),
 );

@@ -75,7 +75,14 @@ const CHAPTERS: Record<string, Chapter> = {
     needs: awake,
     changes: OVER,
   },
-  assigned: { by: ['admin'], steps: BACK, when: 'before start', needs: awake, changes: { wish: null } },
+  /** A provider who leaves for good hands over. */
+  assigned: {
+    by: ['admin', 'provider'],
+    steps: BACK,
+    when: 'before start',
+    needs: awake,
+    changes: { wish: null },
+  },
   rescheduled: { by: ['customer'], steps: [['pending', 'pending']], when: 'before start', needs: awake },
   reschedule_requested: {
     by: ['customer'],
@@ -150,7 +157,8 @@ export function beginning(first: Event, rest: readonly Event[], now: { startsAt:
 /** The story with one event more, or what is wrong with that event. */
 export function tell({ type, data, createdAt }: Event, story: Story, by: Role): Story | string {
   const name = type.replace('booking.', '');
-  if (name === 'flagged') return story;
+  if (name === 'flagged' || name === 'flag_cleared') return story;
+  if (name === 'reviewed') return story.status === 'completed' ? story : `reviewed while ${story.status}`;
   const said = JSON.parse(data) as Said;
   const chapter = CHAPTERS[name];
   const step = chapter?.steps.find(([from, to]) => from === said.from && to === said.to);

@@ -19,13 +19,21 @@ const LASTING = [
 /** What is wrong with how the tables changed in one step, a sentence each. */
 export function changeFaults(before: Snapshot, after: Snapshot): string[] {
   const kept = isDeepStrictEqual(after.events.slice(0, before.events.length), before.events);
-  const told = new Set(after.events.slice(before.events.length).map(({ bookingId }) => bookingId));
+  const news = after.events.slice(before.events.length);
+  const told = Map.groupBy(news, ({ bookingId }) => bookingId);
+  // Whoever leaves for good takes what they wrote out of their bookings.
+  const gone = new Set(news.filter(({ type }) => type === 'account.deleted').map(({ userId }) => userId));
   return [
     ...(kept ? [] : ['the past was rewritten']),
     ...before.bookings.flatMap((old) => {
       const now = after.bookings.find(({ id }) => id === old.id);
       if (!now) return [`booking ${old.id} is gone`];
-      return rowFaults(old, now, told.has(old.id)).map((fault) => `booking ${old.id}: ${fault}`);
+      const steps = told.get(old.id) ?? [];
+      // That a wish for another time was over may only be noticed when the booking moves again.
+      const changes = steps.filter(({ type }) => type !== 'booking.reschedule_lapsed');
+      const faults = rowFaults(old, now, steps.length > 0 || gone.has(old.userId));
+      if (changes.length > 1) faults.push('moved more than once');
+      return faults.map((fault) => `booking ${old.id}: ${fault}`);
     }),
   ];
 }
