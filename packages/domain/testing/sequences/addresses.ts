@@ -42,7 +42,7 @@ export const addresses: fc.Arbitrary<Step> = fc
       assert.equal(code, isActive(before, user.id) ? refusal : 'signed_out');
       if (code) return 'unchanged';
 
-      const former = own.find((row) => row.isDefault === 1)?.id;
+      const former = own.find(isDefaultOne)?.id;
       const [oldest] = own.filter(({ id }) => id !== addressId);
       const due = {
         create: isDefault || own.length === 0 ? value?.id : former,
@@ -55,9 +55,13 @@ export const addresses: fc.Arbitrary<Step> = fc
       const count = { create: 1, update: 0, delete: -1, setDefault: 0 };
       assert.equal(now.length - own.length, count[wish.act]);
       assert.deepEqual(
-        now.filter((row) => row.isDefault === 1).map(({ id }) => id),
+        now.filter(isDefaultOne).map(({ id }) => id),
         [due[wish.act]].filter((id) => id !== undefined),
       );
       return undefined;
     }),
   );
+
+function isDefaultOne({ isDefault }: { isDefault: number }): boolean {
+  return isDefault === 1;
+}
