@@ -49,6 +49,39 @@ describe('a block', () => {
     expect((await aBooking(world, await aCustomer(world), { time: '14:00' })).status).toBe('pending');
   });
 
+  it('ends a favourite and allows none, whoever set it', async () => {
+    const like = (on: boolean) => world.as(customer).providers.setFavourite({ userId: first.id, on });
+    const relations = async () => (await world.as(customer).providers.relations()).favourites;
+    const sides = [
+      (on: boolean) => world.as(customer).providers.setBlock({ userId: first.id, on }),
+      (on: boolean) => world.as(first).providers.setBlock({ userId: customer.id, on }),
+    ];
+    for (const block of sides) {
+      await like(true);
+      expect(await relations()).toHaveLength(1);
+      await block(true);
+      expect(await relations()).toEqual([]);
+      await expect(like(true)).rejects.toEqual(refusal('forbidden'));
+      await like(false);
+      await block(false);
+      expect(await relations()).toEqual([]);
+    }
+  });
+
+  it('leaves no favourite, however the two meet', async () => {
+    const favourite = { userId: first.id, on: true };
+    for (let round = 0; round < 10; round += 1) {
+      const attempts = [
+        world.as(customer).providers.setFavourite(favourite),
+        world.as(first).providers.setBlock({ userId: customer.id, on: true }),
+        world.as(customer).providers.setFavourite(favourite),
+      ];
+      await Promise.allSettled(attempts);
+      expect((await world.as(customer).providers.relations()).favourites).toEqual([]);
+      await world.as(first).providers.setBlock({ userId: customer.id, on: false });
+    }
+  });
+
   it('ends a favourite, and can be taken back', async () => {
     const { providers } = world.as(customer);
     await providers.setFavourite({ userId: first.id, on: true });
