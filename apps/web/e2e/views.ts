@@ -53,6 +53,10 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
     page('/booking', 'Choose a service to see its price.'),
     page('/booking?serviceId=1', '09:00'),
     state('/booking?serviceId=1', 'Address line 1 is required', press('Confirm Booking')),
+    page('/account', 'Save profile'),
+    page('/account?section=addresses', 'Find address by postcode'),
+    page('/account?section=security', 'This browser'),
+    state('/account?section=data', 'This action cannot be undone.', press('Delete my account')),
     state('/admin-dashboard', 'Access Denied'),
   ],
   provider: [

@@ -1,4 +1,4 @@
-import type { Role, ServiceType } from '@doorstep/domain';
+import { ROLES, type Role, type ServiceType } from '@doorstep/domain';
 
 /** Every path that the web serves and who may open it (S1 §2.1, S2 §2). Menus and redirects know no other paths. */
 const access = {
@@ -8,6 +8,7 @@ const access = {
   '/auth': 'everyone',
   '/quick-auth': 'everyone',
   '/booking': ['customer'],
+  '/account': ROLES,
   '/customer-dashboard': ['customer'],
   '/provider-dashboard': ['provider'],
   '/admin-dashboard': ['admin'],

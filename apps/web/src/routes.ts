@@ -13,6 +13,7 @@ export default [
   ]),
   layout('shell/app-layout.tsx', [
     route('booking', 'pages/booking.tsx'),
+    route('account', 'pages/account.tsx'),
     route('customer-dashboard', 'pages/customer-dashboard.tsx'),
     route('provider-dashboard', 'pages/provider-dashboard.tsx'),
     route('admin-dashboard', 'pages/admin-dashboard.tsx'),

@@ -45,7 +45,7 @@ export const theme = createTheme({
       defaultProps: { size: 'sm' },
       vars: (_theme: unknown, { size }: { size?: string }) => ({ root: buttonSizes[size ?? ''] ?? {} }),
     },
-    Checkbox: { defaultProps: { size: 'sm' } },
+    Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.5 } },
     },

@@ -76,7 +76,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
       <Textarea
         label="Message"
         description="For a booking, tell us its date and service."
-        classNames={{ input: classes.message }}
+        minRows={7}
         key={form.key('message')}
         {...form.getInputProps('message')}
       />

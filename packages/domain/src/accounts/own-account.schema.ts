@@ -18,6 +18,7 @@ export const AccountDraft = Registration.pick({
 export type AccountDraft = z.output<typeof AccountDraft>;
 
 export const PasswordChange = z.object({ currentPassword: CurrentPassword, newPassword: Password });
+export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** A place where somebody is signed in. */
 export interface SessionEntry {

@@ -1,0 +1,179 @@
+import type { User } from '@doorstep/domain';
+import { aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let amara: User;
+beforeEach(async () => {
+  amara = await aCustomer(our.world, 'Amara Cole');
+});
+
+const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
+const field = (name: string) => screen.findByLabelText(name);
+const press = (name: string) => screen.findByRole('button', { name });
+const own = () => our.world.as(amara);
+const stored = async () =>
+  (await our.world.as(await anAdmin(our.world)).accounts.list()).find(({ id }) => id === amara.id);
+const addressPage = () => openPage(our.world, '/account?section=addresses', { as: amara });
+
+describe('the profile', () => {
+  it('changes the name, which the whole page then shows', async () => {
+    const page = openPage(our.world, '/account', { as: amara });
+    await page.user.clear(await field('Name'));
+    await page.user.type(await field('Name'), 'Amara Osei');
+    await page.user.click(await press('Save profile'));
+    await screen.findByText('Profile saved');
+    await screen.findByText('Amara Osei', { selector: 'header b' });
+    expect(await stored()).toMatchObject({ name: 'Amara Osei' });
+  });
+
+  it('asks for the password only when the email changes, and says when it is missing', async () => {
+    const page = openPage(our.world, '/account', { as: amara });
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    await page.user.clear(await field('Email'));
+    await page.user.type(await field('Email'), 'osei@example.test');
+    await field('Current password');
+    await page.user.click(await press('Save profile'));
+    expect(
+      (await screen.findAllByText('Please enter your password to change your email address')).length,
+    ).toBeGreaterThan(0);
+    expect(await field('Email')).toHaveProperty('value', 'osei@example.test');
+  });
+
+  it('is there for providers, too', async () => {
+    openPage(our.world, '/account', { as: await aProvider(our.world, { name: 'Grace Mensah' }) });
+    expect(await field('Name')).toHaveProperty('value', 'Grace Mensah');
+  });
+});
+
+describe('the addresses', () => {
+  it('begin with the dialog to add one, and the first becomes the default', async () => {
+    const page = addressPage();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
+    await page.user.type(dialog.getByLabelText('Name, such as Home or Work'), 'Home');
+    await page.user.type(dialog.getByLabelText('Address line 1'), '1 High Street');
+    await page.user.type(dialog.getByLabelText('City'), 'London');
+    await page.user.type(dialog.getByLabelText('Postal code'), 'N1');
+    expect(dialog.getByLabelText('Country')).toHaveProperty('value', 'United Kingdom');
+    await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
+    await screen.findByText('Address created');
+    await screen.findByText('Your address has been added successfully.');
+    const list = within(await screen.findByRole('list', { name: 'Your addresses' }));
+    list.getByText('Default');
+    list.getByText('1 High Street, London, N1, United Kingdom');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('name every field that is missing, and send nothing', async () => {
+    const page = addressPage();
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
+    for (const message of [
+      'Name is required',
+      'Address line 1 is required',
+      'City is required',
+      'Postal code is required',
+    ]) {
+      dialog.getByText(message);
+    }
+    expect(await own().addresses.list()).toEqual([]);
+  });
+
+  it('keep what was typed into the dialog when it is closed and opened again', async () => {
+    const page = addressPage();
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.type(dialog.getByLabelText('City'), 'Leeds');
+    await page.user.keyboard('{Escape}');
+    await screen.findByText('No saved addresses');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(await press('Add address'));
+    expect(await field('City')).toHaveProperty('value', 'Leeds');
+  });
+
+  it('are edited, made the default and, after asking, deleted', async () => {
+    await own().addresses.create(home);
+    await own().addresses.create({ ...home, name: 'Work', addressLine1: '2 Mill Lane' });
+    const page = addressPage();
+    await page.user.click(await press('Edit: Work'));
+    await page.user.clear(await field('City'));
+    await page.user.type(await field('City'), 'York');
+    await page.user.click(await press('Save changes'));
+    await screen.findByText('Address updated');
+    await screen.findByText('2 Mill Lane, York, N1, United Kingdom');
+
+    await page.user.click(await press('Set as default: Work'));
+    await screen.findByText('Default address updated');
+    await press('Set as default: Home');
+
+    await page.user.click(await press('Delete: Work'));
+    await screen.findByText('Are you sure you want to delete this address?');
+    await page.user.click(await press('Delete address'));
+    await screen.findByText('Address deleted');
+    await waitFor(() => expect(screen.queryByText('2 Mill Lane, York, N1, United Kingdom')).toBeNull());
+    expect(await own().addresses.list()).toMatchObject([{ name: 'Home', isDefault: true }]);
+  });
+
+  it('say what failed, with the server’s message, and lose nothing', async () => {
+    server.use(
+      http.post('*/trpc/addresses.create', () =>
+        HttpResponse.json(
+          [
+            {
+              error: {
+                message: 'Something went wrong',
+                code: -32_603,
+                data: { appCode: 'unexpected', httpStatus: 500 },
+              },
+            },
+          ],
+          { status: 500 },
+        ),
+      ),
+    );
+    const page = addressPage();
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const [label, text] of [
+      ['Name, such as Home or Work', 'Home'],
+      ['Address line 1', '1 High Street'],
+      ['City', 'London'],
+      ['Postal code', 'N1'],
+    ] as const) {
+      await page.user.type(dialog.getByLabelText(label), text);
+    }
+    await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
+    await screen.findByText('Failed to create address: 500: Something went wrong');
+    expect(dialog.getByLabelText('City')).toHaveProperty('value', 'London');
+  });
+});
+
+describe('security', () => {
+  it('changes the password of whoever knows it', async () => {
+    const page = openPage(our.world, '/account?section=security', { as: amara });
+    await page.user.type(await field('Current password'), 'a guess');
+    await page.user.type(await field('New password'), '12345');
+    await page.user.click(await press('Change password'));
+    await screen.findByText('Password must be at least 6 characters');
+    await page.user.type(await field('New password'), '678');
+    await page.user.click(await press('Change password'));
+    expect((await screen.findAllByText('This is not your password')).length).toBeGreaterThan(0);
+    expect(await field('New password')).toHaveProperty('value', '12345678');
+  });
+});
+
+describe('the data', () => {
+  it('are deleted only after the password', async () => {
+    const page = openPage(our.world, '/account?section=data', { as: amara });
+    await page.user.click(await press('Delete my account'));
+    await screen.findByText(/This action cannot be undone/);
+    await page.user.type(await field('Current password'), 'a guess');
+    await page.user.click(await press('Delete for good'));
+    await screen.findByText('This is not your password');
+    expect(await stored()).toMatchObject({ name: 'Amara Cole' });
+  });
+});
