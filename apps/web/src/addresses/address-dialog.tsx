@@ -12,8 +12,16 @@ import classes from './address-dialog.module.css';
 
 const DRAFT = 'address';
 const BLANK = {
-  ...{ name: '', addressLine1: '', addressLine2: '', city: '', county: '', postalCode: '' },
-  ...{ country: 'United Kingdom', latitude: '', longitude: '', isDefault: false },
+  name: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  county: '',
+  postalCode: '',
+  country: 'United Kingdom',
+  latitude: '',
+  longitude: '',
+  isDefault: false,
 };
 
 interface AddressDialogProps {
@@ -46,8 +54,8 @@ function AddressForm({ address, onSaved }: AddressFormProps) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: address ? fieldsOf(address) : { ...BLANK, ...readDraft(DRAFT), isDefault: false },
-    onValuesChange({ isDefault, ...texts }) {
-      if (!address) keepDraft(DRAFT, texts);
+    onValuesChange(values) {
+      if (!address) keepDraft(DRAFT, { ...values, isDefault: '' });
     },
     validate: schemaResolver(AddressDraft, { sync: true }),
   });
@@ -124,10 +132,6 @@ function AddressForm({ address, onSaved }: AddressFormProps) {
 }
 
 function fieldsOf(address: Address): typeof BLANK {
-  const { name, addressLine1, addressLine2, city, county, postalCode, country, latitude, longitude } =
-    address;
-  return {
-    ...{ name, addressLine1, addressLine2: addressLine2 ?? '', city, county: county ?? '', postalCode },
-    ...{ country, latitude: latitude ?? '', longitude: longitude ?? '', isDefault: address.isDefault },
-  };
+  const texts = Object.entries(address).filter(([name]) => Object.hasOwn(BLANK, name));
+  return { ...BLANK, ...Object.fromEntries(texts.map(([name, value]) => [name, value ?? ''])) };
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../api-messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -13,11 +13,9 @@ import classes from './address-list.module.css';
 /** Saved addresses, to add, change and delete. With none, the dialog to add one opens by itself (S1 §2.9). */
 export function AddressList() {
   const { data, error, refetch } = useAddresses();
-  const [edited, setEdited] = useState<Address | 'new' | null>(null);
   const isEmpty = data?.length === 0;
-  useEffect(() => {
-    if (isEmpty) setEdited('new');
-  }, [isEmpty]);
+  const [chosen, setEdited] = useState<Address | 'new' | null>();
+  const edited = chosen === undefined && isEmpty ? 'new' : (chosen ?? null);
 
   if (error) {
     return (
@@ -67,13 +65,12 @@ export function AddressList() {
 }
 
 /** An address as lists show it: its name, whether it is the default, its line. */
-export function AddressText({ address, mark }: { address: Address; mark?: ReactNode }) {
+function AddressText({ address }: { address: Address }) {
   return (
     <div className={classes.text}>
       <p className={classes.name}>
         {address.name}
         {address.isDefault && <span className={classes.badge}>Default</span>}
-        {mark}
       </p>
       <p className={classes.line}>{addressLine(address)}</p>
     </div>

@@ -9,8 +9,14 @@ import { worldOfEachTest } from '../../testing/world.ts';
 const our = worldOfEachTest();
 
 const ADDRESS = {
-  ...{ line1: '10 Downing Street', line2: '', city: 'London', county: '', postcode: 'SW1A 2AA' },
-  ...{ country: 'United Kingdom', latitude: '51.5', longitude: '-0.12' },
+  line1: '10 Downing Street',
+  line2: '',
+  city: 'London',
+  county: '',
+  postcode: 'SW1A 2AA',
+  country: 'United Kingdom',
+  latitude: '51.5',
+  longitude: '-0.12',
   formatted: '10 Downing Street, London, SW1A 2AA',
 };
 
