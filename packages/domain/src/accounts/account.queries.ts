@@ -2,7 +2,8 @@ import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/schema.ts';
 import { DomainError } from '../errors.ts';
 import type { Registration, User } from './account.schema.ts';
-import { keyOf, searchKeyOf } from './search-key.ts';
+import { searchKeyOf } from '../search-key.ts';
+import { keyOf } from './account-key.ts';
 
 /** Users with what an answer needs; `approvedAt` is of the provider profile. */
 export function selectUsers(db: Db | Tx) {
@@ -76,7 +77,7 @@ export async function insertUser(
       usernameKey: keyOf(username),
       email,
       emailKey: keyOf(email),
-      searchKey: searchKeyOf({ name, username, email }),
+      searchKey: searchKeyOf(name, username, email),
       name,
       role,
       phone,

@@ -2,7 +2,8 @@ import type { Db, Tx } from '../database/database.ts';
 import { violatesKey } from '../database/unique.ts';
 import { emailTaken, usernameTaken } from './account.queries.ts';
 import type { AccountDraft } from './own-account.schema.ts';
-import { keyOf, searchKeyOf } from './search-key.ts';
+import { searchKeyOf } from '../search-key.ts';
+import { keyOf } from './account-key.ts';
 
 /** Changes what somebody is called and reached by. Fails on the keys of the table: see `takenNameOf`. */
 export async function updateAccount(
@@ -18,7 +19,7 @@ export async function updateAccount(
       name,
       email,
       emailKey: keyOf(email),
-      searchKey: searchKeyOf({ name, username, email }),
+      searchKey: searchKeyOf(name, username, email),
       phone,
     })
     .where('id', '=', userId)

@@ -6,7 +6,7 @@ import { lockUser, readUser } from './account.queries.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { setPasswordHash, takenNameOf, updateAccount } from './own-account.queries.ts';
 import { AccountDraft, PasswordChange, SessionTarget } from './own-account.schema.ts';
-import { keyOf } from './search-key.ts';
+import { keyOf } from './account-key.ts';
 import {
   endOtherSessions,
   endSessionOf,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { contains } from '../database/contains.ts';
 import { type PageQuery, noSuchPage } from '../page.ts';
@@ -23,7 +22,7 @@ export async function searchBookings(
     .$if(text !== '', (query) =>
       query.where((eb) =>
         eb.or([
-          contains(sql<string>`lower("booking"."address")`, text.toLowerCase()),
+          contains(eb.ref('booking.searchKey'), text),
           eb('booking.id', '=', /^\d{1,9}$/.test(text) ? Number(text) : 0),
         ]),
       ),

@@ -5,6 +5,7 @@ import type { Row, Tables } from '../database/schema.ts';
 import type { Insertable } from 'kysely';
 import type { Actor } from './booking.lifecycle.ts';
 import type { Booking } from './booking.schema.ts';
+import { searchKeyOf } from '../search-key.ts';
 import { lockOpenBookings } from './move.queries.ts';
 
 const MOST = 1000;
@@ -61,12 +62,12 @@ export function actorOf(
 
 export async function insertBooking(
   tx: Tx,
-  booking: Omit<Insertable<Tables['booking']>, 'seriesDate'>,
+  booking: Omit<Insertable<Tables['booking']>, 'seriesDate' | 'searchKey'>,
 ): Promise<number> {
   const seriesDate = booking.seriesId ? booking.localDate : null;
   const { id } = await tx
     .insertInto('booking')
-    .values({ ...booking, seriesDate })
+    .values({ ...booking, seriesDate, searchKey: searchKeyOf(booking.address) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../database/database.ts';
+import { searchKeyOf } from '../search-key.ts';
 import { type BookingRow, selectBookings } from './booking.queries.ts';
 
 /** Which side of a booking somebody is. */
@@ -41,13 +42,16 @@ export async function unsettledBooking(
   return rows.some(({ problemAt }) => problemAt === null) ? 'job_in_progress' : 'problem_open';
 }
 
+const REMOVED = 'Removed';
+
 /** Takes everything personal out of a customer's bookings and kept answers; service, time and price stay. */
 export async function eraseBookingTexts(tx: Tx, userId: number): Promise<void> {
   const options = JSON.stringify({ choices: {} });
   await tx
     .updateTable('booking')
     .set({
-      address: 'Removed',
+      address: REMOVED,
+      searchKey: searchKeyOf(REMOVED),
       notes: null,
       customRequests: null,
       options,

@@ -7,6 +7,7 @@ import { conversationOrder } from './migrations/0012-conversation-order.ts';
 import { figures } from './migrations/0013-figures.ts';
 import { deletedAccounts } from './migrations/0014-deleted-accounts.ts';
 import { listOrders } from './migrations/0015-list-orders.ts';
+import { searchKeys } from './migrations/0017-search-keys.ts';
 import { tickets } from './migrations/0016-tickets.ts';
 import { columnOf } from './migrations/column.ts';
 import { marketplace } from './migrations/0001-marketplace.ts';
@@ -50,6 +51,7 @@ export async function migrate(database: Database): Promise<void> {
     '0014-deleted-accounts': deletedAccounts,
     '0015-list-orders': listOrders,
     '0016-tickets': tickets(column),
+    '0017-search-keys': searchKeys,
   };
   await database.transaction(async (tx) => {
     if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);

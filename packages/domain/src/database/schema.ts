@@ -58,7 +58,7 @@ interface UserTable {
   usernameKey: string;
   email: string;
   emailKey: string;
-  /** Name, username and email, lower case, for searching. */
+  /** What it is found by (search-key.ts): name, username and email. */
   searchKey: string;
   passwordHash: string;
   name: string;
@@ -94,6 +94,8 @@ interface ServiceTable {
   price: number;
   imageUrl: string | null;
   retiredAt: Instant | null;
+  /** What it is found by: name and description. */
+  searchKey: Generated<string>;
 }
 
 /** A counter per kept-in-memory answer, raised by the transaction that changes it. */
@@ -185,6 +187,8 @@ interface BookingTable {
   rescheduleLapsesAt: Instant | null;
   /** The London day that a date of a series was made for; it stays when the date is moved. */
   seriesDate: string | null;
+  /** What it is found by: its address. */
+  searchKey: string;
 }
 
 /** One quarter hour of one provider, held by one booking. The key makes a double booking impossible. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { contains } from '../database/contains.ts';
 import { type Page, type PageQuery, idAfter, pageOf } from '../page.ts';
@@ -14,12 +13,11 @@ export async function searchServices(
   db: Db,
   { text, cursor, limit }: PageQuery,
 ): Promise<Page<ListedService>> {
-  const words = sql<string>`lower("name" || ' ' || "description")`;
   const rows = await db
     .selectFrom('service')
     .select(['id', 'type', 'name', 'description', 'price', 'imageUrl', 'retiredAt'])
     .where('id', '>', idAfter(cursor))
-    .$if(text !== '', (query) => query.where(contains(words, text.toLowerCase())))
+    .$if(text !== '', (query) => query.where((eb) => contains(eb.ref('searchKey'), text)))
     .orderBy('id')
     .limit(limit + 1)
     .execute();

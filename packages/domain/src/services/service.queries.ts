@@ -1,4 +1,5 @@
 import type { Database, Db, Tx } from '../database/database.ts';
+import { searchKeyOf } from '../search-key.ts';
 import { raiseVersion, readVersion } from '../versions/version.queries.ts';
 import type { Service, ServiceDraft } from './service.schema.ts';
 import { SERVICE_TYPES } from './service-types.ts';
@@ -49,8 +50,17 @@ export async function findServices(db: Db | Tx, ids: readonly number[]): Promise
     .execute();
 }
 
+/** A service with what it is found by. */
+function rowOf(draft: ServiceDraft) {
+  return { ...draft, searchKey: searchKeyOf(draft.name, draft.description) };
+}
+
 export async function insertService(tx: Tx, draft: ServiceDraft): Promise<Service> {
-  const service = await tx.insertInto('service').values(draft).returning(COLUMNS).executeTakeFirstOrThrow();
+  const service = await tx
+    .insertInto('service')
+    .values(rowOf(draft))
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
   await raiseVersion(tx, 'catalogue');
   return service;
 }
@@ -59,7 +69,7 @@ export async function insertService(tx: Tx, draft: ServiceDraft): Promise<Servic
 export async function updateService(tx: Tx, id: number, draft: ServiceDraft): Promise<Service | undefined> {
   const service = await tx
     .updateTable('service')
-    .set(draft)
+    .set(rowOf(draft))
     .where('id', '=', id)
     .where('retiredAt', 'is', null)
     .returning(COLUMNS)

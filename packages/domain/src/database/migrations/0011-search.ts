@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { searchKeyOf } from '../../accounts/search-key.ts';
+import { searchKeyOf } from '../../search-key.ts';
 import type { Migration } from '../migrate.ts';
 
 /** What users are found by, kept beside them; and the order in which those of one role are listed. */
@@ -10,7 +10,7 @@ export const search: Migration = {
     for (const user of await tx.selectFrom('user').select(['id', 'name', 'username', 'email']).execute()) {
       await tx
         .updateTable('user')
-        .set({ searchKey: searchKeyOf(user) })
+        .set({ searchKey: searchKeyOf(user.name, user.username, user.email) })
         .where('id', '=', user.id)
         .execute();
     }
