@@ -11,6 +11,7 @@ import { interventions } from '../../testing/sequences/interventions.ts';
 import { messages } from '../../testing/sequences/messages.ts';
 import { consents, moves, statusChanges } from '../../testing/sequences/moves.ts';
 import { relations } from '../../testing/sequences/relations.ts';
+import { previews } from '../../testing/sequences/previews.ts';
 import { floods, repeats, requests } from '../../testing/sequences/requests.ts';
 import { reactivations, reschedules } from '../../testing/sequences/reschedules.ts';
 import { reviews } from '../../testing/sequences/reviews.ts';
@@ -38,6 +39,7 @@ const steps = fc.oneof(
   { weight: 8, arbitrary: waits },
   { weight: 10, arbitrary: workingTime },
   { weight: 4, arbitrary: relations },
+  { weight: 6, arbitrary: previews },
   { weight: 6, arbitrary: addresses },
   { weight: 5, arbitrary: messages },
   { weight: 5, arbitrary: reviews },

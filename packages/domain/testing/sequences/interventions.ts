@@ -76,10 +76,13 @@ const decisions: fc.Arbitrary<Step> = fc.oneof(
     }),
   ),
   fc.record({ provider: fc.nat(4) }).map((approval) =>
-    step('approve', approval, async (cast) => {
+    step('approve', approval, async (cast, { users }) => {
+      const userId = cast.provider[approval.provider]!.id;
       const caller = await signedIn(cast, cast.admin[0]!);
-      const user = await caller.providers.approve({ userId: cast.provider[approval.provider]!.id });
-      assert.ok(user.approved);
+      const { value, code } = await attempt(caller.providers.approve({ userId }));
+      const isGone = users.some(({ id, deletedAt }) => id === userId && deletedAt !== null);
+      assert.equal(code, isGone ? 'not_found' : undefined);
+      if (value) assert.ok(value.approved);
       return undefined;
     }),
   ),

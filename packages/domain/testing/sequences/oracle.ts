@@ -12,9 +12,13 @@ type Request = z.input<typeof BookingRequest>;
 
 /** Judges a customer's request by the rulings, from the tables alone. Its `date` is London time without an offset. */
 export function judge(snapshot: Snapshot, userId: number, request: Request, now: Date): Verdict {
-  const { serviceId, time, source = 'form', duration = 60, recurring } = request;
-  if (waitingOf(snapshot, userId, now) >= 25) return { code: 'too_many_pending' };
+  const isFull = waitingOf(snapshot, userId, now) >= 25;
+  return isFull ? { code: 'too_many_pending' } : judgeDate(snapshot, userId, request, now);
+}
 
+/** The same, however many others wait for an answer. */
+export function judgeDate(snapshot: Snapshot, userId: number, request: Request, now: Date): Verdict {
+  const { serviceId, time, source = 'form', duration = 60, recurring } = request;
   const service = snapshot.services.find(({ id, retiredAt }) => id === serviceId && retiredAt === null);
   if (!service) return { code: 'invalid' };
 
@@ -101,7 +105,10 @@ function joinsSeries({ series }: Snapshot, userId: number, request: Request): bo
 }
 
 /** Who has the first date of the series that a date is for; others come only when they are named. */
-function firstOf({ bookings }: Snapshot, { recurring, seriesId }: Request): number | null | undefined {
+export function firstOf(
+  { bookings }: Snapshot,
+  { recurring, seriesId }: Pick<Request, 'recurring' | 'seriesId'>,
+): number | null | undefined {
   return recurring && seriesId ? bookings.find((row) => row.seriesId === seriesId)?.providerId : null;
 }
 

@@ -21,11 +21,11 @@ export const days = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(30, 31, 365, 366, 400, 401) },
 );
 
-const times = fc.oneof(
+export const times = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom('09:00', '09:30', '10:00', '17:00') },
   { weight: 1, arbitrary: fc.constantFrom('07:15', '12:30', '17:30', '23:30', '01:30') },
 );
-const how = fc.oneof(
+export const how = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ source: 'form' as const, duration: 60 }) },
   {
     weight: 3,
