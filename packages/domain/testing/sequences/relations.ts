@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { readSnapshot } from '../snapshot.ts';
 import { signedIn } from './cast.ts';
-import { isActive } from './oracle.ts';
+import { isActive, isBlocked } from './oracle.ts';
 import { type Step, attempt, pick, step } from './step.ts';
 
-/** A customer likes a provider, or a customer and a provider do not want to meet; mostly not for long. */
+interface Relation {
+  userId: number;
+  otherId: number;
+}
+
+/** A customer likes a provider, or one of the two blocks the other, which ends the liking; or no longer. */
 export const relations: fc.Arbitrary<Step> = fc
   .record({
     customer: fc.nat(2),
@@ -14,36 +20,36 @@ export const relations: fc.Arbitrary<Step> = fc
   })
   .map((wish) =>
     step(wish.relation, wish, async (cast, before) => {
-      const pair = [pick(cast.customer, wish.customer)!, pick(cast.provider, wish.provider)!] as const;
-      const [user, other] = wish.relation === 'be blocked' ? [pair[1], pair[0]] : pair;
-      const caller = await signedIn(cast, user);
+      const [customer, provider] = [pick(cast.customer, wish.customer)!, pick(cast.provider, wish.provider)!];
+      const [user, other] = wish.relation === 'be blocked' ? [provider, customer] : [customer, provider];
+      const { providers } = await signedIn(cast, user);
       const choice = { userId: other.id, on: wish.on };
-      const liking = wish.relation === 'like';
-      const { code } = await attempt(
-        liking ? caller.providers.setFavourite(choice) : caller.providers.setBlock(choice),
-      );
+      const likes = wish.relation === 'like';
+      const { code } = await attempt(likes ? providers.setFavourite(choice) : providers.setBlock(choice));
+
       const isGone = before.users.some(({ id, deletedAt }) => id === other.id && deletedAt !== null);
-      assert.equal(code, isActive(before, user.id) ? (isGone ? 'not_found' : undefined) : 'signed_out');
+      const isRefused = likes && wish.on && isBlocked(before, user.id, other.id);
+      const refusal = isGone ? 'not_found' : isRefused ? 'forbidden' : undefined;
+      assert.equal(code, isActive(before, user.id) ? refusal : 'signed_out');
       if (code) return 'unchanged';
 
-      const of = (rows: { userId: number; otherId: number }[]) =>
-        rows.filter(({ userId }) => userId === user.id).map(({ otherId }) => otherId);
-      const set = (ids: number[], on: boolean) =>
-        [...new Set([...ids.filter((id) => id !== other.id), ...(on ? [other.id] : [])])].toSorted(
-          (a, b) => a - b,
-        );
-      const found = await caller.providers.relations();
-      // Blocking somebody ends liking them.
-      const likes = liking ? set(of(before.favourites), wish.on) : set(of(before.favourites), false);
-      const keeps = !liking && !wish.on ? of(before.favourites) : likes;
-      assert.deepEqual(
-        found.favourites.map(({ id }) => id),
-        keeps,
-      );
-      assert.deepEqual(
-        found.blocked.map(({ id }) => id),
-        liking ? of(before.blocks) : set(of(before.blocks), wish.on),
-      );
+      const after = await readSnapshot(cast.world.database.read);
+      const liking = { userId: customer.id, otherId: provider.id };
+      const isLiked = likes ? wish.on : before.favourites.some(is(liking)) && !wish.on;
+      assert.deepEqual(after.favourites, changed(before.favourites, liking, isLiked));
+      const blocking = { userId: user.id, otherId: other.id };
+      const isOn = likes ? before.blocks.some(is(blocking)) : wish.on;
+      assert.deepEqual(after.blocks, changed(before.blocks, blocking, isOn));
       return undefined;
     }),
   );
+
+/** The rows with this one, or without, in their order. */
+function changed(rows: readonly Relation[], row: Relation, isOn: boolean): Relation[] {
+  const others = rows.filter((each) => !is(row)(each));
+  return [...others, ...(isOn ? [row] : [])].toSorted((a, b) => a.userId - b.userId || a.otherId - b.otherId);
+}
+
+function is({ userId, otherId }: Relation): (row: Relation) => boolean {
+  return (row) => row.userId === userId && row.otherId === otherId;
+}
