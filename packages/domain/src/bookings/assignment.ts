@@ -61,6 +61,25 @@ export async function assign(tx: Tx, job: Job, wanted: number | null, now: Date)
   return assigned;
 }
 
+/** Who may do a job, the best first; whether they are free is another question. */
+export async function suitableFor(db: Db | Tx, job: Job, now: Date): Promise<Provider[]> {
+  return byPreference(db, await providersOffering(db, job), job.customerId, now);
+}
+
+/**
+ * Of whom another time is asked for a booking: of its provider while they may still do it; whoever may, once they have
+ * left the service or were kept apart from the customer (Rulings: Reschedule, Who gets a booking).
+ */
+export async function askedAgain(
+  db: Db | Tx,
+  booking: BookingRow,
+  now: Date,
+): Promise<{ provider: Provider | null; candidates: Provider[] }> {
+  const suitable = await suitableFor(db, jobOf(booking), now);
+  const provider = suitable.find(({ id }) => id === booking.providerId) ?? null;
+  return { provider, candidates: provider ? [provider] : suitable };
+}
+
 /** Claims the time for the first of the providers who works then and is free; answers who, null when nobody. */
 export async function takeFirstFree(
   tx: Tx,

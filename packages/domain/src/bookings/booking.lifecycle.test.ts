@@ -131,6 +131,13 @@ describe('the lifecycle', () => {
     expect(at('12:00:00.000')).toEqual(['cancel']);
   });
 
+  it('brings a confirmed booking back to pending when its provider can no longer be asked for another time', () => {
+    const target = (providerFits: boolean) =>
+      transitionOf('reschedule', 'customer', { ...PLAIN, status: 'confirmed', providerFits }, MOMENTS.before)
+        ?.to;
+    expect([target(true), target(false)]).toEqual(['confirmed', 'pending']);
+  });
+
   it('ends in completed and cancelled', () => {
     const leaving = lifecycle.filter(({ from, to }) => from !== to);
     expect(leaving.some(({ from }) => from === 'completed' || from === 'cancelled')).toBe(false);

@@ -1,9 +1,9 @@
 import { readCalendars } from '../availability/availability.queries.ts';
 import { isFree } from '../availability/provider-calendar.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { type Provider, providersOffering } from '../providers/provider.queries.ts';
+import type { Provider } from '../providers/provider.queries.ts';
 import { GRID_MINUTES, gridSlot } from '../time.ts';
-import { assign, byPreference, jobOf, takeFirstFree } from './assignment.ts';
+import { assign, jobOf, suitableFor, takeFirstFree } from './assignment.ts';
 import type { BookingRow } from './booking.queries.ts';
 import type { Mover } from './consequences.ts';
 import { move, permit } from './move.ts';
@@ -26,8 +26,9 @@ export async function handOverTo(
 
 /** Gives a booking to the best of the others who is free; false when nobody is. @throws illegal_move */
 export async function handOver(tx: Tx, booking: BookingRow, mover: Mover): Promise<boolean> {
-  const others = (await suitableFor(tx, booking, mover.now)).filter(({ id }) => id !== booking.providerId);
-  const providerId = await takeFirstFree(tx, jobOf(booking), others);
+  const job = jobOf(booking);
+  const others = (await suitableFor(tx, job, mover.now)).filter(({ id }) => id !== booking.providerId);
+  const providerId = await takeFirstFree(tx, job, others);
   if (providerId === null) return false;
   await move(tx, booking, 'assign', mover, { providerId });
   return true;
@@ -37,15 +38,10 @@ export async function handOver(tx: Tx, booking: BookingRow, mover: Mover): Promi
 export async function successorsOf(db: Db | Tx, booking: BookingRow, now: Date): Promise<Provider[]> {
   const job = jobOf(booking);
   const slot = gridSlot(job.startsAt);
-  const providers = await suitableFor(db, booking, now);
+  const providers = await suitableFor(db, job, now);
   const calendars = await readCalendars(db, providers, slot, slot + job.duration / GRID_MINUTES);
   return providers.filter((_, index) => {
     const calendar = calendars[index];
     return calendar && isFree(calendar, { slot, duration: job.duration, overnight: job.overnight });
   });
-}
-
-async function suitableFor(db: Db | Tx, booking: BookingRow, now: Date): Promise<Provider[]> {
-  const offering = await providersOffering(db, jobOf(booking));
-  return byPreference(db, offering, booking.userId, now);
 }

@@ -13,6 +13,8 @@ export interface Marks {
   /** The other time that its customer asked for, and until when its provider may answer. */
   rescheduleStartsAt: string | null;
   rescheduleLapsesAt: string | null;
+  /** Whether its provider may still do it, once a command has looked: the row does not say, and mostly they may. */
+  providerFits?: boolean;
 }
 
 /** Whether a wish for another time waits for its answer. */
@@ -35,6 +37,8 @@ export const conditions = {
   'new time ahead': (marks, now) =>
     isRescheduleOpen(marks, now) && Date.parse(marks.rescheduleStartsAt ?? '') > now.getTime(),
   'new time unanswered': (marks, now) => marks.rescheduleLapsesAt !== null && !isRescheduleOpen(marks, now),
+  'provider still fits': ({ providerFits = true }) => providerFits,
+  'provider no longer fits': ({ providerFits = true }) => !providerFits,
   'no problem': ({ problemAt }) => problemAt === null,
   'open problem': ({ problemAt }) => problemAt !== null,
   unanswered: ({ expiresAt }, now) => expiresAt !== null && Date.parse(expiresAt) <= now.getTime(),

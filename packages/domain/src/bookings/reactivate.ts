@@ -1,7 +1,6 @@
 import type { Tx } from '../database/database.ts';
-import { providersOffering } from '../providers/provider.queries.ts';
 import { appointmentAt } from './appointment.ts';
-import { assign, jobOf } from './assignment.ts';
+import { askedAgain, assign, jobOf } from './assignment.ts';
 import { refuseTooMany } from './booking.policy.ts';
 import type { BookingRow } from './booking.queries.ts';
 import { type Mover, timesFrom, waitingFrom } from './consequences.ts';
@@ -24,9 +23,8 @@ export async function reactivate(
   await refuseTooMany(tx, booking.userId, now);
   const job = jobOf(booking);
   const appointment = other ? appointmentAt(other, booking.duration, job.entry, now) : job;
-  const offering = await providersOffering(tx, job);
-  const wanted = offering.find(({ id }) => id === booking.providerId)?.id ?? null;
-  const providerId = await assign(tx, { ...job, ...appointment }, wanted, now);
+  const { provider } = await askedAgain(tx, booking, now);
+  const providerId = await assign(tx, { ...job, ...appointment }, provider?.id ?? null, now);
   await move(tx, booking, 'reactivate', mover, {
     ...timesFrom(appointment.startsAt, booking.duration),
     ...waitingFrom(now, appointment.startsAt),

@@ -1,8 +1,7 @@
 import { slotsOn } from '../availability/free-slots.ts';
 import { PlainDate, WallTime } from '../calendar.ts';
-import { providersOffering } from '../providers/provider.queries.ts';
 import { command, query } from '../trpc.ts';
-import { byPreference, jobOf, wishOf } from './assignment.ts';
+import { askedAgain, jobOf, wishOf } from './assignment.ts';
 import { permit } from './move.ts';
 import { readBooking, takeBooking } from './booking.policy.ts';
 import { BookingRequest, Target } from './booking.schema.ts';
@@ -15,7 +14,8 @@ const SlotsQuery = Target.extend({ date: PlainDate });
 export const rescheduleProcedures = {
   /**
    * Gives a booking another time: at once while it is pending; a confirmed one waits for its provider, its answer then
-   * carries `reschedule`. @throws not_found, illegal_move, invalid, slot_taken or provider_unavailable with alternatives
+   * carries `reschedule`. When its provider has left the service somebody else is asked, who must accept.
+   * @throws not_found, illegal_move, invalid, too_many_pending, slot_taken or provider_unavailable with alternatives
    */
   reschedule: command(Reschedule, 'customer').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
@@ -31,10 +31,8 @@ export const rescheduleProcedures = {
       const db = database.read;
       const { booking, actor } = await readBooking(db, viewer, input.bookingId);
       permit(booking, booking.pausedAt === null ? 'reschedule' : 'reactivate', { actor, viewer, now });
-      const job = jobOf(booking);
-      const offering = await byPreference(db, await providersOffering(db, job), booking.userId, now);
-      const own = offering.filter(({ id }) => id === booking.providerId);
-      return slotsOn(db, wishOf(job, booking.providerId === null ? offering : own), input.date, now);
+      const { candidates } = await askedAgain(db, booking, now);
+      return slotsOn(db, wishOf(jobOf(booking), candidates), input.date, now);
     }),
 
   /** The provider comes at the other time. @throws not_found, illegal_move */

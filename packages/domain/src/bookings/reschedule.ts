@@ -1,7 +1,8 @@
 import type { Tx } from '../database/database.ts';
 import { invalidField } from '../errors.ts';
 import { appointmentAt } from './appointment.ts';
-import { assign, jobOf } from './assignment.ts';
+import { askedAgain, assign, jobOf } from './assignment.ts';
+import { refuseTooMany } from './booking.policy.ts';
 import type { BookingRow } from './booking.queries.ts';
 import { type Mover, timesFrom, waitingFrom } from './consequences.ts';
 import { lapseOf } from './due-times.ts';
@@ -15,8 +16,9 @@ export interface AnotherTime {
 
 /**
  * Gives a booking another time (Rulings: Reschedule). One that nobody accepted yet moves at once, and waits anew;
- * for a confirmed one the wish is kept, with both times held, until its provider answers or it lapses.
- * @throws illegal_move, invalid, slot_taken or provider_unavailable with alternatives
+ * for a confirmed one the wish is kept, with both times held, until its provider answers or it lapses. Once its
+ * provider may no longer do it, either moves at once to whoever may and is free, and waits for them.
+ * @throws illegal_move, invalid, too_many_pending, slot_taken or provider_unavailable with alternatives
  */
 export async function reschedule(
   tx: Tx,
@@ -33,16 +35,20 @@ export async function reschedule(
   // The last wish may be over without anybody having noticed yet.
   const isOverdue = found.rescheduleLapsesAt !== null;
   const booking = isOverdue ? await move(tx, found, 'lapse', { actor: 'system', viewer: null, now }) : found;
-  const providerId = await assign(tx, jobOf(booking, appointment), booking.providerId, now);
-  const startsAt = appointment.startsAt.toISOString();
-  if (booking.status === 'confirmed') {
+  const job = jobOf(booking, appointment);
+  const { provider } = await askedAgain(tx, booking, now);
+  if (booking.status === 'confirmed' && provider) {
+    await assign(tx, job, provider.id, now);
     return move(tx, booking, 'reschedule', mover, {
-      rescheduleStartsAt: startsAt,
+      rescheduleStartsAt: appointment.startsAt.toISOString(),
       rescheduleRequestedAt: now.toISOString(),
       rescheduleLapsesAt: lapseOf(now, new Date(booking.startsAt)).toISOString(),
     });
   }
-  return move(tx, booking, 'reschedule', mover, {
+  if (booking.status === 'confirmed') await refuseTooMany(tx, booking.userId, now);
+  const providerId = await assign(tx, job, provider?.id ?? null, now);
+  const looked = { ...booking, providerFits: provider !== null };
+  return move(tx, looked, 'reschedule', mover, {
     ...timesFrom(appointment.startsAt, booking.duration),
     ...waitingFrom(now, appointment.startsAt),
     providerId,

@@ -4,7 +4,7 @@ import { instantShown } from '../london-clock.ts';
 import { isOpenFor, offerersOf } from '../naive-availability.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Cast } from './cast.ts';
-import { type Job, type Verdict, chooseProvider, formTimes, waitingOf } from './oracle.ts';
+import { type Job, type Verdict, chooseProvider, formTimes, isBlocked, waitingOf } from './oracle.ts';
 import { dateOf, days } from './requests.ts';
 import { type Step, attempt, pick, step } from './step.ts';
 import { viewOf } from './viewing.ts';
@@ -27,15 +27,16 @@ export const reschedules: fc.Arbitrary<Step> = fc
       const { caller, seen } = await seenByCustomer(cast, row, before);
       const isOffered = seen?.moves.includes('reschedule') ?? false;
       const due = isOffered
-        ? verdictOn(cast, before, row, other, row.providerId)
+        ? judgeReschedule(cast, before, row, other)
         : { code: seen ? 'illegal_move' : 'signed_out' };
       const { value, code } = await attempt(caller.bookings.reschedule({ bookingId: row.id, ...other }));
       assert.deepEqual(value ? { providerId: value.providerId } : { code }, due);
       if (!value) return 'unchanged';
       const startsAt = instantShown(other.date.slice(0, 10), other.time)?.toISOString();
-      const moved = row.status === 'pending' ? value.date : value.reschedule?.startsAt;
-      assert.deepEqual([value.status, moved], [row.status, startsAt]);
-      if (row.status === 'confirmed') assert.equal(value.date, row.startsAt);
+      const isWish = row.status === 'confirmed' && fitOf(before, row) !== null;
+      const moved = isWish ? value.reschedule?.startsAt : value.date;
+      assert.deepEqual([value.status, moved], [isWish ? 'confirmed' : 'pending', startsAt]);
+      if (isWish) assert.equal(value.date, row.startsAt);
       return undefined;
     }),
   );
@@ -62,6 +63,28 @@ export const reactivations: fc.Arbitrary<Step> = fc
     }),
   );
 
+/** What must come of asking for another time: of its provider, or of anybody when that one has left the service. */
+function judgeReschedule(
+  cast: Cast,
+  snapshot: Snapshot,
+  row: Row,
+  other: { date: string; time: string },
+): Verdict {
+  const named = fitOf(snapshot, row);
+  const verdict = verdictOn(cast, snapshot, row, other, named);
+  const waitsAnew = row.status === 'confirmed' && named === null && verdict.code !== 'invalid';
+  return waitsAnew && waitingOf(snapshot, row.userId, cast.world.now) >= 25
+    ? { code: 'too_many_pending' }
+    : verdict;
+}
+
+/** A booking's provider, while they may still do it. */
+function fitOf(snapshot: Snapshot, row: Row): number | null {
+  const { serviceId, customerId, overnight } = jobOf(row);
+  const offering = offerersOf(snapshot, serviceId, overnight);
+  return offering.find((id) => id === row.providerId && !isBlocked(snapshot, customerId, id)) ?? null;
+}
+
 /** What must come of taking up a paused date: of its provider, or of anybody when that one has left the service. */
 export function judgeReactivation(
   cast: Cast,
@@ -70,12 +93,10 @@ export function judgeReactivation(
   other: { date: string; time: string } | null,
 ): Verdict {
   if (waitingOf(snapshot, row.userId, cast.world.now) >= 25) return { code: 'too_many_pending' };
-  const job = jobOf(row);
-  const offering = offerersOf(snapshot, job.serviceId, job.overnight);
-  const named = offering.find((id) => id === row.providerId) ?? null;
+  const named = fitOf(snapshot, row);
   return other
     ? verdictOn(cast, snapshot, row, other, named)
-    : chooseProvider(snapshot, job, named, cast.world.now, row.id);
+    : chooseProvider(snapshot, jobOf(row), named, cast.world.now, row.id);
 }
 
 function verdictOn(

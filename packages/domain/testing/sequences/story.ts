@@ -83,7 +83,7 @@ const CHAPTERS: Record<string, Chapter> = {
     needs: awake,
     changes: { wish: null },
   },
-  rescheduled: { by: ['customer'], steps: [['pending', 'pending']], when: 'before start', needs: awake },
+  rescheduled: { by: ['customer'], steps: BACK, when: 'before start', needs: awake },
   reschedule_requested: {
     by: ['customer'],
     steps: CONFIRMED,
