@@ -22,6 +22,13 @@ export {
   movesOf,
 } from './bookings/booking.lifecycle.ts';
 export { Booking, BookingRequest, LineItem } from './bookings/booking.schema.ts';
+export {
+  type FormAnswers,
+  type FormDetail,
+  formDetailLines,
+  formDetailsOf,
+  formOptions,
+} from './bookings/form-details.ts';
 export { quote } from './bookings/price.ts';
 export { MOST_OCCURRENCES, OCCURRENCE_CHOICES, occurrenceDates } from './bookings/recurrence.ts';
 export type { Conflict, Occurrence, Series, SeriesPreview, SeriesReport } from './bookings/series.schema.ts';
