@@ -21,7 +21,7 @@ import { slots } from '../../testing/sequences/slots.ts';
 import { workingTime } from '../../testing/sequences/working-time.ts';
 
 /** A failure prints the seed and the path that repeat it. */
-const RUNS = 6;
+const RUNS = 5;
 
 let world: World;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { totalOf } from '../naive-price.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** What must come of a request: a booking of this provider (null: of nobody yet), or a refusal. */
-export type Verdict = { providerId: number | null; code?: never } | { code: string };
+export type Verdict = { providerId: number | null; code?: never } | { providerId?: never; code: string };
 
 type Request = z.input<typeof BookingRequest>;
 

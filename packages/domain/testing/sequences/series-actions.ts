@@ -98,6 +98,7 @@ export const seriesActions: fc.Arbitrary<Step> = facts.map((wish) =>
     const from = pick(dates, wish.from)!;
     const user = actorOf(cast, action, dates, wish);
     const { caller, list } = await viewOf(cast, user, before);
+    if (list) await checkSeries(caller, before, user);
     const { value, code } = await attempt(action.call(caller, seriesId, from));
     const side = action.by === 'customer' ? 'userId' : 'providerId';
     const own = dates.filter((row) => row[side] === user.id);
@@ -108,15 +109,15 @@ export const seriesActions: fc.Arbitrary<Step> = facts.map((wish) =>
     const meant = own.filter((row) => action.meant(row, now, from));
     assert.deepEqual(idsOf([...value.done, ...value.refused]), idsOf(meant));
     const offered = new Set(list?.filter(({ moves }) => moves.includes(action.move)).map(({ id }) => id));
-    const isDue = (row: Row) => {
-      if (wish.action === 'undo') return row.status === 'pending' && ageOf(row, now) < 24;
-      if (wish.action !== 'reactivate') return offered.has(row.id);
-      return judgeReactivation(cast, before, row, null).code === undefined;
-    };
-    const done = new Set(value.done.map(({ id }) => id));
-    // A date that is taken up may take the time of one that comes later: then only the first is judged.
-    const judged = wish.action === 'reactivate' ? meant.slice(0, 1) : meant;
-    for (const row of judged) assert.equal(done.has(row.id), isDue(row), JSON.stringify(row));
+    const isUndone = ({ status, createdAt }: Row) => status === 'pending' && ageOf(createdAt, now) < 24;
+    const due =
+      wish.action === 'undo'
+        ? new Set(idsOf(meant.filter(isUndone)))
+        : wish.action === 'reactivate'
+          ? takenUp(cast, before, meant)
+          : offered;
+    const done = new Set(idsOf(value.done));
+    for (const row of meant) assert.equal(done.has(row.id), due.has(row.id), JSON.stringify(row));
     if (wish.action === 'undo') {
       for (const { id, late } of value.done)
         assert.equal(late, dates.find((row) => row.id === id)?.late === 1);
@@ -125,13 +126,47 @@ export const seriesActions: fc.Arbitrary<Step> = facts.map((wish) =>
   }),
 );
 
+/** Which of these paused dates can be taken up, one after another: one may take the time of the next. */
+function takenUp(cast: Cast, before: Snapshot, dates: Row[]): Set<number> {
+  let { bookings } = before;
+  const taken = new Set<number>();
+  for (const date of dates) {
+    const { providerId } = judgeReactivation(cast, { ...before, bookings }, date, null);
+    if (providerId === undefined) continue;
+    taken.add(date.id);
+    const isBack = { status: 'pending' as const, pausedAt: null, providerId };
+    bookings = bookings.map((row) => (row.id === date.id ? { ...row, ...isBack } : row));
+  }
+  return taken;
+}
+
+/** The series of somebody are shown with those of their dates that concern them, soonest first. */
+async function checkSeries(caller: Caller, { bookings }: Snapshot, user: User): Promise<void> {
+  const shown = await caller.bookings.series();
+  const own = bookings
+    .filter(
+      (row) => row.seriesId !== null && (user.role === 'customer' ? row.userId : row.providerId) === user.id,
+    )
+    .toSorted(soonest);
+  const due = [...Map.groupBy(own, ({ seriesId }) => seriesId)].map(([id, rows]) => [
+    id,
+    rows.map((row) => row.id),
+  ]);
+  assert.deepEqual(
+    shown.map((series) => [series.id, series.bookings.map(({ id }) => id)]),
+    due,
+  );
+}
+
+function soonest(a: Row, b: Row): number {
+  return a.startsAt.localeCompare(b.startsAt) || a.id - b.id;
+}
+
 function datesOf({ bookings }: Snapshot, index: number): Row[] {
   const open = bookings.filter(({ status }) => status === 'pending' || status === 'confirmed');
   const series = (rows: Row[]) => [...new Set(rows.flatMap(({ seriesId }) => seriesId ?? []))];
   const seriesId = pick(series(open), index) ?? pick(series(bookings), index);
-  return bookings
-    .filter((row) => seriesId !== undefined && row.seriesId === seriesId)
-    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id - b.id);
+  return bookings.filter((row) => seriesId !== undefined && row.seriesId === seriesId).toSorted(soonest);
 }
 
 function actorOf(
@@ -149,6 +184,7 @@ function idsOf(rows: readonly ({ id: number } | { bookingId: number })[]): numbe
   return rows.map((row) => ('id' in row ? row.id : row.bookingId)).toSorted((a, b) => a - b);
 }
 
-function ageOf({ createdAt }: Row, now: string): number {
+/** In hours. */
+function ageOf(createdAt: string, now: string): number {
   return (Date.parse(now) - Date.parse(createdAt)) / 3_600_000;
 }
