@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/schema.ts';
 import type { Viewer } from '../context.ts';
+import { automaticReply } from './chat-window.ts';
 import type { Conversation, Message } from './message.schema.ts';
 
 const SHOWN = 200;
@@ -178,17 +179,21 @@ export async function allMessagesOf(db: Db, viewer: Viewer): Promise<(Message & 
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-/** Takes away what somebody wrote; that they wrote stays. */
-export async function eraseMessagesOf(tx: Tx, viewer: Viewer): Promise<void> {
+/** Takes away what somebody wrote, and their name from the automatic replies; that they wrote stays. */
+export async function eraseMessagesOf(tx: Tx, viewer: Viewer, formerName: string): Promise<void> {
   if (viewer.role === 'admin') return;
-  await tx
+  const theirs = tx
     .updateTable('message')
-    .set({ body: 'This message was deleted' })
     .where('conversationId', 'in', (eb) =>
       eb.selectFrom('conversation').select('id').where(sideOf(viewer), '=', viewer.id),
-    )
-    .where('senderId', '=', viewer.id)
-    .execute();
+    );
+  await theirs.set({ body: 'This message was deleted' }).where('senderId', '=', viewer.id).execute();
+  if (viewer.role === 'provider') {
+    await theirs
+      .set({ body: automaticReply(formerName) })
+      .where('senderId', 'is', null)
+      .execute();
+  }
 }
 
 function sideOf({ role }: Viewer): 'customerId' | 'providerId' {

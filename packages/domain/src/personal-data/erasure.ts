@@ -36,13 +36,14 @@ export async function cancelAllAhead(tx: Tx, viewer: Viewer, now: Date): Promise
  */
 export async function erase(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
   const { id, role } = viewer;
+  const formerName = `A former ${role}`;
   await endSessionsOf(tx, id);
   await deleteAddressesOf(tx, id);
   await deletePreferences(tx, id);
   await deleteAccessDetails(tx, id);
   await forgetReferrals(tx, id);
   await forgetRelations(tx, id);
-  await eraseMessagesOf(tx, viewer);
+  await eraseMessagesOf(tx, viewer, formerName);
   await eraseInstructions(tx, id);
   await eraseBookingTexts(tx, id);
   if (role === 'provider') {
@@ -51,7 +52,6 @@ export async function erase(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
     await setWeeklyHours(tx, id, []);
     await deleteTimeOffOf(tx, id);
   }
-  const formerName = `A former ${role}`;
   await eraseTickets(tx, id, formerName);
   await anonymise(tx, id, formerName, now);
 }

@@ -140,6 +140,8 @@ describe('deleting an account', () => {
     });
     const thread = await world.as(provider).messages.thread({ conversationId });
     expect(thread.map(({ body }) => body)).toContain('My answer');
+    await leave(provider);
+    expect(await everything()).not.toMatch(/Grace|provider-\d+@/);
     const events = await world.database.read
       .selectFrom('event')
       .select('type')
