@@ -1,13 +1,13 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { type ReactNode, Suspense, lazy } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import './base.css';
+import './theme.css';
 import { SessionProvider } from './session.tsx';
 import { BrokenPage } from './shell/broken-page.tsx';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { ColourScheme, colourSchemeScript } from './colour-scheme.tsx';
 import { Hydrated } from './ui/hydrated.tsx';
 import { OfflineNotice } from './ui/offline-notice.tsx';
 import { PageSpinner } from './ui/page-spinner.tsx';
@@ -30,18 +30,17 @@ export const meta = () => [{ title: PRODUCT_NAME }];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <ColorSchemeScript defaultColorScheme="auto" />
+        <script dangerouslySetInnerHTML={{ __html: colourSchemeScript }} />
         <Meta />
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-          {children}
-        </MantineProvider>
+        {children}
+        <ColourScheme />
         <ScrollRestoration />
         <Scripts />
       </body>

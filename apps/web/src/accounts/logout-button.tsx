@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import { Mantine } from '../mantine.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** Disabled while logout is pending (S1 §2.2). */
@@ -8,13 +9,15 @@ export function LogoutButton({
 }: ButtonProps & { onClick?: () => void; children: string }) {
   const logout = useLogout();
   return (
-    <Button
-      {...props}
-      disabled={logout.isPending}
-      onClick={() => {
-        onClick?.();
-        logout.mutate();
-      }}
-    />
+    <Mantine>
+      <Button
+        {...props}
+        disabled={logout.isPending}
+        onClick={() => {
+          onClick?.();
+          logout.mutate();
+        }}
+      />
+    </Mantine>
   );
 }

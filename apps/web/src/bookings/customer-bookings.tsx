@@ -1,6 +1,4 @@
 import type { Booking } from '@doorstep/domain';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -10,6 +8,7 @@ import { useNow } from '../ui/use-now.ts';
 import { ServiceCell, TimeCell, providerOf } from './booking-cells.tsx';
 import { MoveButtons } from './move-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 
 const past: Column<Booking>[] = [
   {
@@ -39,11 +38,7 @@ export function CustomerBookings({ bookings }: { bookings: Booking[] | undefined
         {ahead?.length === 0 && (
           <EmptyState
             title="No upcoming bookings"
-            action={
-              <Button component={Link} to={paths.booking()}>
-                Book a Service
-              </Button>
-            }
+            action={<LinkButton to={paths.booking()}>Book a Service</LinkButton>}
           >
             The door is open: pick a service and a time.
           </EmptyState>

@@ -1,7 +1,8 @@
 import { FORM_SLOTS, type NoSlotsReason, type Slots } from '@doorstep/domain';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatDay, noonOf } from '../dates.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import classes from './slot-picker.module.css';
 
 const reasons: Record<Exclude<NoSlotsReason, 'nobody_offers'>, string> = {
@@ -76,10 +77,10 @@ export function SlotPicker({ slots, failure, value, error, onChange, onDate, onR
 function SlotSkeleton() {
   return (
     <div aria-busy aria-label="Loading the free times">
-      <Skeleton height={20} width={48} mb="xs" />
+      <Skeleton className={classes.heading} height={20} width={48} />
       <div className={classes.slots}>
         {FORM_SLOTS.map((time) => (
-          <Skeleton key={time} height={42} radius="md" />
+          <Skeleton key={time} height={42} />
         ))}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { type ServiceType, serviceTypeLabel } from '@doorstep/domain';
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/link-button.tsx';
 import classes from './landing.module.css';
 
 const quickLinks: ServiceType[] = ['cleaning', 'gardening', 'cooking'];
@@ -23,14 +23,9 @@ export function Banner() {
             ))}
           </p>
         </div>
-        <Button
-          component={Link}
-          to={paths.booking({ serviceType: 'laundry' })}
-          size="lg"
-          className={classes.gold}
-        >
+        <LinkButton to={paths.booking({ serviceType: 'laundry' })} size="lg" className={classes.gold}>
           Book laundry
-        </Button>
+        </LinkButton>
       </div>
     </section>
   );

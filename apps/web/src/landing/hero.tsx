@@ -1,10 +1,10 @@
 import { SERVICE_TYPES, serviceTypeLabel } from '@doorstep/domain';
-import { Button } from '@mantine/core';
 import { IconArrowRight } from '../ui/icons.ts';
 import { Link } from 'react-router';
 import { Street } from '../ui/illustrations/street.tsx';
 import { paths } from '../paths.ts';
 import { TypeDot } from '../services/type-badge.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import classes from './hero.module.css';
 
 export function Hero() {
@@ -21,17 +21,12 @@ export function Hero() {
           visit or every week.
         </p>
         <div className={classes.actions}>
-          <Button
-            component={Link}
-            to={paths.booking()}
-            size="lg"
-            rightSection={<IconArrowRight size={20} aria-hidden />}
-          >
+          <LinkButton to={paths.booking()} size="lg" rightSection={<IconArrowRight size={20} aria-hidden />}>
             Book a Service
-          </Button>
-          <Button component={Link} to={paths.section('services')} size="lg" variant="default">
+          </LinkButton>
+          <LinkButton to={paths.section('services')} size="lg" variant="default">
             Learn More
-          </Button>
+          </LinkButton>
         </div>
         <ul className={classes.types} aria-label="Kinds of help">
           {SERVICE_TYPES.map((type) => (

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { Skeleton } from '@mantine/core';
 import { messageOf } from '../api-messages.ts';
 import { BookingForm } from '../bookings/booking-form.tsx';
 import { useServices } from '../services/services-query.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 export const meta = () => [{ title: `Book a Service · ${PRODUCT_NAME}` }];
 
@@ -21,7 +21,7 @@ export default function BookingPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <Skeleton height={420} radius="lg" />}
+      {!data && !error && <Skeleton height={420} />}
     </Page>
   );
 }

@@ -1,6 +1,5 @@
 import { type Booking, PRODUCT_NAME } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { messageOf } from '../api-messages.ts';
 import { CustomerBookings } from '../bookings/customer-bookings.tsx';
 import { useBookings } from '../bookings/use-bookings.ts';
@@ -11,6 +10,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useToast } from '../ui/toast.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 
 export const meta = () => [{ title: `Dashboard · ${PRODUCT_NAME}` }];
 
@@ -35,9 +35,7 @@ export default function CustomerDashboard() {
           <Button variant="default" loading={isFetching && Boolean(data)} onClick={() => void refresh()}>
             Refresh
           </Button>
-          <Button component={Link} to={paths.booking()}>
-            New Booking
-          </Button>
+          <LinkButton to={paths.booking()}>New Booking</LinkButton>
         </>
       }
     >

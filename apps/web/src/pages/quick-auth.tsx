@@ -1,12 +1,12 @@
 import { PRODUCT_NAME, ROLES, landingPathOf } from '@doorstep/domain';
-import { Button } from '@mantine/core';
-import { Link, data } from 'react-router';
+import { data } from 'react-router';
 import { LoginForm } from '../accounts/login-form.tsx';
 import { LogoutButton } from '../accounts/logout-button.tsx';
 import { RegisterForm } from '../accounts/register-form.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
 import '../ui/forms.css';
+import { LinkButton } from '../ui/link-button.tsx';
 import classes from './quick-auth.module.css';
 
 /** What the demonstration's start prints. */
@@ -36,9 +36,7 @@ export default function QuickAuthPage() {
             Signed in as <b>{session.user.name}</b>, role {session.user.role}.
           </p>
           <div className={classes.actions}>
-            <Button component={Link} to={landingPathOf(session.user.role)}>
-              Go to the dashboard
-            </Button>
+            <LinkButton to={landingPathOf(session.user.role)}>Go to the dashboard</LinkButton>
             <LogoutButton variant="default">Logout</LogoutButton>
           </div>
         </section>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../api-messages.ts';
 import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
 import { paths } from '../paths.ts';
+import { Mantine } from '../mantine.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
@@ -42,10 +43,12 @@ export function LandingFailure() {
   const { error, refetch } = useServices();
   if (!error) return null;
   return (
-    <ErrorState
-      what="Our services could not be loaded"
-      message={`${messageOf(error)}.`}
-      onRetry={() => void refetch()}
-    />
+    <Mantine>
+      <ErrorState
+        what="Our services could not be loaded"
+        message={`${messageOf(error)}.`}
+        onRetry={() => void refetch()}
+      />
+    </Mantine>
   );
 }

@@ -1,13 +1,12 @@
 import { type Service, benefitsOf, chipsOf, serviceTypeLabel } from '@doorstep/domain';
-import { Button } from '@mantine/core';
 import { IconCheck } from '../ui/icons.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ServicePicture } from '../ui/illustrations/service-picture.tsx';
 import { paths } from '../paths.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { Price } from './price.tsx';
 import { TypeBadge } from './type-badge.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import classes from './service-card.module.css';
 
 interface ServiceCardProps {
@@ -48,13 +47,9 @@ export function ServiceCard({ service, filters, onFilter }: ServiceCardProps) {
               <Price minor={price} perHour />
             </b>
           </p>
-          <Button
-            component={Link}
-            to={paths.booking({ serviceId: id, filters })}
-            aria-label={`Book Now: ${name}`}
-          >
+          <LinkButton to={paths.booking({ serviceId: id, filters })} aria-label={`Book Now: ${name}`}>
             Book Now
-          </Button>
+          </LinkButton>
         </div>
       </div>
     </article>

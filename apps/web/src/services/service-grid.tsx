@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Skeleton } from '../ui/skeleton.tsx';
 import classes from './service-grid.module.css';
 
 /** Service cards: one column on a phone, four on the widest screens (S1 §2.5). */
@@ -13,14 +13,14 @@ export function ServiceGridSkeleton() {
     <ServiceGrid>
       {[1, 2, 3].map((card) => (
         <div key={card} className={classes.placeholder} aria-hidden>
-          <Skeleton className={classes.picture} radius={0} />
+          <Skeleton className={classes.picture} />
           <div className={classes.lines}>
-            <Skeleton height={22} width={84} radius="xl" />
+            <Skeleton height={22} width={84} round />
             <Skeleton height={22} width="72%" />
             <Skeleton height={14} />
             <Skeleton height={14} width="86%" />
             <Skeleton height={14} width="58%" />
-            <Skeleton className={classes.action} height={40} width={112} radius="md" />
+            <Skeleton className={classes.action} height={40} width={112} />
           </div>
         </div>
       ))}

@@ -1,7 +1,6 @@
 import { type User, landingPathOf } from '@doorstep/domain';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { Notice } from './notice.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 
 /** What a page of another role shows (S1 §2.3, §8). */
 export function AccessDenied({ user }: { user: User }) {
@@ -9,11 +8,7 @@ export function AccessDenied({ user }: { user: User }) {
     <Notice
       door="shut"
       title="Access Denied"
-      action={
-        <Button component={Link} to={landingPathOf(user.role)}>
-          Go to your dashboard
-        </Button>
-      }
+      action={<LinkButton to={landingPathOf(user.role)}>Go to your dashboard</LinkButton>}
     >
       You don't have permission to access this page.
     </Notice>

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { ApiProvider } from '../api.tsx';
+import { Mantine } from '../mantine.tsx';
 import { Guard } from './guard.tsx';
 import { Header } from './header.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -15,9 +16,11 @@ export default function AppLayout() {
       <div className={classes.layout}>
         <SideNav />
         <div id="content" tabIndex={-1} className={classes.content}>
-          <Guard>
-            <Outlet />
-          </Guard>
+          <Mantine>
+            <Guard>
+              <Outlet />
+            </Guard>
+          </Mantine>
         </div>
       </div>
     </ApiProvider>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { LinkButton } from '../ui/link-button.tsx';
 import { NotFound } from './not-found.tsx';
 import { Notice } from './notice.tsx';
 
@@ -11,7 +11,11 @@ export function BrokenPage() {
     <Notice
       door="missing"
       title="Something went wrong"
-      action={<Button onClick={() => location.reload()}>Reload the page</Button>}
+      action={
+        <LinkButton to="" reloadDocument>
+          Reload the page
+        </LinkButton>
+      }
     >
       This page could not be shown. Reloading it usually helps.
     </Notice>

@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { Button } from '@mantine/core';
 import { IconMenu2 } from '../ui/icons.ts';
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +9,7 @@ import { CurrencySelect } from './currency-select.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { topMenu, visitorMenu } from './menus.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import classes from './header.module.css';
 import iconButton from './icon-button.module.css';
 
@@ -53,12 +53,12 @@ export function Header({ wide = false }: { wide?: boolean }) {
             </>
           ) : (
             <>
-              <Button component={Link} to={paths.auth()} variant="default" className={classes.roomy}>
+              <LinkButton to={paths.auth()} variant="default" className={classes.roomy}>
                 Login
-              </Button>
-              <Button component={Link} to={paths.auth({ register: true })} className={classes.signUp}>
+              </LinkButton>
+              <LinkButton to={paths.auth({ register: true })} className={classes.signUp}>
                 Sign Up
-              </Button>
+              </LinkButton>
             </>
           )}
           <button

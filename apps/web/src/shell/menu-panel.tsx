@@ -1,12 +1,13 @@
-import { Button, Drawer } from '@mantine/core';
-import { Link } from 'react-router';
+import { Drawer } from '@mantine/core';
 import { LogoutButton } from '../accounts/logout-button.tsx';
+import { Mantine } from '../mantine.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
 import '../ui/overlays.css';
 import { CurrencySelect } from './currency-select.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { topMenu, visitorMenu } from './menus.ts';
+import { LinkButton } from '../ui/link-button.tsx';
 import classes from './menu-panel.module.css';
 
 /** The menu of small screens. It closes when a link, its close button or Logout is used (S1 §2.2). */
@@ -14,39 +15,45 @@ export function MenuPanel({ opened, onClose }: { opened: boolean; onClose: () =>
   const { session } = useSession();
   const user = session.status === 'signed-in' ? session.user : null;
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="min(20rem, 88vw)"
-      title="Menu"
-      closeButtonProps={{ 'aria-label': 'Close menu' }}
-    >
-      <nav className={classes.menu} aria-label="Main">
-        <MenuLinks links={user ? topMenu[user.role] : visitorMenu} className={classes.link} onUse={onClose} />
-      </nav>
-      <div className={classes.foot}>
-        <CurrencySelect />
-        {user ? (
-          <>
-            <p className={classes.user}>
-              Signed in as <b>{user.name}</b>
-            </p>
-            <LogoutButton variant="default" fullWidth onClick={onClose}>
-              Logout
-            </LogoutButton>
-          </>
-        ) : (
-          <>
-            <Button component={Link} to={paths.auth()} variant="default" fullWidth onClick={onClose}>
-              Login
-            </Button>
-            <Button component={Link} to={paths.auth({ register: true })} fullWidth onClick={onClose}>
-              Sign Up
-            </Button>
-          </>
-        )}
-      </div>
-    </Drawer>
+    <Mantine>
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        position="right"
+        size="min(20rem, 88vw)"
+        title="Menu"
+        closeButtonProps={{ 'aria-label': 'Close menu' }}
+      >
+        <nav className={classes.menu} aria-label="Main">
+          <MenuLinks
+            links={user ? topMenu[user.role] : visitorMenu}
+            className={classes.link}
+            onUse={onClose}
+          />
+        </nav>
+        <div className={classes.foot}>
+          <CurrencySelect />
+          {user ? (
+            <>
+              <p className={classes.user}>
+                Signed in as <b>{user.name}</b>
+              </p>
+              <LogoutButton variant="default" fullWidth onClick={onClose}>
+                Logout
+              </LogoutButton>
+            </>
+          ) : (
+            <>
+              <LinkButton to={paths.auth()} variant="default" fullWidth onClick={onClose}>
+                Login
+              </LinkButton>
+              <LinkButton to={paths.auth({ register: true })} fullWidth onClick={onClose}>
+                Sign Up
+              </LinkButton>
+            </>
+          )}
+        </div>
+      </Drawer>
+    </Mantine>
   );
 }

@@ -1,5 +1,4 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
+import { type ColourChoice, chooseColours, useColourChoice } from '../colour-scheme.tsx';
 import { IconDeviceDesktop, IconMoon, IconSun } from '../ui/icons.ts';
 import classes from './icon-button.module.css';
 
@@ -7,20 +6,18 @@ const schemes = {
   auto: { label: 'system', icon: IconDeviceDesktop, next: 'light' },
   light: { label: 'light', icon: IconSun, next: 'dark' },
   dark: { label: 'dark', icon: IconMoon, next: 'auto' },
-} as const satisfies Record<MantineColorScheme, unknown>;
+} as const satisfies Record<ColourChoice, unknown>;
 
 /** Steps through the colour schemes: as the system has it, light, dark. */
 export function SchemeToggle() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  // The prerendered page cannot know what this browser remembers.
-  const { label, icon: Icon, next } = schemes[useMounted() ? colorScheme : 'auto'];
+  const { label, icon: Icon, next } = schemes[useColourChoice()];
   return (
     <button
       type="button"
       className={classes.button}
       aria-label={`Colours: ${label}. Switch to ${schemes[next].label}`}
       title={`Colours: ${label}`}
-      onClick={() => setColorScheme(next)}
+      onClick={() => chooseColours(next)}
     >
       <Icon size={20} aria-hidden />
     </button>

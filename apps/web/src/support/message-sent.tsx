@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { Door } from '../ui/illustrations/door.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import classes from './message-sent.module.css';
 
 interface MessageSentProps {
@@ -25,9 +25,7 @@ export function MessageSent({ ticketId, email, onAnother }: MessageSentProps) {
         It is number <b>{ticketId}</b>. One of us reads it and answers to {email}.
       </p>
       <div className={classes.actions}>
-        <Button component={Link} to={paths.home}>
-          Back to the start
-        </Button>
+        <LinkButton to={paths.home}>Back to the start</LinkButton>
         <Button variant="default" onClick={onAnother}>
           Write another
         </Button>

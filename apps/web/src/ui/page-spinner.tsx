@@ -1,11 +1,10 @@
-import { Loader } from '@mantine/core';
 import classes from './page-spinner.module.css';
 
 /** Stands in for a page while it or the session is loading (S1 §2.3). */
 export function PageSpinner() {
   return (
     <output className={classes.spinner} aria-label="Loading">
-      <Loader />
+      <span />
     </output>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from './skeleton.tsx';
 import classes from './row-skeletons.module.css';
 
 /** Rows to come. */

@@ -1,0 +1,67 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** What a person may choose: the system's colours, or always the same. */
+export type ColourChoice = 'auto' | 'light' | 'dark';
+
+const KEY = 'doorstep-colours';
+const ATTRIBUTE = 'data-mantine-color-scheme';
+const DARK = '(prefers-color-scheme: dark)';
+
+/** Stands in the head of every page, so that the page is never painted in other colours first. */
+export const colourSchemeScript = `try {
+  var chosen = localStorage.getItem('${KEY}');
+  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('${DARK}').matches);
+  document.documentElement.setAttribute('${ATTRIBUTE}', dark ? 'dark' : 'light');
+} catch {}`;
+
+const listeners = new Set<() => void>();
+
+/** The remembered choice; nothing is remembered where pages are prerendered. */
+export function chosenColours(): ColourChoice {
+  if (typeof window === 'undefined') return 'auto';
+  const stored = localStorage.getItem(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'auto';
+}
+
+/** Remembers a choice, and shows it everywhere. */
+export function chooseColours(choice: ColourChoice): void {
+  if (choice === chosenColours()) return;
+  localStorage.setItem(KEY, choice);
+  for (const listener of listeners) listener();
+}
+
+/** @returns what ends the subscription */
+export function onColoursChosen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The choice; a prerendered page cannot know it. */
+export function useColourChoice(): ColourChoice {
+  return useSyncExternalStore<ColourChoice>(onColoursChosen, chosenColours, () => 'auto');
+}
+
+/** Keeps the page in the chosen colours, also when the system's change or another tab chooses. */
+export function ColourScheme() {
+  const choice = useColourChoice();
+  useEffect(() => {
+    const system = matchMedia(DARK);
+    const show = () => {
+      // The first commit after a prerendered page still has its `choice`.
+      const chosen = chosenColours();
+      const dark = chosen === 'dark' || (chosen === 'auto' && system.matches);
+      document.documentElement.setAttribute(ATTRIBUTE, dark ? 'dark' : 'light');
+    };
+    show();
+    system.addEventListener('change', show);
+    return () => system.removeEventListener('change', show);
+  }, [choice]);
+  useEffect(() => {
+    const hear = ({ key }: StorageEvent) => {
+      if (key === KEY) for (const listener of listeners) listener();
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, []);
+  return null;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import classes from './link-button.module.css';
+
+interface LinkButtonProps extends LinkProps {
+  size?: 'sm' | 'lg';
+  variant?: 'filled' | 'default';
+  fullWidth?: boolean;
+  rightSection?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A link that looks like Mantine's Button, for pages that do without Mantine. */
+export function LinkButton({
+  size = 'sm',
+  variant = 'filled',
+  fullWidth = false,
+  rightSection,
+  className = '',
+  children,
+  ...link
+}: LinkButtonProps) {
+  return (
+    <Link
+      {...link}
+      className={`${classes.button} ${className}`}
+      data-size={size}
+      data-variant={variant}
+      data-wide={fullWidth}
+    >
+      {children}
+      {rightSection}
+    </Link>
+  );
+}
