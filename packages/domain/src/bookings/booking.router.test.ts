@@ -173,6 +173,16 @@ describe('moving a booking', () => {
     await expect(stranger.history({ bookingId })).rejects.toEqual(refusal('not_found'));
   });
 
+  it('shows its provider what was chosen before they accept', async () => {
+    const provider = await aProvider(world);
+    const choices = { recording: true, enhanced: true, rooms: 'Kitchen, hall' };
+    const options = { express: true, overnight: false, choices };
+    await aBooking(world, await aCustomer(world), { source: 'wizard', options });
+    expect(await world.as(provider).bookings.list()).toMatchObject([
+      { status: 'pending', source: 'wizard', options },
+    ]);
+  });
+
   it('shows its flag and the note to admins only', async () => {
     const [admin, provider, customer] = [
       await anAdmin(world),

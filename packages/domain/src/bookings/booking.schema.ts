@@ -110,6 +110,9 @@ export const Booking = z.object({
   address: z.string(),
   notes: z.string().nullable(),
   customRequests: z.string().nullable(),
+  /** What was chosen beside, with the form whose codes these are; its provider reads it before accepting. */
+  source: z.enum(['form', 'wizard']),
+  options: BookingOptions,
   recurring: z.boolean(),
   recurrencePattern: RecurrencePattern.nullable(),
   price: z.int(),

@@ -46,7 +46,7 @@ const REMOVED = 'Removed';
 
 /** Takes everything personal out of a customer's bookings and kept answers; service, time and price stay. */
 export async function eraseBookingTexts(tx: Tx, userId: number): Promise<void> {
-  const options = JSON.stringify({ choices: {} });
+  const options = JSON.stringify({ express: false, overnight: false, choices: {} });
   await tx
     .updateTable('booking')
     .set({

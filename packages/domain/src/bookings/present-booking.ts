@@ -3,7 +3,7 @@ import type { Viewer } from '../context.ts';
 import { movesOf } from './booking.lifecycle.ts';
 import { isRescheduleOpen } from './marks.ts';
 import { type BookingRow, actorOf } from './booking.queries.ts';
-import type { Booking, LineItem } from './booking.schema.ts';
+import type { Booking, BookingOptions, LineItem } from './booking.schema.ts';
 
 /** The answer for a row, with the moves that this viewer has now; a flag is for admins only (Rulings: Flag). */
 export function presentBooking(row: BookingRow, viewer: Viewer, now: Date): Booking {
@@ -30,6 +30,8 @@ export function presentBooking(row: BookingRow, viewer: Viewer, now: Date): Book
     address: row.address,
     notes: row.notes,
     customRequests: row.customRequests,
+    source: row.source,
+    options: JSON.parse(row.options) as BookingOptions,
     recurring: row.recurring === 1,
     recurrencePattern: row.recurrencePattern,
     price: row.price,

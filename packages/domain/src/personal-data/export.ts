@@ -1,4 +1,5 @@
 import { readAccessDetails } from '../access-details/access-details.queries.ts';
+import { listSessions } from '../accounts/session.queries.ts';
 import { listAddresses } from '../addresses/address.queries.ts';
 import { listHours, listTimeOff } from '../availability/availability.queries.ts';
 import { allBookingsOf } from '../bookings/personal-bookings.queries.ts';
@@ -11,17 +12,21 @@ import { readPreferences } from '../preferences/preference.queries.ts';
 import { related } from '../providers/favourite.queries.ts';
 import { findProfile } from '../providers/profile.queries.ts';
 import { offeredServices } from '../providers/provider.queries.ts';
-import { listReferrals } from '../referrals/referral.queries.ts';
+import { knownCodeOf, listReferrals } from '../referrals/referral.queries.ts';
 import { reviewsBy, reviewsFor } from '../reviews/review.queries.ts';
 import { ticketsOf } from '../support/ticket.queries.ts';
 
+/** Before everything that is kept. */
+const BEGINNING = new Date(0);
+
 /** Everything that is kept of somebody, as it is shown to them elsewhere. */
-export async function exportOf({ database, cipher, now }: Context, viewer: Viewer) {
+export async function exportOf({ database, cipher, session, now }: Context, viewer: Viewer) {
   const db = database.read;
   const { id, role } = viewer;
   return {
     exportedAt: now.toISOString(),
     account: viewer,
+    sessions: await listSessions(db, id, session.token, now),
     addresses: await listAddresses(db, id),
     messages: await allMessagesOf(db, viewer),
     tickets: await ticketsOf(db, id),
@@ -41,6 +46,7 @@ async function customerPart(db: Db, cipher: Context['cipher'], viewer: Viewer, n
     preferences: await readPreferences(db, id),
     accessDetails: await readAccessDetails(db, cipher, id),
     favourites: await related(db, 'favourite', id),
+    referralCode: await knownCodeOf(db, id),
     referrals: await listReferrals(db, id),
   };
 }
@@ -52,7 +58,7 @@ async function providerPart(db: Db, viewer: Viewer, now: Date) {
     profile: (await findProfile(db, id)) ?? null,
     serviceIds: await offeredServices(db, id),
     hours: await listHours(db, id),
-    timeOff: await listTimeOff(db, id, now),
+    timeOff: await listTimeOff(db, id, BEGINNING),
     bookings: bookings.map((row) => presentBooking(row, viewer, now)),
     reviews: await reviewsFor(db, id, bookings.length),
   };

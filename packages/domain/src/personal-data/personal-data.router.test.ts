@@ -68,37 +68,34 @@ async function everything(): Promise<string> {
 describe('an export', () => {
   it('holds everything that is kept of a customer', async () => {
     const { bookingId } = await live();
-    const {
-      account,
-      addresses,
-      messages,
-      tickets,
-      actions,
-      customer: part,
-      provider: none,
-    } = await exported(customer);
+    const { account, addresses, messages, tickets, actions, ...parts } = await exported(customer);
     expect(account.email).toBe(customer.email);
     expect(addresses).toMatchObject([{ addressLine1: '1 Secret Lane' }]);
     expect(messages).toContainEqual(expect.objectContaining({ withId: provider.id, body: 'Secret message' }));
     expect(tickets).toMatchObject([{ subject: 'Secret subject', description: 'Secret question' }]);
     expect(actions.map(({ type }) => type)).toContain('booking.requested');
-    expect(part).toMatchObject({
-      bookings: [{ id: bookingId, notes: 'Secret dog' }],
+    expect(parts.customer).toMatchObject({
+      bookings: [{ id: bookingId, notes: 'Secret dog', options: { choices: { pet: 'Secret cat' } } }],
       reviews: [{ comment: 'Spotless.', instructions: 'Secret key' }],
       preferences: { notes: 'Secret allergies' },
       accessDetails: { instructions: 'Secret code' },
       favourites: [provider.id],
+      referralCode: expect.stringMatching(/^\w{8}$/),
     });
-    expect(none).toBeNull();
+    expect(parts.provider).toBeNull();
   });
 
   it('holds a provider’s profile, hours and jobs, and nothing of others beyond them', async () => {
     const { bookingId } = await live();
     await world.as(provider).providers.updateProfile({ bio: 'Tidy homes.' });
+    const days = { fromDate: '2026-03-09', toDate: '2026-03-10', toTime: '00:00' };
+    await world.as(provider).availability.addTimeOff(days);
+    world.at('2026-03-12T10:00:00Z');
     const { provider: part } = await exported(provider);
     expect(part).toMatchObject({
       profile: { bio: 'Tidy homes.' },
       serviceIds: [1],
+      timeOff: [{ id: expect.any(Number) }],
       bookings: [{ id: bookingId }],
       reviews: [{ rating: 5 }],
     });

@@ -5,12 +5,21 @@ import type { Db, Tx } from '../database/database.ts';
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
+/** A user's own code; null when it was never asked for. */
+export async function knownCodeOf(db: Db | Tx, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('referralCode')
+    .select('code')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.code ?? null;
+}
+
 /** A user's own code, made when it is first asked for. */
 export async function codeOf(tx: Tx, userId: number): Promise<string> {
-  const own = tx.selectFrom('referralCode').select('code').where('userId', '=', userId);
   for (;;) {
-    const known = await own.executeTakeFirst();
-    if (known) return known.code;
+    const known = await knownCodeOf(tx, userId);
+    if (known) return known;
     const code = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
     // Nothing is inserted when somebody else has this code, or another call just made one.
     await tx
