@@ -27,7 +27,7 @@ export function chosenColours(): ColourChoice {
 export function chooseColours(choice: ColourChoice): void {
   if (choice === chosenColours()) return;
   localStorage.setItem(KEY, choice);
-  for (const listener of listeners) listener();
+  announce();
 }
 
 /** @returns what ends the subscription */
@@ -43,25 +43,27 @@ export function useColourChoice(): ColourChoice {
 
 /** Keeps the page in the chosen colours, also when the system's change or another tab chooses. */
 export function ColourScheme() {
-  const choice = useColourChoice();
   useEffect(() => {
     const system = matchMedia(DARK);
     const show = () => {
-      // The first commit after a prerendered page still has its `choice`.
-      const chosen = chosenColours();
-      const dark = chosen === 'dark' || (chosen === 'auto' && system.matches);
+      const choice = chosenColours();
+      const dark = choice === 'dark' || (choice === 'auto' && system.matches);
       document.documentElement.setAttribute(ATTRIBUTE, dark ? 'dark' : 'light');
     };
+    const hear = ({ key }: StorageEvent) => key === KEY && announce();
     show();
+    const end = onColoursChosen(show);
     system.addEventListener('change', show);
-    return () => system.removeEventListener('change', show);
-  }, [choice]);
-  useEffect(() => {
-    const hear = ({ key }: StorageEvent) => {
-      if (key === KEY) for (const listener of listeners) listener();
-    };
     window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
+    return () => {
+      end();
+      system.removeEventListener('change', show);
+      window.removeEventListener('storage', hear);
+    };
   }, []);
   return null;
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
 }
