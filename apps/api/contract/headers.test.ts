@@ -19,7 +19,8 @@ beforeAll(async () => {
     'index.html': HOME,
     '__spa-fallback.html': SHELL,
     '404/index.html': MISSING,
-    'pages.json': '["/","/booking","/quick-auth"]',
+    'pages.json':
+      '{"/":"^/$","/booking":"^/booking$","/quick-auth":"^/quick-auth$","/providers/:id":"^/providers/\\\\d+$"}',
     'assets/app-1a2b.js': 'start'.repeat(100),
     'favicon.svg': '<svg/>',
   };
@@ -92,7 +93,7 @@ describe('pages', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  test.each(['/booking', '/booking/', '/booking?serviceId=1'])(
+  test.each(['/booking', '/booking/', '/booking?serviceId=1', '/providers/7', '/providers/7/'])(
     '%s is rendered in the browser',
     async (path) => {
       const { status, text } = await get(path);
@@ -103,6 +104,9 @@ describe('pages', () => {
   test.each([
     '/nowhere',
     '/booking/more',
+    '/providers',
+    '/providers/grace',
+    '/providers/:id',
     '/404',
     '/index.html',
     '/__spa-fallback.html',

@@ -11,24 +11,31 @@ export interface Page {
   headers: Record<string, string>;
 }
 
-/** Paths of all pages, as the web build lists them in `pages.json`. */
-const Paths = z.array(z.string().startsWith('/'));
+/** All pages: what the pathname of each matches, by its path, as the web build lists them in `pages.json`. */
+const Patterns = z.record(z.string().startsWith('/'), z.string().startsWith('^').endsWith('$'));
 
-/** The pages of a web build by path, without `hidden` ones, and the one for every other path. */
-export async function readPages(
-  root: string,
-  hidden: readonly string[],
-): Promise<{ pages: Map<string, Page>; missing: Page }> {
-  const paths = Paths.parse(JSON.parse(await readFile(join(root, 'pages.json'), 'utf8')));
+/** Finds the page at a pathname, and has one for every other. */
+export interface Pages {
+  at(pathname: string): Page | undefined;
+  missing: Page;
+}
+
+/** The pages of a web build, without those at `hidden` paths. */
+export async function readPages(root: string, hidden: readonly string[]): Promise<Pages> {
+  const patterns = Patterns.parse(JSON.parse(await readFile(join(root, 'pages.json'), 'utf8')));
   // Renders any path in the browser.
   const shell = await readPage(root, '__spa-fallback.html');
-  const pages = new Map<string, Page>();
-  for (const path of paths) {
+  const pages: { pattern: RegExp; page: Page }[] = [];
+  for (const [path, pattern] of Object.entries(patterns)) {
     if (hidden.includes(path)) continue;
     const prerendered = join(path, 'index.html').slice(1);
-    pages.set(path, existsSync(join(root, prerendered)) ? await readPage(root, prerendered) : shell);
+    const page = existsSync(join(root, prerendered)) ? await readPage(root, prerendered) : shell;
+    pages.push({ pattern: new RegExp(pattern), page });
   }
-  return { pages, missing: await readPage(root, '404/index.html') };
+  return {
+    at: (pathname) => pages.find(({ pattern }) => pattern.test(pathname))?.page,
+    missing: await readPage(root, '404/index.html'),
+  };
 }
 
 /** Paths of all other files of a web build; HTML only comes as a page, with the policy for its scripts. */

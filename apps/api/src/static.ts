@@ -12,13 +12,13 @@ const NO_PAGES = /^\/(api|trpc|assets)(\/|$)/;
  * @param hidden known paths that this server does not offer
  */
 export async function serveWeb(app: FastifyInstance, root: string, hidden: readonly string[]): Promise<void> {
-  const { pages, missing } = await readPages(root, hidden);
+  const pages = await readPages(root, hidden);
   const files = await readFilePaths(root);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
   app.get('/*', (request, reply) => {
     const path = pathOf(request);
-    const page = pages.get(path.replace(/(?<=.)\/$/, ''));
+    const page = pages.at(path.replace(/(?<=.)\/$/, ''));
     if (page) return sendPage(reply, page);
     if (!files.has(path)) return reply.callNotFound();
     // The build names the files in this folder by their content.
@@ -30,7 +30,7 @@ export async function serveWeb(app: FastifyInstance, root: string, hidden: reado
     const readsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGES.test(pathOf(request));
     if (!readsPage) throw new DomainError('not_found');
-    return sendPage(reply.code(404), missing);
+    return sendPage(reply.code(404), pages.missing);
   });
 }
 

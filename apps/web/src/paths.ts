@@ -1,9 +1,22 @@
-import { ROLES, type Role, type ServiceType } from '@doorstep/domain';
+import { ROLES, type Role, SERVICE_TYPES, type ServiceType } from '@doorstep/domain';
 
-/** Every path that the web serves and who may open it (S1 §2.1, S2 §2). Menus and redirects know no other paths. */
+type Access = 'everyone' | readonly Role[];
+type CategoryPath = `/${ServiceType}-services`;
+
+/**
+ * Every path that the web serves and who may open it (S1 §2.1, S2 §2). Menus and redirects know no other paths. A part
+ * that begins with a colon stands for an id.
+ */
 const access = {
   '/': 'everyone',
   '/services': 'everyone',
+  '/cleaning-services': 'everyone',
+  '/gardening-services': 'everyone',
+  '/cooking-services': 'everyone',
+  '/laundry-services': 'everyone',
+  '/babysitting-services': 'everyone',
+  '/petcare-services': 'everyone',
+  '/beauty-services': 'everyone',
   '/contact': 'everyone',
   '/auth': 'everyone',
   '/quick-auth': 'everyone',
@@ -12,15 +25,38 @@ const access = {
   '/customer-dashboard': ['customer'],
   '/provider-dashboard': ['provider'],
   '/admin-dashboard': ['admin'],
-} as const satisfies Record<string, 'everyone' | readonly Role[]>;
+} as const satisfies Record<CategoryPath, Access> & Record<string, Access>;
 
 export type PagePath = keyof typeof access;
 
-/** Paths of all pages; the build hands them to the server, which answers 404 for any other. */
+/** The path of every page, as the table has it. */
 export const pagePaths = Object.keys(access) as PagePath[];
 
-export function isPage(pathname: string): pathname is PagePath {
-  return Object.hasOwn(access, pathname);
+/** Where the services of each type are listed. */
+export const categoryPaths = SERVICE_TYPES.map((type): CategoryPath => `/${type}-services`);
+
+/** What stands for an id in an address. */
+const ID = String.raw`[1-9]\d{0,9}`;
+
+function patternOf(path: PagePath, id = ID): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, id)}$`);
+}
+
+/** What a pathname of each page matches; the build hands it to the server, which answers 404 for any other. */
+export const pagePatterns = Object.fromEntries(pagePaths.map((path) => [path, patternOf(path).source]));
+
+/** The page at a pathname. */
+export function pageAt(pathname: string): PagePath | undefined {
+  return pagePaths.find((path) => patternOf(path).test(pathname));
+}
+
+export function isPage(pathname: string): boolean {
+  return pageAt(pathname) !== undefined;
+}
+
+/** The type whose services a page lists; none on any other page. */
+export function categoryAt(pathname: string): ServiceType | undefined {
+  return SERVICE_TYPES.find((type) => paths.category(type) === pathnameOf(pathname));
 }
 
 /** The path alone of an address: no query, no hash, and no slash at the end, which the router and the server ignore. */
@@ -30,18 +66,19 @@ export function pathnameOf(address: string): string {
 
 /**
  * Where the page for missing paths is shown in place of a path that the server has no page at, but the router would
- * find one: it ignores letter case and further slashes at the end. Null for any other path.
+ * find one: it ignores letter case and further slashes at the end, and takes anything for an id. Null for any other path.
  */
 export function missingPathFor(pathname: string): string | null {
   if (isPage(pathname.replace(/(.)\/$/, '$1'))) return null;
-  return isPage(pathnameOf(pathname.toLowerCase())) ? `/404${pathname}` : null;
+  const routed = pathnameOf(pathname.toLowerCase());
+  return pagePaths.some((path) => patternOf(path, '[^/]+').test(routed)) ? `/404${pathname}` : null;
 }
 
 /** Whether a role may open a page, given by its address. */
 export function mayOpen(role: Role, address: string): boolean {
-  const pathname = pathnameOf(address);
-  if (!isPage(pathname)) return false;
-  const allowed: 'everyone' | readonly Role[] = access[pathname];
+  const page = pageAt(pathnameOf(address));
+  if (!page) return false;
+  const allowed: Access = access[page];
   return allowed === 'everyone' || allowed.includes(role);
 }
 
@@ -55,7 +92,8 @@ export const paths = {
   services: ({ type, filters }: { type?: ServiceType; filters?: readonly string[] } = {}) =>
     withQuery('/services', { type, filter: filters }),
   /** Where one type's services are listed. */
-  category: (type: ServiceType, filters: readonly string[] = []) => paths.services({ type, filters }),
+  category: (type: ServiceType, filters: readonly string[] = []) =>
+    withQuery(`/${type}-services`, { filter: filters }),
   booking: (choice: { serviceId?: number; serviceType?: ServiceType; filters?: readonly string[] } = {}) =>
     withQuery('/booking', {
       serviceId: choice.serviceId?.toString(),
@@ -77,7 +115,7 @@ export function allowedRedirect(redirectTo: string | null, role: Role): string |
   return pathname !== '/auth' && mayOpen(role, pathname) ? pathname + url.search + url.hash : null;
 }
 
-function withQuery(path: PagePath, query: Record<string, string | readonly string[] | undefined>): string {
+function withQuery(path: string, query: Record<string, string | readonly string[] | undefined>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const each of [value ?? []].flat()) parameters.append(name, each);

@@ -1,10 +1,12 @@
 import { type RouteConfig, index, layout, route } from '@react-router/dev/routes';
+import { categoryPaths } from './paths.ts';
 
 export default [
   layout('shell/site-layout.tsx', [
     index('pages/home.tsx'),
     layout('shell/api-layout.tsx', [
       route('services', 'pages/services.tsx'),
+      ...categoryPaths.map((path) => route(path.slice(1), 'pages/category.tsx', { id: path })),
       route('contact', 'pages/contact.tsx'),
       route('auth', 'pages/auth.tsx'),
       route('quick-auth', 'pages/quick-auth.tsx'),

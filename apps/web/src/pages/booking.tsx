@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { messageOf } from '../api-messages.ts';
+import { BackToServices } from '../bookings/back-to-services.tsx';
 import { BookingForm } from '../bookings/booking-form.tsx';
 import { useServices } from '../services/services-query.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -12,7 +13,11 @@ export const meta = () => [{ title: `Book a Service · ${PRODUCT_NAME}` }];
 export default function BookingPage() {
   const { data, error, refetch } = useServices();
   return (
-    <Page title="Book a Service" lead="Pick a time that is really free. It takes about a minute.">
+    <Page
+      title="Book a Service"
+      lead="Pick a time that is really free. It takes about a minute."
+      actions={<BackToServices services={data} />}
+    >
       {data && <BookingForm services={data} />}
       {error && (
         <ErrorState

@@ -5,10 +5,13 @@ interface FilterChipsProps {
   active: readonly string[];
   onToggle: (chip: string) => void;
   label: string;
+  /** How many services each chip would show. */
+  counts?: ReadonlyMap<string, number>;
+  size?: 'small' | 'large';
 }
 
 /** Quick filters by sub-category; a click turns one on or off (S1 §4). */
-export function FilterChips({ chips, active, onToggle, label }: FilterChipsProps) {
+export function FilterChips({ chips, active, onToggle, label, counts, size = 'small' }: FilterChipsProps) {
   return (
     <fieldset className={classes.chips} aria-label={label}>
       {chips.map((chip) => (
@@ -16,10 +19,11 @@ export function FilterChips({ chips, active, onToggle, label }: FilterChipsProps
           key={chip}
           type="button"
           className={classes.chip}
+          data-size={size}
           aria-pressed={active.includes(chip)}
           onClick={() => onToggle(chip)}
         >
-          {chip}
+          {chip} {counts?.has(chip) && <span className={classes.count}>{counts.get(chip)}</span>}
         </button>
       ))}
     </fieldset>

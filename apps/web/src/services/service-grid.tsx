@@ -2,15 +2,25 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 import classes from './service-grid.module.css';
 
+interface ServiceGridProps {
+  /** Side by side on the widest screens. */
+  columns?: 3 | 4;
+  children: ReactNode;
+}
+
 /** Service cards: one column on a phone, four on the widest screens (S1 §2.5). */
-export function ServiceGrid({ children }: { children: ReactNode }) {
-  return <div className={classes.grid}>{children}</div>;
+export function ServiceGrid({ columns = 4, children }: ServiceGridProps) {
+  return (
+    <div className={classes.grid} data-columns={columns}>
+      {children}
+    </div>
+  );
 }
 
 /** Three cards to come (S1 §2.5). */
-export function ServiceGridSkeleton() {
+export function ServiceGridSkeleton({ columns = 4 }: Pick<ServiceGridProps, 'columns'>) {
   return (
-    <ServiceGrid>
+    <ServiceGrid columns={columns}>
       {[1, 2, 3].map((card) => (
         <div key={card} className={classes.placeholder} aria-hidden>
           <Skeleton className={classes.picture} />

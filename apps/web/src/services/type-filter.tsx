@@ -1,19 +1,21 @@
-import { SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
+import { SERVICE_TYPES, type Service, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
 import { TypeDot } from './type-badge.tsx';
 import classes from './type-filter.module.css';
 
-/** One toggle per type, and Show All (S1 §2.6). */
-export function TypeFilter({
-  active,
-  onChange,
-}: {
+interface TypeFilterProps {
   active: ServiceType | null;
+  /** What the counts count; none are shown before the services are known. */
+  services: readonly Service[] | undefined;
   onChange: (type: ServiceType | null) => void;
-}) {
+}
+
+/** One toggle per type, and Show All, each with the number of services behind it (S1 §2.6). */
+export function TypeFilter({ active, services, onChange }: TypeFilterProps) {
+  const counts = services && Map.groupBy(services, ({ type }) => type);
   return (
     <fieldset className={classes.types} aria-label="Service type">
       <button type="button" className={classes.type} aria-pressed={!active} onClick={() => onChange(null)}>
-        Show All
+        Show All {services && <span className={classes.count}>{services.length}</span>}
       </button>
       {SERVICE_TYPES.map((type) => (
         <button
@@ -24,7 +26,8 @@ export function TypeFilter({
           onClick={() => onChange(type === active ? null : type)}
         >
           <TypeDot type={type} />
-          {serviceTypeLabel(type)}
+          {serviceTypeLabel(type)}{' '}
+          {counts && <span className={classes.count}>{counts.get(type)?.length ?? 0}</span>}
         </button>
       ))}
     </fieldset>

@@ -1,34 +1,52 @@
 import { SERVICE_TYPES, type ServiceType } from '@doorstep/domain';
-import { useSearchParams } from 'react-router';
+import { useHydrated } from '../ui/hydrated.tsx';
+import { useParameters } from '../ui/url-state.ts';
+
+/** Orders by price; the other is the catalogue's own. */
+export const SORTS = ['price', '-price'] as const;
+export type Sort = (typeof SORTS)[number] | null;
+
+const NONE = new URLSearchParams();
+
+/** What the services are narrowed to, and in which order they stand. */
+export interface Filters {
+  /** The active chips. */
+  filters: readonly string[];
+  type: ServiceType | null;
+  text: string;
+  sort: Sort;
+}
 
 /**
- * The active service type and chips (S1 §3). They live in the address, so they can be shared and survive going to
- * the booking page and back (Rulings: Chips).
+ * The active service type and chips (S1 §3), the words searched for and the order. They live in the address, so they
+ * can be shared and survive going to the booking page and back (Rulings: Chips). Prerendered pages do not know it.
  */
 export function useFilters() {
-  const [parameters, setParameters] = useSearchParams();
-  const filters = parameters.getAll('filter');
-  const type = SERVICE_TYPES.find((each) => each === parameters.get('type')) ?? null;
+  const [address, change] = useParameters();
+  const parameters = useHydrated() ? address : NONE;
 
-  function change(edit: (next: URLSearchParams) => void) {
-    setParameters(
-      (previous) => {
-        edit(previous);
-        return previous;
-      },
-      { preventScrollReset: true, replace: true },
-    );
-  }
+  const setOrDrop = (name: string, value: string | null) =>
+    change((next) => (value ? next.set(name, value) : next.delete(name)));
 
+  const current: Filters = {
+    filters: parameters.getAll('filter'),
+    type: SERVICE_TYPES.find((each) => each === parameters.get('type')) ?? null,
+    text: parameters.get('q') ?? '',
+    sort: SORTS.find((each) => each === parameters.get('sort')) ?? null,
+  };
   return {
-    filters,
-    type,
+    ...current,
     /** Adds a chip that is inactive, removes one that is active (S1 §4). */
     toggleFilter: (chip: string) =>
       change((next) =>
         next.has('filter', chip) ? next.delete('filter', chip) : next.append('filter', chip),
       ),
-    clearFilters: () => change((next) => next.delete('filter')),
+    /** Takes away chips and words; the type stays. */
+    clearFilters: () =>
+      change((next) => {
+        next.delete('filter');
+        next.delete('q');
+      }),
     /** Chooses a type, or all with null. Chips of another type go. */
     setType: (chosen: ServiceType | null) =>
       change((next) => {
@@ -36,5 +54,7 @@ export function useFilters() {
         if (chosen) next.set('type', chosen);
         else next.delete('type');
       }),
+    setText: (text: string) => setOrDrop('q', text),
+    setSort: (sort: Sort) => setOrDrop('sort', sort),
   };
 }

@@ -1,7 +1,17 @@
-import { useMounted } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/** False in prerendered pages and while the browser takes them over, which must not find anything else; then true. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
 
 /** Shows its children in the browser only; until then, and in prerendered pages, `fallback`. */
 export function Hydrated({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
-  return useMounted() ? children : fallback;
+  return useHydrated() ? children : fallback;
 }

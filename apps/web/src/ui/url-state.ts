@@ -1,4 +1,26 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+
+/**
+ * The parameters of the address, and a way to edit them in place. Edits add up: a second one does not wait for the
+ * page to have followed the first.
+ */
+export function useParameters(): readonly [URLSearchParams, (edit: (next: URLSearchParams) => void) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const latest = useRef(parameters);
+  useEffect(() => {
+    latest.current = parameters;
+  }, [parameters]);
+  return [
+    parameters,
+    (edit) => {
+      const next = new URLSearchParams(latest.current);
+      edit(next);
+      latest.current = next;
+      setParameters(next, { replace: true, preventScrollReset: true });
+    },
+  ];
+}
 
 /** State that people share, such as a tab or a search, kept in the address; the default is left out of it. */
 export function useUrlState<Value extends string>(
@@ -6,19 +28,8 @@ export function useUrlState<Value extends string>(
   fallback: Value,
   allowed?: readonly Value[],
 ): readonly [Value, (value: Value) => void] {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useParameters();
   const stored = parameters.get(name) as Value | null;
   const value = stored !== null && (!allowed || allowed.includes(stored)) ? stored : fallback;
-  return [
-    value,
-    (next) =>
-      setParameters(
-        (previous) => {
-          if (next === fallback) previous.delete(name);
-          else previous.set(name, next);
-          return previous;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-  ];
+  return [value, (next) => change((all) => (next === fallback ? all.delete(name) : all.set(name, next)))];
 }

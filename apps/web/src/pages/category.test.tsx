@@ -1,0 +1,87 @@
+import { SERVICE_TYPES, serviceTypeLabel } from '@doorstep/domain';
+import { aCustomer, anAdmin } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+import { meta } from './category.tsx';
+
+const our = worldOfEachTest();
+
+const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const filters = async () => within(await screen.findByRole('group', { name: 'Quick filters' }));
+
+describe('the page of a service type', () => {
+  it.each(SERVICE_TYPES)('lists the services of %s and leads to the other types', async (type) => {
+    openPage(our.world, `/${type}-services`);
+    await screen.findByRole('heading', { level: 1, name: `${serviceTypeLabel(type)} services` });
+    await waitFor(() => expect(cards()).toHaveLength(type === 'beauty' ? 6 : 3));
+    const others = within(screen.getByRole('navigation', { name: 'Other kinds of help' }));
+    const links = others.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(SERVICE_TYPES.filter((each) => each !== type).map((each) => `/${each}-services`));
+  });
+
+  it('has a title and a description of its own for every type', () => {
+    const texts = SERVICE_TYPES.map((type) => meta({ location: { pathname: `/${type}-services` } }));
+    for (const part of [0, 1]) expect(new Set(texts.map((text) => JSON.stringify(text[part]))).size).toBe(7);
+    expect(texts[4]![0]).toEqual({ title: 'Babysitting services · Doorstep' });
+  });
+
+  it('turns chips on and off, above the cards and on them, and says how many services match', async () => {
+    const page = openPage(our.world, '/gardening-services');
+    const card = within(await screen.findByRole('article', { name: 'Lawn Maintenance' }));
+    await page.user.click(card.getByRole('button', { name: 'Pruning' }));
+    await screen.findByText('Showing 1 services matching your filters');
+    await page.user.click((await filters()).getByRole('button', { name: 'Lawn Care 1' }));
+    await waitFor(() => expect(cards()).toEqual(['Lawn Maintenance', 'Seasonal Garden Cleanup']));
+    expect(screen.getByText('Showing 2 services matching your filters').tagName).toBe('OUTPUT');
+    await waitFor(() => expect(page.address()).toBe('/gardening-services?filter=Pruning&filter=Lawn+Care'));
+    await page.user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await waitFor(() => expect(page.address()).toBe('/gardening-services'));
+    expect(cards()).toHaveLength(3);
+  });
+
+  it('carries the chips to the booking page and back', async () => {
+    const page = openPage(our.world, '/petcare-services?filter=Grooming', { as: await aCustomer(our.world) });
+    await page.user.click(await screen.findByRole('link', { name: 'Book Now: Pet Grooming' }));
+    await page.user.click(await screen.findByRole('link', { name: 'Back to petcare' }));
+    await screen.findByText('Showing 1 services matching your filters');
+    expect(page.address()).toBe('/petcare-services?filter=Grooming');
+  });
+
+  it('forgets the chips on other pages', async () => {
+    const page = openPage(our.world, '/petcare-services?filter=Grooming');
+    await screen.findByText('Showing 1 services matching your filters');
+    await page.user.click(screen.getByRole('link', { name: 'Doorstep' }));
+    await waitFor(() => expect(page.address()).toBe('/'));
+    await screen.findByText('How It Works');
+    const chips = await screen.findAllByRole('button', { name: 'Grooming' });
+    expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'false']);
+  });
+
+  it('says so when nothing matches, and clears the filters', async () => {
+    const page = openPage(our.world, '/cleaning-services?filter=Underwater');
+    await screen.findByText('No services match your current filters');
+    const [clear] = screen.getAllByRole('button', { name: 'Clear Filters' });
+    await page.user.click(clear!);
+    await waitFor(() => expect(cards()).toHaveLength(3));
+  });
+
+  it('says so when the type has no services', async () => {
+    const admin = our.world.as(await anAdmin(our.world));
+    for (const serviceId of [13, 14, 15]) await admin.services.retire({ serviceId });
+    openPage(our.world, '/babysitting-services');
+    await screen.findByText('No Babysitting Services Available');
+  });
+
+  it('says when the services cannot be loaded, and loads them on Retry', async () => {
+    const page = openPage(our.world, '/laundry-services');
+    server.use(http.get('*/trpc/*', () => HttpResponse.error()));
+    await screen.findByText('Our services could not be loaded');
+    server.resetHandlers();
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('article', { name: 'Express Laundry Service' });
+  });
+});

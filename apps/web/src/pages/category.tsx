@@ -1,0 +1,65 @@
+import { PRODUCT_NAME, chipsOf, serviceTypeLabel } from '@doorstep/domain';
+import { useLocation } from 'react-router';
+import { categoryAt } from '../paths.ts';
+import { countChips, findServices } from '../services/catalogue.ts';
+import { CategoryBand } from '../services/category-band.tsx';
+import { FilterChips } from '../services/filter-chips.tsx';
+import { OtherTypes } from '../services/other-types.tsx';
+import { ResultLine } from '../services/result-line.tsx';
+import { NoMatch, NoServices, ServiceList } from '../services/service-list.tsx';
+import { useServices } from '../services/services-query.ts';
+import { taglines } from '../services/taglines.ts';
+import { useFilters } from '../services/use-filters.ts';
+import classes from './category.module.css';
+
+export const meta = ({ location }: { location: { pathname: string } }) => {
+  const type = typeAt(location.pathname);
+  const chips = chipsOf(type).join(', ');
+  return [
+    { title: `${serviceTypeLabel(type)} services · ${PRODUCT_NAME}` },
+    { name: 'description', content: `${taglines[type]} ${chips}: booked by the hour, with prices up front.` },
+  ];
+};
+
+function typeAt(pathname: string) {
+  const type = categoryAt(pathname);
+  if (!type) throw new Error(`${pathname} lists no type of services`);
+  return type;
+}
+
+/** The services of one type, narrowed by its chips (S1 §2.6). */
+export default function CategoryPage() {
+  const type = typeAt(useLocation().pathname);
+  const { filters, toggleFilter, clearFilters } = useFilters();
+  const { data } = useServices();
+  const services = data && findServices(data, { type, filters, text: '', sort: null });
+  const filtered = filters.length > 0;
+  return (
+    <main>
+      <CategoryBand type={type} />
+      <div className={classes.page}>
+        <FilterChips
+          chips={chipsOf(type)}
+          active={filters}
+          onToggle={toggleFilter}
+          label="Quick filters"
+          size="large"
+          {...(data && { counts: countChips(data, type) })}
+        />
+        <div className={classes.summary}>
+          <ResultLine count={services?.length} filtered={filtered} onClear={clearFilters} />
+        </div>
+        <ServiceList
+          services={services}
+          filters={filters}
+          onFilter={toggleFilter}
+          columns={3}
+          empty={
+            filtered ? <NoMatch onClear={clearFilters} /> : <NoServices category={serviceTypeLabel(type)} />
+          }
+        />
+        <OtherTypes type={type} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Service } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { messageOf } from '../api-messages.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ServiceCard } from './service-card.tsx';
+import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
+import { useServices } from './services-query.ts';
+
+interface ServiceListProps {
+  /** The services that match; not known while they load. */
+  services: readonly Service[] | undefined;
+  filters: readonly string[];
+  onFilter: (chip: string) => void;
+  columns?: 3 | 4;
+  /** What is said when none match. */
+  empty: React.ReactNode;
+}
+
+/** Service cards, and what stands there while they load, when they cannot be loaded and when there are none. */
+export function ServiceList({ services, filters, onFilter, columns = 4, empty }: ServiceListProps) {
+  const { error, fetchStatus, refetch } = useServices();
+  if (services?.length === 0) return empty;
+  if (services) {
+    return (
+      <ServiceGrid columns={columns}>
+        {services.map((service) => (
+          <ServiceCard key={service.id} service={service} filters={filters} onFilter={onFilter} />
+        ))}
+      </ServiceGrid>
+    );
+  }
+  if (!error && fetchStatus !== 'paused') return <ServiceGridSkeleton columns={columns} />;
+  return (
+    <ErrorState
+      what="Our services could not be loaded"
+      message={
+        error ? `${messageOf(error)}.` : 'You are offline. They are loaded once you are connected again.'
+      }
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** Said of a type, or of all, without any service (S1 §2.6). */
+export function NoServices({ category }: { category: string | null }) {
+  return (
+    <EmptyState title={category ? `No ${category} Services Available` : 'No Services Available'}>
+      Please look in again soon.
+    </EmptyState>
+  );
+}
+
+/** Said when chips and words leave no service (S1 §2.6). */
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No services match your current filters"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear Filters
+        </Button>
+      }
+    >
+      Try other words or fewer filters.
+    </EmptyState>
+  );
+}
