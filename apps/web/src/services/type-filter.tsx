@@ -22,6 +22,7 @@ export function TypeFilter({ active, services, onChange }: TypeFilterProps) {
           key={type}
           type="button"
           className={classes.type}
+          data-empty={counts && !counts.has(type)}
           aria-pressed={type === active}
           onClick={() => onChange(type === active ? null : type)}
         >

@@ -1,17 +1,28 @@
 import type { Service } from './service.schema.ts';
 
-/** Whether any of the active chips appears in the service's name or description; none active matches all (Rulings: Chips). */
-export function matchesChips(
-  service: Pick<Service, 'name' | 'description'>,
-  chips: readonly string[],
-): boolean {
-  return chips.length === 0 || chips.some((chip) => matchesText(service, chip));
-}
+type Words = Pick<Service, 'name' | 'description'>;
 
 /** Whether a text appears in the service's name or description, in any case (S1 §2.6). */
-export function matchesText(
-  { name, description }: Pick<Service, 'name' | 'description'>,
-  text: string,
-): boolean {
-  return `${name} ${description}`.toLowerCase().includes(text.toLowerCase());
+export function matchesText(service: Words, text: string): boolean {
+  return wordsOf(service).includes(text.toLowerCase());
+}
+
+/**
+ * Whether any of the active chips appears in the service's name or description; none active matches all (Rulings:
+ * Chips). A chip begins a word there, or women's services would be men's.
+ */
+export function matchesChips(service: Words, chips: readonly string[]): boolean {
+  const words = wordsOf(service);
+  return chips.length === 0 || chips.some((chip) => beginsAWord(words, chip.toLowerCase()));
+}
+
+function beginsAWord(words: string, text: string): boolean {
+  for (let at = words.indexOf(text); at >= 0; at = words.indexOf(text, at + 1)) {
+    if (!/[\p{L}\p{N}]/u.test(words.charAt(at - 1))) return true;
+  }
+  return false;
+}
+
+function wordsOf({ name, description }: Words): string {
+  return `${name} ${description}`.toLowerCase();
 }

@@ -38,6 +38,16 @@ describe('the catalogue', () => {
     }
   });
 
+  it('finds a chip at the beginning of a word only', () => {
+    const [mens, womens] = ["Men's services: trims.", "Women's services: cuts."].map((description) => ({
+      name: 'Haircut',
+      description,
+    }));
+    expect(matchesChips(mens!, ["Men's Services"])).toBe(true);
+    expect(matchesChips(womens!, ["Men's Services"])).toBe(false);
+    expect(matchesChips({ name: 'Womenmen', description: 'Men.' }, ['men'])).toBe(true);
+  });
+
   it('comes from memory until something changes, also by another process', async () => {
     const first = await listServices(world.database);
     expect(await listServices(world.database)).toBe(first);
