@@ -38,7 +38,7 @@ const steps = fc.oneof(
   { weight: 6, arbitrary: repeats },
   { weight: 8, arbitrary: waits },
   { weight: 10, arbitrary: workingTime },
-  { weight: 4, arbitrary: relations },
+  { weight: 5, arbitrary: relations },
   { weight: 6, arbitrary: previews },
   { weight: 6, arbitrary: addresses },
   { weight: 5, arbitrary: messages },
@@ -46,11 +46,11 @@ const steps = fc.oneof(
   { weight: 3, arbitrary: catalogue },
   { weight: 16, arbitrary: reschedules },
   { weight: 8, arbitrary: reactivations },
-  { weight: 16, arbitrary: seriesActions },
+  { weight: 20, arbitrary: seriesActions },
   { weight: 14, arbitrary: interventions },
-  { weight: 5, arbitrary: deadlines },
+  { weight: 8, arbitrary: deadlines },
   { weight: 2, arbitrary: restarts },
-  { weight: 3, arbitrary: departures },
+  { weight: 4, arbitrary: departures },
   { weight: 1, arbitrary: floods },
 );
 

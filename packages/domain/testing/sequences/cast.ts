@@ -44,21 +44,34 @@ export async function gatherCast(world: World): Promise<Cast> {
   };
 }
 
-/** What is booked when a sequence begins: a series of each of two customers, all but the first dates accepted. */
-export async function openBusiness(cast: Cast): Promise<void> {
+/**
+ * What there is when a sequence begins: a series of each of two customers, all but the first dates accepted and one left
+ * out, a morning off, addresses, and who likes or avoids whom.
+ */
+export async function openBusiness({ world, customer, provider }: Cast): Promise<void> {
+  const tomorrow = dayAfter(readClock(world.now).date, 1);
   for (const [index, time] of ['10:00', '14:00'].entries()) {
-    const { bookings } = cast.world.as(cast.customer[index]!);
+    const caller = world.as(customer[index]!);
     let seriesId: number | null = null;
-    for (const days of [1, 8, 15]) {
-      const date = `${dayAfter(readClock(cast.world.now).date, days)}T${time}`;
+    for (const days of [0, 7, 14]) {
+      const date = `${dayAfter(tomorrow, days)}T${time}`;
       const recurring = { recurring: true, recurrencePattern: 'weekly' as const, seriesId };
       const request = { serviceId: SERVICES[0], address: '1 High Street', date, time, ...recurring };
-      const booking = await bookings.request(request);
+      const booking = await caller.bookings.request(request);
       ({ seriesId } = booking);
-      const provider = cast.provider.find(({ id }) => id === booking.providerId)!;
-      if (days > 1) await cast.world.as(provider).bookings.accept({ bookingId: booking.id });
+      const assigned = provider.find(({ id }) => id === booking.providerId)!;
+      if (days > 0) await world.as(assigned).bookings.accept({ bookingId: booking.id });
+      if (days === 14) await caller.bookings.skip({ bookingId: booking.id });
+    }
+    for (const name of ['Home', 'Work']) {
+      await caller.addresses.create({ name, addressLine1: time, city: 'London', postalCode: 'N1 1AA' });
     }
   }
+  const morning = { fromDate: tomorrow, fromTime: '08:45', toDate: tomorrow, toTime: '10:15' };
+  await world.as(provider[3]!).availability.addTimeOff(morning);
+  await world.as(customer[0]!).providers.setFavourite({ userId: provider[3]!.id, on: true });
+  await world.as(customer[2]!).providers.setBlock({ userId: provider[0]!.id, on: true });
+  await world.as(provider[1]!).providers.setBlock({ userId: customer[1]!.id, on: true });
 }
 
 /** Calls procedures as somebody is now: as nobody once their account is closed, for their sessions have ended. */

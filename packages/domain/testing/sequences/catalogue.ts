@@ -9,7 +9,7 @@ export const catalogue: fc.Arbitrary<Step> = fc
   .record({
     service: fc.constantFrom(0, 0, 1, 2),
     price: fc.constantFrom(2000, 2550, 3333),
-    retires: fc.constantFrom(false, false, false, true),
+    retires: fc.boolean(),
   })
   .map((wish) =>
     step('change the catalogue', wish, async (cast, before) => {

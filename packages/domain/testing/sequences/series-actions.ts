@@ -83,6 +83,7 @@ const facts = fc.record({
     'pause',
     'pause',
     'undo',
+    'undo',
     'reactivate',
     'reactivate',
   ),
