@@ -18,7 +18,7 @@ const MOMENTS = {
   over: new Date('2026-03-06T11:00:00.000Z'),
 };
 
-/** A booking that its request would expire two hours before its start; and what may stand beside its status. */
+/** A booking whose request expires two hours before its start, between the first two moments; and what may stand beside its status. */
 const PLAIN = {
   startsAt: START,
   endsAt: '2026-03-04T11:00:00.000Z',
@@ -40,12 +40,12 @@ const MARKS: Record<string, Omit<BookingState, 'status'>> = {
 
 /** What the rulings allow, said once more by hand: actor, status, marks, moments → moves. */
 const ALLOWED: readonly [who: string, moments: string, moves: string][] = [
-  ['customer pending plain', 'early before', 'reschedule cancel'],
-  ['customer pending wished', 'early before', 'reschedule cancel'],
-  ['customer pending problem', 'early before', 'reschedule cancel'],
-  ['customer pending series', 'early before', 'reschedule skip cancel'],
+  ['customer pending plain', 'early', 'reschedule cancel'],
+  ['customer pending wished', 'early', 'reschedule cancel'],
+  ['customer pending problem', 'early', 'reschedule cancel'],
+  ['customer pending series', 'early', 'reschedule skip cancel'],
+  ['customer pending *', 'before after over', 'cancel'],
   ['customer pending paused', 'early before', 'reactivate cancel'],
-  ['customer pending *', 'after over', 'cancel'],
   ['customer confirmed plain', 'early before', 'reschedule cancel'],
   ['customer confirmed problem', 'early before', 'reschedule cancel'],
   ['customer confirmed series', 'early before', 'reschedule skip cancel'],
@@ -55,9 +55,9 @@ const ALLOWED: readonly [who: string, moments: string, moves: string][] = [
   ['customer confirmed series', 'after', 'reportProblem'],
   ['customer confirmed wished', 'after', 'reportProblem'],
 
-  ['provider pending *', 'early before', 'accept decline'],
-  ['provider pending paused', 'early before', 'decline'],
-  ['provider pending *', 'after over', 'decline'],
+  ['provider pending *', 'early', 'accept decline'],
+  ['provider pending *', 'before after over', 'decline'],
+  ['provider pending paused', 'early before after over', ''],
   ['provider confirmed *', 'early before', 'cancel'],
   ['provider confirmed wished', 'early before', 'acceptReschedule declineReschedule cancel'],
   ['provider confirmed *', 'after', 'complete reportProblem'],
@@ -65,9 +65,9 @@ const ALLOWED: readonly [who: string, moments: string, moves: string][] = [
   ['provider confirmed problem', 'after over', 'complete'],
   ['provider confirmed paused', 'after over', ''],
 
-  ['admin pending *', 'early before', 'accept assign cancel'],
-  ['admin pending paused', 'early before', 'cancel'],
-  ['admin pending *', 'after over', 'cancel'],
+  ['admin pending *', 'early', 'accept assign cancel'],
+  ['admin pending paused', 'early', 'cancel'],
+  ['admin pending *', 'before after over', 'cancel'],
   ['admin confirmed *', 'early before', 'assign cancel'],
   ['admin confirmed problem', 'early before', 'resolveProblem assign cancel'],
   ['admin confirmed paused', 'early before', 'cancel'],
@@ -116,7 +116,7 @@ describe('the lifecycle', () => {
 
   it('offers nobody to accept a booking without a provider', () => {
     const booking: BookingState = { ...PLAIN, status: 'pending', providerId: null };
-    expect(movesOf('admin', booking, MOMENTS.before)).toEqual(['assign', 'cancel']);
+    expect(movesOf('admin', booking, MOMENTS.early)).toEqual(['assign', 'cancel']);
   });
 
   it('lets a wish for a time that has come only be declined', () => {

@@ -53,7 +53,9 @@ function can(
 }
 
 const REPORTABLE = ['not paused', 'no problem', 'until 48 h after the end'] as const;
-const FREE_TO_WISH = ['not paused', 'no new time wished'] as const;
+const WAITING = ['not paused', 'not expired'] as const;
+const WISHABLE = ['not paused', 'no new time wished', 'provider still fits'] as const;
+const LEFT_ALONE = ['not paused', 'no new time wished', 'provider no longer fits'] as const;
 const DONE = ['not paused', 'no problem', 'from 48 h after the end'] as const;
 const PEOPLE = ['customer', 'provider', 'admin'] as const;
 
@@ -63,31 +65,15 @@ const PEOPLE = ['customer', 'provider', 'admin'] as const;
  * final, for no row leads away from them.
  */
 export const lifecycle: readonly Transition[] = [
-  can('accept', 'pending', 'confirmed', ['provider', 'admin'], 'before start', 'not paused'),
-  can('decline', 'pending', 'cancelled', ['provider'], 'always'),
+  can('accept', 'pending', 'confirmed', ['provider', 'admin'], 'before start', ...WAITING),
+  can('decline', 'pending', 'cancelled', ['provider'], 'always', 'not paused'),
   can('acceptReschedule', 'confirmed', 'confirmed', ['provider'], 'before start', 'new time ahead'),
   can('declineReschedule', 'confirmed', 'confirmed', ['provider'], 'before start', 'new time wished'),
   can('withdrawReschedule', 'confirmed', 'confirmed', ['customer'], 'before start', 'new time wished'),
-  can('reschedule', 'pending', 'pending', ['customer'], 'before start', 'not paused'),
-  can(
-    'reschedule',
-    'confirmed',
-    'confirmed',
-    ['customer'],
-    'before start',
-    ...FREE_TO_WISH,
-    'provider still fits',
-  ),
-  can(
-    'reschedule',
-    'confirmed',
-    'pending',
-    ['customer'],
-    'before start',
-    ...FREE_TO_WISH,
-    'provider no longer fits',
-  ),
-  can('skip', 'pending', 'pending', ['customer'], 'before start', 'in a series', 'not paused'),
+  can('reschedule', 'pending', 'pending', ['customer'], 'before start', ...WAITING),
+  can('reschedule', 'confirmed', 'confirmed', ['customer'], 'before start', ...WISHABLE),
+  can('reschedule', 'confirmed', 'pending', ['customer'], 'before start', ...LEFT_ALONE),
+  can('skip', 'pending', 'pending', ['customer'], 'before start', 'in a series', ...WAITING),
   can('skip', 'confirmed', 'confirmed', ['customer'], 'before start', 'in a series', 'not paused'),
   can('reactivate', 'pending', 'pending', ['customer'], 'before start', 'paused'),
   can('reactivate', 'confirmed', 'pending', ['customer'], 'before start', 'paused'),
@@ -96,12 +82,12 @@ export const lifecycle: readonly Transition[] = [
   can('reportProblem', 'confirmed', 'confirmed', ['customer', 'provider'], 'from start', ...REPORTABLE),
   can('resolveProblem', 'confirmed', 'confirmed', ['admin'], 'always', 'open problem'),
   can('resolveProblem', 'completed', 'completed', ['admin'], 'always', 'open problem'),
-  can('assign', 'pending', 'pending', ['admin'], 'before start', 'not paused'),
+  can('assign', 'pending', 'pending', ['admin'], 'before start', ...WAITING),
   can('assign', 'confirmed', 'pending', ['admin'], 'before start', 'not paused'),
   can('cancel', 'pending', 'cancelled', ['customer', 'admin'], 'always'),
   can('cancel', 'confirmed', 'cancelled', PEOPLE, 'before start'),
   { ...can('cancel', 'confirmed', 'cancelled', ['admin'], 'from start'), needsReason: true },
-  can('expire', 'pending', 'cancelled', ['system'], 'always', 'not paused', 'unanswered'),
+  can('expire', 'pending', 'cancelled', ['system'], 'always', 'not paused', 'expired'),
   can('expire', 'pending', 'cancelled', ['system'], 'from start', 'paused'),
   can('expire', 'confirmed', 'cancelled', ['system'], 'from start', 'paused'),
   can('lapse', 'confirmed', 'confirmed', ['system'], 'always', 'new time unanswered'),

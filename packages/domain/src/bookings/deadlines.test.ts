@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { openDatabase } from '../database/database.ts';
 import { moveDueBookings } from './deadlines.ts';
 import { expiryOf } from './due-times.ts';
@@ -38,6 +38,63 @@ describe('a request that nobody answers', () => {
     expect(booking).toMatchObject({ status: 'cancelled', cancelReason: 'expired', late: false });
     expect(await world.database.read.selectFrom('claim').selectAll().execute()).toEqual([]);
     expect((await moveDueBookings(world.database, world.now)).expired).toBe(0);
+  });
+});
+
+describe('a request that has expired before anybody looked', () => {
+  const EXPIRED = {
+    cause: { code: 'illegal_move', message: 'This request was not answered in time and has expired' },
+  };
+
+  async function expired(more: object = {}) {
+    const provider = await aProvider(world);
+    const customer = await aCustomer(world);
+    const { id: bookingId } = await aBooking(world, customer, { ...more, date: '2026-03-10T10:00' });
+    const by = (user: typeof customer) => world.as(user).bookings;
+    return { provider, customer, admin: await anAdmin(world), bookingId, by };
+  }
+
+  it('can be accepted until that moment', async () => {
+    const { provider, bookingId, by } = await expired();
+    world.at('2026-03-03T09:59:59.999Z');
+    expect((await by(provider).accept({ bookingId })).status).toBe('confirmed');
+  });
+
+  it('is neither accepted, moved, left out nor given to somebody else, nor are these offered', async () => {
+    const weekly = { recurring: true, recurrencePattern: 'weekly' };
+    const { provider, customer, admin, bookingId, by } = await expired(weekly);
+    const other = await aProvider(world);
+    world.at('2026-03-03T10:00:00Z');
+    const late = [
+      () => by(provider).accept({ bookingId }),
+      () => by(admin).accept({ bookingId }),
+      () => by(provider).setStatus({ bookingId, status: 'confirmed' }),
+      () => by(customer).reschedule({ bookingId, date: '2026-03-11', time: '10:00' }),
+      () => by(customer).skip({ bookingId }),
+      () => by(admin).assign({ bookingId, providerId: other.id }),
+    ];
+    for (const call of late) await expect(call()).rejects.toMatchObject(EXPIRED);
+    const movesOf = async (user: typeof customer) => (await by(user).list())[0]?.moves;
+    expect([await movesOf(customer), await movesOf(provider), await movesOf(admin)]).toEqual([
+      ['cancel'],
+      ['decline'],
+      ['cancel'],
+    ]);
+    expect((await moveDueBookings(world.database, world.now)).expired).toBe(1);
+  });
+
+  it('may still be cancelled by its customer', async () => {
+    const { customer, bookingId, by } = await expired();
+    world.at('2026-03-04T10:00:00Z');
+    expect((await by(customer).cancel({ bookingId })).cancelReason).toBe('customer');
+  });
+
+  it('goes to nobody else when its provider leaves', async () => {
+    const { provider, customer, admin, by } = await expired();
+    await aProvider(world);
+    world.at('2026-03-03T10:00:00Z');
+    await world.as(admin).accounts.deactivate({ userId: provider.id });
+    expect((await by(customer).list())[0]).toMatchObject({ status: 'cancelled', providerId: provider.id });
   });
 });
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../database/database.ts';
 import type { Provider } from '../providers/provider.queries.ts';
 import { GRID_MINUTES, gridSlot } from '../time.ts';
 import { assign, jobOf, suitableFor, takeFirstFree } from './assignment.ts';
+import { transitionOf } from './booking.lifecycle.ts';
 import type { BookingRow } from './booking.queries.ts';
 import type { Mover } from './consequences.ts';
 import { move, permit } from './move.ts';
@@ -24,8 +25,9 @@ export async function handOverTo(
   await move(tx, booking, 'assign', mover, { providerId });
 }
 
-/** Gives a booking to the best of the others who is free; false when nobody is. @throws illegal_move */
+/** Gives a booking to the best of the others who is free; false when nobody is, or it can no longer be given. */
 export async function handOver(tx: Tx, booking: BookingRow, mover: Mover): Promise<boolean> {
+  if (!transitionOf('assign', mover.actor, booking, mover.now)) return false;
   const job = jobOf(booking);
   const others = (await suitableFor(tx, job, mover.now)).filter(({ id }) => id !== booking.providerId);
   const providerId = await takeFirstFree(tx, job, others);

@@ -22,6 +22,11 @@ export function isRescheduleOpen(marks: Marks, now: Date): boolean {
   return marks.rescheduleLapsesAt !== null && now.getTime() < Date.parse(marks.rescheduleLapsesAt);
 }
 
+/** Whether a request waited too long for its answer; upkeep may not have closed it yet (Rulings: Lifecycle). */
+export function isExpired({ expiresAt }: Pick<Marks, 'expiresAt'>, now: Date): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
+}
+
 /** Whether a job ended so long ago that it is completed by itself. */
 function isOver({ endsAt }: Marks, now: Date): boolean {
   return now.getTime() >= Date.parse(endsAt) + COMPLETED_AFTER_MS;
@@ -41,7 +46,8 @@ export const conditions = {
   'provider no longer fits': ({ providerFits = true }) => !providerFits,
   'no problem': ({ problemAt }) => problemAt === null,
   'open problem': ({ problemAt }) => problemAt !== null,
-  unanswered: ({ expiresAt }, now) => expiresAt !== null && Date.parse(expiresAt) <= now.getTime(),
+  expired: (marks, now) => isExpired(marks, now),
+  'not expired': (marks, now) => !isExpired(marks, now),
   'until 48 h after the end': (marks, now) => !isOver(marks, now),
   'from 48 h after the end': (marks, now) => isOver(marks, now),
 } as const satisfies Record<string, (marks: Marks, now: Date) => boolean>;

@@ -7,6 +7,7 @@ import { eventOf } from './booking.events.ts';
 import { type Move, type Transition, transitionOf } from './booking.lifecycle.ts';
 import type { BookingRow } from './booking.queries.ts';
 import { type Mover, consequencesOf } from './consequences.ts';
+import { isExpired } from './marks.ts';
 import { heldTime } from './held-time.ts';
 import { type BookingChange, moveBooking } from './move.queries.ts';
 
@@ -16,9 +17,7 @@ import { type BookingChange, moveBooking } from './move.queries.ts';
  */
 export function permit(booking: BookingRow, name: Move, { actor, viewer, now, reason }: Mover): Transition {
   const transition = transitionOf(name, actor, booking, now);
-  if (!transition) {
-    throw new DomainError('illegal_move', booking.pausedAt === null ? {} : { message: PAUSED });
-  }
+  if (!transition) throw new DomainError('illegal_move', whyNot(booking, now));
   if (transition.needsReason && !reason) throw new DomainError('illegal_move', { message: NEEDS_REASON });
   if (name === 'accept' && booking.providerId === null) throw new DomainError('unassigned');
   if (name === 'accept' && actor === 'provider' && !viewer?.approved) {
@@ -27,7 +26,14 @@ export function permit(booking: BookingRow, name: Move, { actor, viewer, now, re
   return transition;
 }
 
-const PAUSED = 'This date is paused';
+/** The sentence for what often stands in the way of a move. */
+function whyNot(booking: BookingRow, now: Date): { message?: string } {
+  if (booking.pausedAt !== null) return { message: 'This date is paused' };
+  if (booking.status === 'pending' && isExpired(booking, now))
+    return { message: 'This request was not answered in time and has expired' };
+  return {};
+}
+
 const NEEDS_REASON = 'After its start a booking can only be cancelled as a no-show or a problem';
 
 /**

@@ -64,8 +64,8 @@ describe('the new time', () => {
 
 describe('lateness', () => {
   it('is not laundered by rescheduling inside 24 hours', async () => {
-    const { id: bookingId } = await aBooking(world, customer);
-    world.at('2026-03-03T10:00:00.001Z');
+    const { id: bookingId } = await aBooking(world, customer, { date: '2026-03-03T10:00' });
+    world.at('2026-03-02T10:00:00.001Z');
     const moved = await by(customer).reschedule({ bookingId, date: '2026-03-20', time: '10:00' });
     expect(moved.late).toBe(true);
     expect((await by(customer).cancel({ bookingId })).late).toBe(true);

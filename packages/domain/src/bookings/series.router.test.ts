@@ -65,11 +65,18 @@ describe('answering a whole series', () => {
   it('says which dates were not accepted, and why', async () => {
     const { seriesId, ids } = await aSeries(world, customer, 3);
     await by(customer).skip({ bookingId: ids[1]! });
-    world.at('2026-03-04T10:00:00Z');
+    world.at('2026-03-02T20:00:00Z');
+    await by(customer).reschedule({ bookingId: ids[2]!, date: '2026-03-18', time: '11:00' });
+    world.at('2026-03-03T10:00:00Z');
     const report = await by(provider).acceptSeries({ seriesId });
     expect(report.done.map(({ id }) => id)).toEqual([ids[2]]);
     expect(report.refused).toEqual([
-      expect.objectContaining({ bookingId: ids[0], code: 'illegal_move' }),
+      {
+        bookingId: ids[0],
+        startsAt: '2026-03-04T10:00:00.000Z',
+        code: 'illegal_move',
+        message: 'This request was not answered in time and has expired',
+      },
       {
         bookingId: ids[1],
         startsAt: '2026-03-11T10:00:00.000Z',
@@ -85,6 +92,23 @@ describe('answering a whole series', () => {
     expect((await by(provider).declineSeries({ seriesId })).done.map(({ id }) => id)).toEqual(ids.slice(1));
     expect(await statusOf(customer)).toEqual(['confirmed', 'cancelled', 'cancelled']);
     expect(await claims()).toHaveLength(4);
+  });
+
+  it('declines no date that is paused, for nothing is asked of the provider meanwhile', async () => {
+    const { seriesId, ids } = await aSeries(world, customer, 3);
+    await by(customer).skip({ bookingId: ids[1]! });
+    const alone = by(provider).decline({ bookingId: ids[1]! });
+    await expect(alone).rejects.toMatchObject({
+      cause: { code: 'illegal_move', message: 'This date is paused' },
+    });
+    const report = await by(provider).declineSeries({ seriesId });
+    expect(report.done.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
+    expect(report.refused).toEqual([
+      expect.objectContaining({ bookingId: ids[1], message: 'This date is paused' }),
+    ]);
+    expect(await statusOf(customer)).toEqual(['cancelled', 'pending', 'cancelled']);
+    await by(customer).reactivate({ bookingId: ids[1]! });
+    expect((await by(provider).decline({ bookingId: ids[1]! })).cancelReason).toBe('declined');
   });
 
   it('is for its provider; for others there is no such series', async () => {
@@ -113,7 +137,8 @@ describe('skipping a date', () => {
   });
 
   it('is late inside 24 hours, and stays so', async () => {
-    const { ids } = await aSeries(world, customer, 2);
+    const { seriesId, ids } = await aSeries(world, customer, 2);
+    await by(provider).acceptSeries({ seriesId });
     world.at('2026-03-03T10:00:01Z');
     expect((await by(customer).skip({ bookingId: ids[0]! })).late).toBe(true);
     expect((await by(customer).reactivate({ bookingId: ids[0]! })).late).toBe(true);

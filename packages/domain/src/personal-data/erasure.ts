@@ -4,6 +4,7 @@ import { endSessionsOf } from '../accounts/session.queries.ts';
 import { deleteAddressesOf } from '../addresses/address.queries.ts';
 import { deleteTimeOffOf, setWeeklyHours } from '../availability/availability.queries.ts';
 import { openBookingsOf } from '../bookings/booking.queries.ts';
+import type { Mover } from '../bookings/consequences.ts';
 import { move } from '../bookings/move.ts';
 import { eraseBookingTexts } from '../bookings/personal-bookings.queries.ts';
 import type { Viewer } from '../context.ts';
@@ -24,9 +25,15 @@ export async function cancelAllAhead(tx: Tx, viewer: Viewer, now: Date): Promise
   if (viewer.role === 'provider') await handOverJobs(tx, viewer, viewer, now);
   const side = viewer.role === 'provider' ? 'providerId' : 'userId';
   for (const booking of await openBookingsOf(tx, side, viewer.id, now)) {
-    // What is left of a provider's requests are paused dates.
-    const name = side === 'providerId' && booking.status === 'pending' ? 'decline' : 'cancel';
-    await move(tx, booking, name, { actor: viewer.role, viewer, now });
+    // What is left of a provider's requests are paused dates: nobody waits for an answer that could be declined.
+    const isPausedRequest = side === 'providerId' && booking.status === 'pending';
+    const mover: Mover = { actor: viewer.role, viewer, now };
+    await move(
+      tx,
+      booking,
+      'cancel',
+      isPausedRequest ? { ...mover, actor: 'admin', reason: 'deactivated' } : mover,
+    );
   }
 }
 

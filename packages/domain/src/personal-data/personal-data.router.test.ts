@@ -211,8 +211,8 @@ describe('deleting an account', () => {
     await leave(provider);
     const own = await world.as(customer).bookings.list();
     expect(own.map(({ status, cancelReason }) => [status, cancelReason])).toEqual([
-      ['cancelled', 'declined'],
-      ['cancelled', 'declined'],
+      ['cancelled', 'deactivated'],
+      ['cancelled', 'deactivated'],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { User } from '../../src/accounts/account.schema.ts';
+import { expiryDue } from '../naive-deadlines.ts';
 import { type Snapshot, readSnapshot } from '../snapshot.ts';
 import { signedIn } from './cast.ts';
 import { freeFor, isActive } from './oracle.ts';
@@ -87,10 +88,12 @@ function fatesOf(before: Snapshot, { id, role }: User, now: Date, forGood: boole
     if (role === 'customer') fates.set(row.id, cancelled(row, forGood ? 'customer' : 'deactivated'));
     else if (row.status === 'pending' && row.pausedAt === null) {
       const others = freeFor(told(before, fates), jobOf(row), now, row.id).filter((other) => other !== id);
-      const [providerId] = others;
+      // Nobody is asked for a request that has expired.
+      const [providerId] = expiryDue(row, before) <= now.getTime() ? [] : others;
       const passedOn: Fate = { status: 'pending', providerId: providerId ?? null, cancelReason: null };
       fates.set(row.id, providerId ? passedOn : cancelled(row, 'deactivated'));
-    } else if (forGood) fates.set(row.id, cancelled(row, row.status === 'pending' ? 'declined' : 'provider'));
+    } else if (forGood)
+      fates.set(row.id, cancelled(row, row.status === 'pending' ? 'deactivated' : 'provider'));
     else fates.set(row.id, row);
   }
   return fates;

@@ -25,14 +25,19 @@ export async function viewOf(cast: Cast, user: User, snapshot: Snapshot): Promis
   return { caller, list, booking: (id) => list?.find((booking) => booking.id === id) };
 }
 
-function shownOf({ bookings }: Snapshot, { id, role }: User, now: Date): ReturnType<typeof shown>[] {
-  const own = bookings.filter((row) => {
+function shownOf(snapshot: Snapshot, { id, role }: User, now: Date): ReturnType<typeof shown>[] {
+  const own = snapshot.bookings.filter((row) => {
     return role === 'admin' || (role === 'customer' ? row.userId : row.providerId) === id;
   });
   return own
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
     .map((row) =>
-      shown({ ...row, date: row.startsAt, paused: row.pausedAt !== null, moves: mayDo(row, role, now) }),
+      shown({
+        ...row,
+        date: row.startsAt,
+        paused: row.pausedAt !== null,
+        moves: mayDo(row, role, snapshot, now),
+      }),
     );
 }
 
