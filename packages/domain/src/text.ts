@@ -2,22 +2,31 @@ import { z } from 'zod';
 
 /** Control characters, but for tab and line ends. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]/u;
+/** Anything but spaces and signs without a shape of their own, such as a zero-width space. */
+const VISIBLE = /[^\s\p{Cf}]/u;
+
+/** Whether every database keeps a text as it is: PostgreSQL stores no NUL, none half of a surrogate pair. */
+export function isStorable(value: string): boolean {
+  return value.isWellFormed() && !UNPRINTABLE.test(value);
+}
 
 /**
- * Text that a person types: trimmed, at most `max` characters, without control characters (PostgreSQL stores
- * no NUL). `required` is the message for an empty or missing value.
+ * Text that a person types: trimmed, at most `max` characters, without control characters and broken ones.
+ * `required` is the message for an empty or missing value.
  */
 export function text(max: number, required = 'Required') {
   return z
     .string(required)
     .trim()
     .max(max, `Please use at most ${max} characters`)
-    .refine((value) => !UNPRINTABLE.test(value), 'Please remove special control characters');
+    .refine(isStorable, 'Please remove special control characters');
 }
 
-/** Text that must not be empty. */
+/** Text that must not be empty, nor look as if it were. */
 export function requiredText(max: number, required: string) {
-  return text(max, required).min(1, required);
+  return text(max, required)
+    .min(1, required)
+    .refine((value) => VISIBLE.test(value), required);
 }
 
 /** Text that may be missing, null or empty; stored as null then. */

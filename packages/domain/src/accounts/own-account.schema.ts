@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../text.ts';
 import { Password, Registration } from './account.schema.ts';
 
 export const CurrentPassword = z
@@ -31,4 +32,4 @@ export interface SessionEntry {
   current: boolean;
 }
 
-export const SessionTarget = z.object({ sessionId: z.string().max(100) });
+export const SessionTarget = z.object({ sessionId: text(100) });

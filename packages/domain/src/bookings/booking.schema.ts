@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FORM_DURATION } from '../availability/availability.schema.ts';
 import { WallTime } from '../calendar.ts';
-import { Id, optionalText, requiredText, text } from '../text.ts';
+import { Id, isStorable, optionalText, requiredText, text } from '../text.ts';
 import { ServiceTypeName } from '../services/service.schema.ts';
 import { BOOKING_STATUSES, MOVES } from './booking.lifecycle.ts';
 
@@ -77,7 +77,12 @@ export const BookingRequest = z.object({
   totalPrice: z.int().optional(),
   source: z.enum(['form', 'wizard']).default('form'),
   options: BookingOptions.default({ express: false, overnight: false, choices: {} }),
-  idempotencyKey: z.string().min(1, KEY_LENGTH).max(255, KEY_LENGTH).optional(),
+  idempotencyKey: z
+    .string()
+    .min(1, KEY_LENGTH)
+    .max(255, KEY_LENGTH)
+    .refine(isStorable, 'The Idempotency-Key must have no control characters')
+    .optional(),
 });
 export type BookingRequest = z.output<typeof BookingRequest>;
 

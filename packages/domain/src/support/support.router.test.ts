@@ -41,6 +41,15 @@ describe('a message to us', () => {
     expect((await tickets()).items).toMatchObject([{ userId: id, name, email }]);
   });
 
+  it('of somebody who deletes their account meanwhile is not kept', async () => {
+    const customer = await aCustomer(world);
+    const passwords = { hash: async () => 'hash', verify: async () => true };
+    const { accounts, support } = world.as(customer, { passwords });
+    await accounts.deleteAccount({ currentPassword: 'the right one' });
+    await expect(support.contact(question)).rejects.toMatchObject({ cause: { code: 'signed_out' } });
+    expect((await tickets()).items).toEqual([]);
+  });
+
   it('names every field that is missing', async () => {
     const empty = { name: ' ', email: 'bea', subject: '', message: ' ' };
     const refused = await world.as(null).support.contact(empty).catch(errorAnswer);

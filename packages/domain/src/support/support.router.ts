@@ -1,3 +1,4 @@
+import { lockUser } from '../accounts/account.queries.ts';
 import { CONTACT_MESSAGES, takeAttempt } from '../accounts/attempt.queries.ts';
 import { type DomainEvent, recordEvent } from '../events/event.queries.ts';
 import { PageQuery } from '../page.ts';
@@ -15,6 +16,8 @@ export const supportProcedures = {
     const { name, email } = viewer ?? input;
     const userId = viewer?.id ?? null;
     return database.transaction(async (tx) => {
+      // Whoever deletes their account meanwhile leaves nothing behind.
+      if (viewer) await lockUser(tx, viewer.id);
       const ticketId = await insertTicket(tx, { ...input, name, email, userId }, now);
       const event: DomainEvent = { type: 'support.ticket_created', actorId: userId, data: { ticketId } };
       await recordEvent(tx, event, now);
