@@ -7,6 +7,7 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 
 const day = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
 const longDay = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
+const fullDay = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const dayOfYear = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
 const time = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
@@ -23,6 +24,11 @@ export function formatDay(instant: string): string {
 /** `Tuesday 24 November` */
 export function formatLongDay(instant: string): string {
   return longDay.format(new Date(instant)).replace(',', '');
+}
+
+/** `Tuesday 24 November 2026` */
+export function formatFullDay(instant: string): string {
+  return fullDay.format(new Date(instant)).replace(',', '');
 }
 
 /** `24 Nov 2026` */

@@ -21,7 +21,7 @@ export {
   lifecycle,
   movesOf,
 } from './bookings/booking.lifecycle.ts';
-export { Booking, BookingRequest, LineItem } from './bookings/booking.schema.ts';
+export { Booking, BookingRequest, LineItem, RecurrencePattern } from './bookings/booking.schema.ts';
 export {
   type FormAnswers,
   type FormDetail,
@@ -30,7 +30,13 @@ export {
   formOptions,
 } from './bookings/form-details.ts';
 export { quote } from './bookings/price.ts';
-export { MOST_OCCURRENCES, OCCURRENCE_CHOICES, occurrenceDates } from './bookings/recurrence.ts';
+export {
+  MOST_OCCURRENCES,
+  OCCURRENCE_CHOICES,
+  RECURRENCE_LABELS,
+  RECURRENCE_PATTERNS,
+  occurrenceDates,
+} from './bookings/recurrence.ts';
 export type { Conflict, Occurrence, Series, SeriesPreview, SeriesReport } from './bookings/series.schema.ts';
 export { addDays, dayOfWeek, daysBetween, londonWall } from './calendar.ts';
 export { type Alternative, type ErrorCode, errors } from './errors.ts';

@@ -1,26 +1,57 @@
+import { RecurrencePattern } from '@doorstep/domain';
 import { z } from 'zod';
 
 const required = (message: string) => z.string().trim().min(1, message);
 
+/** Of a typed address, what a booking cannot do without (S1 §5). */
+const NEEDED = {
+  addressLine1: 'Address line 1 is required',
+  city: 'City is required',
+  postcode: 'Postcode is required',
+} as const;
+
 /** What a person fills in to book (S1 §3, §5); the server gets it as a BookingRequest. */
-export const BookingForm = z.object({
-  serviceId: required('Please select a service'),
-  date: required('Please select a date'),
-  time: required('Please select a time'),
-  addressLine1: required('Address line 1 is required'),
-  addressLine2: z.string(),
-  city: required('City is required'),
-  postcode: required('Postcode is required'),
-  county: z.string(),
-  country: z.string(),
-  notes: z.string().max(4000, 'Please use at most 4000 characters'),
-});
+export const BookingForm = z
+  .object({
+    serviceId: required('Please select a service'),
+    date: required('Please select a date'),
+    time: required('Please select a time'),
+    /** Id of a saved address; empty when one is typed. */
+    addressId: z.string(),
+    addressLine1: z.string(),
+    addressLine2: z.string(),
+    city: z.string(),
+    postcode: z.string(),
+    county: z.string(),
+    country: z.string(),
+    /** Answers to what the service's type asks for, by name. */
+    details: z.record(
+      z.string(),
+      z.union([z.boolean(), z.string().max(500, 'Please use at most 500 characters')]),
+    ),
+    notes: z.string().max(2000, 'Please use at most 2000 characters'),
+    isRecurring: z.boolean(),
+    recurringFrequency: RecurrencePattern,
+    recurringCount: z.int().min(1).max(12),
+  })
+  .superRefine((form, context) => {
+    if (form.addressId) return;
+    for (const [field, message] of Object.entries(NEEDED)) {
+      const value = form[field as keyof typeof NEEDED];
+      if (value.trim() === '') context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
 export type BookingForm = z.infer<typeof BookingForm>;
 
-/** The address in one line: its non-empty parts joined with commas (S1 §7). */
-export function addressOf(form: BookingForm): string {
-  return [form.addressLine1, form.addressLine2, form.city, form.county, form.postcode, form.country]
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(', ');
-}
+/** What of the form decides when it takes place and what it costs. */
+export type BookingChoice = Pick<
+  BookingForm,
+  | 'serviceId'
+  | 'date'
+  | 'time'
+  | 'addressId'
+  | 'details'
+  | 'isRecurring'
+  | 'recurringFrequency'
+  | 'recurringCount'
+>;

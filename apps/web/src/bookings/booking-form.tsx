@@ -1,130 +1,99 @@
-import { type Service, bookingWindow, dayOfWeek } from '@doorstep/domain';
-import { Button, NativeSelect, TextInput, Textarea } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
-import { messageOf } from '../api-messages.ts';
-import { useCurrency } from '../currency.ts';
+import type { Address, Service } from '@doorstep/domain';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { focusFirstError } from '../ui/focus-first-error.ts';
-import { useNow } from '../ui/use-now.ts';
-import { Alternatives } from './alternatives.tsx';
+import type { BookingForm as Values } from './booking-form.schema.ts';
 import { BookingSummary } from './booking-summary.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { formRequest } from './form-request.ts';
 import { Promises } from './promises.tsx';
-import { serviceChoices } from './service-choices.ts';
-import { SlotPicker } from './slot-picker.tsx';
+import { RepeatSection } from './repeat-section.tsx';
+import { SeriesProgress } from './series-progress.tsx';
 import { useBookingForm } from './use-booking-form.ts';
+import { useChosenProvider } from './use-chosen-provider.ts';
+import { useCreateSeries } from './use-create-series.ts';
+import { useSubmissionKey } from './submission-key.ts';
 import { useRequestBooking } from './use-request-booking.ts';
-import '@mantine/dates/styles.layer.css';
+import { useSeriesPlan } from './use-series-plan.ts';
+import { WhenSection } from './when-section.tsx';
+import { WhereSection } from './where-section.tsx';
 import '../ui/forms.css';
 import classes from './booking-form.module.css';
 
-/** Books one date of a service (S1 §2.7 A). */
-export function BookingForm({ services }: { services: readonly Service[] }) {
-  const { form, choice, slots, chooseDay, forgetDraft } = useBookingForm(services);
-  const { request, isPending, refusal, forget } = useRequestBooking({ onBooked: forgetDraft });
-  const [currency] = useCurrency();
-  const { firstDate, lastDate } = bookingWindow({ source: 'form', recurring: false }, useNow());
-  const { serviceId, date, time } = choice;
-  const service = services.find(({ id }) => id === Number(serviceId));
+interface BookingFormProps {
+  services: readonly Service[];
+  addresses: readonly Address[];
+}
+
+/** Books a service once or as a series (S1 §2.7 A). A series that was stopped takes the form's place. */
+export function BookingForm({ services, addresses }: BookingFormProps) {
+  const provider = useChosenProvider();
+  const { form, choice, slots, chooseDay, forgetDraft } = useBookingForm(services, addresses, provider.id);
+  const single = useRequestBooking({ onBooked: forgetDraft });
+  const creating = useCreateSeries({ onBooked: forgetDraft });
+  const series = useSeriesPlan(choice, provider.id);
+  const keyOf = useSubmissionKey();
+  const [asking, setAsking] = useState(false);
+  const service = services.find(({ id }) => id === Number(choice.serviceId));
 
   function choose(day: string, hour?: string) {
-    forget();
+    single.forget();
+    creating.forgetFailure();
     chooseDay(day, hour);
   }
 
+  function submit(values: Values) {
+    if (!service) return;
+    const request = formRequest(values, service, addresses);
+    if (!values.isRecurring) {
+      single.request({ ...request, date: `${values.date}T${values.time}`, providerId: provider.id });
+      return;
+    }
+    const { plan, preview } = series;
+    if (!plan || !preview.data) return;
+    setAsking(plan.undecided.length > 0);
+    if (plan.undecided.length > 0 || plan.dates.length === 0) {
+      document.querySelector<HTMLElement>('[data-state="conflict"] [data-decision]')?.focus();
+      return;
+    }
+    const first = provider.id ?? preview.data.provider?.id ?? null;
+    const dates = plan.dates.map((date, position) => ({
+      ...date,
+      time: values.time,
+      providerId: date.providerId ?? (position === 0 ? first : null),
+    }));
+    void creating.create({
+      id: keyOf({ request, dates }),
+      startedAt: Date.now(),
+      pattern: values.recurringFrequency,
+      request,
+      serviceName: service.name,
+      dates,
+      made: 0,
+      seriesId: null,
+    });
+  }
+
+  if (creating.creation) return <SeriesProgress series={creating} />;
   return (
     <form
       noValidate
       className={classes.layout}
-      onSubmit={form.onSubmit(
-        (values) => service && request(values, service),
-        (errors) => focusFirstError(form, errors),
-      )}
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
     >
       <div className={classes.fields}>
-        <section className={classes.card}>
-          <h2>What and when</h2>
-          <NativeSelect
-            size="md"
-            label="Service"
-            data={serviceChoices(services, currency)}
-            key={form.key('serviceId')}
-            {...form.getInputProps('serviceId')}
-          />
-          {service && (
-            <div className={classes.when}>
-              <div>
-                <p className={classes.label} id="date-label">
-                  Date
-                </p>
-                <DatePicker
-                  aria-labelledby="date-label"
-                  ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-                  value={date}
-                  onChange={(day) => day && choose(day)}
-                  defaultDate={date}
-                  minDate={firstDate}
-                  maxDate={lastDate}
-                  excludeDate={(day) => dayOfWeek(day) === 0}
-                  hideOutsideDates
-                  maxLevel="month"
-                  weekendDays={[]}
-                />
-              </div>
-              <div className={classes.times}>
-                <Alternatives refusal={refusal} onChoose={choose} />
-                <SlotPicker
-                  slots={slots.data}
-                  failure={slots.error && `${messageOf(slots.error)}.`}
-                  value={time}
-                  error={form.errors['time']}
-                  onChange={(hour) => form.setFieldValue('time', hour)}
-                  onDate={choose}
-                  onRetry={() => void slots.refetch()}
-                />
-              </div>
-            </div>
-          )}
-        </section>
-        <section className={classes.card}>
-          <h2>Where</h2>
-          <TextInput
-            label="Address line 1"
-            autoComplete="address-line1"
-            key={form.key('addressLine1')}
-            {...form.getInputProps('addressLine1')}
-          />
-          <TextInput
-            label="Address line 2 (optional)"
-            autoComplete="address-line2"
-            key={form.key('addressLine2')}
-            {...form.getInputProps('addressLine2')}
-          />
-          <div className={classes.pair}>
-            <TextInput
-              label="City"
-              autoComplete="address-level2"
-              key={form.key('city')}
-              {...form.getInputProps('city')}
-            />
-            <TextInput
-              label="Postcode"
-              autoComplete="postal-code"
-              key={form.key('postcode')}
-              {...form.getInputProps('postcode')}
-            />
-            <TextInput
-              label="County (optional)"
-              autoComplete="address-level1"
-              key={form.key('county')}
-              {...form.getInputProps('county')}
-            />
-            <TextInput
-              label="Country"
-              autoComplete="country-name"
-              key={form.key('country')}
-              {...form.getInputProps('country')}
-            />
-          </div>
-        </section>
+        <WhenSection
+          services={services}
+          form={form}
+          choice={choice}
+          provider={provider}
+          slots={slots}
+          refusal={single.refusal ?? creating.failure}
+          onChoose={choose}
+        />
+        {service && <DetailsSection type={service.type} form={form} />}
+        <RepeatSection form={form} choice={choice} series={series} asking={asking} />
+        <WhereSection form={form} addresses={addresses} addressId={choice.addressId} />
         <section className={classes.card}>
           <h2>Special instructions</h2>
           <Textarea
@@ -137,8 +106,19 @@ export function BookingForm({ services }: { services: readonly Service[] }) {
       </div>
       <aside className={classes.aside}>
         <section className={classes.card}>
-          <BookingSummary service={service} date={date} time={time} />
-          <Button type="submit" size="lg" fullWidth loading={isPending}>
+          <BookingSummary
+            service={service}
+            choice={choice}
+            visits={series.plan?.dates.length ?? choice.recurringCount}
+            providerName={provider.name}
+          />
+          <Button
+            type="submit"
+            size="lg"
+            fullWidth
+            loading={single.isPending || creating.running !== null}
+            disabled={choice.isRecurring && series.preview.isLoading}
+          >
             Confirm Booking
           </Button>
           <p className={classes.small}>You pay nothing now. A professional confirms your request first.</p>

@@ -1,22 +1,26 @@
-import { FORM_DURATION, type Service, quote } from '@doorstep/domain';
+import { type Service, formatPrice } from '@doorstep/domain';
+import { markerOf, useCurrency } from '../currency.ts';
 import { formatLongDay, noonOf } from '../dates.ts';
 import { Price } from '../services/price.tsx';
 import { TypeBadge } from '../services/type-badge.tsx';
+import type { BookingChoice } from './booking-form.schema.ts';
+import { formQuote } from './form-request.ts';
 import classes from './booking-summary.module.css';
 
-/**
- * What is about to be booked and what it costs, as the server will compute it. The form asks for no extras, so there
- * is one line; the ledger's label names its price in dollars, this one in the chosen currency (Rulings: Prices).
- */
-export function BookingSummary({
-  service,
-  date,
-  time,
-}: {
+interface BookingSummaryProps {
   service: Service | undefined;
-  date: string;
-  time: string;
-}) {
+  choice: BookingChoice;
+  /** How many visits are booked at once. */
+  visits: number;
+  providerName: string | null;
+}
+
+/**
+ * What is about to be booked and what it costs, as the server will compute it. The ledger's labels name the hourly
+ * price in dollars, these in the chosen currency (Rulings: Prices).
+ */
+export function BookingSummary({ service, choice, visits, providerName }: BookingSummaryProps) {
+  const [currency] = useCurrency();
   if (!service) {
     return (
       <>
@@ -25,7 +29,9 @@ export function BookingSummary({
       </>
     );
   }
-  const { totalPrice } = quote({ price: service.price, duration: FORM_DURATION });
+  const { date, time, details, isRecurring } = choice;
+  const { lineItems, totalPrice } = formQuote(service, details, currency);
+  const hourly = `${formatPrice(service.price, currency)}/hr`;
   return (
     <>
       <h2>Booking summary</h2>
@@ -36,20 +42,32 @@ export function BookingSummary({
           {formatLongDay(noonOf(date))}
           {time && `, ${time}`}
         </p>
+        {providerName && <p className={classes.soft}>with {providerName}</p>}
       </div>
       <dl className={classes.lines}>
-        <div>
-          <dt>
-            {FORM_DURATION / 60} hour at <Price minor={service.price} perHour />
-          </dt>
-          <dd>
-            <Price minor={totalPrice} />
-          </dd>
-        </div>
+        {lineItems.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>
+              {label}
+              {label.endsWith(hourly) && <small>{markerOf(currency)}</small>}
+            </dt>
+            <dd>
+              <Price minor={amount} />
+            </dd>
+          </div>
+        ))}
+        {isRecurring && (
+          <div>
+            <dt>Each visit</dt>
+            <dd>
+              <Price minor={totalPrice} />
+            </dd>
+          </div>
+        )}
         <div className={classes.total}>
-          <dt>Total</dt>
+          <dt>{isRecurring ? `Total of ${visits} ${visits === 1 ? 'visit' : 'visits'}` : 'Total'}</dt>
           <dd>
-            <Price minor={totalPrice} />
+            <Price minor={isRecurring ? totalPrice * visits : totalPrice} />
           </dd>
         </div>
       </dl>

@@ -1,21 +1,24 @@
 import { FORM_SLOTS, type NoSlotsReason, type Slots } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { formatDay, noonOf } from '../dates.ts';
+import { formatDay, formatFullDay, noonOf } from '../dates.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { countOf } from './day-picker.tsx';
 import classes from './slot-picker.module.css';
 
-const reasons: Record<Exclude<NoSlotsReason, 'nobody_offers'>, string> = {
-  past: 'Bookings start tomorrow at the earliest.',
-  sunday: 'Nobody works on Sundays.',
-  too_far: 'Bookings are open for the next 30 days.',
-  nobody_works: 'Nobody works on this day.',
-  fully_booked: 'This day is fully booked.',
+const reasons: Record<Exclude<NoSlotsReason, 'nobody_offers'>, (who: string | null) => string> = {
+  past: () => 'Bookings start tomorrow at the earliest.',
+  sunday: () => 'Nobody works on Sundays.',
+  too_far: () => 'Bookings are open for the next 30 days.',
+  nobody_works: (who) => (who ? `${who} does not work on this day.` : 'Nobody works on this day.'),
+  fully_booked: (who) => (who ? `${who} has no free time on this day.` : 'This day is fully booked.'),
 };
 
 interface SlotPickerProps {
   slots: Slots | undefined;
   failure: string | null;
+  /** Whose times are shown; null for those of anybody who is free. */
+  providerName: string | null;
   value: string;
   error?: React.ReactNode;
   onChange: (time: string) => void;
@@ -24,14 +27,15 @@ interface SlotPickerProps {
 }
 
 /** The free times of the chosen day; without any, why, and the next day that has some. */
-export function SlotPicker({ slots, failure, value, error, onChange, onDate, onRetry }: SlotPickerProps) {
+export function SlotPicker(props: SlotPickerProps) {
+  const { slots, failure, providerName, value, error, onChange, onDate, onRetry } = props;
   if (failure)
     return <ErrorState what="The free times could not be loaded" message={failure} onRetry={onRetry} />;
   if (!slots) return <SlotSkeleton />;
   if (slots.reason && slots.reason !== 'nobody_offers') {
     return (
       <div className={classes.none}>
-        <p>{reasons[slots.reason]}</p>
+        <p>{reasons[slots.reason](providerName)}</p>
         {slots.nextFreeDate ? (
           <Button variant="default" onClick={() => slots.nextFreeDate && onDate(slots.nextFreeDate)}>
             Next free day: {formatDay(noonOf(slots.nextFreeDate))}
@@ -42,13 +46,21 @@ export function SlotPicker({ slots, failure, value, error, onChange, onDate, onR
       </div>
     );
   }
-  const times = slots.reason ? FORM_SLOTS : slots.slots.map(({ time }) => time);
+  const open = providerName ? [] : FORM_SLOTS;
+  const times = slots.reason ? open : slots.slots.map(({ time }) => time);
   return (
     <fieldset aria-describedby={error ? 'time-error' : undefined}>
-      <legend className={classes.legend}>Time</legend>
+      <legend className={classes.legend}>
+        Time
+        <span className={classes.count}>
+          {slots.reason ? '' : `${countOf(times.length)} on ${formatFullDay(noonOf(slots.date))}`}
+        </span>
+      </legend>
       {slots.reason && (
         <p className={classes.hint}>
-          Nobody offers this service yet. Send a request, and we will look for someone.
+          {providerName
+            ? `${providerName} does not offer this service.`
+            : 'Nobody offers this service yet. Send a request, and we will look for someone.'}
         </p>
       )}
       <div className={classes.slots}>

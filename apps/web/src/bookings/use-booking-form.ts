@@ -1,12 +1,11 @@
-import { type Service, type Slots, addDays, bookingWindow, dayOfWeek } from '@doorstep/domain';
+import { type Address, type Service, type Slots, addDays, bookingWindow, dayOfWeek } from '@doorstep/domain';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { dropDraft, keepDraft, readDraft } from '../ui/draft.ts';
-import { BookingForm } from './booking-form.schema.ts';
+import { preselected } from '../addresses/address-choice.tsx';
+import { dropBookingDraft, keepBookingDraft, readBookingDraft } from './booking-draft.ts';
+import { type BookingChoice, BookingForm } from './booking-form.schema.ts';
 import { useSlots } from './use-slots.ts';
-
-const DRAFT = 'booking';
 
 /** The first day that the form may book: tomorrow, or Monday (S1 §9). */
 function firstBookableDay(): string {
@@ -23,29 +22,36 @@ function requestedService(parameters: URLSearchParams, services: readonly Servic
   return wanted?.id.toString();
 }
 
-type Choice = Pick<BookingForm, 'serviceId' | 'date' | 'time'>;
-
-function sameChoice(a: Choice, b: Choice): boolean {
-  return a.serviceId === b.serviceId && a.date === b.date && a.time === b.time;
+function choiceOf(values: BookingForm): BookingChoice {
+  const { serviceId, date, time, addressId, details, isRecurring } = values;
+  const { recurringFrequency, recurringCount } = values;
+  return { serviceId, date, time, addressId, details, isRecurring, recurringFrequency, recurringCount };
 }
 
 /** The booking form's state: what was typed before, a day with free times, and the first of them. */
-export function useBookingForm(services: readonly Service[]) {
+export function useBookingForm(
+  services: readonly Service[],
+  addresses: readonly Address[],
+  providerId: number | null,
+) {
   const [parameters] = useSearchParams();
-  const [initial] = useState(() => initialValues(requestedService(parameters, services)));
+  const [initial] = useState(() => initialValues(requestedService(parameters, services), addresses));
   // The choices that other parts of the page follow; typing an address renders none of them anew.
-  const [choice, setChoice] = useState<Choice>(initial);
+  const [choice, setChoice] = useState<BookingChoice>(() => choiceOf(initial));
   const form = useForm<BookingForm>({
     mode: 'uncontrolled',
     initialValues: initial,
     validate: schemaResolver(BookingForm, { sync: true }),
     onValuesChange(values) {
-      keepDraft(DRAFT, values);
-      setChoice((before) => (sameChoice(before, values) ? before : values));
+      keepBookingDraft(values);
+      setChoice((before) => {
+        const after = choiceOf(values);
+        return JSON.stringify(before) === JSON.stringify(after) ? before : after;
+      });
     },
   });
   const { serviceId, date, time } = choice;
-  const slots = useSlots(Number(serviceId), date);
+  const slots = useSlots(Number(serviceId), date, providerId);
 
   // A day that nobody chose gives way to the next one that is free, and a time that is taken to none.
   const [dayChosen, setDayChosen] = useState(false);
@@ -64,27 +70,34 @@ export function useBookingForm(services: readonly Service[]) {
     form.setValues({ date: day, time: hour });
   }
 
-  return { form, choice, slots, chooseDay, forgetDraft: () => dropDraft(DRAFT) };
+  return { form, choice, slots, chooseDay, forgetDraft: dropBookingDraft };
 }
 
-function initialValues(serviceId: string | undefined): BookingForm {
-  const blank = {
+function initialValues(serviceId: string | undefined, addresses: readonly Address[]): BookingForm {
+  const blank: BookingForm = {
     serviceId: '',
     date: firstBookableDay(),
     time: '',
+    addressId: preselected(addresses)?.id.toString() ?? '',
     addressLine1: '',
     addressLine2: '',
     city: '',
     postcode: '',
     county: '',
     country: 'United Kingdom',
+    details: {},
     notes: '',
+    isRecurring: false,
+    recurringFrequency: 'weekly',
+    recurringCount: 4,
   };
-  const draft = readDraft(DRAFT);
-  const kept = { ...blank, ...draft };
+  const kept = readBookingDraft(blank);
+  const isSaved = addresses.some(({ id }) => String(id) === kept.addressId);
   return {
     ...kept,
     serviceId: serviceId ?? kept.serviceId,
     date: kept.date < blank.date ? blank.date : kept.date,
+    // A saved address that is gone gives way to the default, one that is being typed stays.
+    addressId: isSaved || kept.addressLine1 ? (isSaved ? kept.addressId : '') : blank.addressId,
   };
 }

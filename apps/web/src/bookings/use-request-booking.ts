@@ -1,10 +1,9 @@
-import { type Service, landingPathOf, quote } from '@doorstep/domain';
-import { FORM_DURATION } from '@doorstep/domain';
+import { landingPathOf } from '@doorstep/domain';
 import { useNavigate } from 'react-router';
 import { statusMessageOf } from '../api-messages.ts';
 import { refusalOf, trpc } from '../api.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { type BookingForm, addressOf } from './booking-form.schema.ts';
+import type { formRequest } from './form-request.ts';
 import { useSubmissionKey } from './submission-key.ts';
 
 /** Sends a booking with the toasts of S1 §8; success shows it on the dashboard. */
@@ -41,18 +40,7 @@ export function useRequestBooking({ onBooked }: { onBooked: () => void }) {
     },
   });
 
-  function request(form: BookingForm, service: Service) {
-    const { totalPrice } = quote({ price: service.price, duration: FORM_DURATION });
-    const booking = {
-      serviceId: service.id,
-      date: `${form.date}T${form.time}`,
-      time: form.time,
-      duration: FORM_DURATION,
-      address: addressOf(form),
-      notes: form.notes,
-      price: service.price,
-      totalPrice,
-    };
+  function request(booking: ReturnType<typeof formRequest> & { date: string; providerId: number | null }) {
     mutate({ ...booking, idempotencyKey: keyOf(booking) });
   }
 

@@ -86,10 +86,16 @@ describe('the booking form', () => {
     await aProvider(our.world, { hours: [2, 4].map((dayOfWeek) => ({ dayOfWeek, ...allDay })) });
     const page = openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
     await screen.findByRole('radio', { name: '09:00' });
-    await page.user.click(screen.getByRole('button', { name: /^4 March 2026/ }));
+    await page.user.click(
+      await screen.findByRole('button', { name: 'Wednesday 4 March 2026, no free times' }),
+    );
     await screen.findByText('Nobody works on this day.');
-    await page.user.click(screen.getByRole('button', { name: 'Next free day: Thu 5 Mar' }));
-    await screen.findByRole('radio', { name: '09:00' });
+    const next = screen.getByRole('button', { name: 'Next free day: Thu 5 Mar' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    await page.user.keyboard('{Enter}');
+    const nine = await screen.findByRole('radio', { name: '09:00' });
+    await waitFor(() => expect(document.activeElement).toBe(nine));
+    screen.getByText('16 free times on Thursday 5 March 2026');
     await screen.findByText('Thursday 5 March');
   });
 

@@ -4,6 +4,7 @@ import { WallTime } from '../calendar.ts';
 import { Id, isStorable, optionalText, requiredText, text } from '../text.ts';
 import { ServiceTypeName } from '../services/service.schema.ts';
 import { BOOKING_STATUSES, MOVES } from './booking.lifecycle.ts';
+import { RECURRENCE_PATTERNS } from './recurrence.ts';
 
 export const BookingStatusName = z.enum(BOOKING_STATUSES);
 
@@ -22,7 +23,7 @@ const CANCEL_REASONS = [
 export const CancelReason = z.enum(CANCEL_REASONS);
 export type CancelReason = z.infer<typeof CancelReason>;
 
-export const RecurrencePattern = z.enum(['weekly', 'biweekly', 'monthly'], 'Please select a frequency');
+export const RecurrencePattern = z.enum(RECURRENCE_PATTERNS, 'Please select a frequency');
 export type RecurrencePattern = z.infer<typeof RecurrencePattern>;
 
 /** What a customer asks for beside the service, as far as it changes the price or the claim. */

@@ -54,7 +54,7 @@ describe('the details of the booking form', () => {
     };
     expect(formDetailLines('laundry', answers)).toEqual([
       'Weight: 15kg+',
-      'Kind of care: Wash, Fold & Iron',
+      'Kind of care: Wash Fold & Iron',
       'Express service',
       'Special items: A silk scarf',
     ]);

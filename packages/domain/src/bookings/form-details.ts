@@ -65,7 +65,7 @@ const details: Partial<Record<ServiceType, readonly FormDetail[]>> = {
       choices: {
         regular: 'Wash & Fold',
         drycleaning: 'Dry cleaning',
-        ironing: 'Wash, Fold & Iron',
+        ironing: 'Wash Fold & Iron',
         premium: 'Eco-friendly',
       },
     },

@@ -1,4 +1,4 @@
-import { formatPrice, percentOf } from '../money.ts';
+import { type Currency, LEDGER_CURRENCY, formatPrice, percentOf } from '../money.ts';
 import type { LineItem } from './booking.schema.ts';
 
 const EXPRESS_PERCENT = 35;
@@ -17,16 +17,17 @@ export interface Priced {
 
 /**
  * Line items and total of a booking in integer US cents: hours, express +35 %, and for each further child or pet
- * +25 % of the hourly price an hour; each line rounded half up (Rulings: price and total).
+ * +25 % of the hourly price an hour; each line rounded half up (Rulings: price and total). Labels name the hourly price in
+ * `currency`; a booking keeps them in the ledger's.
  */
-export function quote({ price, duration, express, children = 1, pets = 1 }: Priced): {
-  lineItems: LineItem[];
-  totalPrice: number;
-} {
+export function quote(
+  { price, duration, express, children = 1, pets = 1 }: Priced,
+  currency: Currency = LEDGER_CURRENCY,
+): { lineItems: LineItem[]; totalPrice: number } {
   const hours = duration / 60;
   const base = Math.floor(price * hours + 0.5);
   const lineItems: LineItem[] = [
-    { label: `${formatHours(hours)} at ${formatPrice(price)}/hr`, amount: base },
+    { label: `${formatHours(hours)} at ${formatPrice(price, currency)}/hr`, amount: base },
   ];
   if (express) lineItems.push({ label: 'Express (+35%)', amount: percentOf(base, EXPRESS_PERCENT) });
   for (const [count, one, many] of [

@@ -1,5 +1,15 @@
 import { addDays } from '../calendar.ts';
-import type { RecurrencePattern } from './booking.schema.ts';
+
+/** How often a series comes round, as the form and the wizard name it (S1 §2.8). */
+export const RECURRENCE_LABELS = {
+  weekly: 'Weekly',
+  biweekly: 'Every 2 weeks',
+  monthly: 'Monthly',
+} as const;
+
+type Pattern = keyof typeof RECURRENCE_LABELS;
+
+export const RECURRENCE_PATTERNS = Object.keys(RECURRENCE_LABELS) as Pattern[];
 
 /** How many dates a series may have (S1 §9), and the choices the form offers. */
 export const MOST_OCCURRENCES = 12;
@@ -9,7 +19,7 @@ export const OCCURRENCE_CHOICES = [1, 2, 3, 4, 6, 8, 12] as const;
  * The London day of occurrence `index` (0 is the first), counted from the first day, not from the one before, so
  * that 31 January, 28 February, 31 March follow each other (S1 §9, Rulings: Recurrence).
  */
-function occurrenceDate(firstDate: string, pattern: RecurrencePattern, index: number): string {
+function occurrenceDate(firstDate: string, pattern: Pattern, index: number): string {
   if (pattern === 'weekly') return addDays(firstDate, 7 * index);
   if (pattern === 'biweekly') return addDays(firstDate, 14 * index);
   const [year, month, day] = firstDate.split('-').map(Number) as [number, number, number];
@@ -26,6 +36,6 @@ function occurrenceDate(firstDate: string, pattern: RecurrencePattern, index: nu
 }
 
 /** The days of a series of `count` dates. */
-export function occurrenceDates(firstDate: string, pattern: RecurrencePattern, count: number): string[] {
+export function occurrenceDates(firstDate: string, pattern: Pattern, count: number): string[] {
   return Array.from({ length: count }, (_, index) => occurrenceDate(firstDate, pattern, index));
 }

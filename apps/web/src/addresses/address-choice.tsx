@@ -1,0 +1,35 @@
+import type { Address } from '@doorstep/domain';
+import { addressLine } from './use-addresses.ts';
+import classes from './address-choice.module.css';
+
+interface AddressChoiceProps {
+  addresses: readonly Address[];
+  /** Id of the chosen address; empty for one that is typed. */
+  value: string;
+  onChange: (addressId: string) => void;
+}
+
+/** Saved addresses to pick from, and the choice to type another. */
+export function AddressChoice({ addresses, value, onChange }: AddressChoiceProps) {
+  const option = (id: string, name: string, text: string) => (
+    <label key={id} className={classes.option}>
+      <input type="radio" name="address" value={id} checked={id === value} onChange={() => onChange(id)} />
+      <span>
+        <b>{name}</b>
+        <span>{text}</span>
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={classes.legend}>Address</legend>
+      {addresses.map((address) => option(String(address.id), address.name, addressLine(address)))}
+      {option('', 'Another address', 'Type it for this booking')}
+    </fieldset>
+  );
+}
+
+/** Which address is chosen until somebody chooses: the default, or else the first (S1 §2.9); null without any. */
+export function preselected(addresses: readonly Address[]): Address | null {
+  return addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null;
+}

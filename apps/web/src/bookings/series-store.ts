@@ -1,0 +1,45 @@
+import type { RecurrencePattern } from '@doorstep/domain';
+import type { formRequest } from './form-request.ts';
+import type { PlannedDate } from './series-plan.ts';
+
+/** A date of a creation: its day and time, and its provider when it is not the first date's. */
+export interface CreatedDate extends PlannedDate {
+  time: string;
+}
+
+/** A series that is being created, one date after another (S1 §4). */
+export interface Creation {
+  /** Part of the Idempotency-Key of every date. */
+  id: string;
+  startedAt: number;
+  pattern: RecurrencePattern;
+  request: ReturnType<typeof formRequest>;
+  serviceName: string;
+  dates: CreatedDate[];
+  /** How many of the dates are booked. */
+  made: number;
+  /** Known once the first date is booked. */
+  seriesId: number | null;
+}
+
+/** As long as a creation can be resumed or taken back: its Idempotency-Keys are kept for 24 hours. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** The creation of a user that was stopped, also before a reload; null without one. */
+export function readCreation(userId: number): Creation | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as Creation | null;
+    return stored && Date.now() - stored.startedAt < KEPT_MS ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function storeCreation(userId: number, creation: Creation | null): void {
+  if (creation) localStorage.setItem(keyOf(userId), JSON.stringify(creation));
+  else localStorage.removeItem(keyOf(userId));
+}
+
+function keyOf(userId: number): string {
+  return `doorstep-series-${userId}`;
+}

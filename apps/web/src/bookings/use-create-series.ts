@@ -1,0 +1,147 @@
+import { landingPathOf, quote } from '@doorstep/domain';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf, statusMessageOf } from '../api-messages.ts';
+import { client, refusalOf, trpc } from '../api.tsx';
+import { useUser } from '../session.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { type Creation, readCreation, storeCreation } from './series-store.ts';
+
+/**
+ * Creates a series: one date after another, each with its own key; the first failure stops it, with what was booked kept
+ * (S1 §4, Rulings: Series). What was stopped can be resumed, also after a reload, or undone.
+ */
+export function useCreateSeries({ onBooked }: { onBooked: () => void }) {
+  const { id: userId } = useUser();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const cache = trpc.useUtils();
+  const [creation, setCreation] = useState(() => readCreation(userId));
+  const [running, setRunning] = useState<'create' | 'undo' | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const busy = useRef(false);
+
+  /** Keeps where the creation stands before anything else is sent. */
+  function keep(next: Creation | null): void {
+    storeCreation(userId, next);
+    setCreation(next);
+  }
+
+  /** Ends a creation with what is booked. */
+  async function finish({ made }: Creation): Promise<void> {
+    keep(null);
+    onBooked();
+    toast({ title: `Created ${made} recurring bookings` });
+    await cache.bookings.list.invalidate();
+    await navigate(landingPathOf('customer'));
+  }
+
+  async function create(started: Creation): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setRunning('create');
+    setFailure(null);
+    toast({ title: `Creating ${started.dates.length} bookings...` });
+    let at = started;
+    try {
+      while (at.made < at.dates.length) {
+        at = await bookNext(at);
+        keep(at);
+      }
+      await finish(at);
+    } catch (error) {
+      setFailure(error);
+      const repriced = refusalOf(error)?.appCode === 'price_changed' ? await atPresentPrice(at) : at;
+      // Before the first date is booked there is nothing to resume, and the form is still there.
+      keep(at.made === 0 ? null : repriced);
+      toast({
+        title: 'Booking failed',
+        description: `Failed to create booking ${at.made + 1}: ${statusMessageOf(error)}`,
+        variant: 'destructive',
+      });
+    } finally {
+      busy.current = false;
+      setRunning(null);
+    }
+  }
+
+  /** The creation with the price that its service has now, for the customer to see before they go on. */
+  async function atPresentPrice(stopped: Creation): Promise<Creation> {
+    const services = await cache.services.list.fetch(undefined, { staleTime: 0 });
+    const service = services.find(({ id }) => id === stopped.request.serviceId);
+    if (!service) return stopped;
+    const { duration, options } = stopped.request;
+    const { totalPrice } = quote({ price: service.price, duration, express: options.express });
+    return { ...stopped, request: { ...stopped.request, price: service.price, totalPrice } };
+  }
+
+  /** Cancels what was booked so far. */
+  async function undo(): Promise<void> {
+    if (!creation?.seriesId || busy.current) return;
+    busy.current = true;
+    setRunning('undo');
+    try {
+      const { refused } = await client.bookings.undoSeries.mutate({ seriesId: creation.seriesId });
+      keep(null);
+      setFailure(null);
+      await cache.bookings.list.invalidate();
+      toast(
+        refused.length === 0
+          ? { title: 'Bookings undone', description: 'Nothing of the series is booked any more.' }
+          : {
+              title: 'Some bookings remain',
+              description: `${refused.length} were accepted already. You find them on your dashboard.`,
+            },
+      );
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+    } finally {
+      busy.current = false;
+      setRunning(null);
+    }
+  }
+
+  return {
+    creation,
+    running,
+    failure: refusalOf(failure),
+    failureText: failure === null ? null : messageOf(failure),
+    create,
+    resume: () => (creation ? create(creation) : undefined),
+    undo,
+    /** Gives the date that could not be booked another time. */
+    moveNext(date: string, time: string) {
+      if (!creation) return;
+      const dates = creation.dates.with(creation.made, { ...creation.dates[creation.made]!, date, time });
+      setFailure(null);
+      keep({ ...creation, dates });
+    },
+    /** Leaves the date out that could not be booked. */
+    leaveNextOut() {
+      if (!creation) return;
+      const left = { ...creation, dates: creation.dates.toSpliced(creation.made, 1) };
+      setFailure(null);
+      if (left.dates.length > left.made) keep(left);
+      else void finish(left);
+    },
+    forgetFailure: () => setFailure(null),
+  };
+}
+
+/** Books the next date of a creation. */
+async function bookNext(creation: Creation): Promise<Creation> {
+  const { id, request, pattern, dates, made, seriesId } = creation;
+  const { date, time, providerId } = dates[made]!;
+  const booking = await client.bookings.request.mutate({
+    ...request,
+    date: `${date}T${time}`,
+    time,
+    providerId,
+    recurring: true,
+    recurrencePattern: pattern,
+    seriesId,
+    // Another time for the same date is another request.
+    idempotencyKey: `${id}-${dates[made]!.index}-${date}-${time}`,
+  });
+  return { ...creation, made: made + 1, seriesId: booking.seriesId };
+}

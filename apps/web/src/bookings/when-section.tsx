@@ -1,0 +1,77 @@
+import type { Service } from '@doorstep/domain';
+import { NativeSelect } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../api-messages.ts';
+import type { refusalOf } from '../api.tsx';
+import { useCurrency } from '../currency.ts';
+import { Alternatives } from './alternatives.tsx';
+import type { BookingChoice, BookingForm } from './booking-form.schema.ts';
+import { DayPicker } from './day-picker.tsx';
+import { ProviderNote } from './provider-note.tsx';
+import { serviceChoices } from './service-choices.ts';
+import { SlotPicker } from './slot-picker.tsx';
+import type { useChosenProvider } from './use-chosen-provider.ts';
+import { useFreeDays, type useSlots } from './use-slots.ts';
+import classes from './booking-form.module.css';
+
+interface WhenSectionProps {
+  services: readonly Service[];
+  form: UseFormReturnType<BookingForm>;
+  choice: BookingChoice;
+  provider: ReturnType<typeof useChosenProvider>;
+  slots: ReturnType<typeof useSlots>;
+  refusal: ReturnType<typeof refusalOf>;
+  onChoose: (day: string, hour?: string) => void;
+}
+
+/** The service, the day, and one of its free times. After a day was chosen the keyboard goes on to the times. */
+export function WhenSection(props: WhenSectionProps) {
+  const { services, form, choice, provider, slots, refusal, onChoose } = props;
+  const [currency] = useCurrency();
+  const freeTimes = useFreeDays(Number(choice.serviceId), provider.id);
+  const times = useRef<HTMLDivElement>(null);
+  const [dayToEnter, setDayToEnter] = useState<string | null>(null);
+  useEffect(() => {
+    if (dayToEnter === null || slots.data?.date !== dayToEnter) return;
+    times.current?.querySelector<HTMLElement>('input, button')?.focus();
+    setDayToEnter(null);
+  }, [dayToEnter, slots.data]);
+
+  function enter(day: string) {
+    onChoose(day);
+    setDayToEnter(day);
+  }
+
+  return (
+    <section className={classes.card}>
+      <h2>What and when</h2>
+      <NativeSelect
+        size="md"
+        label="Service"
+        data={serviceChoices(services, currency)}
+        key={form.key('serviceId')}
+        {...form.getInputProps('serviceId')}
+      />
+      <ProviderNote provider={provider} />
+      {choice.serviceId && (
+        <div className={classes.when}>
+          <DayPicker value={choice.date} onChange={enter} freeTimes={freeTimes} />
+          <div ref={times}>
+            <Alternatives refusal={refusal} onChoose={onChoose} />
+            <SlotPicker
+              slots={slots.data}
+              failure={slots.error && `${messageOf(slots.error)}.`}
+              providerName={provider.name}
+              value={choice.time}
+              error={form.errors['time']}
+              onChange={(hour) => form.setFieldValue('time', hour)}
+              onDate={enter}
+              onRetry={() => void slots.refetch()}
+            />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

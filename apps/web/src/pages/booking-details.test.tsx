@@ -1,0 +1,144 @@
+import type { User } from '@doorstep/domain';
+import { aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let customer: User;
+beforeEach(async () => {
+  customer = await aCustomer(our.world);
+});
+
+const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
+const open = (path: string) => openPage(our.world, path, { as: customer });
+const ready = () => screen.findByRole('radio', { name: '09:00' });
+const confirm = ({ user }: ReturnType<typeof open>) =>
+  user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+const booked = async () => {
+  await screen.findByText('Booking successful');
+  const [booking] = await our.world.as(customer).bookings.list();
+  return booking;
+};
+
+describe('the details of a booking', () => {
+  it('of laundry become lines of the notes, and express speed costs 35% more before it is confirmed', async () => {
+    await aProvider(our.world, { services: [10] });
+    await our.world.as(customer).addresses.create(home);
+    const page = open('/booking?serviceId=10');
+    await ready();
+    await page.user.selectOptions(screen.getByLabelText('Weight'), '6-10kg');
+    await page.user.selectOptions(screen.getByLabelText('Kind of care'), 'ironing');
+    await page.user.click(screen.getByLabelText('Express service'));
+    await page.user.type(screen.getByLabelText('Special items (optional)'), 'A silk scarf');
+    await page.user.type(screen.getByLabelText('Notes (optional)'), 'Ring twice');
+    await screen.findByText('Express (+35%)');
+    screen.getByText('$33.75');
+    await confirm(page);
+    expect(await booked()).toMatchObject({
+      notes:
+        'Weight: 6-10kg\nKind of care: Wash Fold & Iron\nExpress service\nSpecial items: A silk scarf\nRing twice',
+      totalPrice: 3375,
+    });
+  });
+
+  it('are asked for only where the type has any', async () => {
+    await aProvider(our.world, { services: [16] });
+    open('/booking?serviceId=16');
+    await ready();
+    expect(screen.queryByRole('heading', { name: /details/ })).toBeNull();
+  });
+
+  it('survive a reload, with everything else that was chosen', async () => {
+    await aProvider(our.world);
+    const page = open('/booking?serviceId=1');
+    await ready();
+    await page.user.selectOptions(screen.getByLabelText('Home size'), 'Large');
+    await page.user.click(screen.getByLabelText('Use pet-friendly products'));
+    await page.user.click(screen.getByRole('radio', { name: '11:00' }));
+    await page.user.type(screen.getByLabelText('City'), 'Leeds');
+    await page.user.click(screen.getByLabelText('Make this a recurring booking'));
+    await page.user.selectOptions(screen.getByLabelText('Number of bookings'), '6');
+    page.close();
+    open('/booking');
+    await waitFor(() => expect(screen.getByRole('radio', { name: '11:00' })).toHaveProperty('checked', true));
+    expect(screen.getByLabelText('Home size')).toHaveProperty('value', 'large');
+    expect(screen.getByLabelText('Use pet-friendly products')).toHaveProperty('checked', true);
+    expect(screen.getByLabelText('City')).toHaveProperty('value', 'Leeds');
+    expect(screen.getByLabelText('Number of bookings')).toHaveProperty('value', '6');
+  });
+});
+
+describe('the address of a booking', () => {
+  it('is the saved default without a word typed', async () => {
+    await aProvider(our.world);
+    const { addresses } = our.world.as(customer);
+    await addresses.create(home);
+    await addresses.create({ ...home, name: 'Work', addressLine1: '2 Mill Lane', isDefault: true });
+    const page = open('/booking?serviceId=1');
+    await ready();
+    expect(screen.getByRole('radio', { name: /Work/ })).toHaveProperty('checked', true);
+    await confirm(page);
+    expect(await booked()).toMatchObject({ address: '2 Mill Lane, London, N1, United Kingdom' });
+  });
+
+  it('may be another one, which is then asked for', async () => {
+    await aProvider(our.world);
+    await our.world.as(customer).addresses.create(home);
+    const page = open('/booking?serviceId=1');
+    await ready();
+    expect(screen.queryByLabelText('Address line 1')).toBeNull();
+    await page.user.click(screen.getByRole('radio', { name: /Another address/ }));
+    await confirm(page);
+    await screen.findByText('Address line 1 is required');
+    await page.user.type(screen.getByLabelText('Address line 1'), '3 New Road');
+    await page.user.type(screen.getByLabelText('City'), 'York');
+    await page.user.type(screen.getByLabelText('Postcode'), 'YO1');
+    await confirm(page);
+    expect(await booked()).toMatchObject({ address: '3 New Road, York, YO1, United Kingdom' });
+  });
+
+  it('is filled in from the postcode look-up', async () => {
+    await aProvider(our.world);
+    const page = open('/booking?serviceId=1');
+    await ready();
+    await page.user.type(screen.getByLabelText('Find address by postcode'), 'SW1A 1AA{Enter}');
+    await screen.findByText('Limited Results');
+    await page.user.click(await screen.findByRole('button', { name: /London/ }));
+    expect(screen.getByLabelText('City')).toHaveProperty('value', 'London');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Address line 1')));
+  });
+});
+
+describe('a booking with a provider of one’s choice', () => {
+  it('offers only their times and goes to them', async () => {
+    const hours = [{ dayOfWeek: 3, startTime: '14:00', endTime: '16:00' }];
+    const grace = await aProvider(our.world, { name: 'Grace Mensah', hours });
+    await aProvider(our.world, { name: 'Ines Duarte' });
+    await our.world.as(customer).addresses.create(home);
+    const page = open(`/booking?serviceId=1&providerId=${grace.id}`);
+    await screen.findByText('with Grace Mensah');
+    await screen.findByText('Wednesday 4 March, 14:00');
+    await confirm(page);
+    expect(await booked()).toMatchObject({ providerId: grace.id });
+  });
+
+  it('can be opened to anybody who is free', async () => {
+    const hours = [{ dayOfWeek: 3, startTime: '14:00', endTime: '16:00' }];
+    const grace = await aProvider(our.world, { name: 'Grace Mensah', hours });
+    await aProvider(our.world);
+    const page = open(`/booking?serviceId=1&providerId=${grace.id}`);
+    await page.user.click(await screen.findByRole('button', { name: 'Anybody who is free' }));
+    await waitFor(() => expect(page.address()).toBe('/booking?serviceId=1'));
+    await screen.findByRole('radio', { name: '10:30' });
+  });
+
+  it('says when that provider cannot be booked, and shows the times of others', async () => {
+    await aProvider(our.world);
+    open('/booking?serviceId=1&providerId=999');
+    await screen.findByText(/The provider you chose cannot be booked/);
+    await ready();
+  });
+});
