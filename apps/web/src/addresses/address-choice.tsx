@@ -14,10 +14,8 @@ export function AddressChoice({ addresses, value, onChange }: AddressChoiceProps
   const option = (id: string, name: string, text: string) => (
     <label key={id} className={classes.option}>
       <input type="radio" name="address" value={id} checked={id === value} onChange={() => onChange(id)} />
-      <span>
-        <b>{name}</b>
-        <span>{text}</span>
-      </span>
+      <b>{name}</b>
+      <span>{text}</span>
     </label>
   );
   return (

@@ -62,15 +62,12 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
       time: values.time,
       providerId: date.providerId ?? (position === 0 ? first : null),
     }));
-    void creating.create({
+    void creating.begin({
       id: keyOf({ request, dates }),
-      startedAt: Date.now(),
       pattern: values.recurringFrequency,
       request,
       serviceName: service.name,
       dates,
-      made: 0,
-      seriesId: null,
     });
   }
 

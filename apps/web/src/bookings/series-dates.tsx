@@ -53,7 +53,7 @@ function SeriesDate({ occurrence, decision, provider, time, asking, onDecide }: 
       </span>
       <span className={classes.state}>{stateText()}</span>
       {options.length > 0 && (
-        <span className={classes.options} role="group" aria-label={`What to do about ${day}`}>
+        <fieldset className={classes.options} aria-label={`What to do about ${day}`}>
           {options
             .filter(({ value }) => decision === undefined || decision === value)
             .map(({ value, label }) => (
@@ -67,7 +67,7 @@ function SeriesDate({ occurrence, decision, provider, time, asking, onDecide }: 
                 {decision === value ? 'Take back' : label}
               </Button>
             ))}
-        </span>
+        </fieldset>
       )}
       {asking && isOpen && <span className={classes.ask}>Choose what to do about this date</span>}
     </li>

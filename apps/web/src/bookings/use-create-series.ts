@@ -5,7 +5,7 @@ import { messageOf, statusMessageOf } from '../api-messages.ts';
 import { client, refusalOf, trpc } from '../api.tsx';
 import { useUser } from '../session.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { type Creation, readCreation, storeCreation } from './series-store.ts';
+import { type CreatedDate, type Creation, readCreation, storeCreation } from './series-store.ts';
 
 /**
  * Creates a series: one date after another, each with its own key; the first failure stops it, with what was booked kept
@@ -106,13 +106,14 @@ export function useCreateSeries({ onBooked }: { onBooked: () => void }) {
     running,
     failure: refusalOf(failure),
     failureText: failure === null ? null : messageOf(failure),
-    create,
+    begin: (series: Omit<Creation, 'startedAt' | 'made' | 'seriesId'>) =>
+      create({ ...series, startedAt: Date.now(), made: 0, seriesId: null }),
     resume: () => (creation ? create(creation) : undefined),
     undo,
     /** Gives the date that could not be booked another time. */
     moveNext(date: string, time: string) {
       if (!creation) return;
-      const dates = creation.dates.with(creation.made, { ...creation.dates[creation.made]!, date, time });
+      const dates = creation.dates.with(creation.made, { ...nextOf(creation), date, time });
       setFailure(null);
       keep({ ...creation, dates });
     },
@@ -128,10 +129,17 @@ export function useCreateSeries({ onBooked }: { onBooked: () => void }) {
   };
 }
 
+/** The first date of a creation that is not booked yet. */
+function nextOf({ dates, made }: Creation): CreatedDate {
+  const next = dates[made];
+  if (!next) throw new Error('Every date of this creation is booked');
+  return next;
+}
+
 /** Books the next date of a creation. */
 async function bookNext(creation: Creation): Promise<Creation> {
-  const { id, request, pattern, dates, made, seriesId } = creation;
-  const { date, time, providerId } = dates[made]!;
+  const { id, request, pattern, made, seriesId } = creation;
+  const { index, date, time, providerId } = nextOf(creation);
   const booking = await client.bookings.request.mutate({
     ...request,
     date: `${date}T${time}`,
@@ -141,7 +149,7 @@ async function bookNext(creation: Creation): Promise<Creation> {
     recurrencePattern: pattern,
     seriesId,
     // Another time for the same date is another request.
-    idempotencyKey: `${id}-${dates[made]!.index}-${date}-${time}`,
+    idempotencyKey: `${id}-${index}-${date}-${time}`,
   });
   return { ...creation, made: made + 1, seriesId: booking.seriesId };
 }

@@ -1,7 +1,7 @@
 import type { Service } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { messageOf } from '../api-messages.ts';
 import type { refusalOf } from '../api.tsx';
 import { useCurrency } from '../currency.ts';
@@ -31,16 +31,21 @@ export function WhenSection(props: WhenSectionProps) {
   const [currency] = useCurrency();
   const freeTimes = useFreeDays(Number(choice.serviceId), provider.id);
   const times = useRef<HTMLDivElement>(null);
-  const [dayToEnter, setDayToEnter] = useState<string | null>(null);
-  useEffect(() => {
-    if (dayToEnter === null || slots.data?.date !== dayToEnter) return;
+  const dayToEnter = useRef<string>(null);
+  const shownDay = slots.data?.date;
+
+  function enterTimes() {
+    dayToEnter.current = null;
     times.current?.querySelector<HTMLElement>('input, button')?.focus();
-    setDayToEnter(null);
-  }, [dayToEnter, slots.data]);
+  }
+  useEffect(() => {
+    if (shownDay !== undefined && shownDay === dayToEnter.current) enterTimes();
+  }, [shownDay]);
 
   function enter(day: string) {
     onChoose(day);
-    setDayToEnter(day);
+    if (day === shownDay) enterTimes();
+    else dayToEnter.current = day;
   }
 
   return (
