@@ -1,7 +1,7 @@
 import type { Service } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { messageOf } from '../api-messages.ts';
 import type { refusalOf } from '../api.tsx';
 import { useCurrency } from '../currency.ts';
@@ -34,17 +34,18 @@ export function WhenSection(props: WhenSectionProps) {
   const dayToEnter = useRef<string>(null);
   const shownDay = slots.data?.date;
 
-  function enterTimes() {
+  const enterTimes = useEffectEvent(() => {
     dayToEnter.current = null;
     times.current?.querySelector<HTMLElement>('input, button')?.focus();
-  }
+  });
   useEffect(() => {
     if (shownDay !== undefined && shownDay === dayToEnter.current) enterTimes();
   }, [shownDay]);
 
   function enter(day: string) {
     onChoose(day);
-    if (day === shownDay) enterTimes();
+    // The times of the day that is shown already are not waited for.
+    if (day === shownDay) times.current?.querySelector<HTMLElement>('input, button')?.focus();
     else dayToEnter.current = day;
   }
 

@@ -21,9 +21,7 @@ export default function BookingPage() {
       lead="Pick a time that is really free. It takes about a minute."
       actions={<BackToServices services={services.data} />}
     >
-      {services.data && addresses.data && (
-        <BookingForm services={services.data} addresses={addresses.data} />
-      )}
+      {services.data && addresses.data && <BookingForm services={services.data} addresses={addresses.data} />}
       {failed && (
         <ErrorState
           what={services.error ? 'Our services could not be loaded' : 'Your addresses could not be loaded'}
