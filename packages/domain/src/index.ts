@@ -46,7 +46,12 @@ export type { AppRouter } from './router.ts';
 export { type DayFigures, FigureRange, type Summary } from './figures/figure.schema.ts';
 export { type Page, PageQuery } from './page.ts';
 export { FoundAddress, POSTCODE_FORMAT, Postcode, PostcodeAnswer } from './postcodes/postcode.schema.ts';
-export { type OwnProfile, ProfileDraft, type PublicProfile } from './providers/profile.schema.ts';
+export {
+  type OwnProfile,
+  ProfileDraft,
+  type ProviderSummary,
+  type PublicProfile,
+} from './providers/profile.schema.ts';
 export type { ListedService } from './services/service-search.queries.ts';
 export { matchesChips, matchesText } from './services/chips.ts';
 export { Service, ServiceDraft } from './services/service.schema.ts';

@@ -98,6 +98,22 @@ async function nextFreeDate(db: Db | Tx, wish: Wish, firstDate: string, now: Dat
   return null;
 }
 
+/** The first free time of each candidate by themself; whoever has none in the next month is not among them. */
+export async function firstFreeOfEach(db: Db | Tx, wish: Wish, now: Date): Promise<Map<number, Alternative>> {
+  const window = bookingWindow(wish.entry, now);
+  const month = await search(db, wish, window.firstDate, SEARCHED_DAYS, now);
+  const first = new Map<number, Alternative>();
+  for (const calendar of month.calendars) {
+    for (let day = 0; day < SEARCHED_DAYS && !first.has(calendar.providerId); day += 1) {
+      const date = addDays(window.firstDate, day);
+      if (outsideWindow(date, window)) continue;
+      const [slot] = times({ ...month, calendars: [calendar] }, date, isFree);
+      if (slot) first.set(calendar.providerId, { date, ...slot });
+    }
+  }
+  return first;
+}
+
 const NEARBY_DAYS = 7;
 
 /** Up to three free times nearest to a wished one, soonest first, inside the window (Rulings: Who gets a booking). */

@@ -40,6 +40,7 @@ describe('a profile', () => {
       reviewCount: 0,
       averageRating: null,
       reviews: [],
+      nextReviews: null,
       nextFree: { date: '2026-03-03', time: '09:00', startsAt: '2026-03-03T09:00:00.000Z' },
     });
   });
@@ -113,6 +114,58 @@ describe('a profile', () => {
     expect(await show(admin)).toMatchObject({ id: provider.id });
     provider = await aCustomer(world);
     await expect(show()).rejects.toEqual(refusal('not_found'));
+  });
+});
+
+describe('the providers of a type', () => {
+  const offering = (limit?: number) => world.as(null).providers.offering({ type: 'cleaning', limit });
+
+  it('are those who are approved, active and offer one of its services, the best rated first', async () => {
+    const rated = await aProvider(world, { name: 'Daniel Okafor', services: [2, 3, 16] });
+    await aProvider(world, { approved: false });
+    await aProvider(world, { services: [4] });
+    const gone = await aProvider(world);
+    await world.as(await anAdmin(world)).accounts.deactivate({ userId: gone.id });
+    const customer = await aCustomer(world);
+    const { id: bookingId } = await aBooking(world, customer, { providerId: rated.id, serviceId: 2 });
+    await world.as(rated).bookings.accept({ bookingId });
+    world.at('2026-03-04T12:00:00Z');
+    await world.as(rated).bookings.complete({ bookingId });
+    await world.as(customer).reviews.write({ bookingId, rating: 4 });
+    const own = { name: 'Grace Mensah', reviewCount: 0, averageRating: null, serviceIds: [1, 3] };
+    const nextFree = { date: '2026-03-05', time: '09:00', startsAt: '2026-03-05T09:00:00.000Z' };
+    expect(await offering()).toEqual({
+      total: 2,
+      providers: [
+        {
+          id: rated.id,
+          name: 'Daniel Okafor',
+          verified: false,
+          reviewCount: 1,
+          averageRating: 4,
+          serviceIds: [2, 3],
+          nextFree,
+        },
+        { id: provider.id, verified: false, ...own, nextFree },
+      ],
+    });
+    expect(await offering(1)).toMatchObject({ total: 2, providers: [{ id: rated.id }] });
+  });
+
+  it('are each shown with their own next free hour, if they have one', async () => {
+    const other = await aProvider(world, { services: [2] });
+    await world.as(other).availability.setHours({ hours: [] });
+    await aBooking(world, await aCustomer(world), { date: '2026-03-03T09:00', providerId: provider.id });
+    expect(await offering()).toMatchObject({
+      providers: [
+        { id: provider.id, nextFree: { date: '2026-03-03', time: '10:00' } },
+        { id: other.id, nextFree: null },
+      ],
+    });
+  });
+
+  it('are none where nobody offers it', async () => {
+    expect(await world.as(null).providers.offering({ type: 'beauty' })).toEqual({ providers: [], total: 0 });
   });
 });
 

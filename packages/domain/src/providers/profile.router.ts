@@ -1,14 +1,16 @@
 import { findUser } from '../accounts/account.queries.ts';
 import { listHours } from '../availability/availability.queries.ts';
-import { nextFreeHour } from '../availability/next-free.ts';
+import { nextFreeHours } from '../availability/next-free.ts';
 import type { Viewer } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { recordEvent, responseMinutes } from '../events/event.queries.ts';
 import { ratingFigures, reviewsOf } from '../reviews/review.queries.ts';
 import { findServices } from '../services/service.queries.ts';
 import { command, open, query } from '../trpc.ts';
+import { providersOfType } from './offering.ts';
 import { type ProfileRow, findProfile, markVerified, updateProfile } from './profile.queries.ts';
 import {
+  OfferingQuery,
   type OwnProfile,
   ProfileDraft,
   ProviderTarget,
@@ -16,6 +18,8 @@ import {
   Verification,
 } from './profile.schema.ts';
 import { offeredServices } from './provider.queries.ts';
+
+const LATEST_REVIEWS = 5;
 
 export const profileProcedures = {
   /** The provider's own profile. */
@@ -54,6 +58,7 @@ export const profileProcedures = {
     const { active: _, approved: __, ...shown } = profile;
     const hours = await listHours(db, profile.id);
     const figures = (await ratingFigures(db, [profile.id])).get(profile.id);
+    const latest = await reviewsOf(db, { providerId: profile.id, limit: LATEST_REVIEWS });
     return {
       ...shown,
       services: await findServices(db, await offeredServices(db, profile.id)),
@@ -62,10 +67,16 @@ export const profileProcedures = {
       responseMinutes: await responseMinutes(db, profile.id),
       reviewCount: figures?.reviewCount ?? 0,
       averageRating: figures?.averageRating ?? null,
-      reviews: await reviewsOf(db, profile.id),
-      nextFree: await nextFreeHour(db, profile, now),
+      reviews: latest.items,
+      nextReviews: latest.nextCursor,
+      nextFree: (await nextFreeHours(db, [profile], now)).get(profile.id) ?? null,
     };
   }),
+
+  /** Some of the approved, active providers of a type of service, best rated first, and how many there are. */
+  offering: open
+    .input(OfferingQuery)
+    .query(({ ctx: { database, now }, input }) => providersOfType(database, input, now)),
 };
 
 function isShown({ id, active, approved }: ProfileRow, viewer: Viewer | null): boolean {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Hours } from '../availability/provider-calendar.ts';
 import type { Alternative } from '../errors.ts';
 import type { RatingFigures, Review } from '../reviews/review.schema.ts';
-import type { Service } from '../services/service.schema.ts';
+import { type Service, ServiceTypeName } from '../services/service.schema.ts';
 import { Id, optionalText, requiredText } from '../text.ts';
 
 const Entries = (what: string) =>
@@ -48,10 +48,29 @@ export interface PublicProfile extends ProfileDraft, RatingFigures {
   availableDays: number;
   /** Half of their recent answers to requests came faster; null without any. */
   responseMinutes: number | null;
+  /** The latest; `nextReviews` is the cursor of those before, null when these are all. */
   reviews: Review[];
+  nextReviews: string | null;
   /** Their next free hour within the booking form's window; null when there is none. */
   nextFree: Alternative | null;
 }
+
+/** A provider in a list of those who offer a type of service. */
+export interface ProviderSummary extends RatingFigures {
+  id: number;
+  name: string;
+  verified: boolean;
+  /** Which services of the type they offer. */
+  serviceIds: number[];
+  nextFree: Alternative | null;
+}
+
+/** Asks for some of the providers of a type of service. */
+export const OfferingQuery = z.object({
+  type: ServiceTypeName,
+  limit: z.int().min(1).max(12).default(4),
+});
+export type OfferingQuery = z.output<typeof OfferingQuery>;
 
 export const ProviderTarget = z.object({ providerId: Id });
 export const Verification = z.object({ userId: Id, verified: z.boolean() });

@@ -51,6 +51,29 @@ export async function providersOffering(
     .filter((provider) => !overnight || provider.offersOvernight);
 }
 
+/** The approved, active providers who offer any of these services, each once, with those that they offer. */
+export async function providersOfferingAny(
+  db: Db | Tx,
+  serviceIds: readonly number[],
+): Promise<(Provider & { verified: boolean; serviceIds: number[] })[]> {
+  if (serviceIds.length === 0) return [];
+  const rows = await selectProviders(db)
+    .innerJoin('providerService', 'providerService.providerId', 'user.id')
+    .select(['providerProfile.verifiedAt', 'providerService.serviceId'])
+    .where('providerService.serviceId', 'in', serviceIds)
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((offers) => {
+    const [{ id, name, offersOvernight, verifiedAt }] = offers as [(typeof rows)[number]];
+    return {
+      id,
+      name,
+      offersOvernight: offersOvernight === 1,
+      verified: verifiedAt !== null,
+      serviceIds: offers.map(({ serviceId }) => serviceId).toSorted((a, b) => a - b),
+    };
+  });
+}
+
 /** Whether a user is a provider at all, approved or not. */
 export async function isProvider(db: Db | Tx, userId: number): Promise<boolean> {
   const row = await db

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../database/database.ts';
-import type { FullReview, RatingFigures, Review, ReviewDraft } from './review.schema.ts';
+import { type Page, idBefore, pageOf } from '../page.ts';
+import type { FullReview, RatingFigures, Review, ReviewDraft, ReviewsQuery } from './review.schema.ts';
 
 const SHOWN = 100;
 
@@ -18,10 +19,17 @@ export async function insertReview(
   return inserted !== undefined;
 }
 
-/** Reviews of a provider, newest first, at most 100. */
-export async function reviewsOf(db: Db | Tx, providerId: number): Promise<Review[]> {
-  const rows = await selectReviews(db).where('review.providerId', '=', providerId).execute();
-  return rows.map(present);
+/** A page of a provider's reviews, newest first. */
+export async function reviewsOf(
+  db: Db | Tx,
+  { providerId, cursor, limit }: ReviewsQuery,
+): Promise<Page<Review>> {
+  const rows = await selectReviews(db)
+    .where('review.providerId', '=', providerId)
+    .where('review.id', '<', idBefore(cursor))
+    .limit(limit + 1)
+    .execute();
+  return pageOf(rows, limit, { cursorOf: ({ id }) => String(id), present });
 }
 
 /** Reviews of a provider with what is for them alone, newest first. */
@@ -66,8 +74,7 @@ function selectReviews(db: Db | Tx) {
       'review.recommend',
       'review.createdAt',
     ])
-    .orderBy('review.id', 'desc')
-    .limit(SHOWN);
+    .orderBy('review.id', 'desc');
 }
 
 function selectFullReviews(db: Db | Tx) {

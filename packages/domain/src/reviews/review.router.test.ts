@@ -53,6 +53,7 @@ describe('a review', () => {
           createdAt: '2026-03-04T18:00:00.000Z',
         },
       ],
+      nextCursor: null,
     });
     const full = shown.reviews.map((review) => ({ ...review, instructions: 'Shoes off, please', tip: 500 }));
     expect(await reviews.mine()).toEqual(full);
@@ -87,6 +88,7 @@ describe('a review', () => {
       reviewCount: 0,
       averageRating: null,
       reviews: [],
+      nextCursor: null,
     });
     for (const [time, rating] of [
       ['09:00', 5],
@@ -97,5 +99,22 @@ describe('a review', () => {
     }
     const figures = await world.as(null).reviews.ofProvider({ providerId: provider.id });
     expect(figures).toMatchObject({ reviewCount: 3, averageRating: 4.7 });
+  });
+
+  it('are read page by page, newest first', async () => {
+    for (const [time, rating] of [
+      ['09:00', 3],
+      ['10:00', 4],
+      ['11:00', 5],
+    ] as const) {
+      await world.as(customer).reviews.write({ bookingId: await completed(time), rating });
+    }
+    const { reviews } = world.as(null);
+    const first = await reviews.ofProvider({ providerId: provider.id, limit: 2 });
+    expect(first.reviews.map(({ rating }) => rating)).toEqual([5, 4]);
+    const rest = await reviews.ofProvider({ providerId: provider.id, limit: 2, cursor: first.nextCursor });
+    expect(rest).toMatchObject({ reviewCount: 3, reviews: [{ rating: 3 }], nextCursor: null });
+    const nowhere = reviews.ofProvider({ providerId: provider.id, cursor: 'x' });
+    await expect(nowhere).rejects.toEqual(refusal('invalid'));
   });
 });

@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { readBooking } from '../bookings/booking.policy.ts';
 import { DomainError } from '../errors.ts';
 import { type DomainEvent, recordEvent } from '../events/event.queries.ts';
 import { isProvider } from '../providers/provider.queries.ts';
-import { Id } from '../text.ts';
 import { command, open, query } from '../trpc.ts';
-import { ReviewDraft } from './review.schema.ts';
+import { ReviewDraft, ReviewsQuery } from './review.schema.ts';
 import {
   insertReview,
   latestUnreviewed,
@@ -14,8 +12,6 @@ import {
   reviewsFor,
   reviewsOf,
 } from './review.queries.ts';
-
-const Provider = z.object({ providerId: Id });
 
 export const reviewProcedures = {
   /** Reviews a completed booking, once, by its customer. @throws not_found, not_completed, already_reviewed */
@@ -39,12 +35,12 @@ export const reviewProcedures = {
   /** Reviews that the provider received, with instructions and tip, newest first. */
   received: query('provider').query(({ ctx }) => reviewsFor(ctx.database.read, ctx.viewer.id)),
 
-  /** A provider's reviews, newest first, and the figures computed from all of them. @throws not_found */
-  ofProvider: open.input(Provider).query(async ({ ctx: { database }, input: { providerId } }) => {
+  /** A page of a provider's reviews, newest first, and the figures computed from all of them. @throws not_found */
+  ofProvider: open.input(ReviewsQuery).query(async ({ ctx: { database }, input }) => {
+    const { providerId } = input;
     if (!(await isProvider(database.read, providerId))) throw new DomainError('not_found');
-    return {
-      ...(await ratingFigures(database.read, [providerId])).get(providerId),
-      reviews: await reviewsOf(database.read, providerId),
-    };
+    const { items, nextCursor } = await reviewsOf(database.read, input);
+    const figures = (await ratingFigures(database.read, [providerId])).get(providerId);
+    return { ...figures, reviews: items, nextCursor };
   }),
 };

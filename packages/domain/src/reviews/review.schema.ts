@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PageQuery } from '../page.ts';
 import { Id, optionalText } from '../text.ts';
 
 /** What a customer says of a completed booking. */
@@ -13,6 +14,10 @@ export const ReviewDraft = z.object({
   tip: z.int().min(0).max(100_000, 'A tip is at most 1,000.00').default(0),
 });
 export type ReviewDraft = z.output<typeof ReviewDraft>;
+
+/** Asks for a page of a provider's reviews. */
+export const ReviewsQuery = PageQuery.omit({ text: true }).extend({ providerId: Id });
+export type ReviewsQuery = z.output<typeof ReviewsQuery>;
 
 /** A review as everybody sees it. */
 export interface Review {

@@ -38,6 +38,7 @@ export const providerCases: Cases = {
     names: ({ provider }) => ({ providerId: provider.id }),
     parties: 'anybody',
   },
+  'providers.offering': { for: 'everybody', sends: () => ({ type: 'cleaning' }) },
   'providers.relations': { for: ['customer', 'provider'] },
   'providers.setFavourite': {
     for: ['customer'],
