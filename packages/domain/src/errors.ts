@@ -21,6 +21,7 @@ export const errors = {
   price_changed: [409, 'The price has changed. Please check the new total and confirm again'],
   slot_taken: [409, 'This time is no longer available'],
   provider_unavailable: [409, 'This provider is not available at that time'],
+  time_off: [409, 'You have time off then. Please remove it, or decline the new time'],
   too_many_pending: [
     409,
     'You have 25 requests waiting for an answer. Please wait for one before you send another',

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../database/database.ts';
-import { GRID_MINUTES, gridSlot, slotStart } from '../time.ts';
+import { GRID_MINUTES, addMinutes, gridSlot, slotStart } from '../time.ts';
 import type { TimeOff } from './working-time.schema.ts';
 import { type Hours, type ProviderCalendar, fill, workingSlots } from './provider-calendar.ts';
 
@@ -152,6 +152,23 @@ export async function listTimeOff(db: Db | Tx, providerId: number, now: Date): P
     .where('endsAt', '>', now.toISOString())
     .orderBy('endsAt')
     .execute();
+}
+
+/** Whether a provider has time off at any moment of a stretch. */
+export async function isOff(
+  db: Db | Tx,
+  providerId: number,
+  { startsAt, duration }: Stretch,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('timeOff')
+    .select('id')
+    .where('providerId', '=', providerId)
+    .where('endsAt', '>', startsAt.toISOString())
+    .where('startsAt', '<', addMinutes(startsAt, duration).toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function insertTimeOff(

@@ -38,6 +38,7 @@ describe('weekly hours', () => {
         serviceName: 'Standard Home Cleaning',
         startsAt: booking.date,
         status: 'pending',
+        wished: false,
       },
     ]);
     expect((await world.as(provider).bookings.list())[0]?.status).toBe('pending');
@@ -107,6 +108,20 @@ describe('time off', () => {
     await mine().removeTimeOff({ timeOffId: timeOff.id });
     expect(await times('2026-03-04')).toContain('16:00');
     await expect(mine().removeTimeOff({ timeOffId: timeOff.id })).rejects.toEqual(refusal('not_found'));
+  });
+
+  it('names the times that customers ask for in it too, as long as the provider may answer', async () => {
+    const customer = await aCustomer(world);
+    const { id: bookingId } = await aBooking(world, customer);
+    await world.as(provider).bookings.accept({ bookingId });
+    await world.as(customer).bookings.reschedule({ bookingId, date: '2026-03-06', time: '11:00' });
+    const friday = { fromDate: '2026-03-06', toDate: '2026-03-07', toTime: '00:00' };
+    const wish = { bookingId, startsAt: '2026-03-06T11:00:00.000Z', status: 'confirmed', wished: true };
+    expect((await mine().addTimeOff(friday)).affected).toMatchObject([wish]);
+    const present = { ...wish, startsAt: '2026-03-04T10:00:00.000Z', wished: false };
+    expect((await mine().setHours({ hours: [] })).affected).toMatchObject([present, wish]);
+    world.at('2026-03-02T16:00:00Z');
+    expect((await mine().addTimeOff(friday)).affected).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { openBookingsOf } from '../bookings/booking.queries.ts';
 import { BookingOptions } from '../bookings/booking.schema.ts';
+import { isRescheduleOpen } from '../bookings/marks.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import type { EventType } from '../events/event-types.ts';
@@ -22,7 +23,7 @@ export const workingTimeProcedures = {
     timeOff: await listTimeOff(database.read, viewer.id, now),
   })),
 
-  /** Replaces the weekly hours; answers the jobs ahead that now lie outside them, which stay booked. */
+  /** Replaces the weekly hours; answers the jobs ahead that now lie outside them, or are wished to, which stay booked. */
   setHours: command(WorkingWeek, 'provider').mutation(async ({ ctx, input: { hours } }) => {
     await setWeeklyHours(ctx.tx, ctx.viewer.id, hours);
     await recordOwn(ctx, 'availability.hours_changed');
@@ -33,7 +34,10 @@ export const workingTimeProcedures = {
     return { hours: await listHours(ctx.tx, ctx.viewer.id), affected };
   }),
 
-  /** Takes time off; answers the jobs within it, which stay booked until they are cancelled or moved. @throws invalid */
+  /**
+   * Takes time off; answers the jobs within it, or wished into it, which stay booked until they are cancelled or moved.
+   * @throws invalid
+   */
   addTimeOff: command(TimeOffDraft, 'provider').mutation(async ({ ctx, input }) => {
     const startsAt = londonInstant(input.fromDate, input.fromTime);
     const endsAt = londonInstant(input.toDate, input.toTime);
@@ -57,22 +61,25 @@ export const workingTimeProcedures = {
   }),
 };
 
-/** The provider's open jobs ahead for which `test` holds. */
+/** The times of the provider's open jobs ahead, present or wished for, for which `test` holds. */
 async function jobsAhead(
   { tx, viewer, now }: CommandContext,
   test: (job: { startsAt: Date; endsAt: Date; overnight: boolean }) => boolean,
 ): Promise<AffectedJob[]> {
   const jobs = await openBookingsOf(tx, 'providerId', viewer.id, now);
-  return (
-    jobs
-      // A paused date holds no time.
-      .filter(({ pausedAt }) => pausedAt === null)
-      .filter(({ startsAt, endsAt, options }) => {
-        const { overnight } = BookingOptions.parse(JSON.parse(options));
-        return test({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), overnight });
+  // A paused date holds no time.
+  const active = jobs.filter(({ pausedAt }) => pausedAt === null);
+  return active.flatMap(({ id: bookingId, serviceName, status, duration, ...job }) => {
+    const { overnight } = BookingOptions.parse(JSON.parse(job.options));
+    const wish = isRescheduleOpen(job, now) ? job.rescheduleStartsAt : null;
+    return [job.startsAt, wish]
+      .filter((startsAt) => startsAt !== null)
+      .filter((start) => {
+        const startsAt = new Date(start);
+        return test({ startsAt, endsAt: addMinutes(startsAt, duration), overnight });
       })
-      .map(({ id, serviceName, startsAt, status }) => ({ bookingId: id, serviceName, startsAt, status }))
-  );
+      .map((startsAt) => ({ bookingId, serviceName, startsAt, status, wished: startsAt === wish }));
+  });
 }
 
 async function recordOwn({ tx, viewer, now }: CommandContext, type: EventType): Promise<void> {

@@ -60,10 +60,12 @@ export interface TimeOff {
   reason: string | null;
 }
 
-/** A job that a change of working time leaves outside it; it stays booked until somebody decides. */
+/** A time of a job that a change of working time leaves outside it; it stays booked until somebody decides. */
 export interface AffectedJob {
   bookingId: number;
   serviceName: string;
   startsAt: string;
   status: string;
+  /** Whether it is not the job's time but the other one that its customer asks for. */
+  wished: boolean;
 }

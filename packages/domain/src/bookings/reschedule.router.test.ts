@@ -206,6 +206,33 @@ describe('rescheduling a confirmed booking', () => {
     expect((await aBooking(world, rival, { date: '2026-03-04T10:00' })).providerId).toBe(provider.id);
   });
 
+  it('is not accepted into time off that its provider took since, until they work again after all', async () => {
+    const bookingId = await confirmed();
+    await by(customer).reschedule({ bookingId, date: '2026-03-05', time: '09:00' });
+    const { availability } = world.as(provider);
+    const { timeOff } = await availability.addTimeOff({
+      fromDate: '2026-03-05',
+      fromTime: '09:45',
+      toDate: '2026-03-05',
+      toTime: '12:00',
+    });
+    await expect(by(provider).acceptReschedule({ bookingId })).rejects.toMatchObject({
+      cause: {
+        code: 'time_off',
+        message: 'You have time off then. Please remove it, or decline the new time',
+      },
+    });
+    expect((await by(customer).list())[0]).toMatchObject({ time: '10:00', reschedule: { time: '09:00' } });
+    await availability.removeTimeOff({ timeOffId: timeOff.id });
+    await availability.addTimeOff({
+      fromDate: '2026-03-05',
+      fromTime: '10:00',
+      toDate: '2026-03-06',
+      toTime: '00:00',
+    });
+    expect((await by(provider).acceptReschedule({ bookingId })).time).toBe('09:00');
+  });
+
   it('is settled once when accept and withdraw meet', async () => {
     for (const time of ['11:00', '13:00', '15:00']) {
       const { id: bookingId } = await aBooking(world, customer, { date: `2026-03-05T${time}` });

@@ -6,7 +6,7 @@ import { permit } from './move.ts';
 import { readBooking, takeBooking } from './booking.policy.ts';
 import { BookingRequest, Target } from './booking.schema.ts';
 import { answer, perform } from './perform.ts';
-import { reschedule } from './reschedule.ts';
+import { acceptReschedule, reschedule } from './reschedule.ts';
 
 const Reschedule = Target.extend({ date: BookingRequest.shape.date, time: WallTime });
 const SlotsQuery = Target.extend({ date: PlainDate });
@@ -35,10 +35,13 @@ export const rescheduleProcedures = {
       return slotsOn(db, wishOf(jobOf(booking), candidates), input.date, now);
     }),
 
-  /** The provider comes at the other time. @throws not_found, illegal_move */
-  acceptReschedule: command(Target).mutation(({ ctx, input }) =>
-    perform(ctx, input.bookingId, 'acceptReschedule'),
-  ),
+  /** The provider comes at the other time. @throws not_found, illegal_move, time_off (taken since) */
+  acceptReschedule: command(Target).mutation(async ({ ctx, input }) => {
+    const { tx, viewer, now } = ctx;
+    const { booking, actor } = await takeBooking(tx, viewer, input.bookingId);
+    await acceptReschedule(tx, booking, { actor, viewer, now });
+    return answer(ctx, booking.id);
+  }),
   /** The provider does not; the old time stays. @throws not_found, illegal_move */
   declineReschedule: command(Target).mutation(({ ctx, input }) =>
     perform(ctx, input.bookingId, 'declineReschedule'),

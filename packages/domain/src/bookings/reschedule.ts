@@ -1,5 +1,6 @@
 import type { Tx } from '../database/database.ts';
-import { invalidField } from '../errors.ts';
+import { isOff } from '../availability/availability.queries.ts';
+import { DomainError, invalidField } from '../errors.ts';
 import { appointmentAt } from './appointment.ts';
 import { askedAgain, assign, jobOf } from './assignment.ts';
 import { refuseTooMany } from './booking.policy.ts';
@@ -53,4 +54,19 @@ export async function reschedule(
     ...waitingFrom(now, appointment.startsAt),
     providerId,
   });
+}
+
+/**
+ * The provider comes at the other time, which is held already; but not into time off that they have taken since.
+ * @throws illegal_move, time_off
+ */
+export async function acceptReschedule(tx: Tx, booking: BookingRow, mover: Mover): Promise<void> {
+  permit(booking, 'acceptReschedule', mover);
+  const { providerId, rescheduleStartsAt: wish, duration } = booking;
+  const isAway =
+    providerId !== null &&
+    wish !== null &&
+    (await isOff(tx, providerId, { startsAt: new Date(wish), duration }));
+  if (isAway) throw new DomainError('time_off');
+  await move(tx, booking, 'acceptReschedule', mover);
 }

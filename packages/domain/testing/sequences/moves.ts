@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { User } from '../../src/accounts/account.schema.ts';
 import type { Move } from '../../src/bookings/booking.lifecycle.ts';
+import { heldBy } from '../held-times.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Cast } from './cast.ts';
 import { type Step, attempt, pick, step } from './step.ts';
@@ -56,7 +57,7 @@ export const moves: fc.Arbitrary<Step> = facts.map((wish) =>
     const willing = wish.willing ? pick(offered, wish.who) : undefined;
     const move = willing ?? wish.move;
     const { value, code } = await attempt(caller.bookings[move]({ bookingId: row.id, reason: wish.reason }));
-    const isGiven = isBeside(move) || !lacksReason(cast, { ...wish, move }, row);
+    const isGiven = isBeside(move) ? !isAway(before, row, move) : !lacksReason(cast, { ...wish, move }, row);
     const due = offered.includes(move) && isGiven;
     assert.equal(code === undefined, due, `${move} of ${JSON.stringify(row)}: ${code}`);
     if (!value) return 'unchanged';
@@ -67,6 +68,15 @@ export const moves: fc.Arbitrary<Step> = facts.map((wish) =>
 
 function isBeside(move: Move): move is (typeof BESIDE)[number] {
   return BESIDE.some((name) => name === move);
+}
+
+/** Whether a provider would accept another time into time off of theirs. */
+function isAway({ timeOff }: Snapshot, row: Row, move: Move): boolean {
+  const [, wish] = move === 'acceptReschedule' ? heldBy(row) : [];
+  return timeOff.some(
+    ({ providerId, startsAt, endsAt }) =>
+      wish !== undefined && providerId === row.providerId && startsAt < wish.endsAt && endsAt > wish.startsAt,
+  );
 }
 
 /** A provider consents to whatever waits for them. */
@@ -81,7 +91,8 @@ export const consents: fc.Arbitrary<Step> = fc.record({ booking: fc.nat(99) }).m
     const { caller, booking } = await viewOf(cast, provider, before);
     const move = row.status === 'pending' ? 'accept' : 'acceptReschedule';
     const { value, code } = await attempt(caller.bookings[move]({ bookingId: row.id }));
-    assert.equal(code === undefined, booking(row.id)?.moves.includes(move) ?? false, JSON.stringify(row));
+    const isOffered = booking(row.id)?.moves.includes(move) ?? false;
+    assert.equal(code === undefined, isOffered && !isAway(before, row, move), JSON.stringify(row));
     if (!value) return 'unchanged';
     assert.deepEqual([value.status, value.date], ['confirmed', row.rescheduleStartsAt ?? row.startsAt]);
     return undefined;

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { dayAfter, instantShown, readClock } from '../london-clock.ts';
+import { type Held, heldBy } from '../held-times.ts';
 import { worksThen } from '../naive-availability.ts';
+import { lapseDue } from '../naive-deadlines.ts';
 import { type Snapshot, readSnapshot } from '../snapshot.ts';
 import { signedIn } from './cast.ts';
 import { isActive } from './oracle.ts';
@@ -41,13 +43,10 @@ const weeks: fc.Arbitrary<Step> = fc
       assert.equal(code, isActive(before, id) ? undefined : 'signed_out');
       if (!value) return 'unchanged';
       const after = await readSnapshot(cast.world.database.read);
-      const outside = jobsAhead(before, id, cast.world.now).filter(
-        (row) => !worksThen(after, id, jobOf(row)),
+      const outside = timesAhead(before, id, cast.world.now).filter(
+        ({ row, startsAt }) => !worksThen(after, id, { ...jobOf(row), startsAt: new Date(startsAt) }),
       );
-      assert.deepEqual(
-        idsOf(value.affected),
-        outside.map((row) => row.id),
-      );
+      assert.deepEqual(value.affected.map(timeOf), outside.map(timeOf));
       return undefined;
     }),
   );
@@ -77,13 +76,10 @@ const absences: fc.Arbitrary<Step> = fc
       assert.equal(code, isActive(before, id) ? (isAhead ? undefined : 'invalid') : 'signed_out');
       if (!value) return 'unchanged';
       assert.deepEqual([value.timeOff.startsAt, value.timeOff.endsAt], [startsAt, endsAt]);
-      const within = jobsAhead(before, id, now).filter(
-        (row) => row.startsAt < endsAt && row.endsAt > startsAt,
+      const within = timesAhead(before, id, now).filter(
+        (time) => time.startsAt < endsAt && time.endsAt > startsAt,
       );
-      assert.deepEqual(
-        idsOf(value.affected),
-        within.map((row) => row.id),
-      );
+      assert.deepEqual(value.affected.map(timeOf), within.map(timeOf));
       return undefined;
     }),
   );
@@ -127,15 +123,21 @@ export const workingTime: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: offers },
 );
 
-/** What a provider still has to do, in the order of their starts. */
-function jobsAhead({ bookings }: Snapshot, providerId: number, now: Date): Row[] {
+/** When a provider still has something to do, or is asked to, in the order of the jobs' starts. */
+function timesAhead({ bookings }: Snapshot, providerId: number, now: Date): (Held & { row: Row })[] {
   return bookings
-    .filter((row) => row.providerId === providerId && row.pausedAt === null)
+    .filter((row) => row.providerId === providerId)
     .filter(({ status }) => status === 'pending' || status === 'confirmed')
     .filter(({ startsAt }) => startsAt > now.toISOString())
-    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+    .flatMap((row) => {
+      const isAsked = row.rescheduleStartsAt !== null && lapseDue(row) > now.getTime();
+      return heldBy(row)
+        .slice(0, isAsked ? 2 : 1)
+        .map((time) => ({ ...time, row }));
+    });
 }
 
-function idsOf(jobs: readonly { bookingId: number }[]): number[] {
-  return jobs.map(({ bookingId }) => bookingId);
+function timeOf({ bookingId, startsAt }: { bookingId: number; startsAt: string }): [number, string] {
+  return [bookingId, startsAt];
 }
