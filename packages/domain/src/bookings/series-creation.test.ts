@@ -41,6 +41,15 @@ describe('cancelling a series', () => {
     const foreign = by(customer).cancelSeries({ seriesId, fromBookingId: single.id });
     await expect(foreign).rejects.toEqual(refusal('invalid'));
   });
+
+  it('takes for following what lies behind a date now, wherever it was moved from', async () => {
+    const { seriesId, ids } = await aSeries(world, customer, 4);
+    await by(customer).reschedule({ bookingId: ids[0]!, date: '2026-03-27', time: '11:00' });
+    await by(customer).reschedule({ bookingId: ids[3]!, date: '2026-03-05', time: '11:00' });
+    const { done } = await by(customer).cancelSeries({ seriesId, fromBookingId: ids[1]! });
+    expect(done.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
+    expect((await by(customer).undoSeries({ seriesId })).done.map(({ id }) => id)).toEqual([ids[3]]);
+  });
 });
 
 describe('a creation that stopped', () => {

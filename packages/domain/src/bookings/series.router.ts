@@ -54,7 +54,10 @@ export const seriesProcedures = {
     ),
   ),
 
-  /** Cancels all dates ahead, or one and those that follow it. @throws not_found */
+  /**
+   * Cancels all dates ahead, or one and those that follow it: as they lie now, in the order of the list, so that a date
+   * that was moved counts by its present start, not by its place in the series. @throws not_found
+   */
   cancelSeries: command(Cancellation, 'customer', 'admin').mutation(async ({ ctx, input }) => {
     const { seriesId, fromBookingId } = input;
     const first = fromBookingId && (await takeBooking(ctx.tx, ctx.viewer, fromBookingId)).booking;
@@ -69,7 +72,7 @@ export const seriesProcedures = {
     );
   }),
 
-  /** Takes back a creation: cancels what was made so far, which is never late. @throws not_found */
+  /** Takes back a creation: cancels what was made so far, wherever it lies now, which is never late. @throws not_found */
   undoSeries: command(SeriesTarget, 'customer').mutation(({ ctx, input }) =>
     forEachDate(
       ctx,
