@@ -70,6 +70,29 @@ describe('PATCH of the status', () => {
     await expect(stranger.setStatus(odd)).rejects.toEqual(refusal('not_found'));
   });
 
+  it('refuses a reason that there is not, and changes nothing', async () => {
+    const provider = await aProvider(world);
+    const customer = await aCustomer(world);
+    const { id: bookingId } = await aBooking(world, customer);
+    for (const user of [customer, provider, await anAdmin(world)]) {
+      for (const [status, reason] of [
+        ['cancelled', 'bogus'],
+        ['cancelled', 'expired'],
+        ['pending', ''],
+        ['confirmed', 7],
+      ] as const) {
+        await expect(world.as(user).bookings.setStatus({ bookingId, status, reason })).rejects.toMatchObject({
+          cause: {
+            code: 'invalid',
+            status: 400,
+            details: { fields: { reason: 'Please choose no_show or problem' } },
+          },
+        });
+      }
+    }
+    expect((await world.as(customer).bookings.list())[0]?.status).toBe('pending');
+  });
+
   it('answers everybody who asks for the same at once, and does it once', async () => {
     const provider = await aProvider(world);
     const { id: bookingId } = await aBooking(world, await aCustomer(world));

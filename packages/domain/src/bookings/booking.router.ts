@@ -63,17 +63,20 @@ export const bookingProcedures = {
     perform(ctx, input.bookingId, 'cancel', input.reason),
   ),
 
-  /** PATCH of the status; refusals in the order of the ruling on the lifecycle. */
+  /**
+   * PATCH of the status; refusals in the order of the ruling on the lifecycle. A reason is no-show or problem, and only
+   * counts where an admin must give one. @throws not_found, invalid, forbidden, illegal_move
+   */
   setStatus: command(StatusChange).mutation(async ({ ctx, input }) => {
     const { booking, actor } = await takeBooking(ctx.tx, ctx.viewer, input.bookingId);
     const target = BookingStatusName.safeParse(input.status);
     if (!target.success)
       throw invalidField('status', 'Please choose pending, confirmed, completed or cancelled');
+    const reason = AfterStart.safeParse(input.reason);
+    if (!reason.success) throw invalidField('reason', 'Please choose no_show or problem');
     const name = moveTo(target.data, actor, booking.status);
     if (!name) throw new DomainError('forbidden');
     if (booking.status === target.data) return presentBooking(booking, ctx.viewer, ctx.now);
-    const reason = AfterStart.safeParse(input.reason);
-    if (!reason.success) throw invalidField('reason', 'Please choose no_show or problem');
     return perform(ctx, booking.id, name, reason.data);
   }),
 
