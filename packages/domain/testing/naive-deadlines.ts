@@ -46,3 +46,13 @@ export function dueBy(snapshot: Snapshot, now: Date): Record<'lapsed' | 'expired
     ),
   };
 }
+
+/** When time alone moves a booking next; NaN when it never does. */
+export function dueAt(booking: Booking, snapshot: Snapshot): number {
+  const { status } = booking;
+  if (status === 'completed' || status === 'cancelled') return Number.NaN;
+  if (booking.rescheduleStartsAt !== null) return lapseDue(booking);
+  if (booking.pausedAt !== null) return Date.parse(booking.startsAt);
+  if (status === 'pending') return expiryDue(booking, snapshot);
+  return booking.problemAt === null ? Date.parse(booking.endsAt) + 48 * HOUR_MS : Number.NaN;
+}

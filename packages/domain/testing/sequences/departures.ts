@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { User } from '../../src/accounts/account.schema.ts';
 import { expiryDue } from '../naive-deadlines.ts';
 import { type Snapshot, readSnapshot } from '../snapshot.ts';
-import { signedIn } from './cast.ts';
+import { type Cast, signedIn } from './cast.ts';
 import { freeFor, isActive } from './oracle.ts';
 import { jobOf } from './reschedules.ts';
 import { type Step, attempt, pick, step } from './step.ts';
@@ -16,20 +16,29 @@ type Fate = Pick<Row, 'status' | 'providerId' | 'cancelReason'>;
 const who = {
   role: fc.constantFrom<('customer' | 'provider' | 'admin')[]>('customer', 'provider', 'provider', 'admin'),
   who: fc.nat(4),
+  /** Mostly whoever takes part in this booking. */
+  booking: fc.option(fc.nat(99)),
 };
 
 /** An admin deactivates somebody, and nothing that lies ahead waits for who has left. */
 const deactivations: fc.Arbitrary<Step> = fc.record(who).map((wish) =>
   step('deactivate', wish, async (cast, before) => {
-    const user = pick(cast[wish.role], wish.who)!;
+    const user = leaverOf(cast, before, wish);
     const { accounts } = await signedIn(cast, cast.admin[0]!);
-    const { code } = await attempt(accounts.deactivate({ userId: user.id }));
+    const { value, code } = await attempt(accounts.deactivate({ userId: user.id }));
     const isGone = before.users.some(({ id, deletedAt }) => id === user.id && deletedAt !== null);
     const refusal = isGone ? 'not_found' : user === cast.admin[0] ? 'self_deactivation' : undefined;
     assert.equal(code, refusal);
     if (code || !isActive(before, user.id)) return 'unchanged';
     const fates = fatesOf(before, user, cast.world.now, false);
     checkFates(fates, await readSnapshot(cast.world.database.read));
+    const jobs = [...fates].filter(([id, { status }]) => {
+      return status === 'confirmed' && before.bookings.some((row) => row.id === id && row.pausedAt === null);
+    });
+    assert.deepEqual(
+      value?.bookingsToReassign,
+      jobs.map(([id]) => id),
+    );
     return undefined;
   }),
 );
@@ -51,7 +60,7 @@ const deletions: fc.Arbitrary<Step> = fc
   .map((wish) =>
     step('delete account', wish, async (cast, before) => {
       // One admin stays, for the rest of the sequence.
-      const user = wish.role === 'admin' ? cast.admin[1]! : pick(cast[wish.role], wish.who)!;
+      const user = wish.role === 'admin' ? cast.admin[1]! : leaverOf(cast, before, wish);
       const passwords = { hash: async () => 'hash', verify: async (word: string) => word === 'right' };
       const { accounts } = await signedIn(cast, user, { passwords });
       const { code } = await attempt(accounts.deleteAccount({ currentPassword: wish.word }));
@@ -72,6 +81,17 @@ export const departures: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: returns },
   { weight: 2, arbitrary: deletions },
 );
+
+function leaverOf(
+  cast: Cast,
+  { bookings }: Snapshot,
+  wish: { role: User['role']; who: number; booking: number | null },
+): User {
+  const open = bookings.filter(({ status }) => status === 'pending' || status === 'confirmed');
+  const row = wish.booking === null ? undefined : pick(open, wish.booking);
+  const id = wish.role === 'customer' ? row?.userId : row?.providerId;
+  return cast[wish.role].find((user) => user.id === id) ?? pick(cast[wish.role], wish.who)!;
+}
 
 /** What must become of all that lies ahead of somebody who leaves, by the bookings' ids. */
 function fatesOf(before: Snapshot, { id, role }: User, now: Date, forGood: boolean): Map<number, Fate> {
