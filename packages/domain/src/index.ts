@@ -11,7 +11,7 @@ export {
   type Slots,
   WIZARD_SLOTS,
 } from './availability/availability.schema.ts';
-export { bookingWindow, outsideWindow } from './availability/booking-window.ts';
+export { type Entry, bookingWindow, openTimes, outsideWindow } from './availability/booking-window.ts';
 export {
   type Actor,
   BOOKING_STATUSES,
@@ -21,7 +21,13 @@ export {
   lifecycle,
   movesOf,
 } from './bookings/booking.lifecycle.ts';
-export { Booking, BookingRequest, LineItem, RecurrencePattern } from './bookings/booking.schema.ts';
+export {
+  Booking,
+  BookingOptions,
+  BookingRequest,
+  LineItem,
+  RecurrencePattern,
+} from './bookings/booking.schema.ts';
 export {
   type FormAnswers,
   type FormDetail,
@@ -38,6 +44,20 @@ export {
   occurrenceDates,
 } from './bookings/recurrence.ts';
 export type { Conflict, Occurrence, Series, SeriesPreview, SeriesReport } from './bookings/series.schema.ts';
+export {
+  WIZARD_REQUESTS,
+  type WizardAnswers,
+  type WizardRequest,
+  countText,
+  wizardDurationOf,
+  wizardLines,
+  wizardOptionsOf,
+  wizardQuestionsOf,
+  wizardServiceOf,
+  wizardStart,
+  wizardSummary,
+} from './bookings/wizard-answers.ts';
+export type { WizardChoice, WizardQuestion } from './bookings/wizard-questions.ts';
 export { addDays, dayOfWeek, daysBetween, londonWall } from './calendar.ts';
 export { type Alternative, type ErrorCode, errors } from './errors.ts';
 export { CURRENCIES, type Currency, LEDGER_CURRENCY, formatPrice } from './money.ts';
@@ -49,6 +69,7 @@ export { FoundAddress, POSTCODE_FORMAT, Postcode, PostcodeAnswer } from './postc
 export {
   type OwnProfile,
   ProfileDraft,
+  type ProviderChoice,
   type ProviderSummary,
   type PublicProfile,
 } from './providers/profile.schema.ts';

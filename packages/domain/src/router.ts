@@ -6,6 +6,7 @@ import { availabilityProcedures } from './availability/availability.router.ts';
 import { workingTimeProcedures } from './availability/working-time.router.ts';
 import { adminBookingProcedures } from './bookings/admin-bookings.router.ts';
 import { bookingProcedures } from './bookings/booking.router.ts';
+import { candidateProcedures } from './bookings/candidates.router.ts';
 import { rescheduleProcedures } from './bookings/reschedule.router.ts';
 import { seriesProcedures } from './bookings/series.router.ts';
 import { deactivationProcedures } from './deactivation/deactivation.router.ts';
@@ -37,6 +38,7 @@ export const appRouter = router({
   availability: { ...availabilityProcedures, ...workingTimeProcedures },
   bookings: {
     ...bookingProcedures,
+    ...candidateProcedures,
     ...rescheduleProcedures,
     ...seriesProcedures,
     ...adminBookingProcedures,

@@ -9,6 +9,8 @@ export interface Entry {
   rescheduling?: boolean;
 }
 
+const MINUTE_MS = 60_000;
+
 /** Notice that the wizard and a reschedule give. */
 const NOTICE_MS = 4 * 3_600_000;
 
@@ -44,6 +46,15 @@ export function bookingWindow({ source, recurring, rescheduling = false }: Entry
 /** The times that may be chosen: the form's, and the wizard's hourly ones (S1 §9); a reschedule takes the form's. */
 export function offeredTimes({ source, rescheduling = false }: Entry): readonly string[] {
   return source === 'form' || rescheduling ? FORM_SLOTS : WIZARD_SLOTS;
+}
+
+/** The offered times of a London day that do not come too soon, whoever is free then. */
+export function openTimes(entry: Entry, date: string, now: Date): readonly string[] {
+  const { earliest } = bookingWindow(entry, now);
+  const first = londonWall(new Date(Math.ceil(earliest.getTime() / MINUTE_MS) * MINUTE_MS));
+  return offeredTimes(entry).filter(
+    (time) => date > first.date || (date === first.date && time >= first.time),
+  );
 }
 
 type Outside = Extract<NoSlotsReason, 'past' | 'too_far' | 'sunday'>;

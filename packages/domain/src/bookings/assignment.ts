@@ -80,6 +80,20 @@ export async function askedAgain(
   return { provider, candidates: provider ? [provider] : suitable };
 }
 
+/** Those of the providers who are free for a job, in the same order. */
+export async function freeAmong(
+  db: Db | Tx,
+  providers: readonly Provider[],
+  { startsAt, duration, overnight }: Pick<Job, 'startsAt' | 'duration' | 'overnight'>,
+): Promise<Provider[]> {
+  const slot = gridSlot(startsAt);
+  const calendars = await readCalendars(db, providers, slot, slot + duration / GRID_MINUTES);
+  return providers.filter((_, index) => {
+    const calendar = calendars[index];
+    return calendar && isFree(calendar, { slot, duration, overnight });
+  });
+}
+
 /** Claims the time for the first of the providers who works then and is free; answers who, null when nobody. */
 export async function takeFirstFree(
   tx: Tx,

@@ -1,9 +1,6 @@
-import { readCalendars } from '../availability/availability.queries.ts';
-import { isFree } from '../availability/provider-calendar.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Provider } from '../providers/provider.queries.ts';
-import { GRID_MINUTES, gridSlot } from '../time.ts';
-import { assign, jobOf, suitableFor, takeFirstFree } from './assignment.ts';
+import { assign, freeAmong, jobOf, suitableFor, takeFirstFree } from './assignment.ts';
 import { transitionOf } from './booking.lifecycle.ts';
 import type { BookingRow } from './booking.queries.ts';
 import type { Mover } from './consequences.ts';
@@ -39,11 +36,5 @@ export async function handOver(tx: Tx, booking: BookingRow, mover: Mover): Promi
 /** Who could take over a booking at its time, the best first. */
 export async function successorsOf(db: Db | Tx, booking: BookingRow, now: Date): Promise<Provider[]> {
   const job = jobOf(booking);
-  const slot = gridSlot(job.startsAt);
-  const providers = await suitableFor(db, job, now);
-  const calendars = await readCalendars(db, providers, slot, slot + job.duration / GRID_MINUTES);
-  return providers.filter((_, index) => {
-    const calendar = calendars[index];
-    return calendar && isFree(calendar, { slot, duration: job.duration, overnight: job.overnight });
-  });
+  return freeAmong(db, await suitableFor(db, job, now), job);
 }

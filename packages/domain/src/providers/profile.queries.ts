@@ -11,28 +11,33 @@ export interface ProfileRow extends ProfileDraft {
 }
 
 export async function findProfile(db: Db | Tx, providerId: number): Promise<ProfileRow | undefined> {
-  const row = await db
+  const [profile] = await findProfiles(db, [providerId]);
+  return profile;
+}
+
+/** The profiles of these users, as far as they are providers, in no order. */
+export async function findProfiles(db: Db | Tx, providerIds: readonly number[]): Promise<ProfileRow[]> {
+  if (providerIds.length === 0) return [];
+  const rows = await db
     .selectFrom('providerProfile')
     .innerJoin('user', 'user.id', 'providerProfile.userId')
     .selectAll('providerProfile')
     .select(['user.name', 'user.deactivatedAt'])
-    .where('providerProfile.userId', '=', providerId)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.userId,
-      name: row.name,
-      active: row.deactivatedAt === null,
-      approved: row.approvedAt !== null,
-      verified: row.verifiedAt !== null,
-      bio: row.bio,
-      yearsOfExperience: row.yearsOfExperience,
-      certifications: JSON.parse(row.certifications) as string[],
-      specialties: JSON.parse(row.specialties) as string[],
-      languages: JSON.parse(row.languages) as string[],
-      offersOvernight: row.offersOvernight === 1,
-    }
-  );
+    .where('providerProfile.userId', 'in', providerIds)
+    .execute();
+  return rows.map((row) => ({
+    id: row.userId,
+    name: row.name,
+    active: row.deactivatedAt === null,
+    approved: row.approvedAt !== null,
+    verified: row.verifiedAt !== null,
+    bio: row.bio,
+    yearsOfExperience: row.yearsOfExperience,
+    certifications: JSON.parse(row.certifications) as string[],
+    specialties: JSON.parse(row.specialties) as string[],
+    languages: JSON.parse(row.languages) as string[],
+    offersOvernight: row.offersOvernight === 1,
+  }));
 }
 
 export async function updateProfile(tx: Tx, providerId: number, draft: ProfileDraft): Promise<void> {

@@ -65,6 +65,14 @@ export interface ProviderSummary extends RatingFigures {
   nextFree: Alternative | null;
 }
 
+/** A provider as they are chosen for a booking: what they say of themselves, and how they are rated. */
+export interface ProviderChoice extends Omit<ProfileDraft, 'offersOvernight'>, RatingFigures {
+  id: number;
+  name: string;
+  verified: boolean;
+  favourite: boolean;
+}
+
 /** Asks for some of the providers of a type of service. */
 export const OfferingQuery = z.object({
   type: ServiceTypeName,

@@ -31,6 +31,10 @@ export const bookingCases: Cases = {
   'bookings.list': { for: 'signed in' },
   'bookings.listAll': { for: ['admin'] },
   'bookings.search': { for: ['admin'], sends: () => ({}) },
+  'bookings.candidates': {
+    for: ['customer'],
+    sends: () => ({ serviceId: 1, date: '2026-03-06', time: '15:00' }),
+  },
   'bookings.request': { for: ['customer'], sends: () => request },
   'bookings.accept': { for: 'signed in', names: bookingOf, refuses: { customer: 'illegal_move' } },
   'bookings.decline': {

@@ -1,0 +1,136 @@
+import { FORM_DURATION } from '../availability/availability.schema.ts';
+import type { ServiceType } from '../services/service-types.ts';
+import type { BookingOptions } from './booking.schema.ts';
+import { WIZARD_QUESTIONS, WIZARD_SERVICES, type WizardQuestion } from './wizard-questions.ts';
+
+/** What was answered in the wizard's second step, by name: a code, a number, or a yes or no. */
+export type WizardAnswers = Readonly<Record<string, string | number | boolean>>;
+
+/** Requests of the third step. They are kept and shown to the provider; nothing is checked by asking (Rulings: Express). */
+export const WIZARD_REQUESTS = {
+  sessionRecording: 'Session Recording',
+  enhancedVerification: 'Enhanced Security Verification',
+} as const;
+export type WizardRequest = keyof typeof WIZARD_REQUESTS;
+
+/**
+ * The answers that the wizard starts with (S1 §2.8). Opened from a service, those that lead to it; petcare has nothing
+ * ticked otherwise.
+ */
+export function wizardStart(type: ServiceType, serviceId: number | null = null): WizardAnswers {
+  const start = Object.fromEntries(WIZARD_QUESTIONS[type].map((each) => [each.name, startOf(each)]));
+  if (serviceId === null || wizardServiceOf(type, start) === serviceId) return start;
+  for (const question of WIZARD_QUESTIONS[type]) {
+    const answer = answerThatBooks(question, serviceId);
+    if (answer === null) continue;
+    const { name, when } = question;
+    return { ...start, ...(when && { [when.name]: when.code }), [name]: answer };
+  }
+  return start;
+}
+
+function startOf(question: WizardQuestion): string | number | boolean {
+  if (question.kind === 'count') return question.from;
+  if (question.kind === 'tick') return false;
+  return question.start ?? question.choices[0]?.code ?? '';
+}
+
+function answerThatBooks(question: WizardQuestion, serviceId: number): string | true | null {
+  if (question.kind === 'tick') return question.service === serviceId || null;
+  if (question.kind === 'count') return null;
+  return question.choices.find(({ service }) => service === serviceId)?.code ?? null;
+}
+
+/** The questions that are asked after these answers, in order. */
+export function wizardQuestionsOf(type: ServiceType, answers: WizardAnswers): WizardQuestion[] {
+  return WIZARD_QUESTIONS[type].filter(({ when }) => !when || answers[when.name] === when.code);
+}
+
+/** The service that answers book; null while they name none (Rulings: Which service the wizard books). */
+export function wizardServiceOf(type: ServiceType, answers: WizardAnswers): number | null {
+  const named = wizardQuestionsOf(type, answers).map((question) => {
+    if (question.kind === 'tick') return answers[question.name] === true ? question.service : undefined;
+    return question.kind === 'choice' ? chosenOf(question, answers)?.service : undefined;
+  });
+  return named.find((service) => service !== undefined) ?? WIZARD_SERVICES[type] ?? null;
+}
+
+/** Minutes of what was chosen; 0 while nothing is (Rulings: Durations). */
+export function wizardDurationOf(type: ServiceType, answers: WizardAnswers): number {
+  if (type === 'babysitting') return Number(answers['hours']) * 60;
+  if (type === 'beauty') return Number(answers['minutes']);
+  if (type !== 'petcare') return FORM_DURATION;
+  return WIZARD_QUESTIONS.petcare.reduce((sum, question) => {
+    const isTicked = question.kind === 'tick' && answers[question.name] === true;
+    return sum + (isTicked ? (question.minutes ?? 0) : 0);
+  }, 0);
+}
+
+/** Answers that a booking keeps elsewhere than among its choices: as numbers of their own, or as its duration. */
+const KEPT_ELSEWHERE = ['children', 'pets', 'hours', 'minutes'];
+
+/** The options of a booking with these answers and requests. */
+export function wizardOptionsOf(
+  type: ServiceType,
+  answers: WizardAnswers,
+  requests: readonly WizardRequest[],
+): BookingOptions {
+  const given = wizardQuestionsOf(type, answers)
+    .map(({ name }) => [name, answers[name] ?? false] as const)
+    .filter(([name, answer]) => answer !== false && !KEPT_ELSEWHERE.includes(name));
+  const count = type === 'babysitting' ? 'children' : type === 'petcare' ? 'pets' : null;
+  return {
+    express: false,
+    overnight: type === 'petcare' && answers['overnightStay'] === true,
+    ...(count && { [count]: Number(answers[count]) }),
+    choices: { ...Object.fromEntries(given), ...Object.fromEntries(requests.map((name) => [name, true])) },
+  };
+}
+
+/** The same as lines of the notes, for its provider to read before accepting. */
+export function wizardLines(
+  type: ServiceType,
+  answers: WizardAnswers,
+  requests: readonly WizardRequest[],
+): string[] {
+  const lines = wizardQuestionsOf(type, answers).map((question) => {
+    const { label, name } = question;
+    if (question.kind === 'tick') return answers[name] === true ? label : null;
+    if (question.kind === 'count') return `${label}: ${String(answers[name])}`;
+    return `${label}: ${labelOf(question, answers)}`;
+  });
+  const asked = requests.map((name) => `${WIZARD_REQUESTS[name]} requested`);
+  return [...lines.filter((line) => line !== null), ...asked];
+}
+
+/** What is booked in a few words, for the toast: `2 children, 3 hours`, `1 dog`, `Haircut, 60 minutes` (S1 §2.8). */
+export function wizardSummary(type: ServiceType, answers: WizardAnswers): string {
+  if (type === 'petcare') return petsText(Number(answers['pets']), String(answers['petType']));
+  const parts = wizardQuestionsOf(type, answers).flatMap((question) => {
+    if (question.kind === 'count') return countText(question, Number(answers[question.name]));
+    const isPart = question.kind === 'choice' && question.name !== 'category';
+    return isPart ? labelOf(question, answers) : [];
+  });
+  return parts.join(', ');
+}
+
+/** `1 child`, `3 hours` */
+export function countText({ units: [one, many] }: WizardQuestion & { kind: 'count' }, count: number): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+function petsText(count: number, petType: string): string {
+  const one = petType === 'other' ? 'other pet' : petType;
+  return `${count} ${count === 1 ? one : `${one}s`}`;
+}
+
+type Choices = WizardQuestion & { kind: 'choice' };
+
+function chosenOf({ name, choices }: Choices, answers: WizardAnswers) {
+  return choices.find(({ code }) => code === answers[name]);
+}
+
+function labelOf(question: Choices, answers: WizardAnswers): string {
+  const { label = '', detail } = chosenOf(question, answers) ?? {};
+  return detail ? `${label} (${detail})` : label;
+}
