@@ -68,7 +68,7 @@ async function book(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '11:00' }).check();
   await page.getByLabel('Address line 1').fill('12 Willow Lane');
   await page.getByLabel('City').fill('London');
-  await page.getByLabel('Postcode').fill('SW1A 1AA');
+  await page.getByLabel('Postcode', { exact: true }).fill('SW1A 1AA');
   await page.getByLabel('Notes (optional)').fill('The cat is shy.');
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(toast(page)).toContainText('Booking successful');

@@ -1,0 +1,154 @@
+import type { Locator, Page as PlaywrightPage } from '@playwright/test';
+import { type Page, expect, test } from './journey.ts';
+import { DEMO, DEMO_PASSWORD, logIn, toast } from './people.ts';
+
+const NORA = { name: 'Nora Lind', username: 'nora', email: 'nora@example.test', password: 'a good password' };
+const HOME = { name: 'Home', addressLine1: '12 Willow Lane', city: 'London', postalCode: 'SW1A 1AA' };
+
+test('a visitor books a first service, and registers on the way without losing it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Book Now: Deep Cleaning' }).click();
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(NORA.name);
+  await page.getByLabel('Username').fill(NORA.username);
+  await page.getByLabel('Email').fill(NORA.email);
+  await page.getByLabel('Password', { exact: true }).fill(NORA.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(toast(page)).toContainText('Welcome to Doorstep, Nora Lind!');
+  await expect(page).toHaveURL('/booking?serviceId=2');
+
+  await page.getByLabel('Home size').selectOption('Large');
+  await page.getByLabel('Find address by postcode').fill('SW1A 1AA');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(toast(page)).toContainText('Limited Results');
+  await page.getByRole('list', { name: 'Pick your address' }).getByRole('button').click();
+  await expect(page.getByLabel('Address line 1')).toBeFocused();
+  await page.keyboard.type('12 Willow Lane');
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(toast(page)).toContainText('Your service has been booked successfully');
+  await expect(page).toHaveURL('/customer-dashboard');
+  await expect(page.getByRole('table', { name: 'Upcoming Bookings' })).toContainText('Deep Cleaning');
+});
+
+test('with a saved address it takes two clicks from the landing page, and no typing', async ({ page }) => {
+  await logInWithAddress(page);
+  await page.goto('/');
+  const clicks = countClicks();
+  await clicks.on(page.getByRole('link', { name: 'Book Now: Standard Home Cleaning' }));
+  await expect(page.getByRole('radio', { name: /Home/ })).toBeChecked();
+  await clicks.on(page.getByRole('button', { name: 'Confirm Booking' }));
+  await expect(toast(page)).toContainText('Booking successful');
+  expect(clicks.made()).toBe(2);
+});
+
+test('a series that fails at its third date is resumed after a reload', async ({ page, complaints }) => {
+  await logInWithAddress(page);
+  await page.goto('/booking?serviceId=10');
+  await page.getByLabel('Make this a recurring booking').check();
+  await expect(page.getByRole('list', { name: 'Dates' }).getByRole('listitem')).toHaveCount(4);
+
+  let sent = 0;
+  await page.route('**/trpc/bookings.request*', async (route) => {
+    sent += 1;
+    await (sent === 3 ? route.abort() : route.continue());
+  });
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(toast(page)).toContainText('Failed to create booking 3:');
+  await expect(page.getByText('2 of 4 dates are booked')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Resume from 3' }).click();
+  await expect(toast(page)).toContainText('Created 4 recurring bookings');
+  await expect(page).toHaveURL('/customer-dashboard');
+  const rows = page.getByRole('table', { name: 'Upcoming Bookings' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'Laundry Pickup & Delivery' })).toHaveCount(4);
+  // The browser reports the request that was cut.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('Failed to load resource')]);
+});
+
+test('a postcode is looked up, whatever comes back', async ({ page, complaints }) => {
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  await page.goto('/booking?serviceId=1');
+  const input = page.getByLabel('Find address by postcode');
+  const find = page.getByRole('button', { name: 'Find', exact: true });
+  await expect(find).toBeDisabled();
+  await input.fill('London');
+  await find.click();
+  await expect(toast(page)).toContainText('Postcode Required');
+  await input.fill('QQ9 9ZZ');
+  await input.press('Enter');
+  await expect(toast(page)).toContainText('No Addresses Found');
+  await input.fill('m1 1ae');
+  await input.press('Enter');
+  await expect(toast(page)).toContainText('Limited Results');
+  await page.getByRole('list', { name: 'Pick your address' }).getByRole('button').click();
+  await expect(page.getByLabel('City')).toHaveValue('Manchester');
+  await page.route('**/trpc/postcodes.lookUp*', (route) => route.abort());
+  await input.fill('LS1 1AA');
+  await input.press('Enter');
+  await expect(toast(page)).toContainText('Search Failed');
+  await expect(toast(page)).toContainText('Failed to search for address');
+  await expect(page.getByLabel('City')).toHaveValue('Manchester');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('Failed to load resource')]);
+});
+
+test('of two people after one time the second takes another in one click', async ({
+  page,
+  browser,
+  server,
+  complaints,
+}) => {
+  await logInWithAddress(page);
+  const providerId = await weeklyCleaner(page);
+  await page.goto(`/booking?serviceId=1&providerId=${providerId}`);
+  await page.getByRole('radio', { name: '10:00' }).check();
+
+  const rival = await browser.newContext({ baseURL: server.origin });
+  const other = await rival.newPage();
+  await registerOver(other);
+  const date = '2026-03-03T10:00';
+  const request = { serviceId: 1, providerId, date, time: '10:00', address: '2 Mill Lane', duration: 60 };
+  expect((await other.request.post('/api/bookings', { data: request })).ok()).toBe(true);
+  await rival.close();
+
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(toast(page)).toContainText('Booking failed');
+  await page.getByRole('alert').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(toast(page)).toContainText('Booking successful');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 409')]);
+});
+
+async function logInWithAddress(page: Page): Promise<void> {
+  await page.goto('/');
+  await logIn(page, DEMO.customer, DEMO_PASSWORD);
+  await expect(page).toHaveURL('/customer-dashboard');
+  expect((await page.request.post('/api/user-addresses', { data: HOME })).ok()).toBe(true);
+}
+
+async function registerOver(page: PlaywrightPage): Promise<void> {
+  const account = { ...NORA, role: 'customer', phone: null };
+  expect((await page.request.post('/api/register', { data: account })).ok()).toBe(true);
+}
+
+/** Whoever comes for the demo customer's weekly cleaning; they are free at ten tomorrow. */
+async function weeklyCleaner(page: Page): Promise<number> {
+  const bookings: { recurring: boolean; providerId: number }[] = await (
+    await page.request.get('/api/bookings')
+  ).json();
+  const weekly = bookings.find(({ recurring }) => recurring);
+  expect(weekly).toBeTruthy();
+  return weekly?.providerId ?? 0;
+}
+
+/** Counts the clicks that it makes. */
+function countClicks() {
+  let made = 0;
+  return {
+    async on(target: Locator) {
+      made += 1;
+      await target.click();
+    },
+    made: () => made,
+  };
+}
