@@ -2,9 +2,10 @@ import { landingPathOf, quote } from '@doorstep/domain';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf, statusMessageOf } from '../api-messages.ts';
-import { client, refusalOf, trpc } from '../api.tsx';
+import { refusalOf, trpc } from '../api.tsx';
 import { useUser } from '../session.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { type ToastText, useToast } from '../ui/toast.tsx';
+import { LOGIN_NEEDED } from './use-request-booking.ts';
 import { type CreatedDate, type Creation, readCreation, storeCreation } from './series-store.ts';
 
 /**
@@ -20,6 +21,8 @@ export function useCreateSeries({ onBooked }: { onBooked: () => void }) {
   const [running, setRunning] = useState<'create' | 'undo' | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const busy = useRef(false);
+  const request = trpc.bookings.request.useMutation();
+  const takeBack = trpc.bookings.undoSeries.useMutation();
 
   /** Keeps where the creation stands before anything else is sent. */
   function keep(next: Creation | null): void {
@@ -45,7 +48,8 @@ export function useCreateSeries({ onBooked }: { onBooked: () => void }) {
     let at = started;
     try {
       while (at.made < at.dates.length) {
-        at = await bookNext(at);
+        const { seriesId } = await request.mutateAsync(requestOf(at));
+        at = { ...at, made: at.made + 1, seriesId };
         keep(at);
       }
       await finish(at);
@@ -54,11 +58,9 @@ export function useCreateSeries({ onBooked }: { onBooked: () => void }) {
       const repriced = refusalOf(error)?.appCode === 'price_changed' ? await atPresentPrice(at) : at;
       // Before the first date is booked there is nothing to resume, and the form is still there.
       keep(at.made === 0 ? null : repriced);
-      toast({
-        title: 'Booking failed',
-        description: `Failed to create booking ${at.made + 1}: ${statusMessageOf(error)}`,
-        variant: 'destructive',
-      });
+      toast(failureToast(error, at.made + 1));
+      // Without an answer it may be booked: the same is tried again, at the time that is then no longer free.
+      if (refusalOf(error)) await cache.availability.invalidate();
     } finally {
       busy.current = false;
       setRunning(null);
@@ -81,7 +83,7 @@ export function useCreateSeries({ onBooked }: { onBooked: () => void }) {
     busy.current = true;
     setRunning('undo');
     try {
-      const { refused } = await client.bookings.undoSeries.mutate({ seriesId: creation.seriesId });
+      const { refused } = await takeBack.mutateAsync({ seriesId: creation.seriesId });
       keep(null);
       setFailure(null);
       await cache.bookings.list.invalidate();
@@ -136,11 +138,18 @@ function nextOf({ dates, made }: Creation): CreatedDate {
   return next;
 }
 
-/** Books the next date of a creation. */
-async function bookNext(creation: Creation): Promise<Creation> {
-  const { id, request, pattern, made, seriesId } = creation;
+/** What a failed date says (S1 §8); whoever was logged out goes on after logging in. */
+function failureToast(error: unknown, number: number): ToastText {
+  if (refusalOf(error)?.appCode === 'signed_out') return LOGIN_NEEDED;
+  const description = `Failed to create booking ${number}: ${statusMessageOf(error)}`;
+  return { title: 'Booking failed', description, variant: 'destructive' };
+}
+
+/** The request for the next date of a creation. */
+function requestOf(creation: Creation) {
+  const { id, request, pattern, seriesId } = creation;
   const { index, date, time, providerId } = nextOf(creation);
-  const booking = await client.bookings.request.mutate({
+  return {
     ...request,
     date: `${date}T${time}`,
     time,
@@ -150,6 +159,5 @@ async function bookNext(creation: Creation): Promise<Creation> {
     seriesId,
     // Another time for the same date is another request.
     idempotencyKey: `${id}-${index}-${date}-${time}`,
-  });
-  return { ...creation, made: made + 1, seriesId: booking.seriesId };
+  };
 }

@@ -2,9 +2,16 @@ import { landingPathOf } from '@doorstep/domain';
 import { useNavigate } from 'react-router';
 import { statusMessageOf } from '../api-messages.ts';
 import { refusalOf, trpc } from '../api.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { type ToastText, useToast } from '../ui/toast.tsx';
 import type { formRequest } from './form-request.ts';
 import { useSubmissionKey } from './submission-key.ts';
+
+/** What somebody is told who is not signed in any more when they book (S1 §5). */
+export const LOGIN_NEEDED: ToastText = {
+  title: 'Authentication required',
+  description: 'Please login to book a service',
+  variant: 'destructive',
+};
 
 /** Sends a booking with the toasts of S1 §8; success shows it on the dashboard. */
 export function useRequestBooking({ onBooked }: { onBooked: () => void }) {
@@ -23,11 +30,7 @@ export function useRequestBooking({ onBooked }: { onBooked: () => void }) {
     async onError(failure) {
       const refusal = refusalOf(failure);
       if (refusal?.appCode === 'signed_out') {
-        toast({
-          title: 'Authentication required',
-          description: 'Please login to book a service',
-          variant: 'destructive',
-        });
+        toast(LOGIN_NEEDED);
         return;
       }
       toast({
@@ -36,7 +39,8 @@ export function useRequestBooking({ onBooked }: { onBooked: () => void }) {
         variant: 'destructive',
       });
       if (refusal?.appCode === 'price_changed') await cache.services.list.refetch();
-      await cache.availability.slots.invalidate();
+      // Without an answer it may be booked: the same is tried again, at the time that is then no longer free.
+      if (refusal) await cache.availability.invalidate();
     },
   });
 
