@@ -26,7 +26,7 @@ export function text(max: number, required = 'Required') {
 export function requiredText(max: number, required: string) {
   return text(max, required)
     .min(1, required)
-    .refine((value) => VISIBLE.test(value), required);
+    .refine((value) => value === '' || VISIBLE.test(value), required);
 }
 
 /** Text that may be missing, null or empty; stored as null then. */
