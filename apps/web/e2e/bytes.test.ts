@@ -7,7 +7,16 @@ import { VIEWS, type View } from './views.ts';
 const LANDING = { js: 150_000, css: 20_000 };
 const PAGE = 40_000;
 const PAGE_WITH_FORMS = 80_000;
-const WITH_FORMS = ['/auth', '/contact', '/account', '/quick-auth', '/booking', '/admin-dashboard'];
+const WITH_FORMS = [
+  '/auth',
+  '/contact',
+  '/account',
+  '/quick-auth',
+  '/booking',
+  '/admin-dashboard',
+  '/admin-users',
+  '/admin-services',
+];
 
 test('the landing page is read with little code and style', async ({ page }) => {
   const html = await (await page.request.get('/')).text();

@@ -73,12 +73,19 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
     state('/provider-dashboard', 'the time is yours', press(/^Accept/)),
     page('/provider-dashboard?tab=upcoming', 'Robert Hale'),
     page('/provider-dashboard?tab=completed', 'Customer #'),
+    page('/provider-bookings', 'Julian Frost'),
   ],
   admin: [
     page('/admin-dashboard', 'Ruth Adler'),
     state('/admin-dashboard', 'Their account will be suspended until reactivated.', press(/^Deactivate/)),
     state('/admin-dashboard?user=nobody', 'No users found'),
     page('/admin-dashboard?tab=bookings', 'Hana Sato'),
+    state('/admin-dashboard?tab=services', 'Meal Prep Service'),
+    page('/admin-users', 'Ruth Adler'),
+    page('/admin-services', 'Meal Prep Service'),
+    state('/admin-services', 'Edit Standard Home Cleaning', press(/^Edit/)),
+    state('/admin-services', 'What is already booked goes on.', press(/^Retire/)),
+    state('/admin-services?service=nothing', 'No services found'),
   ],
 };
 

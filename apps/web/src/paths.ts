@@ -25,6 +25,9 @@ const access = {
   '/customer-dashboard': ['customer'],
   '/provider-dashboard': ['provider'],
   '/admin-dashboard': ['admin'],
+  '/provider-bookings': ['provider'],
+  '/admin-users': ['admin'],
+  '/admin-services': ['admin'],
 } as const satisfies Record<CategoryPath, Access> & Record<string, Access>;
 
 export type PagePath = keyof typeof access;

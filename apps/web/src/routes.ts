@@ -19,5 +19,8 @@ export default [
     route('customer-dashboard', 'pages/customer-dashboard.tsx'),
     route('provider-dashboard', 'pages/provider-dashboard.tsx'),
     route('admin-dashboard', 'pages/admin-dashboard.tsx'),
+    route('provider-bookings', 'pages/provider-bookings.tsx'),
+    route('admin-users', 'pages/admin-users.tsx'),
+    route('admin-services', 'pages/admin-services.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -12,6 +12,15 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
 
+describe('the users of an admin', () => {
+  it('are a page of their own as well', async () => {
+    await aCustomer(our.world, 'Amara Cole');
+    openPage(our.world, '/admin-users', { as: await anAdmin(our.world) });
+    await screen.findByRole('heading', { name: 'Manage Users' });
+    await screen.findByText('Amara Cole');
+  });
+});
+
 describe('the admin dashboard', () => {
   it('counts users, bookings and what is recent', async () => {
     await aProvider(our.world);

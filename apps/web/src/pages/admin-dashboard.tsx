@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
 import { AdminBookings } from '../admin/admin-bookings.tsx';
+import { AdminServices } from '../admin/admin-services.tsx';
 import { AdminSummary } from '../admin/admin-summary.tsx';
 import { AdminUsers } from '../admin/admin-users.tsx';
 import { Panel } from '../ui/card.tsx';
@@ -11,7 +12,7 @@ import '../ui/tabs.css';
 
 export const meta = () => [{ title: `Admin Dashboard · ${PRODUCT_NAME}` }];
 
-const TABS = ['users', 'bookings'] as const;
+const TABS = ['users', 'services', 'bookings'] as const;
 
 /** The admin's dashboard (S2 §2). */
 export default function AdminDashboard() {
@@ -19,14 +20,24 @@ export default function AdminDashboard() {
   return (
     <Page title="Admin Dashboard">
       <AdminSummary />
-      <Tabs value={tab} onChange={(next) => setTab(TABS.find((each) => each === next) ?? 'users')}>
+      <Tabs
+        value={tab}
+        onChange={(next) => setTab(TABS.find((each) => each === next) ?? 'users')}
+        keepMounted={false}
+      >
         <Tabs.List>
           <Tabs.Tab value="users">Users Management</Tabs.Tab>
+          <Tabs.Tab value="services">Services Management</Tabs.Tab>
           <Tabs.Tab value="bookings">Bookings Management</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="users">
           <Panel>
             <AdminUsers />
+          </Panel>
+        </Tabs.Panel>
+        <Tabs.Panel value="services">
+          <Panel>
+            <AdminServices />
           </Panel>
         </Tabs.Panel>
         <Tabs.Panel value="bookings">

@@ -1,0 +1,18 @@
+import { PRODUCT_NAME } from '@doorstep/domain';
+import { AdminServices } from '../admin/admin-services.tsx';
+import { Panel } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import '../ui/forms.css';
+
+export const meta = () => [{ title: `Manage Services · ${PRODUCT_NAME}` }];
+
+/** The services tab of the admin's dashboard as a page (Rulings: Linked pages). */
+export default function AdminServicesPage() {
+  return (
+    <Page title="Manage Services" lead="What customers can book, and at which price.">
+      <Panel>
+        <AdminServices />
+      </Panel>
+    </Page>
+  );
+}
