@@ -140,6 +140,10 @@ describe('what a request is refused for', () => {
     await expect(request(series)).rejects.toMatchObject(refusal);
   });
 
+  it.each(['9999-12-31', '0001-01-01'])('is refused for a day of the year %s', async (date) => {
+    await expect(preview({ date })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   it.each([
     ['less than four hours ahead with the wizard', 'past', { date: '2026-03-02', time: '13:45' }],
     ['in the hour that the clock change skips', 'no_such_time', { date: '2026-03-29', time: '01:30' }],
