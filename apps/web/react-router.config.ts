@@ -2,10 +2,10 @@ import type { Config } from '@react-router/dev/config';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressTexts } from './build-steps/compress.ts';
-import { categoryPaths, pagePatterns } from './src/paths.ts';
+import { pagePatterns, publicPaths } from './src/paths.ts';
 
-/** Rendered at build time; every other path is rendered in the browser. `/404` is what unknown paths show. */
-const PRERENDERED = ['/', '/services', ...categoryPaths, '/contact', '/auth', '/404'];
+/** Rendered at build time: what everybody may open, and what unknown paths show. Other pages are rendered in the browser. */
+const PRERENDERED = [...publicPaths, '/404'];
 
 export default {
   appDirectory: 'src',

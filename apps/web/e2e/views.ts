@@ -31,6 +31,8 @@ const state = (path: string, shows: string, open?: View['open']): View => ({
 const press = (name: RegExp | string) => async (on: Page) =>
   on.getByRole('button', { name }).filter({ visible: true }).first().click();
 
+const unfold = (question: string) => async (on: Page) => on.getByText(question).click();
+
 /** Every page as each role sees it, and the states that have a look of their own. */
 export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]> = {
   visitor: [
@@ -48,6 +50,15 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
     page('/beauty-services', 'Deep Tissue Massage'),
     state('/petcare-services?filter=Grooming', 'Showing 1 services'),
     state('/beauty-services?filter=Nothing', 'No services match your current filters'),
+    page('/about', 'Good help, close by'),
+    page('/careers', 'Work with us'),
+    page('/blog', 'Ten minutes before a clean'),
+    page('/press', 'In one sentence'),
+    page('/faq', 'Who will come?'),
+    state('/faq', 'Providers you marked as favourites', unfold('Who will come?')),
+    page('/terms', 'Prices and payment'),
+    page('/privacy', 'Who sees it'),
+    page('/help', 'Visits that repeat'),
     page('/auth', 'Professionals are vetted'),
     page('/auth?register=true', 'Hire Professionals'),
     state('/auth?register=true', 'Username must be at least 3 characters', press('Register')),

@@ -17,7 +17,15 @@ const access = {
   '/babysitting-services': 'everyone',
   '/petcare-services': 'everyone',
   '/beauty-services': 'everyone',
+  '/about': 'everyone',
+  '/careers': 'everyone',
+  '/blog': 'everyone',
+  '/press': 'everyone',
   '/contact': 'everyone',
+  '/faq': 'everyone',
+  '/terms': 'everyone',
+  '/privacy': 'everyone',
+  '/help': 'everyone',
   '/auth': 'everyone',
   '/quick-auth': 'everyone',
   '/booking': ['customer'],
@@ -34,6 +42,9 @@ export type PagePath = keyof typeof access;
 
 /** The path of every page, as the table has it. */
 export const pagePaths = Object.keys(access) as PagePath[];
+
+/** Paths of the pages that everybody may open, without those of which there are many. */
+export const publicPaths = pagePaths.filter((path) => access[path] === 'everyone' && !path.includes(':'));
 
 /** Where the services of each type are listed. */
 export const categoryPaths = SERVICE_TYPES.map((type): CategoryPath => `/${type}-services`);

@@ -4,6 +4,14 @@ import { categoryPaths } from './paths.ts';
 export default [
   layout('shell/site-layout.tsx', [
     index('pages/home.tsx'),
+    route('about', 'pages/about.tsx'),
+    route('careers', 'pages/careers.tsx'),
+    route('blog', 'pages/blog.tsx'),
+    route('press', 'pages/press.tsx'),
+    route('faq', 'pages/faq.tsx'),
+    route('terms', 'pages/terms.tsx'),
+    route('privacy', 'pages/privacy.tsx'),
+    route('help', 'pages/help.tsx'),
     layout('shell/api-layout.tsx', [
       route('services', 'pages/services.tsx'),
       ...categoryPaths.map((path) => route(path.slice(1), 'pages/category.tsx', { id: path })),

@@ -1,0 +1,41 @@
+import { PRODUCT_NAME, serviceTypeLabel } from '@doorstep/domain';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { posts } from '../site/posts.tsx';
+import { Prose, Text } from '../site/prose.tsx';
+import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
+import classes from './blog.module.css';
+
+export const meta = () => [{ title: `Blog · ${PRODUCT_NAME}` }];
+
+/** Short articles of our own (Rulings: Linked pages). */
+export default function BlogPage() {
+  return (
+    <Prose title="Notes from the doorstep" lead="Short pieces on keeping a home, with or without help.">
+      <div className={classes.posts}>
+        {posts.map(({ id, type, title, body }) => (
+          <article
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-title`}
+            className={classes.post}
+            data-service={type}
+          >
+            <div className={classes.mark}>
+              <TypeGlyph type={type} size={48} />
+            </div>
+            <Text>
+              <h2 id={`${id}-title`}>{title}</h2>
+              {body}
+              <p>
+                <Link to={paths.category(type)}>
+                  {serviceTypeLabel(type)} on {PRODUCT_NAME}
+                </Link>
+              </p>
+            </Text>
+          </article>
+        ))}
+      </div>
+    </Prose>
+  );
+}

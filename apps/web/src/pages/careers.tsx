@@ -1,0 +1,44 @@
+import { PRODUCT_NAME } from '@doorstep/domain';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { Prose, Text } from '../site/prose.tsx';
+import { Door } from '../ui/illustrations/door.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+
+export const meta = () => [{ title: `Careers · ${PRODUCT_NAME}` }];
+
+/** Working with Doorstep; no position is invented (Rulings: Linked pages). */
+export default function CareersPage() {
+  return (
+    <Prose
+      title="Work with us"
+      lead="No position is open in our office just now. The other way in always is."
+      picture={<Door state="ajar" />}
+    >
+      <Text>
+        <section>
+          <h2>Provide services</h2>
+          <p>
+            If you clean, garden, cook, wash, sit, walk dogs or cut hair, you can offer it here. You decide
+            which services you offer and when you work, and you answer each request yourself.
+          </p>
+          <ol>
+            <li>Sign up and choose “Provide Services”.</li>
+            <li>Say what you offer, when you work, and a little about yourself.</li>
+            <li>One of us looks at your account and approves it. After that, customers can book you.</li>
+          </ol>
+          <p>
+            <LinkButton to={paths.auth({ register: true })}>Sign Up</LinkButton>
+          </p>
+        </section>
+        <section>
+          <h2>Work on {PRODUCT_NAME}</h2>
+          <p>
+            When a position opens, it will stand on this page. If you would like us to know about you before,{' '}
+            <Link to="/contact">send us a few lines</Link>: what you do well, and what you would change here.
+          </p>
+        </section>
+      </Text>
+    </Prose>
+  );
+}

@@ -1,0 +1,52 @@
+import { PRODUCT_NAME } from '@doorstep/domain';
+import { Link } from 'react-router';
+import { Prose, Text } from '../site/prose.tsx';
+import { Logo } from '../ui/illustrations/logo.tsx';
+
+export const meta = () => [{ title: `Press · ${PRODUCT_NAME}` }];
+
+/** What may be written about Doorstep, and with which picture (Rulings: Linked pages). */
+export default function PressPage() {
+  return (
+    <Prose
+      title="Press"
+      lead="Writing about help at home? Here is what we are, in few words, and the mark to go with it."
+      picture={<Logo size={112} />}
+    >
+      <Text>
+        <section>
+          <h2>In one sentence</h2>
+          <p>
+            {PRODUCT_NAME} is a marketplace where people book cleaning, gardening, cooking, laundry,
+            babysitting, petcare and beauty services for their home, by the hour, from providers who work for
+            themselves.
+          </p>
+        </section>
+        <section>
+          <h2>The name and the mark</h2>
+          <ul>
+            <li>The name is written {PRODUCT_NAME}, one word, with a capital D.</li>
+            <li>
+              The mark is an arched door on a step, with the light on. Take it{' '}
+              <a href="/favicon.svg" download="doorstep-mark.svg">
+                as SVG
+              </a>{' '}
+              or{' '}
+              <a href="/icon-512.png" download="doorstep-mark.png">
+                as PNG
+              </a>
+              . Please leave its colours and proportions as they are.
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2>Questions</h2>
+          <p>
+            Ask them <Link to="/contact">on the contact page</Link> with “Press” in the subject. We publish no
+            figures about customers or providers, so we will not have any to quote.
+          </p>
+        </section>
+      </Text>
+    </Prose>
+  );
+}

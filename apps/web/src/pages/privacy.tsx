@@ -1,0 +1,117 @@
+import { PRODUCT_NAME } from '@doorstep/domain';
+import { Link } from 'react-router';
+import { Prose, type Section, Sections } from '../site/prose.tsx';
+
+export const meta = () => [{ title: `Privacy · ${PRODUCT_NAME}` }];
+
+const sections: Section[] = [
+  {
+    id: 'kept',
+    title: 'What is kept',
+    body: (
+      <ul>
+        <li>
+          Your account: name, username, email, phone if you gave one, role. Of your password only a hash.
+        </li>
+        <li>Your addresses, bookings and what you wrote with them, preferences, favourites and referrals.</li>
+        <li>Messages with your providers or customers, reviews, and messages to our support.</li>
+        <li>For providers also the profile, services offered, working hours and time off.</li>
+        <li>A log of what was done with a booking or account, by number and not by name.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'seen',
+    title: 'Who sees it',
+    body: (
+      <>
+        <p>
+          You see all of yours. The provider of a booking sees your name, the address and what you wrote for
+          the visit. Everybody can read a provider’s profile and reviews. Those of us who run the site see
+          accounts, bookings and support messages.
+        </p>
+        <p>
+          Nothing is sold, and no advertiser or visitor counter is built in. Where the operator of this site
+          has set up a mail server, an address service or a help desk, what those need (your email, a
+          postcode, your message to support) is passed on to them.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'access',
+    title: 'How to get into your home',
+    body: (
+      <p>
+        Access details are kept encrypted. The provider of a confirmed visit can read them from 18:00 the day
+        before until 24 hours after it, and nobody else but you. Every reading is recorded, and you can look
+        it up.
+      </p>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies and what your browser remembers',
+    body: (
+      <>
+        <p>
+          There is one cookie. It keeps you signed in, scripts cannot read it, and it is only set when you
+          sign in. So there is nothing to agree to in a banner.
+        </p>
+        <p>
+          Your browser also remembers your currency and colours, and holds a half-filled form in its tab so
+          that you do not lose it. None of that is sent to us.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'sessions',
+    title: 'Sessions',
+    body: (
+      <p>
+        A session ends after 30 days without use, and after 180 days in any case. Your account page lists
+        where you are signed in and lets you end it there. A new password ends all others.
+      </p>
+    ),
+  },
+  {
+    id: 'export',
+    title: 'Taking it with you',
+    body: <p>Your account page exports everything that is kept of you in one file, whenever you like.</p>,
+  },
+  {
+    id: 'delete',
+    title: 'Deleting your account',
+    body: (
+      <>
+        <p>
+          You can do it yourself on your account page. Visits ahead are cancelled, and what is personal is
+          removed or made anonymous. Reviews stay, as of “A former customer”.
+        </p>
+        <p>It has to wait while a visit is going on or a problem with one is open.</p>
+      </>
+    ),
+  },
+  {
+    id: 'questions',
+    title: 'Questions',
+    body: (
+      <p>
+        <Link to="/contact">Write to us</Link>. Say what it is about, and we answer by email.
+      </p>
+    ),
+  },
+];
+
+/** What is kept, who sees it, and how to get rid of it: true to what the software does (Rulings: Linked pages). */
+export default function PrivacyPage() {
+  return (
+    <Prose
+      title="Privacy"
+      lead="We keep what a visit needs, show it to whom it concerns, and let you take it away."
+    >
+      <Sections sections={sections} />
+    </Prose>
+  );
+}

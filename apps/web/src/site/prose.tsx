@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import classes from './prose.module.css';
+
+interface ProseProps {
+  title: string;
+  lead: ReactNode;
+  /** Beside the title on wide screens. */
+  picture?: ReactNode;
+  children: ReactNode;
+}
+
+/** A public page to be read: its title, what it is about in a sentence, and the text. */
+export function Prose({ title, lead, picture, children }: ProseProps) {
+  return (
+    <main className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <h1>{title}</h1>
+          <p className={classes.lead}>{lead}</p>
+        </div>
+        {picture && <div className={classes.picture}>{picture}</div>}
+      </header>
+      {children}
+    </main>
+  );
+}
+
+export interface Section {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+/** Titled parts of a longer text, with a list of them to jump from. */
+export function Sections({ sections }: { sections: readonly Section[] }) {
+  return (
+    <div className={classes.columns}>
+      <nav className={classes.contents} aria-labelledby="contents">
+        <p id="contents">On this page</p>
+        <ul>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.text}>
+        {sections.map(({ id, title, body }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {body}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A text without parts. */
+export function Text({ children }: { children: ReactNode }) {
+  return <div className={classes.text}>{children}</div>;
+}
