@@ -7,15 +7,15 @@ export function LogoutButton({
   onClick,
   ...props
 }: ButtonProps & { onClick?: () => void; children: string }) {
-  const logout = useLogout();
+  const { logOut, isPending } = useLogout();
   return (
     <Mantine>
       <Button
         {...props}
-        disabled={logout.isPending}
+        disabled={isPending}
         onClick={() => {
           onClick?.();
-          logout.mutate();
+          logOut();
         }}
       />
     </Mantine>

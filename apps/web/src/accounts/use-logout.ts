@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { statusMessageOf } from '../api-messages.ts';
 import { client, queryClient } from '../api.tsx';
@@ -6,14 +6,17 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
 import { useToast } from '../ui/toast.tsx';
 
+const LOGOUT = ['logout'];
+
 /** Ends the session, forgets what was loaded for it and goes home (S1 §4, §8). */
 export function useLogout() {
   const { signOut } = useSession();
   const navigate = useNavigate();
   const { key } = useLocation();
   const toast = useToast();
-  return useMutation(
+  const { mutate } = useMutation(
     {
+      mutationKey: LOGOUT,
       mutationFn: () => client.accounts.logout.mutate(),
       async onSuccess() {
         await navigate(paths.home);
@@ -27,4 +30,7 @@ export function useLogout() {
     },
     queryClient,
   );
+  // Also one that another button began.
+  const isPending = useIsMutating({ mutationKey: LOGOUT }, queryClient) > 0;
+  return { logOut: mutate, isPending };
 }

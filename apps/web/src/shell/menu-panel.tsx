@@ -7,10 +7,14 @@ import '../ui/overlays.css';
 import { CurrencySelect } from './currency-select.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { topMenu, visitorMenu } from './menus.ts';
+import { accountMenu } from './side-menu.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import classes from './menu-panel.module.css';
 
-/** The menu of small screens. It closes when a link, its close button or Logout is used (S1 §2.2). */
+/**
+ * The menu of small screens, which have no side navigation. It closes when a link, its close button or Logout is used
+ * (S1 §2.2).
+ */
 export function MenuPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { session } = useSession();
   const user = session.status === 'signed-in' ? session.user : null;
@@ -31,6 +35,12 @@ export function MenuPanel({ opened, onClose }: { opened: boolean; onClose: () =>
             onUse={onClose}
           />
         </nav>
+        {user && (
+          <nav className={classes.menu} aria-label="Account">
+            <p className={classes.section}>Account</p>
+            <MenuLinks links={accountMenu(user.role)} className={classes.link} onUse={onClose} />
+          </nav>
+        )}
         <div className={classes.foot}>
           <CurrencySelect />
           {user ? (

@@ -66,6 +66,7 @@ export const footerColumns = [
     title: 'Support',
     links: existing([
       { label: 'Contact', to: '/contact' },
+      { label: 'Help', to: '/help' },
       { label: 'FAQ', to: '/faq' },
       { label: 'Terms', to: '/terms' },
       { label: 'Privacy', to: '/privacy' },

@@ -8,7 +8,7 @@ import classes from './side-nav.module.css';
 /** The side navigation: wide screens only, signed-in users only (S1 §2.2). */
 export function SideNav() {
   const { session } = useSession();
-  const logout = useLogout();
+  const { logOut, isPending } = useLogout();
   if (session.status !== 'signed-in') return null;
   const { role } = session.user;
   return (
@@ -16,12 +16,7 @@ export function SideNav() {
       <SideLinks links={sideMenu[role]} />
       <p className={classes.section}>Account</p>
       <SideLinks links={accountMenu(role)} />
-      <button
-        type="button"
-        className={classes.link}
-        disabled={logout.isPending}
-        onClick={() => logout.mutate()}
-      >
+      <button type="button" className={classes.link} disabled={isPending} onClick={() => logOut()}>
         <IconLogout size={19} aria-hidden />
         Log Out
       </button>

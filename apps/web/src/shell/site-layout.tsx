@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { Anchor } from './anchor.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -8,6 +9,7 @@ export default function SiteLayout() {
   return (
     <>
       <SkipLink />
+      <Anchor />
       <Header />
       <div id="content" tabIndex={-1}>
         <Outlet />

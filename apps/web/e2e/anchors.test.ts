@@ -1,0 +1,64 @@
+import { type Page, expect, test } from './journey.ts';
+
+test('a part of the home page is reached from every page, below the header, and held while the page grows', async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('/trpc/**', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Laundry' }).click();
+  await expect(page).toHaveURL('/#laundry');
+  await expectBelowHeader(page, 'laundry');
+  arrive();
+  await page.getByText('Deep Tissue Massage').waitFor();
+  await expectBelowHeader(page, 'laundry');
+});
+
+test('so it is on a phone, from the menu and from a link that was sent', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/faq');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Cooking' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByText('Deep Tissue Massage').waitFor();
+  await expectBelowHeader(page, 'cooking');
+
+  await page.goto('/terms');
+  await page.goto('/#gardening');
+  await page.getByText('Deep Tissue Massage').waitFor();
+  await expectBelowHeader(page, 'gardening');
+});
+
+test('a reader who goes on reading is left alone, and finds the place again on going back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByText('Deep Tissue Massage').waitFor();
+  await page.getByRole('link', { name: 'Learn More' }).click();
+  await expectBelowHeader(page, 'services');
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => topOf(page, 'services')).toBeLessThan(-400);
+  const before = await page.evaluate(() => scrollY);
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).focus();
+  expect(await page.evaluate(() => scrollY), 'after a look at the header').toBe(before);
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await page.getByText('Deep Tissue Massage').waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+async function topOf(page: Page, id: string): Promise<number> {
+  return page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
+}
+
+/** The part begins below the sticky header, and no further down than a part's own air. */
+async function expectBelowHeader(page: Page, id: string): Promise<void> {
+  const header = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom);
+  await expect.poll(() => topOf(page, id), id).toBeGreaterThanOrEqual(header - 1);
+  expect(await topOf(page, id), id).toBeLessThan(header + 40);
+}
