@@ -16,6 +16,11 @@ const WITH_FORMS = [
   '/admin-dashboard',
   '/admin-users',
   '/admin-services',
+  '/chat',
+  '/provider-chat',
+  '/preferences',
+  '/access-details',
+  '/referrals',
 ];
 
 test('the landing page is read with little code and style', async ({ page }) => {

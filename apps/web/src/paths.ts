@@ -31,9 +31,14 @@ const access = {
   '/booking': ['customer'],
   '/account': ROLES,
   '/customer-dashboard': ['customer'],
+  '/chat': ['customer', 'provider'],
+  '/preferences': ['customer'],
+  '/access-details': ['customer'],
+  '/referrals': ['customer'],
   '/provider-dashboard': ['provider'],
   '/admin-dashboard': ['admin'],
   '/provider-bookings': ['provider'],
+  '/provider-chat': ['provider'],
   '/admin-users': ['admin'],
   '/admin-services': ['admin'],
 } as const satisfies Record<CategoryPath, Access> & Record<string, Access>;
@@ -100,8 +105,9 @@ export function mayOpen(role: Role, address: string): boolean {
 export const paths = {
   home: '/',
   section: (id: string) => `/#${id}`,
-  auth: ({ register, redirectTo }: { register?: boolean; redirectTo?: string } = {}) =>
-    withQuery('/auth', { register: register ? 'true' : undefined, redirectTo }),
+  /** `code` is a friend's referral code, for the registration. */
+  auth: ({ register, redirectTo, code }: { register?: boolean; redirectTo?: string; code?: string } = {}) =>
+    withQuery('/auth', { register: register ? 'true' : undefined, redirectTo, code }),
   quickAuth: '/quick-auth',
   services: ({ type, filters }: { type?: ServiceType; filters?: readonly string[] } = {}) =>
     withQuery('/services', { type, filter: filters }),

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queryClient } from '../src/api.tsx';
+import { LiveStream } from './live-stream.ts';
 import { server } from './server.ts';
 
 // A page is loaded on its first visit, which takes a moment on a busy machine.
@@ -15,6 +16,7 @@ vi.stubGlobal(
     disconnect() {}
   },
 );
+vi.stubGlobal('EventSource', LiveStream);
 vi.stubGlobal('matchMedia', (media: string) => ({
   media,
   matches: false,

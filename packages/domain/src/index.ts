@@ -1,4 +1,5 @@
 /** The browser-safe door: schemas, texts, pure rules and the router's type. */
+export { type AccessDetails, AccessDetailsDraft } from './access-details/access-details.schema.ts';
 export { Login, Registration, User } from './accounts/account.schema.ts';
 export { ROLES, type Role, landingPathOf } from './accounts/roles.ts';
 export { AccountDraft, PasswordChange, type SessionEntry } from './accounts/own-account.schema.ts';
@@ -61,11 +62,14 @@ export type { WizardChoice, WizardQuestion } from './bookings/wizard-questions.t
 export { addDays, dayOfWeek, daysBetween, londonWall } from './calendar.ts';
 export { type Alternative, type ErrorCode, errors } from './errors.ts';
 export { CURRENCIES, type Currency, LEDGER_CURRENCY, formatPrice } from './money.ts';
+export type { LiveEvent } from './events/event-feed.ts';
+export { type Conversation, type Message, MessageDraft } from './messages/message.schema.ts';
 export { PRODUCT_NAME, ZONE } from './product.ts';
 export type { AppRouter } from './router.ts';
 export { type DayFigures, FigureRange, type Summary } from './figures/figure.schema.ts';
 export { type Page, PageQuery } from './page.ts';
 export { FoundAddress, POSTCODE_FORMAT, Postcode, PostcodeAnswer } from './postcodes/postcode.schema.ts';
+export { Preferences } from './preferences/preference.schema.ts';
 export {
   type OwnProfile,
   ProfileDraft,

@@ -11,20 +11,22 @@ import { useSignIn } from './use-sign-in.ts';
 import classes from './account-form.module.css';
 
 const DRAFT = 'register';
-const BLANK = { username: '', name: '', email: '', phone: '', role: 'customer' };
+const BLANK = { username: '', name: '', email: '', phone: '', role: 'customer', referralCode: '' };
 
 interface RegisterFormProps {
   roles: readonly Role[];
   /** Leaves the phone out; it is sent as null then (S1 §2.4). */
   withoutPhone?: boolean;
+  /** Asks for the code of whoever recommended Doorstep, and begins with this one. */
+  referralCode?: string;
 }
 
 /** A new account (S1 §5). What the server objects to is shown at its field. */
-export function RegisterForm({ roles, withoutPhone = false }: RegisterFormProps) {
+export function RegisterForm({ roles, withoutPhone = false, referralCode }: RegisterFormProps) {
   const { register } = useSignIn();
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: initialValues(roles),
+    initialValues: initialValues(roles, referralCode),
     onValuesChange: (values) => keepDraft(DRAFT, { ...values, password: '' }),
     validate: schemaResolver(Registration, { sync: true }),
   });
@@ -71,6 +73,14 @@ export function RegisterForm({ roles, withoutPhone = false }: RegisterFormProps)
           {...form.getInputProps('phone')}
         />
       )}
+      {referralCode !== undefined && (
+        <TextInput
+          label="Referral code (optional)"
+          autoComplete="off"
+          key={form.key('referralCode')}
+          {...form.getInputProps('referralCode')}
+        />
+      )}
       <FormError>{register.error && statusMessageOf(register.error)}</FormError>
       <Button type="submit" size="lg" fullWidth loading={register.isPending}>
         Register
@@ -79,8 +89,9 @@ export function RegisterForm({ roles, withoutPhone = false }: RegisterFormProps)
   );
 }
 
-/** What was typed before. A role that only another page's form offers gives way to customer (S1 §2.4). */
-function initialValues(roles: readonly Role[]) {
+/** What was typed before; a code that came with the link wins. A role that only another page's form offers gives way to customer (S1 §2.4). */
+function initialValues(roles: readonly Role[], referralCode: string | undefined) {
   const kept = { ...BLANK, ...readDraft(DRAFT), password: '' };
+  if (referralCode) kept.referralCode = referralCode;
   return { ...kept, role: roles.find((role) => role === kept.role) ?? 'customer' };
 }

@@ -70,7 +70,13 @@ export function ServiceForm({ service, onDone }: ServiceFormProps) {
       <h2>{service ? `Edit ${service.name}` : 'Add a service'}</h2>
       <div className={classes.fields}>
         <TextInput label="Name" key={form.key('name')} {...form.getInputProps('name')} ref={first} />
-        <NativeSelect label="Type" data={TYPES} key={form.key('type')} {...form.getInputProps('type')} />
+        <NativeSelect
+          label="Type"
+          size="md"
+          data={TYPES}
+          key={form.key('type')}
+          {...form.getInputProps('type')}
+        />
         <Textarea
           label="Description"
           rows={3}

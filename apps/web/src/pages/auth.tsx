@@ -50,7 +50,7 @@ export default function AuthPage() {
             <LoginForm />
           </Tabs.Panel>
           <Tabs.Panel value="register" className={classes.panel}>
-            <RegisterForm roles={['customer', 'provider']} />
+            <RegisterForm roles={['customer', 'provider']} referralCode={parameters.get('code') ?? ''} />
           </Tabs.Panel>
         </Tabs>
       </div>

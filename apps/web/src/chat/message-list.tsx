@@ -1,0 +1,62 @@
+import type { Message } from '@doorstep/domain';
+import { formatDay, formatTime } from '../dates.ts';
+import classes from './message-list.module.css';
+
+/** How many messages a conversation is read with at once, by the domain. */
+const MOST_SHOWN = 200;
+
+interface MessageListProps {
+  messages: readonly Message[];
+  ownId: number;
+  otherName: string;
+}
+
+/** What was said, day by day; the latest stays in view. */
+export function MessageList({ messages, ownId, otherName }: MessageListProps) {
+  return (
+    // A long conversation is scrolled by the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.list} role="log" aria-label="Messages" tabIndex={0}>
+      {messages.length >= MOST_SHOWN && (
+        <p className={classes.day}>The latest {MOST_SHOWN} messages are shown.</p>
+      )}
+      {messages.map((message, index) => {
+        const day = formatDay(message.createdAt);
+        const previous = messages[index - 1];
+        return (
+          <div key={message.id} className={classes.entry}>
+            {(!previous || formatDay(previous.createdAt) !== day) && <p className={classes.day}>{day}</p>}
+            <Bubble message={message} by={bySideOf(message, ownId)} otherName={otherName} />
+          </div>
+        );
+      })}
+      <span key={messages.at(-1)?.id} ref={showEnd} />
+    </div>
+  );
+}
+
+/** Made anew for each last message. */
+function showEnd(end: HTMLElement | null): void {
+  const list = end?.parentElement;
+  if (list) list.scrollTop = list.scrollHeight;
+}
+
+type By = 'own' | 'other' | 'nobody';
+
+function Bubble({ message, by, otherName }: { message: Message; by: By; otherName: string }) {
+  return (
+    <div className={classes.bubble} data-by={by}>
+      <span className={classes.hidden}>{{ own: 'You: ', other: `${otherName}: `, nobody: '' }[by]}</span>
+      <p className={classes.body}>{message.body}</p>
+      <time className={classes.time} dateTime={message.createdAt}>
+        {formatTime(message.createdAt)}
+      </time>
+    </div>
+  );
+}
+
+/** An automatic reply was written by nobody. */
+function bySideOf({ senderId }: Message, ownId: number): By {
+  if (senderId === null) return 'nobody';
+  return senderId === ownId ? 'own' : 'other';
+}

@@ -1,0 +1,43 @@
+import { aCustomer } from '@doorstep/domain/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+describe('the access details page', () => {
+  it('saves what is typed, and empties what was there', async () => {
+    const customer = await aCustomer(our.world);
+    await our.world.as(customer).accessDetails.save({ instructions: 'Ring twice', notes: 'A dog' });
+    const page = openPage(our.world, '/access-details', { as: customer });
+    const instructions = await screen.findByLabelText('Access instructions');
+    expect(instructions).toHaveProperty('value', 'Ring twice');
+    await page.user.clear(instructions);
+    await page.user.type(instructions, 'Key in the blue box');
+    await page.user.clear(screen.getByLabelText('Special notes'));
+    await page.user.click(screen.getByRole('button', { name: 'Save Access Details' }));
+    await screen.findByText('Access details saved');
+    expect(await our.world.as(customer).accessDetails.mine()).toMatchObject({
+      instructions: 'Key in the blue box',
+      notes: null,
+    });
+  });
+
+  it('says who may read them, and when', async () => {
+    openPage(our.world, '/access-details', { as: await aCustomer(our.world) });
+    await screen.findByText(/from 18:00 the day before until 24 hours after the visit/);
+  });
+
+  it('keeps what was typed when it could not be sent', async () => {
+    const page = openPage(our.world, '/access-details', { as: await aCustomer(our.world) });
+    const instructions = await screen.findByLabelText('Access instructions');
+    await page.user.type(instructions, 'Ring twice');
+    server.use(http.post('*/trpc/accessDetails.save', () => HttpResponse.error()));
+    await page.user.click(screen.getByRole('button', { name: 'Save Access Details' }));
+    await screen.findByText(/^We could not reach the server/);
+    await waitFor(() => expect(instructions).toHaveProperty('value', 'Ring twice'));
+  });
+});

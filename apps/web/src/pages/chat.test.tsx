@@ -1,0 +1,105 @@
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { LiveStream } from '../../testing/live-stream.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+/** Amara, with a visit of Grace's on Wednesday 4 March, 10:00 to 11:00. */
+async function aVisit() {
+  const provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  const customer = await aCustomer(our.world, 'Amara Cole');
+  const { id } = await aBooking(our.world, customer, { providerId: provider.id });
+  await our.world.as(provider).bookings.accept({ bookingId: id });
+  return { provider, customer, chat: `/chat?with=${provider.id}` };
+}
+
+const log = async () => within(await screen.findByRole('log', { name: 'Messages' }));
+
+describe('the chat page', () => {
+  it('names the date and the time slot of the next visit', async () => {
+    const { customer, chat } = await aVisit();
+    openPage(our.world, chat, { as: customer });
+    const region = within(await screen.findByRole('region', { name: 'Conversation with Grace Mensah' }));
+    region.getByText('Wednesday 4 March, 10:00 - 11:00 · Standard Home Cleaning');
+  });
+
+  it('sends with Enter, and shows the automatic reply when it is told live', async () => {
+    const { provider, customer, chat } = await aVisit();
+    const page = openPage(our.world, chat, { as: customer });
+    await page.user.type(
+      await screen.findByLabelText('Message to Grace Mensah'),
+      'The key is in the box{Enter}',
+    );
+    await (await log()).findByText('The key is in the box');
+    expect(screen.getByLabelText('Message to Grace Mensah')).toHaveProperty('value', '');
+    const [conversation] = await our.world.as(provider).messages.conversations();
+    expect(conversation).toMatchObject({ unread: 1, lastMessage: { body: 'The key is in the box' } });
+
+    our.world.at(new Date(our.world.now.getTime() + 1000));
+    LiveStream.tell('message.answered_automatically');
+    await (await log()).findByText(/^Automatic reply: chat is available from 18:00/);
+  });
+
+  it('counts what is unread, and takes what is opened as read', async () => {
+    const { provider, customer } = await aVisit();
+    const other = await aProvider(our.world, { name: 'Tom Fielding' });
+    const { id } = await aBooking(our.world, customer, { providerId: other.id, time: '14:00' });
+    await our.world.as(other).bookings.accept({ bookingId: id });
+    await our.world.as(other).messages.send({ userId: customer.id, body: 'First' });
+    await our.world.as(provider).messages.send({ userId: customer.id, body: 'Second' });
+    const page = openPage(our.world, `/chat?with=${provider.id}`, { as: customer });
+    const people = within(await screen.findByRole('navigation', { name: 'Conversations' }));
+    await waitFor(() => expect(people.queryByRole('link', { name: /Grace.*unread/ })).toBeNull());
+    await page.user.click(people.getByRole('link', { name: /Tom Fielding.*1 unread/ }));
+    await (await log()).findByText('First');
+    await waitFor(() => expect(people.queryByText('unread', { exact: false })).toBeNull());
+    expect(page.address()).toBe(`/chat?with=${other.id}`);
+  });
+
+  it('shows what the other side writes while it is open', async () => {
+    const { provider, customer } = await aVisit();
+    await our.world.as(customer).messages.send({ userId: provider.id, body: 'Hello' });
+    openPage(our.world, `/provider-chat?with=${customer.id}`, { as: provider });
+    await (await log()).findByText('Hello');
+    await our.world.as(customer).messages.send({ userId: provider.id, body: 'Are you there?' });
+    LiveStream.tell('message.sent');
+    expect(await (await log()).findByText('Are you there?')).toBeTruthy();
+  });
+
+  it('keeps a message that could not be sent, also for the next visit', async () => {
+    const { customer, chat } = await aVisit();
+    const page = openPage(our.world, chat, { as: customer });
+    const field = await screen.findByLabelText('Message to Grace Mensah');
+    await page.user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Please write a message');
+    server.use(http.post('*/trpc/messages.send', () => HttpResponse.error()));
+    await page.user.type(field, 'Hello');
+    await page.user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText(/^We could not reach the server/);
+    page.close();
+    openPage(our.world, chat, { as: customer });
+    expect(await screen.findByLabelText('Message to Grace Mensah')).toHaveProperty('value', 'Hello');
+  });
+
+  it('shows an example, marked, to who has nobody to write to', async () => {
+    openPage(our.world, '/chat', { as: await aCustomer(our.world) });
+    await screen.findByText('Example');
+    await screen.findByText('Thursday 5 March, 15:00 - 16:00');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Book a Service' }).getAttribute('href')).toBe('/booking');
+  });
+
+  it('offers Retry when the conversations could not be loaded', async () => {
+    const { customer, chat } = await aVisit();
+    server.use(http.get('*/trpc/*messages.conversations*', () => HttpResponse.error(), { once: true }));
+    const page = openPage(our.world, chat, { as: customer });
+    await screen.findByText('Your conversations could not be loaded');
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByLabelText('Message to Grace Mensah');
+  });
+});

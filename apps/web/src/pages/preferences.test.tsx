@@ -1,0 +1,45 @@
+import { aCustomer } from '@doorstep/domain/testing';
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+describe('the preferences page', () => {
+  it('saves how a customer likes things done', async () => {
+    const customer = await aCustomer(our.world);
+    const page = openPage(our.world, '/preferences', { as: customer });
+    await page.user.click(await screen.findByLabelText('Eco-friendly products, please'));
+    expect(screen.getByRole('radio', { name: 'Any time' })).toHaveProperty('checked', true);
+    await page.user.click(screen.getByRole('radio', { name: 'Morning' }));
+    await page.user.type(screen.getByLabelText('Pets at home (optional)'), 'One cat');
+    await page.user.click(screen.getByRole('button', { name: 'Save preferences' }));
+    await screen.findByText('Preferences saved');
+    expect(await our.world.as(customer).preferences.mine()).toEqual({
+      ecoProducts: true,
+      petsAtHome: 'One cat',
+      allergies: null,
+      preferredTime: 'morning',
+      notes: null,
+    });
+  });
+
+  it('says which text is too long', async () => {
+    const page = openPage(our.world, '/preferences', { as: await aCustomer(our.world) });
+    await page.user.click(await screen.findByLabelText('Pets at home (optional)'));
+    await page.user.paste('c'.repeat(201));
+    await page.user.click(screen.getByRole('button', { name: 'Save preferences' }));
+    await screen.findByText(/at most 200/);
+  });
+
+  it('offers Retry when they could not be loaded', async () => {
+    server.use(http.get('*/trpc/*preferences.mine*', () => HttpResponse.error(), { once: true }));
+    const page = openPage(our.world, '/preferences', { as: await aCustomer(our.world) });
+    await screen.findByText('Your preferences could not be loaded');
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('button', { name: 'Save preferences' });
+  });
+});

@@ -1,0 +1,67 @@
+import { aCustomer } from '@doorstep/domain/testing';
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+async function codeOf(customer: Awaited<ReturnType<typeof aCustomer>>) {
+  return (await our.world.as(customer).referrals.mine()).code;
+}
+
+describe('the referral page', () => {
+  it('shows the own code and a link that leads a friend to the registration with it', async () => {
+    const customer = await aCustomer(our.world);
+    const code = await codeOf(customer);
+    const page = openPage(our.world, '/referrals', { as: customer });
+    await screen.findByText(code);
+    await screen.findByText('Nobody has joined with your code yet');
+    const link = screen.getByLabelText('Your link').getAttribute('value');
+    expect(link).toBe(`${location.origin}/auth?register=true&code=${code}`);
+    await page.user.click(screen.getByRole('button', { name: 'Copy link' }));
+    await screen.findByText('Link copied');
+    expect(await navigator.clipboard.readText()).toBe(link);
+  });
+
+  it('names who joined', async () => {
+    const customer = await aCustomer(our.world);
+    const code = await codeOf(customer);
+    const friend = openPage(our.world, `/auth?register=true&code=${code}`);
+    const type = async (label: string, text: string) =>
+      friend.user.type(await screen.findByLabelText(label), text);
+    await type('Name', 'Nora Lind');
+    await type('Username', 'nora');
+    await type('Email', 'nora@example.test');
+    await type('Password', 'a good password');
+    expect(screen.getByLabelText('Referral code (optional)')).toHaveProperty('value', code);
+    await friend.user.click(screen.getByRole('button', { name: 'Register' }));
+    await screen.findByText('Registration successful');
+    friend.close();
+    openPage(our.world, '/referrals', { as: customer });
+    await screen.findByText('Nora Lind');
+    await screen.findByText('Joined 2 Mar 2026');
+  });
+
+  it('says at the registration that a code does not exist', async () => {
+    const page = openPage(our.world, '/auth?register=true&code=NOSUCHCD');
+    const type = async (label: string, text: string) =>
+      page.user.type(await screen.findByLabelText(label), text);
+    await type('Name', 'Nora Lind');
+    await type('Username', 'nora');
+    await type('Email', 'nora@example.test');
+    await type('Password', 'a good password');
+    await page.user.click(screen.getByRole('button', { name: 'Register' }));
+    await screen.findByText('This code does not exist');
+  });
+
+  it('offers Retry when the code could not be loaded', async () => {
+    server.use(http.post('*/trpc/referrals.mine', () => HttpResponse.error(), { once: true }));
+    const page = openPage(our.world, '/referrals', { as: await aCustomer(our.world) });
+    await screen.findByText('Your code could not be loaded');
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { name: 'Your code' });
+  });
+});
