@@ -108,11 +108,13 @@ describe('the preview of a series', () => {
     ]);
   });
 
-  it('answers nobody_works when nobody offers the service, and not found for no service', async () => {
-    expect(await preview({ count: 1 })).toMatchObject({
-      provider: null,
-      occurrences: [{ conflict: 'nobody_works' }],
+  it('finds no conflict when nobody offers the service, as a request for it is taken; not found for no service', async () => {
+    expect(await preview({ count: 1 })).toMatchObject({ provider: null, occurrences: [{ conflict: null }] });
+    const customer = await aCustomer(world);
+    expect(await aBooking(world, customer, { recurring: true, recurrencePattern: 'weekly' })).toMatchObject({
+      providerId: null,
     });
+    expect(await conflicts({ date: '2026-03-02', count: 2 })).toEqual(['past', null]);
     await expect(preview({ serviceId: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

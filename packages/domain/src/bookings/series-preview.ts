@@ -32,7 +32,8 @@ export async function previewSeries(
   if (seriesId !== undefined) await refuseForeignSeries(db, viewer, { ...query, seriesId });
   const made = seriesId === undefined ? new Map<string, number>() : await bookingsMadeFor(db, seriesId);
   const dates = occurrenceDates(date, pattern, count);
-  const providers = await byPreference(db, await providersOffering(db, query), viewer?.id ?? null, now);
+  const offering = await providersOffering(db, query);
+  const providers = await byPreference(db, offering, viewer?.id ?? null, now);
   const from = gridSlot(londonInstant(date, '00:00'));
   const to = gridSlot(londonInstant(addDays(dates.at(-1) ?? date, DAYS_AFTER_LAST), '00:00'));
   const calendars = await readCalendars(db, providers, from, to);
@@ -40,12 +41,15 @@ export async function previewSeries(
     const calendar = calendars[index];
     return calendar ? [{ provider: { id: each.id, name: each.name }, calendar }] : [];
   });
-  const asked = await askedOf(db, query, team);
+  const wanted = await wantedProvider(db, query);
+  const asked = askedOf(wanted, query, team);
+  // What nobody offers is taken without a provider (Rulings: Who gets a booking).
+  const isForNobody = offering.length === 0 && wanted === null;
 
   const preview = (day: string) => ({
     date: day,
     startsAt: londonInstant(day, time).toISOString(),
-    ...conflictOf(day, asked, team, query, now),
+    ...(conflictOf(day, query, now) ?? (isForNobody ? NO_CONFLICT : clashOf(day, asked, team, query))),
   });
   const occurrences = dates.map((day, index): Occurrence => {
     const isSunday = pattern === 'monthly' && dayOfWeek(day) === 0;
@@ -65,8 +69,7 @@ interface Member {
 }
 
 /** Who is asked to come on every date: one provider; anybody, when a series is resumed whose first date has nobody. */
-async function askedOf(db: Db, query: SeriesQuery, team: readonly Member[]): Promise<readonly Member[]> {
-  const wanted = await wantedProvider(db, query);
+function askedOf(wanted: number | null, query: SeriesQuery, team: readonly Member[]): readonly Member[] {
   if (wanted !== null) return team.filter(({ provider }) => provider.id === wanted);
   if (query.seriesId !== undefined) return team;
   const need = needOf(query.date, query);
@@ -76,16 +79,22 @@ async function askedOf(db: Db, query: SeriesQuery, team: readonly Member[]): Pro
 
 const NO_CONFLICT = { conflict: null, substitute: null };
 
-function conflictOf(
+type Finding = Pick<Occurrence, 'conflict' | 'substitute'>;
+
+/** What forbids a date whoever would come; null when nothing does. */
+function conflictOf(date: string, query: SeriesQuery, now: Date): Finding | null {
+  const obstacle = obstacleTo(londonInstant(date, query.time), query.time, entryOf(query), now);
+  // Dates that recur may be Sundays.
+  return obstacle === null || obstacle === 'sunday' ? null : { conflict: obstacle, substitute: null };
+}
+
+/** Whether those who are asked can come on a date, and who else could. */
+function clashOf(
   date: string,
   asked: readonly Member[],
   team: readonly Member[],
   query: SeriesQuery,
-  now: Date,
-): Pick<Occurrence, 'conflict' | 'substitute'> {
-  const obstacle = obstacleTo(londonInstant(date, query.time), query.time, entryOf(query), now);
-  // Dates that recur may be Sundays.
-  if (obstacle !== null && obstacle !== 'sunday') return { conflict: obstacle, substitute: null };
+): Finding {
   const need = needOf(date, query);
   if (asked.some(({ calendar }) => isFree(calendar, need))) return NO_CONFLICT;
   const substitute = team.find(({ calendar }) => isFree(calendar, need))?.provider ?? null;

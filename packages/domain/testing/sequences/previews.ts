@@ -103,8 +103,8 @@ function checkPreview(
       { ...request, seriesId: undefined, providerId, date: `${date}T${query.time}` },
       now,
     );
-    const isAsked = providerId !== null || query.seriesId !== undefined;
-    if (isAsked && offering.length > 0) assert.equal(conflict === null, verdict.code === undefined, date);
+    const isAsked = providerId !== null || query.seriesId !== undefined || offering.length === 0;
+    if (isAsked) assert.equal(conflict === null, verdict.code === undefined, date);
     assert.equal(substitute?.id, conflict === 'provider_busy' ? free(date)?.[0] : undefined);
   };
   for (const { index, monday, bookingId, ...date } of occurrences) {
