@@ -10,6 +10,8 @@ import { type ProviderCalendar, isFree, works } from './provider-calendar.ts';
 /** What free time is looked for. */
 export interface Wish {
   candidates: readonly Candidate[];
+  /** Whether anybody offers it, be it only somebody who is no candidate; without it, whether there is a candidate. */
+  isOffered?: boolean;
   duration: number;
   overnight: boolean;
   entry: Entry;
@@ -65,10 +67,11 @@ export async function slotsOfDays(
   now: Date,
 ): Promise<DaySlots[]> {
   const window = bookingWindow(wish.entry, now);
+  const { isOffered = wish.candidates.length > 0 } = wish;
   const period = await search(db, wish, firstDate, count, now);
   return Array.from({ length: count }, (_, index) => {
     const date = addDays(firstDate, index);
-    if (wish.candidates.length === 0) return { date, slots: [], reason: 'nobody_offers' };
+    if (!isOffered) return { date, slots: [], reason: 'nobody_offers' };
     const outside = outsideWindow(date, window);
     if (outside) return { date, slots: [], reason: outside };
     const slots = times(period, date, isFree);

@@ -4,7 +4,7 @@ import { type Wish, nearestFree } from '../availability/free-slots.ts';
 import { isFree } from '../availability/provider-calendar.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { DomainError, invalidField } from '../errors.ts';
-import { blockersOf, related } from '../providers/favourite.queries.ts';
+import { keptApartFrom, related } from '../providers/favourite.queries.ts';
 import { type Provider, isProvider, providersOffering } from '../providers/provider.queries.ts';
 import { GRID_MINUTES, gridSlot } from '../time.ts';
 import type { Appointment } from './appointment.ts';
@@ -139,7 +139,7 @@ async function preferencesOf(db: Db | Tx, customerId: number | null) {
   if (customerId === null) return { favourites: new Set<number>(), blocked: new Set<number>() };
   return {
     favourites: new Set(await related(db, 'favourite', customerId)),
-    blocked: new Set([...(await related(db, 'block', customerId)), ...(await blockersOf(db, customerId))]),
+    blocked: await keptApartFrom(db, customerId),
   };
 }
 

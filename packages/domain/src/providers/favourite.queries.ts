@@ -47,10 +47,14 @@ export async function relatedPeople(
     .execute();
 }
 
-/** Ids of those who blocked somebody. */
-export async function blockersOf(db: Db | Tx, userId: number): Promise<number[]> {
+async function blockersOf(db: Db | Tx, userId: number): Promise<number[]> {
   const rows = await db.selectFrom('block').select('userId').where('otherId', '=', userId).execute();
   return rows.map((row) => row.userId);
+}
+
+/** Ids of those who are never brought together with somebody, whoever of the two blocked the other. */
+export async function keptApartFrom(db: Db | Tx, userId: number): Promise<ReadonlySet<number>> {
+  return new Set([...(await related(db, 'block', userId)), ...(await blockersOf(db, userId))]);
 }
 
 /** Whether one of two people blocked the other. */
@@ -58,8 +62,7 @@ export async function isBlocked(
   db: Db | Tx,
   { customerId, providerId }: { customerId: number; providerId: number },
 ): Promise<boolean> {
-  const both = [...(await related(db, 'block', customerId)), ...(await blockersOf(db, customerId))];
-  return both.includes(providerId);
+  return (await keptApartFrom(db, customerId)).has(providerId);
 }
 
 /** Forgets whom somebody likes or blocked, and who likes or blocked them. */

@@ -49,6 +49,25 @@ describe('a block', () => {
     expect((await aBooking(world, await aCustomer(world), { time: '14:00' })).status).toBe('pending');
   });
 
+  it('leaves the customer only times of others to choose from', async () => {
+    await aBooking(world, await aCustomer(world), { providerId: second.id, time: '10:00' });
+    const date = '2026-03-04';
+    const asked = (whom: User | null, providerId: number | null = null) =>
+      world.as(whom).availability.slots({ serviceId: 1, date, providerId });
+    await world.as(first).providers.setBlock({ userId: customer.id, on: true });
+    const times = (await asked(customer)).slots.map(({ time }) => time);
+    expect(times).toHaveLength(13);
+    expect(times).not.toContain('10:00');
+    expect((await asked(null)).slots).toHaveLength(16);
+    const [day] = await world.as(customer).availability.days({ serviceId: 1, from: date, days: 1 });
+    expect(day?.slots.map(({ time }) => time)).toEqual(times);
+    // Somebody offers it, but nobody who would come: a request is refused.
+    const none = { slots: [], reason: 'nobody_works', nextFreeDate: null };
+    expect(await asked(customer, first.id)).toMatchObject(none);
+    await world.as(customer).providers.setBlock({ userId: second.id, on: true });
+    expect(await asked(customer)).toMatchObject(none);
+  });
+
   it('ends a favourite and allows none, whoever set it', async () => {
     const like = (on: boolean) => world.as(customer).providers.setFavourite({ userId: first.id, on });
     const relations = async () => (await world.as(customer).providers.relations()).favourites;
