@@ -89,19 +89,35 @@ export async function newestEventId(db: Db): Promise<number> {
 
 const ANSWERS_COUNTED = 20;
 
+/** With these a booking begins to wait for its provider's answer, whoever that is then. */
+const ASKING: readonly EventType[] = [
+  'booking.requested',
+  'booking.assigned',
+  'booking.rescheduled',
+  'booking.reactivated',
+];
+
 /** The median time, in whole minutes, that a provider's latest answers to requests took; null without any. */
 export async function responseMinutes(db: Db, providerId: number): Promise<number | null> {
   const answers = await db
-    .selectFrom('event')
-    .innerJoin('booking', 'booking.id', 'event.bookingId')
-    .select(['booking.createdAt as askedAt', 'event.createdAt as answeredAt'])
-    .where('event.actorId', '=', providerId)
-    .where('event.type', 'in', ['booking.accepted', 'booking.declined'])
-    .orderBy('event.id', 'desc')
+    .selectFrom('event as answer')
+    .select('answer.createdAt as answeredAt')
+    .select((eb) =>
+      eb
+        .selectFrom('event as question')
+        .select(({ fn }) => fn.max('question.createdAt').as('at'))
+        .whereRef('question.bookingId', '=', 'answer.bookingId')
+        .whereRef('question.id', '<', 'answer.id')
+        .where('question.type', 'in', ASKING)
+        .as('askedAt'),
+    )
+    .where('answer.actorId', '=', providerId)
+    .where('answer.type', 'in', ['booking.accepted', 'booking.declined'])
+    .orderBy('answer.id', 'desc')
     .limit(ANSWERS_COUNTED)
     .execute();
   const minutes = answers
-    .map(({ askedAt, answeredAt }) => (Date.parse(answeredAt) - Date.parse(askedAt)) / 60_000)
+    .map(({ askedAt, answeredAt }) => (Date.parse(answeredAt) - Date.parse(askedAt ?? answeredAt)) / 60_000)
     .toSorted((a, b) => a - b);
   const median = minutes[Math.floor(minutes.length / 2)];
   return median === undefined ? null : Math.round(median);

@@ -96,6 +96,19 @@ describe('a profile', () => {
     });
   });
 
+  it('counts an answer from when its provider was asked, be it later than the booking was made', async () => {
+    const customer = await aCustomer(world);
+    const admin = await anAdmin(world);
+    const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });
+    const successor = await aProvider(world);
+    world.at('2026-03-02T20:00:00Z');
+    await world.as(admin).bookings.assign({ bookingId, providerId: successor.id });
+    world.at('2026-03-02T20:05:00Z');
+    await world.as(successor).bookings.accept({ bookingId });
+    const shown = await world.as(null).providers.show({ providerId: successor.id });
+    expect(shown.responseMinutes).toBe(5);
+  });
+
   it('without free time within a month names none', async () => {
     await world.as(provider).availability.setHours({ hours: [] });
     expect(await show()).toMatchObject({ hours: [], availableDays: 0, nextFree: null });
