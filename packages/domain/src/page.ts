@@ -36,15 +36,16 @@ export function pageOf<Row, Item>(
 
 /** The id that a cursor names; above every id without one. @throws invalid */
 export function idBefore(cursor: string | null | undefined): number {
-  return cursor ? idOf(cursor) : LARGEST_ID;
+  return cursor ? readId(cursor) : LARGEST_ID;
 }
 
 /** The id that a cursor names; below every id without one. @throws invalid */
 export function idAfter(cursor: string | null | undefined): number {
-  return cursor ? idOf(cursor) : 0;
+  return cursor ? readId(cursor) : 0;
 }
 
-function idOf(cursor: string): number {
+/** The id that a cursor, or a part of one, names. @throws invalid */
+export function readId(cursor: string): number {
   const id = Number(cursor);
   if (!Number.isInteger(id) || id < 1 || id > LARGEST_ID) throw noSuchPage();
   return id;

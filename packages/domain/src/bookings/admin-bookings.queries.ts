@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import { contains } from '../database/contains.ts';
-import { type PageQuery, noSuchPage } from '../page.ts';
+import { type PageQuery, noSuchPage, readId } from '../page.ts';
 import type { BookingStatus } from './booking.lifecycle.ts';
 import { type BookingRow, selectBookings } from './booking.queries.ts';
 
@@ -41,7 +41,7 @@ export function cursorAfter({ createdAt, id }: BookingRow): string {
 function readCursor(cursor: string): typeof TOP {
   const [, createdAt, id] = /^([\d-]{10}T[\d:.]{12}Z)_(\d{1,10})$/.exec(cursor) ?? [];
   if (!createdAt || !id) throw noSuchPage();
-  return { createdAt, id: Number(id) };
+  return { createdAt, id: readId(id) };
 }
 
 /** How many bookings there are in each status that has any. */
