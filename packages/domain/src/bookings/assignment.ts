@@ -74,10 +74,11 @@ export async function askedAgain(
   db: Db | Tx,
   booking: BookingRow,
   now: Date,
-): Promise<{ provider: Provider | null; candidates: Provider[] }> {
-  const suitable = await suitableFor(db, jobOf(booking), now);
+): Promise<{ provider: Provider | null; candidates: Provider[]; isOffered: boolean }> {
+  const offering = await providersOffering(db, jobOf(booking));
+  const suitable = await byPreference(db, offering, booking.userId, now);
   const provider = suitable.find(({ id }) => id === booking.providerId) ?? null;
-  return { provider, candidates: provider ? [provider] : suitable };
+  return { provider, candidates: provider ? [provider] : suitable, isOffered: offering.length > 0 };
 }
 
 /** Those of the providers who are free for a job, in the same order. */

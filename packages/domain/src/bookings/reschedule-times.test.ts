@@ -60,6 +60,19 @@ describe('the new time', () => {
     const over = by(customer).rescheduleSlots({ bookingId, date: '2026-03-04' });
     await expect(over).rejects.toEqual(refusal('illegal_move'));
   });
+
+  it('is any while nobody offers the service, none while nobody of those who do would come', async () => {
+    const date = '2026-03-05';
+    const { id: bookingId } = await aBooking(world, customer);
+    await world.as(provider).providers.setBlock({ userId: customer.id, on: true });
+    const slots = () => by(customer).rescheduleSlots({ bookingId, date });
+    expect(await slots()).toMatchObject({ slots: [], reason: 'nobody_works', nextFreeDate: null });
+    const move = by(customer).reschedule({ bookingId, date, time: '10:00' });
+    await expect(move).rejects.toEqual(refusal('slot_taken'));
+    await world.as(provider).providers.offer({ serviceIds: [2] });
+    expect(await slots()).toMatchObject({ slots: [], reason: 'nobody_offers' });
+    expect((await by(customer).reschedule({ bookingId, date, time: '10:00' })).providerId).toBeNull();
+  });
 });
 
 describe('lateness', () => {

@@ -31,8 +31,8 @@ export const rescheduleProcedures = {
       const db = database.read;
       const { booking, actor } = await readBooking(db, viewer, input.bookingId);
       permit(booking, booking.pausedAt === null ? 'reschedule' : 'reactivate', { actor, viewer, now });
-      const { candidates } = await askedAgain(db, booking, now);
-      return slotsOn(db, wishOf(jobOf(booking), candidates), input.date, now);
+      const { candidates, isOffered } = await askedAgain(db, booking, now);
+      return slotsOn(db, { ...wishOf(jobOf(booking), candidates), isOffered }, input.date, now);
     }),
 
   /** The provider comes at the other time. @throws not_found, illegal_move, time_off (taken since) */
