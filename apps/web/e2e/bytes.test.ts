@@ -32,7 +32,7 @@ test('the landing page is read with little code and style', async ({ page }) => 
   }
 });
 
-test('no page adds much code to it', async ({ page }) => {
+test('no page adds much code to it', async ({ page, complaints }) => {
   const landing = await codeOf(page, VIEWS.visitor[0]!);
   for (const [role, views] of Object.entries(VIEWS)) {
     if (role !== 'visitor') {
@@ -47,6 +47,8 @@ test('no page adds much code to it', async ({ page }) => {
       expect(await gzippedSize(page, added), view.path).toBeLessThanOrEqual(bound);
     }
   }
+  // The browser reports the status of a provider who is not there.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 404')]);
 });
 
 /** The scripts that a page has asked for once it is complete. */

@@ -42,14 +42,18 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
     state('/services?type=petcare&filter=Grooming&q=trim&sort=price', 'Showing 1 services'),
     state('/services?q=nothing', 'No services match your current filters'),
     page('/cleaning-services', 'Move-in/Move-out Cleaning'),
-    page('/gardening-services', 'Garden Design'),
-    page('/cooking-services', 'Special Event Catering'),
-    page('/laundry-services', 'Express Laundry Service'),
-    page('/babysitting-services', 'Specialized Care'),
-    page('/petcare-services', 'Pet Sitting'),
-    page('/beauty-services', 'Deep Tissue Massage'),
+    state('/gardening-services', 'Garden Design'),
+    state('/cooking-services', 'Special Event Catering'),
+    state('/laundry-services', 'Express Laundry Service'),
+    state('/babysitting-services', 'Specialized Care'),
+    state('/petcare-services', 'Pet Sitting'),
+    state('/beauty-services', 'Deep Tissue Massage'),
     state('/petcare-services?filter=Grooming', 'Showing 1 services'),
     state('/beauty-services?filter=Nothing', 'No services match your current filters'),
+    page('/providers/6', 'Usually answers within'),
+    state('/providers/6', 'Exactly what we hoped for.', showAllReviews),
+    state('/providers/18', 'No reviews yet'),
+    state('/providers/999', '404: Page not found'),
     page('/about', 'Good help, close by'),
     page('/careers', 'Work with us'),
     page('/blog', 'Ten minutes before a clean'),
@@ -107,6 +111,13 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
     state('/admin-services?service=nothing', 'No services found'),
   ],
 };
+
+/** Opens the reviews of a provider to the last. */
+async function showAllReviews(on: Page): Promise<void> {
+  await on.getByRole('button', { name: 'Show more' }).click();
+  await on.getByText('15 of 24').waitFor();
+  await on.getByRole('button', { name: 'Show more' }).click();
+}
 
 /** The menu of small screens; it stays open when the window is widened. */
 async function openMenu(on: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { ROLES, landingPathOf } from '@doorstep/domain';
 import { describe, expect, it } from 'vitest';
-import { allowedRedirect, mayOpen, missingPathFor, pagePaths, paths } from './paths.ts';
+import { allowedRedirect, mayOpen, missingPathFor, pageAt, pagePaths, paths } from './paths.ts';
 import routes from './routes.ts';
 
 function pathsOf(entries: typeof routes): string[] {
@@ -38,8 +38,27 @@ describe('paths', () => {
     expect(missingPathFor('/Services')).toBe('/404/Services');
     expect(missingPathFor('/Customer-Dashboard/')).toBe('/404/Customer-Dashboard/');
     expect(missingPathFor('/services//')).toBe('/404/services//');
-    for (const path of ['/', '/services', '/services/', '/no/such/door', '/404/Services'])
+    expect(missingPathFor('/providers/grace')).toBe('/404/providers/grace');
+    for (const path of [
+      '/',
+      '/providers/7',
+      '/providers/7/',
+      '/providers',
+      '/services',
+      '/services/',
+      '/no/such/door',
+      '/404/Services',
+    ])
       expect(missingPathFor(path)).toBeNull();
+  });
+
+  it('knows a page by the id in its path', () => {
+    expect(pageAt('/providers/7')).toBe('/providers/:id');
+    for (const path of ['/providers/0', '/providers/7a', '/providers/:id', '/providers/7/more'])
+      expect(pageAt(path)).toBeUndefined();
+    expect(mayOpen('customer', '/providers/7')).toBe(true);
+    expect(allowedRedirect('/providers/7?from=x', 'customer')).toBe('/providers/7?from=x');
+    expect(paths.provider(7)).toBe('/providers/7');
   });
 
   it('writes parameters into addresses', () => {

@@ -17,6 +17,7 @@ const access = {
   '/babysitting-services': 'everyone',
   '/petcare-services': 'everyone',
   '/beauty-services': 'everyone',
+  '/providers/:id': 'everyone',
   '/about': 'everyone',
   '/careers': 'everyone',
   '/blog': 'everyone',
@@ -114,10 +115,19 @@ export const paths = {
   /** Where one type's services are listed. */
   category: (type: ServiceType, filters: readonly string[] = []) =>
     withQuery(`/${type}-services`, { filter: filters }),
-  booking: (choice: { serviceId?: number; serviceType?: ServiceType; filters?: readonly string[] } = {}) =>
+  provider: (id: number) => `/providers/${id}`,
+  booking: (
+    choice: {
+      serviceId?: number;
+      serviceType?: ServiceType;
+      providerId?: number;
+      filters?: readonly string[];
+    } = {},
+  ) =>
     withQuery('/booking', {
       serviceId: choice.serviceId?.toString(),
       serviceType: choice.serviceType,
+      providerId: choice.providerId?.toString(),
       filter: choice.filters,
     }),
 } as const;

@@ -15,6 +15,7 @@ export default [
     layout('shell/api-layout.tsx', [
       route('services', 'pages/services.tsx'),
       ...categoryPaths.map((path) => route(path.slice(1), 'pages/category.tsx', { id: path })),
+      route('providers/:id', 'pages/provider.tsx'),
       route('contact', 'pages/contact.tsx'),
       route('auth', 'pages/auth.tsx'),
       route('quick-auth', 'pages/quick-auth.tsx'),

@@ -10,6 +10,8 @@ export function useChosenProvider() {
   return {
     id: error ? null : id,
     name: data?.name ?? null,
+    /** What they offer; not known without a provider, or while they are loaded. */
+    serviceIds: data?.services.map((service) => service.id) ?? null,
     /** Whether the one who was named cannot be booked. */
     isMissing: id !== null && error !== null,
     letGo: () =>

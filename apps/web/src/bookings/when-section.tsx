@@ -30,6 +30,10 @@ export function WhenSection(props: WhenSectionProps) {
   const { services, form, choice, provider, slots, refusal, onChoose } = props;
   const [currency] = useCurrency();
   const freeTimes = useFreeDays(Number(choice.serviceId), provider.id);
+  const { serviceIds } = provider;
+  const offered = services.filter(
+    ({ id }) => !serviceIds || serviceIds.includes(id) || id === Number(choice.serviceId),
+  );
   const times = useRef<HTMLDivElement>(null);
   const dayToEnter = useRef<string>(null);
   const shownDay = slots.data?.date;
@@ -55,7 +59,7 @@ export function WhenSection(props: WhenSectionProps) {
       <NativeSelect
         size="md"
         label="Service"
-        data={serviceChoices(services, currency)}
+        data={serviceChoices(offered, currency)}
         key={form.key('serviceId')}
         {...form.getInputProps('serviceId')}
       />

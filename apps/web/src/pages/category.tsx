@@ -4,6 +4,7 @@ import { categoryAt } from '../paths.ts';
 import { countChips, findServices } from '../services/catalogue.ts';
 import { CategoryBand } from '../services/category-band.tsx';
 import { FilterChips } from '../services/filter-chips.tsx';
+import { TypeProviders } from '../providers/type-providers.tsx';
 import { OtherTypes } from '../services/other-types.tsx';
 import { ResultLine } from '../services/result-line.tsx';
 import { NoMatch, NoServices, ServiceList } from '../services/service-list.tsx';
@@ -31,7 +32,7 @@ function typeAt(pathname: string) {
 export default function CategoryPage() {
   const type = typeAt(useLocation().pathname);
   const { filters, toggleFilter, clearFilters } = useFilters();
-  const { data } = useServices();
+  const { data, error } = useServices();
   const services = data && findServices(data, { type, filters, text: '', sort: null });
   const filtered = filters.length > 0;
   return (
@@ -58,6 +59,8 @@ export default function CategoryPage() {
             filtered ? <NoMatch onClear={clearFilters} /> : <NoServices category={serviceTypeLabel(type)} />
           }
         />
+        {/* One thing that failed, with one Retry. */}
+        {!error && <TypeProviders type={type} />}
         <OtherTypes type={type} />
       </div>
     </main>

@@ -138,7 +138,8 @@ async function seedSeries(tx: Tx, ids: Ids, now: Date): Promise<void> {
 const FIRST_REVIEWED_DAY = -30;
 
 async function seedReviews(tx: Tx, ids: Ids, now: Date): Promise<void> {
-  for (const [index, { rating, comment = null }] of DEMO_REVIEWS.entries()) {
+  // The oldest are written first.
+  for (const [index, { rating, comment = null }] of [...DEMO_REVIEWS.entries()].toReversed()) {
     const customer = DEMO_CUSTOMERS[index % DEMO_CUSTOMERS.length]?.name ?? '';
     const day = FIRST_REVIEWED_DAY - index;
     const booking = { customer, provider: 'Grace Mensah', service: (index % 3) + 1, day, time: '10:00' };

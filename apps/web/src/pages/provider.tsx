@@ -1,0 +1,114 @@
+import { PRODUCT_NAME, type PublicProfile } from '@doorstep/domain';
+import { useParams } from 'react-router';
+import { messageOf } from '../api-messages.ts';
+import { refusalOf, trpc } from '../api.tsx';
+import { BookingCard } from '../providers/booking-card.tsx';
+import { OfferedServices } from '../providers/offered-services.tsx';
+import { ProviderBand } from '../providers/provider-band.tsx';
+import { ProviderReviews } from '../providers/provider-reviews.tsx';
+import { Rating } from '../providers/rating.tsx';
+import { WeeklyHours } from '../providers/weekly-hours.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import classes from './provider.module.css';
+
+// The title is the provider's name, which comes with them.
+export const meta = () => [];
+
+/** A provider as everybody sees them (S1 §3; Rulings: Provider figures). */
+export default function ProviderPage() {
+  const { id } = useParams();
+  const providerId = Number(id);
+  const { data, error, refetch } = trpc.providers.show.useQuery({ providerId });
+  if (data) return <Profile key={data.id} profile={data} />;
+  const status = refusalOf(error)?.httpStatus;
+  if (status === 404 || status === 400) {
+    return (
+      <>
+        <title>{`Page not found · ${PRODUCT_NAME}`}</title>
+        <meta name="robots" content="noindex" />
+        <NotFound />
+      </>
+    );
+  }
+  return (
+    <main className={classes.page}>
+      <title>{`Provider · ${PRODUCT_NAME}`}</title>
+      {error ? (
+        <ErrorState
+          what="This provider could not be loaded"
+          message={`${messageOf(error)}.`}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </main>
+  );
+}
+
+function Profile({ profile }: { profile: PublicProfile }) {
+  const { name, bio, specialties, certifications, hours } = profile;
+  return (
+    <main>
+      <title>{`${name} · ${PRODUCT_NAME}`}</title>
+      <meta
+        name="description"
+        content={bio ?? `${name} on ${PRODUCT_NAME}: services, reviews and free times.`}
+      />
+      <ProviderBand profile={profile} />
+      <div className={classes.page}>
+        <div className={classes.layout}>
+          <div className={classes.aside}>
+            <BookingCard profile={profile} />
+          </div>
+          <div className={classes.parts}>
+            {(bio || specialties.length > 0 || certifications.length > 0) && (
+              <Card title="About">
+                {bio && <p className={classes.bio}>{bio}</p>}
+                <Entries title="Specialties" entries={specialties} />
+                <Entries title="Certifications" entries={certifications} />
+              </Card>
+            )}
+            <Card title="Services">
+              <OfferedServices profile={profile} />
+            </Card>
+            <Card title="Reviews">
+              <p className={classes.rating}>{profile.reviewCount > 0 && <Rating {...profile} />}</p>
+              <ProviderReviews profile={profile} />
+            </Card>
+            <Card title="Weekly hours">
+              <WeeklyHours hours={hours} />
+            </Card>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Entries({ title, entries }: { title: string; entries: readonly string[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.entriesTitle}>{title}</h3>
+      <ul className={classes.entries}>
+        {entries.map((entry) => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div aria-busy aria-label="Loading" className={classes.skeleton}>
+      <Skeleton height={144} />
+      <Skeleton height={220} />
+      <Skeleton height={320} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PublicProfile } from '@doorstep/domain';
+import { formatDayTime } from '../dates.ts';
+import { paths } from '../paths.ts';
+import { IconAward, IconCalendarEvent, IconClock, IconLanguage, IconMoon } from '../ui/icons.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import classes from './booking-card.module.css';
+
+/** When a provider is free next, the way to book them, and what is known of them (Rulings: Provider figures). */
+export function BookingCard({ profile }: { profile: PublicProfile }) {
+  const { id, nextFree, services } = profile;
+  const [service] = services;
+  return (
+    <section className={classes.card} aria-label="Booking">
+      <p className={classes.next}>
+        <span>Next free</span>
+        <b>{nextFree ? formatDayTime(nextFree.startsAt) : 'Nothing in the next 30 days'}</b>
+      </p>
+      {service && (
+        <LinkButton
+          to={paths.booking({ providerId: id, ...(services.length === 1 && { serviceId: service.id }) })}
+          size="lg"
+          fullWidth
+        >
+          Book with this provider
+        </LinkButton>
+      )}
+      <ul className={classes.facts}>
+        {factsOf(profile).map(({ icon: Icon, text }) => (
+          <li key={text}>
+            <Icon size={19} aria-hidden />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function factsOf(profile: PublicProfile) {
+  const { availableDays, yearsOfExperience, languages, responseMinutes, offersOvernight } = profile;
+  const days = `Available ${availableDays} ${availableDays === 1 ? 'day' : 'days'}`;
+  return [
+    { icon: IconCalendarEvent, text: days },
+    yearsOfExperience !== null && { icon: IconAward, text: `${yearsOfExperience}+ years experience` },
+    languages.length > 0 && { icon: IconLanguage, text: `Speaks ${languages.join(', ')}` },
+    responseMinutes !== null && {
+      icon: IconClock,
+      text: `Usually answers within ${durationOf(responseMinutes)}`,
+    },
+    offersOvernight && { icon: IconMoon, text: 'Stays overnight' },
+  ].filter((fact) => fact !== false);
+}
+
+/** `15 min`, from an hour on whole hours: `2 hours`. */
+function durationOf(minutes: number): string {
+  if (minutes < 60) return `${Math.max(1, minutes)} min`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? 'an hour' : `${hours} hours`;
+}

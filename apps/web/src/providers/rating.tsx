@@ -1,0 +1,19 @@
+import type { ProviderSummary } from '@doorstep/domain';
+import { Stars } from '../ui/stars.tsx';
+import classes from './rating.module.css';
+
+/** A provider's average and how many reviews it is made of (Rulings: Provider figures). */
+export function Rating({
+  averageRating,
+  reviewCount,
+}: Pick<ProviderSummary, 'averageRating' | 'reviewCount'>) {
+  if (averageRating === null) return <span className={classes.none}>No reviews yet</span>;
+  return (
+    <span className={classes.rating}>
+      <Stars rating={averageRating} /> <b aria-hidden>{averageRating.toFixed(1)}</b>{' '}
+      <span className={classes.count}>
+        ({reviewCount} {reviewCount === 1 ? 'review' : 'reviews'})
+      </span>
+    </span>
+  );
+}
