@@ -18,6 +18,7 @@ const WITH_FORMS = [
   '/admin-services',
   '/chat',
   '/provider-chat',
+  '/manage-services',
   '/preferences',
   '/access-details',
   '/referrals',

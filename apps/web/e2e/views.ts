@@ -96,6 +96,10 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
     page('/provider-dashboard?tab=completed', 'Customer #'),
     page('/chat', 'Amara Cole'),
     page('/provider-chat', 'Amara Cole'),
+    page('/manage-services', 'Save services'),
+    page('/manage-services?tab=hours', 'Save working hours'),
+    page('/manage-services?tab=time-off', 'No time off planned'),
+    page('/manage-services?tab=profile', 'Separated by commas'),
     page('/provider-bookings', 'Julian Frost'),
   ],
   admin: [

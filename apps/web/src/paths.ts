@@ -38,6 +38,7 @@ const access = {
   '/referrals': ['customer'],
   '/provider-dashboard': ['provider'],
   '/admin-dashboard': ['admin'],
+  '/manage-services': ['provider'],
   '/provider-bookings': ['provider'],
   '/provider-chat': ['provider'],
   '/admin-users': ['admin'],

@@ -33,6 +33,7 @@ export default [
     route('referrals', 'pages/referrals.tsx'),
     route('provider-dashboard', 'pages/provider-dashboard.tsx'),
     route('admin-dashboard', 'pages/admin-dashboard.tsx'),
+    route('manage-services', 'pages/manage-services.tsx'),
     route('provider-bookings', 'pages/provider-bookings.tsx'),
     route('admin-users', 'pages/admin-users.tsx'),
     route('admin-services', 'pages/admin-services.tsx'),

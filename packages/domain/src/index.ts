@@ -12,6 +12,12 @@ export {
   type Slots,
   WIZARD_SLOTS,
 } from './availability/availability.schema.ts';
+export {
+  type AffectedJob,
+  type TimeOff,
+  type WorkingHours,
+  WorkingWeek,
+} from './availability/working-time.schema.ts';
 export { type Entry, bookingWindow, openTimes, outsideWindow } from './availability/booking-window.ts';
 export {
   type Actor,

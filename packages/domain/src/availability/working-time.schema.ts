@@ -10,7 +10,7 @@ const WorkingHours = z.object({
   startTime: GridTime,
   endTime: GridTime,
 });
-type WorkingHours = z.infer<typeof WorkingHours>;
+export type WorkingHours = z.infer<typeof WorkingHours>;
 
 /** A provider's week; a break is the gap between two intervals of a day. */
 export const WorkingWeek = z.object({

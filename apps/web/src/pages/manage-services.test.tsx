@@ -1,0 +1,115 @@
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+/** A provider with a job on Wednesday 4 March, 10:00. */
+async function aJob() {
+  const provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  const { id } = await aBooking(our.world, await aCustomer(our.world));
+  await our.world.as(provider).bookings.accept({ bookingId: id });
+  return provider;
+}
+
+const save = (name: string) => screen.getByRole('button', { name });
+
+describe('a provider', () => {
+  it('chooses which services to offer', async () => {
+    const provider = await aProvider(our.world, { services: [1] });
+    const page = openPage(our.world, '/manage-services', { as: provider });
+    await page.user.click(await screen.findByLabelText(/^Deep Cleaning/));
+    await page.user.click(screen.getByLabelText(/^Standard Home Cleaning/));
+    await page.user.click(save('Save services'));
+    await screen.findByText('Services saved');
+    expect((await our.world.as(provider).providers.mine()).serviceIds).toEqual([2]);
+  });
+
+  it('adds a break to a day, closes another, and is told which job that leaves outside', async () => {
+    const provider = await aJob();
+    const page = openPage(our.world, '/manage-services?tab=hours', { as: provider });
+    await page.user.click(await screen.findByRole('button', { name: 'Remove Wednesday 09:00 to 18:00' }));
+    await page.user.clear(screen.getByLabelText('Monday to'));
+    await page.user.type(screen.getByLabelText('Monday to'), '12:00');
+    await page.user.click(save('Add hours: Monday'));
+    await page.user.click(save('Save working hours'));
+    await screen.findByText('Working hours saved');
+    const { hours } = await our.world.as(provider).availability.mine();
+    expect(hours.filter(({ dayOfWeek }) => dayOfWeek === 1)).toEqual([
+      { dayOfWeek: 1, startTime: '09:00', endTime: '12:00' },
+      { dayOfWeek: 1, startTime: '13:00', endTime: '15:00' },
+    ]);
+    expect(hours.some(({ dayOfWeek }) => dayOfWeek === 3)).toBe(false);
+    await screen.findByText('One job lies outside your working time now.');
+    await screen.findByText('Standard Home Cleaning, Wed 4 Mar, 10:00');
+  });
+
+  it('is told that hours overlap, and loses nothing', async () => {
+    const page = openPage(our.world, '/manage-services?tab=hours', { as: await aProvider(our.world) });
+    await page.user.click(await screen.findByRole('button', { name: 'Add hours: Monday' }));
+    const [, second] = screen.getAllByLabelText('Monday from');
+    await page.user.clear(second!);
+    await page.user.type(second!, '17:00');
+    await page.user.click(save('Save working hours'));
+    await screen.findByText('Working hours must not overlap');
+    expect(second).toHaveProperty('value', '17:00');
+  });
+
+  it('takes whole days off, is told of the job within, and works after all', async () => {
+    const provider = await aJob();
+    const page = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
+    await screen.findByText('No time off planned');
+    await page.user.type(screen.getByLabelText('First day'), '2026-03-04');
+    await page.user.type(screen.getByLabelText('Last day'), '2026-03-05');
+    await page.user.click(save('Add time off'));
+    await screen.findByText('Time off added');
+    await screen.findByText('One job lies outside your working time now.');
+    const list = within(await screen.findByRole('list', { name: 'Time off' }));
+    list.getByText('Wed 4 Mar, 00:00 to Fri 6 Mar, 00:00');
+    await page.user.click(list.getByRole('button', { name: /^Remove time off/ }));
+    await screen.findByText('No time off planned');
+    expect((await our.world.as(provider).availability.mine()).timeOff).toEqual([]);
+  });
+
+  it('is asked for the days, and told when they are the wrong way round', async () => {
+    const page = openPage(our.world, '/manage-services?tab=time-off', { as: await aProvider(our.world) });
+    await page.user.click(await screen.findByRole('button', { name: 'Add time off' }));
+    expect(screen.getAllByText('Please select a date')).toHaveLength(2);
+    await page.user.type(screen.getByLabelText('First day'), '2026-03-06');
+    await page.user.type(screen.getByLabelText('Last day'), '2026-03-04');
+    await page.user.click(save('Add time off'));
+    expect(await screen.findAllByText('Time off must end after it starts')).not.toHaveLength(0);
+  });
+
+  it('says who they are', async () => {
+    const provider = await aProvider(our.world);
+    const page = openPage(our.world, '/manage-services?tab=profile', { as: provider });
+    await page.user.type(await screen.findByLabelText('About you'), 'I clean.');
+    const years = screen.getByLabelText('Years of experience (optional)');
+    await page.user.type(years, '2.5');
+    await page.user.type(screen.getByLabelText('Languages'), 'English, , Twi ');
+    await page.user.click(save('Save profile'));
+    await screen.findByText('Please enter whole years');
+    await page.user.clear(years);
+    await page.user.type(years, '4');
+    await page.user.click(save('Save profile'));
+    await screen.findByText('Profile saved');
+    expect(await our.world.as(provider).providers.mine()).toMatchObject({
+      bio: 'I clean.',
+      yearsOfExperience: 4,
+      languages: ['English', 'Twi'],
+    });
+  });
+
+  it('can try again when the working time could not be loaded', async () => {
+    server.use(http.get('*/trpc/*availability.mine*', () => HttpResponse.error(), { once: true }));
+    const page = openPage(our.world, '/manage-services?tab=hours', { as: await aProvider(our.world) });
+    await screen.findByText('Your working time could not be loaded');
+    await page.user.click(save('Retry'));
+    await waitFor(() => expect(screen.getByLabelText('Monday from')).toHaveProperty('value', '09:00'));
+  });
+});
