@@ -83,6 +83,8 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
     page('/account?section=security', 'This browser'),
     state('/account?section=data', 'This action cannot be undone.', press('Delete my account')),
     state('/admin-dashboard', 'Access Denied'),
+    page('/edit-jobs', 'Individual dates'),
+    state('/edit-jobs', 'gives back its time', press('Pause all services')),
     page('/chat', 'Tom Fielding'),
     page('/chat?with=0', 'There is no such conversation'),
     page('/preferences', 'Save preferences'),

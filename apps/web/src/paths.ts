@@ -32,6 +32,7 @@ const access = {
   '/booking': ['customer'],
   '/account': ROLES,
   '/customer-dashboard': ['customer'],
+  '/edit-jobs': ['customer'],
   '/chat': ['customer', 'provider'],
   '/preferences': ['customer'],
   '/access-details': ['customer'],

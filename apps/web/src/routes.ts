@@ -26,6 +26,7 @@ export default [
     route('booking', 'pages/booking.tsx'),
     route('account', 'pages/account.tsx'),
     route('customer-dashboard', 'pages/customer-dashboard.tsx'),
+    route('edit-jobs', 'pages/edit-jobs.tsx'),
     route('chat', 'pages/chat.tsx'),
     route('provider-chat', 'pages/chat.tsx', { id: 'provider-chat' }),
     route('preferences', 'pages/preferences.tsx'),

@@ -11,12 +11,13 @@ export function useMove(name: PersonsMove, success: { title: string; description
   const toast = useToast();
   const cache = trpc.useUtils();
   return trpc.bookings[name].useMutation({
-    onSuccess(booking) {
+    async onSuccess(booking) {
       const replace = (bookings?: Booking[]) =>
         bookings?.map((each) => (each.id === booking.id ? booking : each));
       cache.bookings.list.setData(undefined, replace);
       cache.bookings.listAll.setData(undefined, replace);
       toast(success);
+      await cache.bookings.series.invalidate();
     },
     async onError(error) {
       toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });

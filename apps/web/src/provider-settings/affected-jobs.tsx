@@ -7,7 +7,7 @@ import classes from './affected-jobs.module.css';
 export function AffectedJobs({ jobs }: { jobs: readonly AffectedJob[] }) {
   if (jobs.length === 0) return null;
   return (
-    <div className={classes.notice} role="status">
+    <div className={classes.notice} aria-live="polite">
       <p className={classes.title}>
         {jobs.length === 1 ? 'One job lies' : `${jobs.length} jobs lie`} outside your working time now.
       </p>

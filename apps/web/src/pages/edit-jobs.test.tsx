@@ -1,0 +1,122 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+/** Four Wednesdays at 10:00, from 4 March. */
+async function aSchedule() {
+  await aProvider(our.world, { name: 'Grace Mensah' });
+  const customer = await aCustomer(our.world, 'Amara Cole');
+  let seriesId: number | null = null;
+  for (const day of ['04', '11', '18', '25']) {
+    const booking = await aBooking(our.world, customer, {
+      date: `2026-03-${day}T10:00`,
+      recurring: true,
+      recurrencePattern: 'weekly',
+      seriesId,
+    });
+    ({ seriesId } = booking);
+  }
+  return customer;
+}
+
+/** How the dates stand, in their order. */
+async function datesOf(customer: User) {
+  const [series] = await our.world.as(customer).bookings.series();
+  return series!.bookings.map(({ status, paused }) => (paused ? 'paused' : status));
+}
+
+const schedule = () =>
+  screen.findByRole('region', { name: 'Standard Home Cleaning, Every Wednesday, 10:00 - 11:00' });
+
+async function confirm(page: ReturnType<typeof openPage>, name: string) {
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.click(await dialog.findByRole('button', { name }));
+}
+
+describe('the jobs of a customer', () => {
+  it('skip one date of a schedule, and take it up again', async () => {
+    const customer = await aSchedule();
+    const page = openPage(our.world, '/edit-jobs', { as: customer });
+    const card = within(await schedule());
+    await page.user.click(card.getByRole('button', { name: /^Skip.*11 Mar/ }));
+    await confirm(page, 'Skip this service');
+    await screen.findByText('Service paused');
+    await card.findByText('Paused');
+    expect(await datesOf(customer)).toEqual(['pending', 'paused', 'pending', 'pending']);
+    await page.user.click(await card.findByRole('button', { name: /^Reactivate this service/ }));
+    await confirm(page, 'Reactivate this service');
+    await screen.findByText('Service reactivated');
+    await waitFor(() => expect(card.queryByText('Paused')).toBeNull());
+  });
+
+  it('pause all dates ahead, and take them up again', async () => {
+    const customer = await aSchedule();
+    const page = openPage(our.world, '/edit-jobs', { as: customer });
+    const card = within(await schedule());
+    await page.user.click(card.getByRole('button', { name: /^Pause all services/ }));
+    await confirm(page, 'Pause all services');
+    await screen.findByText('Service paused');
+    expect(await datesOf(customer)).toEqual(['paused', 'paused', 'paused', 'paused']);
+    await page.user.click(await card.findByRole('button', { name: /^Reactivate all services/ }));
+    await confirm(page, 'Reactivate all services');
+    await screen.findByText('Service reactivated');
+    await card.findByRole('button', { name: /^Pause all services/ });
+    expect(await datesOf(customer)).toEqual(['pending', 'pending', 'pending', 'pending']);
+  });
+
+  it('cancel one date, one and those that follow, then all, each after asking', async () => {
+    const customer = await aSchedule();
+    const page = openPage(our.world, '/edit-jobs', { as: customer });
+    const card = within(await schedule());
+    await page.user.click(card.getByRole('button', { name: /^Cancel: .*25 Mar/ }));
+    await confirm(page, 'Yes, Cancel Booking');
+    await waitFor(async () =>
+      expect(await datesOf(customer)).toEqual(['pending', 'pending', 'pending', 'cancelled']),
+    );
+    await page.user.click(
+      await card.findByRole('button', { name: /^Cancel this and following.*2026-03-11/ }),
+    );
+    await confirm(page, 'Yes, Cancel Bookings');
+    await waitFor(async () =>
+      expect(await datesOf(customer)).toEqual(['pending', 'cancelled', 'cancelled', 'cancelled']),
+    );
+    await page.user.click(await card.findByRole('button', { name: /^Cancel all services/ }));
+    await confirm(page, 'Yes, Cancel Bookings');
+    await screen.findByText('Example');
+    expect(await datesOf(customer)).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
+  });
+
+  it('list single bookings too', async () => {
+    await aProvider(our.world);
+    const customer = await aCustomer(our.world);
+    await aBooking(our.world, customer);
+    const page = openPage(our.world, '/edit-jobs', { as: customer });
+    const card = within(await screen.findByRole('region', { name: 'Single bookings' }));
+    await page.user.click(card.getByRole('button', { name: /^Cancel/ }));
+    await confirm(page, 'Yes, Cancel Booking');
+    await screen.findByText('Booking cancelled');
+    await screen.findByText('Example');
+  });
+
+  it('are an example, marked, as long as there are none', async () => {
+    openPage(our.world, '/edit-jobs', { as: await aCustomer(our.world) });
+    await screen.findByText('Example');
+    await screen.findByText('Every Tuesday, 15:00 - 16:00');
+    expect(screen.queryByRole('button', { name: /Cancel|Skip|Pause/ })).toBeNull();
+  });
+
+  it('offer Retry when they could not be loaded', async () => {
+    server.use(http.get('*/trpc/*bookings.series*', () => HttpResponse.error(), { once: true }));
+    const page = openPage(our.world, '/edit-jobs', { as: await aSchedule() });
+    await screen.findByText('Your jobs could not be loaded');
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await schedule();
+  });
+});
