@@ -33,8 +33,7 @@ describe('a provider', () => {
     const provider = await aJob();
     const page = openPage(our.world, '/manage-services?tab=hours', { as: provider });
     await page.user.click(await screen.findByRole('button', { name: 'Remove Wednesday 09:00 to 18:00' }));
-    await page.user.clear(screen.getByLabelText('Monday to'));
-    await page.user.type(screen.getByLabelText('Monday to'), '12:00');
+    await page.user.selectOptions(screen.getByLabelText('Monday to'), '12:00');
     await page.user.click(save('Add hours: Monday'));
     await page.user.click(save('Save working hours'));
     await screen.findByText('Working hours saved');
@@ -52,8 +51,7 @@ describe('a provider', () => {
     const page = openPage(our.world, '/manage-services?tab=hours', { as: await aProvider(our.world) });
     await page.user.click(await screen.findByRole('button', { name: 'Add hours: Monday' }));
     const [, second] = screen.getAllByLabelText('Monday from');
-    await page.user.clear(second!);
-    await page.user.type(second!, '17:00');
+    await page.user.selectOptions(second!, '17:00');
     await page.user.click(save('Save working hours'));
     await screen.findByText('Working hours must not overlap');
     expect(second).toHaveProperty('value', '17:00');

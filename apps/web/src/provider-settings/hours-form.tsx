@@ -1,5 +1,5 @@
 import { type WorkingHours, WorkingWeek } from '@doorstep/domain';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../api-messages.ts';
 import { trpc } from '../api.tsx';
@@ -7,6 +7,7 @@ import { FormError } from '../ui/form-error.tsx';
 import { IconX } from '../ui/icons.ts';
 import { useToast } from '../ui/toast.tsx';
 import { AffectedJobs } from './affected-jobs.tsx';
+import { QUARTER_HOURS } from './quarter-hours.ts';
 import layout from '../ui/form-layout.module.css';
 import classes from './hours-form.module.css';
 
@@ -20,7 +21,6 @@ const DAYS = [
   [6, 'Saturday'],
   [0, 'Sunday'],
 ] as const;
-const QUARTER_HOUR_S = 900;
 
 type Interval = WorkingHours & { key: number };
 
@@ -61,8 +61,8 @@ export function HoursForm({ hours }: { hours: readonly WorkingHours[] }) {
       }}
     >
       <p className={layout.soft}>
-        London time, in quarter hours. A break is the gap between two times of a day; an end at or before the
-        start lies on the next day.
+        London time. A break is the gap between two times of a day; an end at or before the start lies on the
+        next day.
       </p>
       <ul className={classes.week}>
         {DAYS.map(([day, name]) => (
@@ -110,10 +110,9 @@ interface IntervalFieldsProps {
 
 function IntervalFields({ day, value, onChange, onRemove }: IntervalFieldsProps) {
   const field = (name: 'startTime' | 'endTime', label: string) => (
-    <TextInput
-      type="time"
-      step={QUARTER_HOUR_S}
-      size="sm"
+    <NativeSelect
+      data={QUARTER_HOURS}
+      className={classes.time}
       aria-label={`${day} ${label}`}
       value={value[name]}
       onChange={({ currentTarget }) => onChange({ ...value, [name]: currentTarget.value })}

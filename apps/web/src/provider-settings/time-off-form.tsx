@@ -1,11 +1,12 @@
 import { addDays } from '@doorstep/domain';
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messageOf } from '../api-messages.ts';
 import { refusalOf, trpc } from '../api.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { AffectedJobs } from './affected-jobs.tsx';
+import { QUARTER_HOURS } from './quarter-hours.ts';
 import layout from '../ui/form-layout.module.css';
 import classes from './time-off.module.css';
 
@@ -35,13 +36,22 @@ export function TimeOffForm() {
   const field = (name: keyof typeof BLANK, label: string, type: string) => (
     <TextInput label={label} type={type} key={form.key(name)} {...form.getInputProps(name)} />
   );
+  const time = (name: keyof typeof BLANK, label: string, whole: string) => (
+    <NativeSelect
+      label={label}
+      size="md"
+      data={[{ value: '', label: whole }, ...QUARTER_HOURS]}
+      key={form.key(name)}
+      {...form.getInputProps(name)}
+    />
+  );
   return (
     <form noValidate className={layout.form} onSubmit={form.onSubmit((values) => add.mutate(sent(values)))}>
       <div className={classes.fields}>
         {field('fromDate', 'First day', 'date')}
-        {field('fromTime', 'From (optional)', 'time')}
+        {time('fromTime', 'From', 'Beginning of the day')}
         {field('toDate', 'Last day', 'date')}
-        {field('toTime', 'Until (optional)', 'time')}
+        {time('toTime', 'Until', 'End of the day')}
       </div>
       {field('reason', 'Reason (optional, only for you)', 'text')}
       <FormError>{add.error && messageOf(add.error)}</FormError>

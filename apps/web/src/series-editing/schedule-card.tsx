@@ -22,7 +22,7 @@ export function ScheduleCard({ title, type, schedule, who, badge, actions, child
         <div className={classes.what}>
           <h2 className={classes.title}>
             <TypeDot type={type} />
-            {title}
+            <span>{title}</span>
             {badge}
           </h2>
           <p>{schedule}</p>
