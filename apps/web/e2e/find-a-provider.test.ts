@@ -1,0 +1,43 @@
+import { expect, test } from './journey.ts';
+import { DEMO, DEMO_PASSWORD } from './people.ts';
+
+test('a visitor narrows the services, chooses a provider and comes to book them after logging in', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const card = page.getByRole('article', { name: 'Deep Cleaning' });
+  await card.getByRole('button', { name: 'Deep Clean' }).click();
+  await expect(page).toHaveURL('/cleaning-services?filter=Deep+Clean');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Deep Clean 1' })).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('link', { name: 'Grace Mensah' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Grace Mensah' })).toBeVisible();
+  await expect(page).toHaveTitle('Grace Mensah · Doorstep');
+  await page.getByRole('link', { name: 'Book: Deep Cleaning' }).click();
+  await page.getByLabel('Email').fill(DEMO.customer);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+
+  await expect(page.getByText('Only times of Grace Mensah are shown.')).toBeVisible();
+  await expect(page.getByText('with Grace Mensah')).toBeVisible();
+  await page.getByRole('button', { name: 'Anybody who is free' }).click();
+  await expect(page).toHaveURL('/booking?serviceId=2');
+});
+
+test('a search answers while it is typed, is kept by a reload, and ends with Escape', async ({ page }) => {
+  await page.goto('/services');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(24);
+  await page.getByRole('searchbox').pressSequentially('massage');
+  await expect(page.getByText('Showing 2 services matching your filters')).toBeVisible();
+  await expect(page).toHaveURL('/services?q=massage');
+  await page.getByLabel('Sort by').selectOption('Price: high to low');
+  await expect(cards.first()).toHaveAccessibleName('Deep Tissue Massage');
+  await page.reload();
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByRole('searchbox')).toHaveValue('massage');
+  await page.getByRole('searchbox').press('Escape');
+  await expect(cards).toHaveCount(24);
+  await expect(page).toHaveURL('/services?sort=-price');
+});
