@@ -69,12 +69,7 @@ describe('a recurring booking', () => {
     await screen.findByText('Created 4 recurring bookings');
     await waitFor(() => expect(page.address()).toBe('/customer-dashboard'));
     const made = await bookings();
-    expect(made.map(({ date }) => date.slice(0, 10))).toEqual([
-      '2026-03-03',
-      '2026-03-10',
-      '2026-03-17',
-      '2026-03-24',
-    ]);
+    expect(made.map(({ date }) => date.slice(5, 10))).toEqual(['03-03', '03-10', '03-17', '03-24']);
     expect(new Set(made.map(({ seriesId }) => seriesId)).size).toBe(1);
     expect(made.map(({ providerId }) => providerId)).toEqual([grace.id, grace.id, grace.id, grace.id]);
   });
