@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressTexts } from './build-steps/compress.ts';
-import { pagePatterns, publicPaths } from './src/paths.ts';
+import { ORIGIN, listedPaths, pagePaths, pagePatterns, publicPaths } from './src/paths.ts';
 
 /** Rendered at build time: what everybody may open, and what unknown paths show. Other pages are rendered in the browser. */
 const PRERENDERED = [...publicPaths, '/404'];
@@ -15,6 +15,12 @@ export default {
     const client = join(reactRouterConfig.buildDirectory, 'client');
     // The server answers 404 for any path that is not a page.
     await writeFile(join(client, 'pages.json'), JSON.stringify(pagePatterns));
+    // And it tells search engines what to read, under its own origin.
+    const unlisted = pagePaths.filter((path) => !listedPaths.includes(path) && !path.includes(':'));
+    await writeFile(
+      join(client, 'site.json'),
+      JSON.stringify({ origin: ORIGIN, listed: listedPaths, unlisted }),
+    );
     await compressTexts(client);
   },
 } satisfies Config;

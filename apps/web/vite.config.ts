@@ -6,6 +6,18 @@ import { themeCss } from './build-steps/theme-css.ts';
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 const MANTINE = /node_modules\/@mantine\/core\/esm\/core\//;
 
+/** What nearly every public page begins with: small modules, that cost more apart than together. */
+const SHELL = new RegExp(
+  [
+    String.raw`web/src/(session|paths|currency|colour-scheme|describe-page)\.`,
+    String.raw`web/src/shell/(anchor|broken-page|currency-select|footer|header|icon-button|menu-links|menus|notice|scheme-toggle|skip-link|ways-on)\.`,
+    String.raw`web/src/ui/(hydrated|link-button|offline-notice|page-spinner|skeleton|toast)\.`,
+    String.raw`web/src/ui/illustrations/(door|house|logo|street)\.`,
+    String.raw`web/src/services/(service-grid|taglines|type-badge)\.`,
+    String.raw`domain/src/(money|product|services/service-types)\.`,
+  ].join('|'),
+);
+
 export default defineConfig({
   plugins: [reactRouter(), themeCss()],
   build: {
@@ -24,6 +36,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'mantine', test: MANTINE },
+                { name: 'shell', test: SHELL },
               ],
             },
           },

@@ -7,6 +7,7 @@ import { type InProcessServer, openInProcess } from './server.in-process.ts';
 
 const HOME =
   '<!doctype html><script>start()</script><script type="module" src="/assets/app-1a2b.js"></script>';
+const ABOUT = '<!doctype html><link rel="canonical" href="https://built.invalid/about"/>';
 const SHELL = '<!doctype html><script>shell()</script>';
 const MISSING = '<!doctype html><title>Page not found</title>';
 
@@ -19,8 +20,10 @@ beforeAll(async () => {
     'index.html': HOME,
     '__spa-fallback.html': SHELL,
     '404/index.html': MISSING,
+    'about/index.html': ABOUT,
     'pages.json':
-      '{"/":"^/$","/booking":"^/booking$","/quick-auth":"^/quick-auth$","/providers/:id":"^/providers/\\\\d+$"}',
+      '{"/":"^/$","/about":"^/about$","/booking":"^/booking$","/quick-auth":"^/quick-auth$","/providers/:id":"^/providers/\\\\d+$"}',
+    'site.json': '{"origin":"https://built.invalid","listed":["/","/about"],"unlisted":["/booking"]}',
     'assets/app-1a2b.js': 'start'.repeat(100),
     'favicon.svg': '<svg/>',
   };
@@ -93,6 +96,21 @@ describe('pages', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
+  test('are asked about each time, and sent compressed to whoever can read that', async () => {
+    const etag = (await get('/about')).headers.get('etag');
+    expect((await get('/about', { 'if-none-match': etag })).status).toBe(304);
+    expect((await get('/nowhere', { 'if-none-match': etag })).status).toBe(404);
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip;q=1.0, br;q=0', 'gzip'],
+      ['deflate', null],
+    ] as const) {
+      const { headers } = await get('/about', { 'accept-encoding': accepted });
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect(headers.get('vary')).toMatch(/accept-encoding/i);
+    }
+  });
+
   test.each(['/booking', '/booking/', '/booking?serviceId=1', '/providers/7', '/providers/7/'])(
     '%s is rendered in the browser',
     async (path) => {
@@ -129,6 +147,27 @@ describe('pages', () => {
     const real = await openInProcess({ variables: { DEMO: '0', SECRET_KEY: 'k'.repeat(32) }, webRoot: root });
     expect((await real.send({ method: 'GET', path: '/quick-auth' })).status).toBe(404);
     await real.close();
+  });
+});
+
+describe('what search engines and previews read', () => {
+  test('names the server by its own address', async () => {
+    const variables = { DEMO: '0', SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://doorstep.example' };
+    const real = await openInProcess({ variables, webRoot: root });
+    const read = async (path: string) => (await real.send({ method: 'GET', path })).text;
+    expect(await read('/about')).toContain('href="https://doorstep.example/about"');
+    expect(await read('/sitemap.xml')).toContain('<loc>https://doorstep.example/about</loc>');
+    expect(await read('/robots.txt')).toBe(
+      'User-agent: *\nDisallow: /api/\nDisallow: /trpc/\nDisallow: /booking\n\n' +
+        'Sitemap: https://doorstep.example/sitemap.xml\n',
+    );
+    await real.close();
+  });
+
+  test('is of its type', async () => {
+    expect((await get('/robots.txt')).headers.get('content-type')).toMatch('text/plain');
+    expect((await get('/sitemap.xml')).headers.get('content-type')).toMatch('application/xml');
+    expect((await get('/site.json')).status).toBe(404);
   });
 });
 

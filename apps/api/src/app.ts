@@ -67,7 +67,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     );
   });
   options.prepare?.(app, options.database);
-  if (options.webRoot) await serveWeb(app, options.webRoot, environment.DEMO ? [] : ['/quick-auth']);
-  else refuseUnknownPaths(app);
+  if (options.webRoot) {
+    const hidden = environment.DEMO ? [] : ['/quick-auth'];
+    await serveWeb(app, options.webRoot, { origin: environment.PUBLIC_URL.origin, hidden });
+  } else refuseUnknownPaths(app);
   return app;
 }

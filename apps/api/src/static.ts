@@ -1,7 +1,9 @@
 import { DomainError } from '@doorstep/domain/server';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Page, readFilePaths, readPages } from './pages.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readFilePaths, readPages } from './pages.ts';
+import { readSite, robotsText, sitemap } from './search-engines.ts';
+import { sendText, textAnswer } from './text-answers.ts';
 
 /** Paths below which nothing is a page: an unknown one is answered in JSON. */
 const NO_PAGES = /^\/(api|trpc|assets)(\/|$)/;
@@ -9,17 +11,28 @@ const NO_PAGES = /^\/(api|trpc|assets)(\/|$)/;
 /**
  * Serves the web build. A known page is answered with its prerendered file or, where it has none, the shell
  * that renders in the browser; any other path is the page that says so, with status 404.
+ * @param origin the server's own, for addresses that must be complete
  * @param hidden known paths that this server does not offer
  */
-export async function serveWeb(app: FastifyInstance, root: string, hidden: readonly string[]): Promise<void> {
-  const pages = await readPages(root, hidden);
+export async function serveWeb(
+  app: FastifyInstance,
+  root: string,
+  { origin, hidden }: { origin: string; hidden: readonly string[] },
+): Promise<void> {
+  const site = await readSite(root);
+  const pages = await readPages(root, { hidden, origin: { built: site.origin, own: origin } });
   const files = await readFilePaths(root);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
+
+  const robots = textAnswer(robotsText(site, origin), { 'content-type': 'text/plain; charset=utf-8' });
+  app.get('/robots.txt', (request, reply) => sendText(request, reply, robots));
+  const map = textAnswer(sitemap(site, origin), { 'content-type': 'application/xml; charset=utf-8' });
+  app.get('/sitemap.xml', (request, reply) => sendText(request, reply, map));
 
   app.get('/*', (request, reply) => {
     const path = pathOf(request);
     const page = pages.at(path.replace(/(?<=.)\/$/, ''));
-    if (page) return sendPage(reply, page);
+    if (page) return sendText(request, reply, page);
     if (!files.has(path)) return reply.callNotFound();
     // The build names the files in this folder by their content.
     const lasting = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
@@ -30,7 +43,7 @@ export async function serveWeb(app: FastifyInstance, root: string, hidden: reado
     const readsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGES.test(pathOf(request));
     if (!readsPage) throw new DomainError('not_found');
-    return sendPage(reply.code(404), pages.missing);
+    return sendText(request, reply.code(404), pages.missing);
   });
 }
 
@@ -39,10 +52,6 @@ export function refuseUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw new DomainError('not_found');
   });
-}
-
-function sendPage(reply: FastifyReply, { file, headers }: Page): FastifyReply {
-  return reply.headers(headers).sendFile(file);
 }
 
 function pathOf({ url }: FastifyRequest): string {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-const TEXTS = /\.(css|html|js|json|svg)$/;
+const TEXTS = /\.(css|js|svg|webmanifest)$/;
 
-/** Lays `.br` and `.gz` beside every text file of a folder, for a server that sends them as they are. */
+/** Lays `.br` and `.gz` beside the texts of a folder that a server sends as they are; pages it makes its own first. */
 export async function compressTexts(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => TEXTS.test(name))) {

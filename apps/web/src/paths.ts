@@ -54,6 +54,12 @@ export const pagePaths = Object.keys(access) as PagePath[];
 /** Paths of the pages that everybody may open, without those of which there are many. */
 export const publicPaths = pagePaths.filter((path) => access[path] === 'everyone' && !path.includes(':'));
 
+/** Paths of the pages for search engines: of the public ones, those with something to read. */
+export const listedPaths = publicPaths.filter((path) => !['/auth', '/quick-auth'].includes(path));
+
+/** Stands for the site's own origin in prerendered pages, until a server that knows it puts it in. */
+export const ORIGIN = 'https://doorstep.invalid';
+
 /** Where the services of each type are listed. */
 export const categoryPaths = SERVICE_TYPES.map((type): CategoryPath => `/${type}-services`);
 
@@ -140,9 +146,8 @@ export const paths = {
  */
 export function allowedRedirect(redirectTo: string | null, role: Role): string | null {
   if (!redirectTo?.startsWith('/')) return null;
-  const base = 'https://doorstep.invalid';
-  const url = URL.canParse(redirectTo, base) ? new URL(redirectTo, base) : null;
-  if (url?.origin !== base) return null;
+  const url = URL.canParse(redirectTo, ORIGIN) ? new URL(redirectTo, ORIGIN) : null;
+  if (url?.origin !== ORIGIN) return null;
   const pathname = pathnameOf(url.pathname);
   return pathname !== '/auth' && mayOpen(role, pathname) ? pathname + url.search + url.hash : null;
 }

@@ -1,11 +1,12 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { Link } from 'react-router';
+import { describedAs } from '../describe-page.ts';
 import { paths } from '../paths.ts';
 import { Prose, Text } from '../site/prose.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Street } from '../ui/illustrations/street.tsx';
 
-export const meta = () => [{ title: `About · ${PRODUCT_NAME}` }];
+export const meta = describedAs('About', 'What Doorstep does, who comes to help, and what we care about.');
 
 /** What Doorstep is and how it works (Rulings: Linked pages). */
 export default function AboutPage() {

@@ -1,17 +1,21 @@
-import { PRODUCT_NAME, landingPathOf } from '@doorstep/domain';
+import { landingPathOf } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { Navigate, useSearchParams } from 'react-router';
 import { AuthAside } from '../accounts/auth-aside.tsx';
 import { LoginForm } from '../accounts/login-form.tsx';
 import { RegisterForm } from '../accounts/register-form.tsx';
+import { describedAs } from '../describe-page.ts';
 import { allowedRedirect } from '../paths.ts';
 import { useSession } from '../session.tsx';
 import '../ui/forms.css';
 import '../ui/tabs.css';
 import classes from './auth.module.css';
 
-export const meta = () => [{ title: `Login or register · ${PRODUCT_NAME}` }];
+export const meta = describedAs(
+  'Login or register',
+  'Log in, or sign up to hire professionals or to provide services.',
+);
 
 /** Login and registration; whoever is signed in goes on to where they wanted or land (S1 §2.4). */
 export default function AuthPage() {

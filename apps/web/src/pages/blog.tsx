@@ -1,12 +1,16 @@
 import { PRODUCT_NAME, serviceTypeLabel } from '@doorstep/domain';
 import { Link } from 'react-router';
+import { describedAs } from '../describe-page.ts';
 import { paths } from '../paths.ts';
 import { posts } from '../site/posts.tsx';
 import { Prose, Text } from '../site/prose.tsx';
 import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
 import classes from './blog.module.css';
 
-export const meta = () => [{ title: `Blog · ${PRODUCT_NAME}` }];
+export const meta = describedAs(
+  'Blog',
+  'Short pieces on keeping a home: cleaning, gardens and a first evening with a sitter.',
+);
 
 /** Short articles of our own (Rulings: Linked pages). */
 export default function BlogPage() {

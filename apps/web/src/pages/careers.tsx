@@ -1,11 +1,15 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { Link } from 'react-router';
+import { describedAs } from '../describe-page.ts';
 import { paths } from '../paths.ts';
 import { Prose, Text } from '../site/prose.tsx';
 import { Door } from '../ui/illustrations/door.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
-export const meta = () => [{ title: `Careers · ${PRODUCT_NAME}` }];
+export const meta = describedAs(
+  'Careers',
+  'Offer your help through Doorstep as a provider, or tell us what you do well.',
+);
 
 /** Working with Doorstep; no position is invented (Rulings: Linked pages). */
 export default function CareersPage() {

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME, chipsOf, serviceTypeLabel } from '@doorstep/domain';
 import { useLocation } from 'react-router';
+import { describePage } from '../describe-page.ts';
 import { categoryAt } from '../paths.ts';
 import { countChips, findServices } from '../services/catalogue.ts';
 import { CategoryBand } from '../services/category-band.tsx';
@@ -16,10 +17,11 @@ import classes from './category.module.css';
 export const meta = ({ location }: { location: { pathname: string } }) => {
   const type = typeAt(location.pathname);
   const chips = chipsOf(type).join(', ');
-  return [
-    { title: `${serviceTypeLabel(type)} services · ${PRODUCT_NAME}` },
-    { name: 'description', content: `${taglines[type]} ${chips}: booked by the hour, with prices up front.` },
-  ];
+  return describePage(
+    location.pathname,
+    `${serviceTypeLabel(type)} services · ${PRODUCT_NAME}`,
+    `${taglines[type]} ${chips}: booked by the hour, with prices up front.`,
+  );
 };
 
 function typeAt(pathname: string) {

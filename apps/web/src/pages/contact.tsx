@@ -1,6 +1,7 @@
-import { PRODUCT_NAME, landingPathOf } from '@doorstep/domain';
+import { landingPathOf } from '@doorstep/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { describedAs } from '../describe-page.ts';
 import { ContactForm } from '../support/contact-form.tsx';
 import { MessageSent } from '../support/message-sent.tsx';
 import { Hydrated } from '../ui/hydrated.tsx';
@@ -8,10 +9,10 @@ import { Letter } from '../ui/illustrations/letter.tsx';
 import '../ui/forms.css';
 import classes from './contact.module.css';
 
-export const meta = () => [
-  { title: `Contact · ${PRODUCT_NAME}` },
-  { name: 'description', content: 'Ask us about a booking, an account or anything else around Doorstep.' },
-];
+export const meta = describedAs(
+  'Contact',
+  'Ask us about a booking, an account or anything else around Doorstep.',
+);
 
 /** A way to write to us; every message becomes a ticket (Rulings: Linked pages). */
 export default function ContactPage() {

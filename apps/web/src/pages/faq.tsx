@@ -1,10 +1,13 @@
-import { PRODUCT_NAME } from '@doorstep/domain';
 import { Link } from 'react-router';
+import { describedAs } from '../describe-page.ts';
 import { questions } from '../site/faq.tsx';
 import { Prose, Sections } from '../site/prose.tsx';
 import { Question } from '../site/question.tsx';
 
-export const meta = () => [{ title: `Questions people ask · ${PRODUCT_NAME}` }];
+export const meta = describedAs(
+  'Questions people ask',
+  'Short answers on booking, changing plans, prices, your account and your door.',
+);
 
 /** Short answers (Rulings: Linked pages). */
 export default function FaqPage() {

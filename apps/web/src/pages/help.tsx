@@ -1,8 +1,11 @@
-import { PRODUCT_NAME } from '@doorstep/domain';
+import { describedAs } from '../describe-page.ts';
 import { helpSections } from '../site/help.tsx';
 import { Prose, Sections } from '../site/prose.tsx';
 
-export const meta = () => [{ title: `Help · ${PRODUCT_NAME}` }];
+export const meta = describedAs(
+  'Help',
+  'How booking, moving, cancelling, series, access details and messages work.',
+);
 
 /** How booking and everything around it works, for every role (Rulings: Linked pages). */
 export default function HelpPage() {

@@ -1,5 +1,7 @@
 import { PRODUCT_NAME, SERVICE_TYPES } from '@doorstep/domain';
 import { Suspense, lazy } from 'react';
+import { describePage } from '../describe-page.ts';
+import { paths } from '../paths.ts';
 import { Banner } from '../landing/banner.tsx';
 import { Hero } from '../landing/hero.tsx';
 import { HowItWorks } from '../landing/how-it-works.tsx';
@@ -14,14 +16,12 @@ const loadCards = () => import('../services/landing-cards.tsx');
 const LandingCards = lazy(async () => ({ default: (await loadCards()).LandingCards }));
 const LandingFailure = lazy(async () => ({ default: (await loadCards()).LandingFailure }));
 
-export const meta = () => [
-  { title: `${PRODUCT_NAME}: good help, right at your doorstep` },
-  {
-    name: 'description',
-    content:
-      'Book vetted cleaners, gardeners, cooks, sitters and groomers by the hour, for one visit or every week.',
-  },
-];
+export const meta = () =>
+  describePage(
+    paths.home,
+    `${PRODUCT_NAME}: good help, right at your doorstep`,
+    'Book vetted cleaners, gardeners, cooks, sitters and groomers by the hour, for one visit or every week.',
+  );
 
 /** The landing page (S1 §2.5). */
 export default function HomePage() {

@@ -1,8 +1,11 @@
-import { PRODUCT_NAME } from '@doorstep/domain';
 import { Link } from 'react-router';
+import { describedAs } from '../describe-page.ts';
 import { Prose, type Section, Sections } from '../site/prose.tsx';
 
-export const meta = () => [{ title: `Privacy · ${PRODUCT_NAME}` }];
+export const meta = describedAs(
+  'Privacy',
+  'What is kept, who sees it, and how to take it away or delete it.',
+);
 
 const sections: Section[] = [
   {

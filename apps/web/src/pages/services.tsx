@@ -1,6 +1,7 @@
-import { PRODUCT_NAME, SERVICE_TYPES, chipsOf, serviceTypeLabel } from '@doorstep/domain';
+import { SERVICE_TYPES, chipsOf, serviceTypeLabel } from '@doorstep/domain';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
+import { describedAs } from '../describe-page.ts';
 import { paths } from '../paths.ts';
 import { countChips, findServices } from '../services/catalogue.ts';
 import { FilterChips } from '../services/filter-chips.tsx';
@@ -16,10 +17,10 @@ import { useTyped } from '../ui/use-typed.ts';
 import bar from '../services/search-bar.module.css';
 import classes from './services.module.css';
 
-export const meta = () => [
-  { title: `All services · ${PRODUCT_NAME}` },
-  { name: 'description', content: 'Seven kinds of help for your home, with prices by the hour up front.' },
-];
+export const meta = describedAs(
+  'All services',
+  'Seven kinds of help for your home, with prices by the hour up front.',
+);
 
 /** All services, found by type, chips and words (S1 §2.6). */
 export default function ServicesPage() {

@@ -1,8 +1,12 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { Link } from 'react-router';
+import { describedAs } from '../describe-page.ts';
 import { Prose, type Section, Sections } from '../site/prose.tsx';
 
-export const meta = () => [{ title: `Terms · ${PRODUCT_NAME}` }];
+export const meta = describedAs(
+  'Terms',
+  'What you can count on, and what we count on from you, in plain words.',
+);
 
 const sections: Section[] = [
   {

@@ -1,5 +1,5 @@
 import { aCustomer, aProvider } from '@doorstep/domain/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { worldOfEachTest } from '../../testing/world.ts';
@@ -38,7 +38,8 @@ describe('pages of signed-in users', () => {
   it('show a page for paths that do not exist', async () => {
     const page = openPage(our.world, '/no/such/door');
     await screen.findByRole('heading', { name: '404: Page not found' });
-    await page.user.click(screen.getByRole('link', { name: 'Go to the home page' }));
+    const ways = within(screen.getByRole('navigation', { name: 'Ways on' }));
+    await page.user.click(ways.getByRole('link', { name: 'Home' }));
     await waitFor(() => expect(page.address()).toBe('/'));
   });
 });

@@ -1,0 +1,93 @@
+import { listedPaths } from '../src/paths.ts';
+import { type Page, expect, test } from './journey.ts';
+
+/** What stands in the head of a page, without running it. */
+async function headOf(page: Page, path: string) {
+  const html = await (await page.request.get(path)).text();
+  const read = (pattern: RegExp) => pattern.exec(html)?.[1];
+  return {
+    title: read(/<title>(.*?)<\/title>/),
+    description: read(/<meta name="description" content="(.*?)"/),
+    canonical: read(/<link rel="canonical" href="(.*?)"/),
+    url: read(/<meta property="og:url" content="(.*?)"/),
+    picture: read(/<meta property="og:image" content="(.*?)"/),
+    card: read(/<meta name="twitter:card" content="(.*?)"/),
+  };
+}
+
+test('every public page has its own title and description, its full address and a picture', async ({
+  page,
+  baseURL,
+}) => {
+  const heads = await Promise.all(listedPaths.map((path) => headOf(page, path)));
+  for (const [index, path] of listedPaths.entries()) {
+    const address = baseURL + path;
+    expect(heads[index], path).toMatchObject({
+      canonical: address,
+      url: address,
+      picture: `${baseURL}/social.png`,
+      card: 'summary_large_image',
+    });
+  }
+  for (const part of ['title', 'description'] as const) {
+    const texts = heads.map((head) => head[part]);
+    expect(texts.filter(Boolean)).toHaveLength(listedPaths.length);
+    expect(new Set(texts).size, part).toBe(listedPaths.length);
+  }
+});
+
+test('search engines find every public page and are kept from the others', async ({ page, baseURL }) => {
+  const map = await (await page.request.get('/sitemap.xml')).text();
+  const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
+  expect(addresses).toEqual(listedPaths.map((path) => baseURL + path));
+  for (const address of addresses) expect((await page.request.get(address)).status(), address).toBe(200);
+
+  const robots = (await (await page.request.get('/robots.txt')).text()).split('\n');
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  expect(robots).toEqual(
+    expect.arrayContaining(['Disallow: /api/', 'Disallow: /booking', 'Disallow: /admin-dashboard']),
+  );
+});
+
+test('pictures and icons are there, and what they say they are', async ({ page }) => {
+  const manifest = await page.request.get('/app.webmanifest');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { icons } = (await manifest.json()) as { icons: { src: string; type: string; sizes: string }[] };
+  const pngs = icons
+    .filter(({ type }) => type === 'image/png')
+    .map(({ src, sizes }) => [src, sizes] as const);
+  expect(pngs).toHaveLength(3);
+  for (const [path, size] of [
+    ...pngs,
+    ['/apple-touch-icon.png', '180x180'],
+    ['/social.png', '1200x630'],
+  ] as const) {
+    const png = await (await page.request.get(path)).body();
+    // The size stands in the first part of a PNG file.
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, path).toBe(size);
+  }
+  const html = await (await page.request.get('/about')).text();
+  const links = [...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="(.*?)"/g)];
+  expect(links.map(([, , href]) => href)).toEqual([
+    '/favicon.ico',
+    '/favicon.svg',
+    '/apple-touch-icon.png',
+    '/app.webmanifest',
+  ]);
+  for (const [, , href] of links) expect((await page.request.get(href!)).status(), href).toBe(200);
+});
+
+test('a missing page has ways on, and a search that leads to services', async ({ page, complaints }) => {
+  await page.goto('/no/such/door');
+  await page.getByRole('searchbox', { name: 'Search services' }).fill('dog');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/services?q=dog');
+  await expect(page.getByRole('heading', { name: 'Dog Walking' })).toBeVisible();
+  await page.goto('/no/such/door');
+  await page.getByRole('navigation', { name: 'Ways on' }).getByRole('link', { name: 'Help' }).click();
+  await expect(page).toHaveURL('/help');
+  // The browser reports the status of a page that is not there.
+  const [first, second, ...others] = complaints.splice(0);
+  expect([first, second].every((complaint) => complaint?.includes('status of 404'))).toBe(true);
+  expect(others).toEqual([]);
+});
