@@ -28,13 +28,7 @@ export {
   lifecycle,
   movesOf,
 } from './bookings/booking.lifecycle.ts';
-export {
-  Booking,
-  BookingOptions,
-  BookingRequest,
-  LineItem,
-  RecurrencePattern,
-} from './bookings/booking.schema.ts';
+export { Booking, BookingOptions, BookingRequest, LineItem } from './bookings/booking.schema.ts';
 export {
   type FormAnswers,
   type FormDetail,
@@ -50,6 +44,7 @@ export {
   RECURRENCE_PATTERNS,
   occurrenceDates,
 } from './bookings/recurrence.ts';
+export { RecurrencePattern } from './bookings/recurrence.schema.ts';
 export type { Conflict, Occurrence, Series, SeriesPreview, SeriesReport } from './bookings/series.schema.ts';
 export {
   WIZARD_REQUESTS,

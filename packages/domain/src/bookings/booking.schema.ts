@@ -4,7 +4,7 @@ import { WallTime } from '../calendar.ts';
 import { Id, isStorable, optionalText, requiredText, text } from '../text.ts';
 import { ServiceTypeName } from '../services/service.schema.ts';
 import { BOOKING_STATUSES, MOVES } from './booking.lifecycle.ts';
-import { RECURRENCE_PATTERNS } from './recurrence.ts';
+import { RecurrencePattern } from './recurrence.schema.ts';
 
 export const BookingStatusName = z.enum(BOOKING_STATUSES);
 
@@ -22,9 +22,6 @@ const CANCEL_REASONS = [
 ] as const;
 export const CancelReason = z.enum(CANCEL_REASONS);
 export type CancelReason = z.infer<typeof CancelReason>;
-
-export const RecurrencePattern = z.enum(RECURRENCE_PATTERNS, 'Please select a frequency');
-export type RecurrencePattern = z.infer<typeof RecurrencePattern>;
 
 /** What a customer asks for beside the service, as far as it changes the price or the claim. */
 export const BookingOptions = z.object({

@@ -4,7 +4,8 @@ import { WallTime } from '../calendar.ts';
 import type { ErrorCode, ErrorDetails } from '../errors.ts';
 import type { ServiceType } from '../services/service-types.ts';
 import { Id } from '../text.ts';
-import { type Booking, RecurrencePattern } from './booking.schema.ts';
+import type { Booking } from './booking.schema.ts';
+import { RecurrencePattern } from './recurrence.schema.ts';
 import { MOST_OCCURRENCES } from './recurrence.ts';
 
 /** Asks how a series would go: its first day and time, how often, how many dates. */

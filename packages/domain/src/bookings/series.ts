@@ -5,7 +5,8 @@ import type { BookingRow } from './booking.queries.ts';
 import type { Mover } from './consequences.ts';
 import { move } from './move.ts';
 import type { Series } from './series.schema.ts';
-import type { Booking, BookingRequest, RecurrencePattern } from './booking.schema.ts';
+import type { Booking, BookingRequest } from './booking.schema.ts';
+import type { RecurrencePattern } from './recurrence.schema.ts';
 import { findSeries, insertSeries, providerOfFirstDate } from './series.queries.ts';
 
 type Recurrence = Pick<BookingRequest, 'recurring' | 'recurrencePattern' | 'serviceId' | 'seriesId'>;
