@@ -63,7 +63,7 @@ async function register(page: Page): Promise<void> {
 /** From the dashboard; the form offers tomorrow's first free time, and a later one is chosen. */
 async function book(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'New Booking' }).click();
-  await page.getByLabel('Service').selectOption({ label: 'Deep Cleaning, $35.00/hr' });
+  await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Deep Cleaning, $35.00/hr' });
   await expect(page.getByRole('radio', { name: '09:00' })).toBeChecked();
   await page.getByRole('radio', { name: '11:00' }).check();
   await page.getByLabel('Address line 1').fill('12 Willow Lane');

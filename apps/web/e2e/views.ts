@@ -75,6 +75,13 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
   customer: [
     page('/customer-dashboard', 'Past Bookings'),
     state('/customer-dashboard', 'This action cannot be undone.', press(/^Cancel/)),
+    page('/customer-dashboard?service=petcare', 'No recurring services scheduled'),
+    state('/customer-dashboard?service=petcare', 'Choose a day to see its free times.', wizardAt(1)),
+    state('/customer-dashboard?service=petcare', 'Choose at least one service.', wizardAt(2)),
+    state('/customer-dashboard?service=babysitting', 'More than 12 hours', wizardAt(2)),
+    state('/customer-dashboard?service=gardening', 'Anybody who is free', wizardAt(3)),
+    state('/customer-dashboard?service=gardening', 'Availability', openProfile),
+    state('/customer-dashboard?service=gardening', 'Special instructions (optional)', wizardAt(4)),
     page('/booking', 'Choose a service to see its price.'),
     page('/booking?serviceId=1', '09:00'),
     state('/booking?serviceId=1', 'Address line 1 is required', press('Confirm Booking')),
@@ -130,4 +137,26 @@ async function openMenu(on: Page): Promise<void> {
   await on.setViewportSize({ width: 320, height: 900 });
   await on.getByRole('button', { name: 'Open menu' }).click();
   await on.getByRole('dialog', { name: 'Menu' }).waitFor();
+}
+
+/** The booking wizard at one of its steps, for next Tuesday. */
+function wizardAt(step: 1 | 2 | 3 | 4) {
+  return async (on: Page): Promise<void> => {
+    await on.getByRole('button', { name: 'Book a Service' }).click();
+    const dialog = on.getByRole('dialog');
+    const day = dialog.getByRole('button', { name: 'Tuesday 10 March 2026' });
+    await day.waitFor();
+    if (step === 1) return;
+    await day.click();
+    await dialog.getByRole('radio', { name: '11:00' }).check();
+    for (let at = 1; at < step; at += 1) await dialog.getByRole('button', { name: 'Continue' }).click();
+  };
+}
+
+async function openProfile(on: Page): Promise<void> {
+  await wizardAt(3)(on);
+  await on
+    .getByRole('button', { name: /^View Profile/ })
+    .first()
+    .click();
 }

@@ -45,3 +45,15 @@ export function formatTime(instant: string): string {
 export function noonOf(date: string): string {
   return `${date}T12:00:00Z`;
 }
+
+/** `30 minutes`, `2 hours`, `1 hour 30 minutes` */
+export function formatDuration(minutes: number): string {
+  const parts = [
+    [Math.floor(minutes / 60), 'hour'],
+    [minutes % 60, 'minute'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+    .join(' ');
+}

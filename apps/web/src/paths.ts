@@ -123,6 +123,7 @@ export const paths = {
   /** Where one type's services are listed. */
   category: (type: ServiceType, filters: readonly string[] = []) =>
     withQuery(`/${type}-services`, { filter: filters }),
+  contact: ({ subject }: { subject?: string } = {}) => withQuery('/contact', { subject }),
   provider: (id: number) => `/providers/${id}`,
   booking: (
     choice: {

@@ -1,6 +1,6 @@
 import type { Address } from '@doorstep/domain';
+import { OptionCard, OptionCards } from '../ui/option-card.tsx';
 import { addressLine } from './use-addresses.ts';
-import classes from './address-choice.module.css';
 
 interface AddressChoiceProps {
   addresses: readonly Address[];
@@ -12,18 +12,22 @@ interface AddressChoiceProps {
 /** Saved addresses to pick from, and the choice to type another. */
 export function AddressChoice({ addresses, value, onChange }: AddressChoiceProps) {
   const option = (id: string, name: string, text: string) => (
-    <label key={id} className={classes.option}>
-      <input type="radio" name="address" value={id} checked={id === value} onChange={() => onChange(id)} />
-      <b>{name}</b>
-      <span>{text}</span>
-    </label>
+    <OptionCard
+      key={id}
+      kind="radio"
+      name="address"
+      value={id}
+      checked={id === value}
+      onChange={() => onChange(id)}
+      label={name}
+      detail={text}
+    />
   );
   return (
-    <fieldset className={classes.choice}>
-      <legend className={classes.legend}>Address</legend>
+    <OptionCards legend="Address">
       {addresses.map((address) => option(String(address.id), address.name, addressLine(address)))}
       {option('', 'Another address', 'Type it for this booking')}
-    </fieldset>
+    </OptionCards>
   );
 }
 

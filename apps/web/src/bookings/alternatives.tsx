@@ -10,12 +10,28 @@ interface AlternativesProps {
 
 /** The nearest free times, when the chosen one has just been taken; one click takes one of them. */
 export function Alternatives({ refusal, onChoose }: AlternativesProps) {
-  const alternatives = refusal?.alternatives ?? [];
+  return (
+    <OtherTimes
+      why="That time has just been taken."
+      times={refusal?.alternatives ?? []}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface OtherTimesProps {
+  why: string;
+  times: readonly Alternative[];
+  onChoose: (date: string, time: string) => void;
+}
+
+/** Why a time cannot be had, and others that can; nothing without any. */
+export function OtherTimes({ why, times: alternatives, onChoose }: OtherTimesProps) {
   if (alternatives.length === 0) return null;
   return (
     <div className={classes.notice} role="alert">
       <p>
-        <b>That time has just been taken.</b> These are free:
+        <b>{why}</b> These are free:
       </p>
       <div className={classes.choices}>
         {alternatives.map(({ date, time, startsAt }) => (

@@ -1,6 +1,7 @@
-import type { Address, Service } from '@doorstep/domain';
+import { type Address, type Service, landingPathOf } from '@doorstep/domain';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import type { BookingForm as Values } from './booking-form.schema.ts';
 import { BookingSummary } from './booking-summary.tsx';
@@ -8,6 +9,8 @@ import { DetailsSection } from './details-section.tsx';
 import { formRequest } from './form-request.ts';
 import { Promises } from './promises.tsx';
 import { RepeatSection } from './repeat-section.tsx';
+import { focusOpenDate } from './series-dates.tsx';
+import { datesToBook } from './series-plan.ts';
 import { SeriesProgress } from './series-progress.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 import { useChosenProvider } from './use-chosen-provider.ts';
@@ -15,6 +18,7 @@ import { useCreateSeries } from './use-create-series.ts';
 import { useSubmissionKey } from './submission-key.ts';
 import { useRequestBooking } from './use-request-booking.ts';
 import { useSeriesPlan } from './use-series-plan.ts';
+import { formWish } from './use-slots.ts';
 import { WhenSection } from './when-section.tsx';
 import { WhereSection } from './where-section.tsx';
 import '../ui/forms.css';
@@ -29,12 +33,24 @@ interface BookingFormProps {
 export function BookingForm({ services, addresses }: BookingFormProps) {
   const provider = useChosenProvider();
   const { form, choice, slots, chooseDay, forgetDraft } = useBookingForm(services, addresses, provider.id);
-  const single = useRequestBooking({ onBooked: forgetDraft });
-  const creating = useCreateSeries({ onBooked: forgetDraft });
-  const series = useSeriesPlan(choice, provider.id);
+  const navigate = useNavigate();
+  const single = useRequestBooking({ onBooked: showDashboard });
+  const creating = useCreateSeries({ onBooked: showDashboard });
+  const series = useSeriesPlan(seriesWish());
   const keyOf = useSubmissionKey();
   const [asking, setAsking] = useState(false);
   const service = services.find(({ id }) => id === Number(choice.serviceId));
+
+  async function showDashboard() {
+    forgetDraft();
+    await navigate(landingPathOf('customer'));
+  }
+
+  function seriesWish() {
+    const { date, time, recurringFrequency: pattern, recurringCount: count } = choice;
+    const wish = formWish(Number(choice.serviceId), provider.id);
+    return choice.isRecurring && wish && time ? { ...wish, date, time, pattern, count } : null;
+  }
 
   function choose(day: string, hour?: string) {
     single.forget();
@@ -46,22 +62,20 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
     if (!service) return;
     const request = formRequest(values, service, addresses);
     if (!values.isRecurring) {
-      single.request({ ...request, date: `${values.date}T${values.time}`, providerId: provider.id });
+      single.request({
+        request: { ...request, date: `${values.date}T${values.time}`, providerId: provider.id },
+        description: 'Your service has been booked successfully',
+      });
       return;
     }
     const { plan, preview } = series;
     if (!plan || !preview.data) return;
     setAsking(plan.undecided.length > 0);
     if (plan.undecided.length > 0 || plan.dates.length === 0) {
-      document.querySelector<HTMLElement>('[data-state="conflict"] [data-decision]')?.focus();
+      focusOpenDate();
       return;
     }
-    const first = provider.id ?? preview.data.provider?.id ?? null;
-    const dates = plan.dates.map((date, position) => ({
-      ...date,
-      time: values.time,
-      providerId: date.providerId ?? (position === 0 ? first : null),
-    }));
+    const dates = datesToBook(plan.dates, preview.data, provider.id);
     void creating.begin({
       id: keyOf({ request, dates }),
       pattern: values.recurringFrequency,

@@ -1,10 +1,10 @@
-import { type Service, formatPrice } from '@doorstep/domain';
-import { markerOf, useCurrency } from '../currency.ts';
+import type { Service } from '@doorstep/domain';
+import { useCurrency } from '../currency.ts';
 import { formatLongDay, noonOf } from '../dates.ts';
-import { Price } from '../services/price.tsx';
 import { TypeBadge } from '../services/type-badge.tsx';
 import type { BookingChoice } from './booking-form.schema.ts';
 import { formQuote } from './form-request.ts';
+import { PriceLines } from './price-lines.tsx';
 import classes from './booking-summary.module.css';
 
 interface BookingSummaryProps {
@@ -15,10 +15,7 @@ interface BookingSummaryProps {
   providerName: string | null;
 }
 
-/**
- * What is about to be booked and what it costs, as the server will compute it. The ledger's labels name the hourly
- * price in dollars, these in the chosen currency (Rulings: Prices).
- */
+/** What is about to be booked and what it costs. */
 export function BookingSummary({ service, choice, visits, providerName }: BookingSummaryProps) {
   const [currency] = useCurrency();
   if (!service) {
@@ -30,8 +27,6 @@ export function BookingSummary({ service, choice, visits, providerName }: Bookin
     );
   }
   const { date, time, details, isRecurring } = choice;
-  const { lineItems, totalPrice } = formQuote(service, details, currency);
-  const hourly = `${formatPrice(service.price, currency)}/hr`;
   return (
     <>
       <h2>Booking summary</h2>
@@ -44,33 +39,11 @@ export function BookingSummary({ service, choice, visits, providerName }: Bookin
         </p>
         {providerName && <p className={classes.soft}>with {providerName}</p>}
       </div>
-      <dl className={classes.lines}>
-        {lineItems.map(({ label, amount }) => (
-          <div key={label}>
-            <dt>
-              {label}
-              {label.endsWith(hourly) && <small>{markerOf(currency)}</small>}
-            </dt>
-            <dd>
-              <Price minor={amount} />
-            </dd>
-          </div>
-        ))}
-        {isRecurring && (
-          <div>
-            <dt>Each visit</dt>
-            <dd>
-              <Price minor={totalPrice} />
-            </dd>
-          </div>
-        )}
-        <div className={classes.total}>
-          <dt>{isRecurring ? `Total of ${visits} ${visits === 1 ? 'visit' : 'visits'}` : 'Total'}</dt>
-          <dd>
-            <Price minor={isRecurring ? totalPrice * visits : totalPrice} />
-          </dd>
-        </div>
-      </dl>
+      <PriceLines
+        service={service}
+        price={formQuote(service, details, currency)}
+        visits={isRecurring ? visits : null}
+      />
     </>
   );
 }

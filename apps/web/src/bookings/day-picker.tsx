@@ -1,34 +1,45 @@
 import { bookingWindow, dayOfWeek } from '@doorstep/domain';
 import { DatePicker } from '@mantine/dates';
+import { useId, useState } from 'react';
 import { formatFullDay, noonOf } from '../dates.ts';
 import { useNow } from '../ui/use-now.ts';
+import { type SlotWish, useFreeDays } from './use-slots.ts';
 import '@mantine/dates/styles.layer.css';
 import classes from './day-picker.module.css';
 
 interface DayPickerProps {
+  /** Empty until a day is chosen. */
   value: string;
   onChange: (day: string) => void;
-  /** How many times are free on each day, as far as that is known. */
-  freeTimes: ReadonlyMap<string, number>;
+  wish: SlotWish;
 }
 
-/** A calendar of the days that the form may book (S1 §5); each says how many times are free on it. */
-export function DayPicker({ value, onChange, freeTimes }: DayPickerProps) {
-  const { firstDate, lastDate } = bookingWindow({ source: 'form', recurring: false }, useNow());
+/** A calendar of the days that may be booked (S1 §5); each says how many times are free on it. */
+export function DayPicker({ value, onChange, wish }: DayPickerProps) {
+  const { firstDate, lastDate, sundays } = bookingWindow({ source: wish.source, recurring: false }, useNow());
+  const [shown, setShown] = useState(value || firstDate);
+  const [followed, setFollowed] = useState(value);
+  if (value !== followed) {
+    setFollowed(value);
+    if (value) setShown(value);
+  }
+  const freeTimes = useFreeDays(wish, shown);
+  const labelId = useId();
   return (
     <div>
-      <p className={classes.label} id="date-label">
+      <p className={classes.label} id={labelId}>
         Date
       </p>
       <DatePicker
-        aria-labelledby="date-label"
+        aria-labelledby={labelId}
         ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-        value={value}
+        value={value || null}
         onChange={(day) => day && onChange(day)}
-        defaultDate={value}
+        date={shown}
+        onDateChange={setShown}
         minDate={firstDate}
         maxDate={lastDate}
-        excludeDate={(day) => dayOfWeek(day) === 0}
+        excludeDate={(day) => !sundays && dayOfWeek(day) === 0}
         getDayProps={(day) => {
           const free = freeTimes.get(day);
           const label = formatFullDay(noonOf(day));

@@ -1,11 +1,8 @@
 import { OCCURRENCE_CHOICES, RECURRENCE_LABELS } from '@doorstep/domain';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { messageOf } from '../api-messages.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RowSkeletons } from '../ui/row-skeletons.tsx';
 import type { BookingChoice, BookingForm } from './booking-form.schema.ts';
-import { SeriesDates } from './series-dates.tsx';
+import { SeriesPreview } from './series-preview.tsx';
 import type { useSeriesPlan } from './use-series-plan.ts';
 import classes from './booking-form.module.css';
 
@@ -19,7 +16,6 @@ interface RepeatSectionProps {
 
 /** Whether, how often and how many times the booking comes round, with a preview of its dates (S1 §2.7, §5). */
 export function RepeatSection({ form, choice, series, asking }: RepeatSectionProps) {
-  const { preview, decisions, decide } = series;
   return (
     <section className={classes.card}>
       <h2>Repeat</h2>
@@ -47,24 +43,7 @@ export function RepeatSection({ form, choice, series, asking }: RepeatSectionPro
             />
           </div>
           {choice.time === '' && <p className={classes.soft}>Choose a time to see the dates.</p>}
-          {preview.isLoading && <RowSkeletons />}
-          {preview.error && (
-            <ErrorState
-              what="The dates could not be checked"
-              message={`${messageOf(preview.error)}.`}
-              onRetry={() => void preview.refetch()}
-            />
-          )}
-          {preview.data && (
-            <>
-              {preview.data.provider && (
-                <p className={classes.soft}>
-                  All dates with <b>{preview.data.provider.name}</b>.
-                </p>
-              )}
-              <SeriesDates preview={preview.data} decisions={decisions} asking={asking} onDecide={decide} />
-            </>
-          )}
+          <SeriesPreview series={series} asking={asking} />
         </>
       )}
     </section>

@@ -31,6 +31,11 @@ export function SeriesDates({ preview, decisions, asking, onDecide }: SeriesDate
   );
 }
 
+/** Takes the keyboard to the first date that still needs a decision. */
+export function focusOpenDate(): void {
+  document.querySelector<HTMLElement>('[data-state="conflict"] [data-decision]')?.focus();
+}
+
 interface SeriesDateProps {
   occurrence: Occurrence;
   decision: Decision | undefined;

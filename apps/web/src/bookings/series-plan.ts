@@ -1,5 +1,6 @@
 import type { Conflict, Occurrence, SeriesPreview } from '@doorstep/domain';
 import { formatDay } from '../dates.ts';
+import type { CreatedDate } from './series-store.ts';
 
 /** What a customer decides about a date that is in conflict or on a Sunday, by its index. */
 export type Decision = 'monday' | 'substitute' | 'out';
@@ -29,6 +30,23 @@ export function planOf(
     else undecided.push(occurrence.index);
   }
   return { dates, undecided };
+}
+
+/**
+ * The dates of a plan as they are sent: the first asks for the chosen provider, or the one that the preview named, and
+ * those that follow for nobody else unless that was agreed to.
+ */
+export function datesToBook(
+  dates: readonly PlannedDate[],
+  { provider, time }: Pick<SeriesPreview, 'provider' | 'time'>,
+  providerId: number | null,
+): CreatedDate[] {
+  const first = providerId ?? provider?.id ?? null;
+  return dates.map((date, position) => ({
+    ...date,
+    time,
+    providerId: date.providerId ?? (position === 0 ? first : null),
+  }));
 }
 
 /** The day that is meant for an occurrence: its own, or the Monday after it. */

@@ -1,9 +1,8 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatDay, noonOf } from '../dates.ts';
 import { Alternatives } from './alternatives.tsx';
 import { Price } from '../services/price.tsx';
 import type { useCreateSeries } from './use-create-series.ts';
-import '@mantine/core/styles/Progress.layer.css';
 import classes from './series-progress.module.css';
 
 /** A series that is being created, or was stopped on the way: what stands, and Resume, Undo and other times. */
@@ -20,7 +19,12 @@ export function SeriesProgress({ series }: { series: ReturnType<typeof useCreate
         {serviceName}: <b>{made}</b> of <b>{dates.length}</b> dates are booked. Each visit costs{' '}
         <Price minor={request.totalPrice} />.
       </p>
-      <Progress value={(made / dates.length) * 100} aria-label={`${made} of ${dates.length} dates booked`} />
+      <progress
+        className={classes.progress}
+        value={made}
+        max={dates.length}
+        aria-label={`${made} of ${dates.length} dates booked`}
+      />
       <ol className={classes.dates}>
         {dates.map(({ index, date, time }, position) => (
           <li key={index} data-state={position < made ? 'booked' : position === made ? 'next' : 'open'}>

@@ -1,5 +1,5 @@
 import type { RecurrencePattern } from '@doorstep/domain';
-import type { formRequest } from './form-request.ts';
+import type { SentRequest } from './sent-request.ts';
 import type { PlannedDate } from './series-plan.ts';
 
 /** A date of a creation: its day and time, and its provider when it is not the first date's. */
@@ -13,8 +13,10 @@ export interface Creation {
   id: string;
   startedAt: number;
   pattern: RecurrencePattern;
-  request: ReturnType<typeof formRequest>;
+  request: SentRequest;
   serviceName: string;
+  /** What the toast says once all are booked; without one, their number alone. */
+  summary?: string;
   dates: CreatedDate[];
   /** How many of the dates are booked. */
   made: number;

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { preselected } from '../addresses/address-choice.tsx';
 import { dropBookingDraft, keepBookingDraft, readBookingDraft } from './booking-draft.ts';
 import { type BookingChoice, BookingForm } from './booking-form.schema.ts';
-import { useSlots } from './use-slots.ts';
+import { formWish, useSlots } from './use-slots.ts';
 
 /** The first day that the form may book: tomorrow, or Monday (S1 §9). */
 function firstBookableDay(): string {
@@ -51,7 +51,7 @@ export function useBookingForm(
     },
   });
   const { serviceId, date, time } = choice;
-  const slots = useSlots(Number(serviceId), date, providerId);
+  const slots = useSlots(formWish(Number(serviceId), providerId), date);
 
   // A day that nobody chose gives way to the next one that is free, and a time that is taken to none.
   const [dayChosen, setDayChosen] = useState(false);

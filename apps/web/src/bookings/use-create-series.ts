@@ -1,21 +1,27 @@
-import { landingPathOf, quote } from '@doorstep/domain';
+import { quote } from '@doorstep/domain';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { messageOf, statusMessageOf } from '../api-messages.ts';
 import { refusalOf, trpc } from '../api.tsx';
 import { useUser } from '../session.tsx';
 import { type ToastText, useToast } from '../ui/toast.tsx';
+import { wait } from '../ui/wait.ts';
 import { LOGIN_NEEDED } from './use-request-booking.ts';
 import { type CreatedDate, type Creation, readCreation, storeCreation } from './series-store.ts';
+
+interface CreateSeriesOptions {
+  /** Called when all is booked. */
+  onBooked: () => void | Promise<void>;
+  /** How long a creation takes at least, in milliseconds. */
+  atLeast?: number;
+}
 
 /**
  * Creates a series: one date after another, each with its own key; the first failure stops it, with what was booked kept
  * (S1 §4, Rulings: Series). What was stopped can be resumed, also after a reload, or undone.
  */
-export function useCreateSeries({ onBooked }: { onBooked: () => void }) {
+export function useCreateSeries({ onBooked, atLeast = 0 }: CreateSeriesOptions) {
   const { id: userId } = useUser();
   const toast = useToast();
-  const navigate = useNavigate();
   const cache = trpc.useUtils();
   const [creation, setCreation] = useState(() => readCreation(userId));
   const [running, setRunning] = useState<'create' | 'undo' | null>(null);
@@ -31,12 +37,14 @@ export function useCreateSeries({ onBooked }: { onBooked: () => void }) {
   }
 
   /** Ends a creation with what is booked. */
-  async function finish({ made }: Creation): Promise<void> {
+  async function finish({ made, summary }: Creation): Promise<void> {
     keep(null);
-    onBooked();
-    toast({ title: `Created ${made} recurring bookings` });
-    await cache.bookings.list.invalidate();
-    await navigate(landingPathOf('customer'));
+    const created = `Created ${made} recurring bookings`;
+    toast(
+      summary ? { title: 'Booking successful', description: `${created}. ${summary}` } : { title: created },
+    );
+    await Promise.all([cache.bookings.list.invalidate(), cache.bookings.series.invalidate()]);
+    await onBooked();
   }
 
   async function create(started: Creation): Promise<void> {
@@ -46,21 +54,26 @@ export function useCreateSeries({ onBooked }: { onBooked: () => void }) {
     setFailure(null);
     toast({ title: `Creating ${started.dates.length} bookings...` });
     let at = started;
+    const soonest = wait(atLeast);
     try {
       while (at.made < at.dates.length) {
         const { seriesId } = await request.mutateAsync(requestOf(at));
         at = { ...at, made: at.made + 1, seriesId };
         keep(at);
       }
+      await soonest;
       await finish(at);
     } catch (error) {
+      await soonest;
       setFailure(error);
       const repriced = refusalOf(error)?.appCode === 'price_changed' ? await atPresentPrice(at) : at;
       // Before the first date is booked there is nothing to resume, and the form is still there.
       keep(at.made === 0 ? null : repriced);
       toast(failureToast(error, at.made + 1));
       // Without an answer it may be booked: the same is tried again, at the time that is then no longer free.
-      if (refusalOf(error)) await cache.availability.invalidate();
+      if (refusalOf(error)) {
+        await Promise.all([cache.availability.invalidate(), cache.bookings.candidates.invalidate()]);
+      }
     } finally {
       busy.current = false;
       setRunning(null);
@@ -73,7 +86,7 @@ export function useCreateSeries({ onBooked }: { onBooked: () => void }) {
     const service = services.find(({ id }) => id === stopped.request.serviceId);
     if (!service) return stopped;
     const { duration, options } = stopped.request;
-    const { totalPrice } = quote({ price: service.price, duration, express: options.express });
+    const { totalPrice } = quote({ price: service.price, duration, ...options });
     return { ...stopped, request: { ...stopped.request, price: service.price, totalPrice } };
   }
 
@@ -86,7 +99,7 @@ export function useCreateSeries({ onBooked }: { onBooked: () => void }) {
       const { refused } = await takeBack.mutateAsync({ seriesId: creation.seriesId });
       keep(null);
       setFailure(null);
-      await cache.bookings.list.invalidate();
+      await Promise.all([cache.bookings.list.invalidate(), cache.bookings.series.invalidate()]);
       toast(
         refused.length === 0
           ? { title: 'Bookings undone', description: 'Nothing of the series is booked any more.' }

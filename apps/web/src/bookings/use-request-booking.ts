@@ -1,9 +1,9 @@
-import { landingPathOf } from '@doorstep/domain';
-import { useNavigate } from 'react-router';
+import { useMutation } from '@tanstack/react-query';
 import { statusMessageOf } from '../api-messages.ts';
-import { refusalOf, trpc } from '../api.tsx';
+import { client, refusalOf, trpc } from '../api.tsx';
 import { type ToastText, useToast } from '../ui/toast.tsx';
-import type { formRequest } from './form-request.ts';
+import { wait } from '../ui/wait.ts';
+import type { SentRequest } from './sent-request.ts';
 import { useSubmissionKey } from './submission-key.ts';
 
 /** What somebody is told who is not signed in any more when they book (S1 §5). */
@@ -13,19 +13,34 @@ export const LOGIN_NEEDED: ToastText = {
   variant: 'destructive',
 };
 
-/** Sends a booking with the toasts of S1 §8; success shows it on the dashboard. */
-export function useRequestBooking({ onBooked }: { onBooked: () => void }) {
+interface RequestOptions {
+  onBooked: () => void | Promise<void>;
+  /** How long a submission takes at least, in milliseconds. */
+  atLeast?: number;
+}
+
+interface Submission {
+  request: SentRequest & { date: string; providerId: number | null };
+  /** What the toast says of it. */
+  description: string;
+}
+
+/** Sends a booking with the toasts of S1 §8. */
+export function useRequestBooking({ onBooked, atLeast = 0 }: RequestOptions) {
   const toast = useToast();
-  const navigate = useNavigate();
   const cache = trpc.useUtils();
   const keyOf = useSubmissionKey();
 
-  const { mutate, isPending, error, reset } = trpc.bookings.request.useMutation({
-    async onSuccess(booking) {
-      onBooked();
+  const { mutate, isPending, error, reset } = useMutation({
+    async mutationFn({ request }: Submission) {
+      const booked = client.bookings.request.mutate({ ...request, idempotencyKey: keyOf(request) });
+      await Promise.allSettled([booked, wait(atLeast)]);
+      return booked;
+    },
+    async onSuccess(booking, { description }) {
       cache.bookings.list.setData(undefined, (bookings) => bookings && [booking, ...bookings]);
-      toast({ title: 'Booking successful', description: 'Your service has been booked successfully' });
-      await navigate(landingPathOf('customer'));
+      toast({ title: 'Booking successful', description });
+      await onBooked();
     },
     async onError(failure) {
       const refusal = refusalOf(failure);
@@ -40,13 +55,16 @@ export function useRequestBooking({ onBooked }: { onBooked: () => void }) {
       });
       if (refusal?.appCode === 'price_changed') await cache.services.list.refetch();
       // Without an answer it may be booked: the same is tried again, at the time that is then no longer free.
-      if (refusal) await cache.availability.invalidate();
+      if (refusal) {
+        await Promise.all([cache.availability.invalidate(), cache.bookings.candidates.invalidate()]);
+      }
     },
   });
 
-  function request(booking: ReturnType<typeof formRequest> & { date: string; providerId: number | null }) {
-    mutate({ ...booking, idempotencyKey: keyOf(booking) });
-  }
-
-  return { request, isPending, refusal: refusalOf(error), forget: reset };
+  return {
+    request: (submission: Submission) => mutate(submission),
+    isPending,
+    refusal: refusalOf(error),
+    forget: reset,
+  };
 }

@@ -1,28 +1,25 @@
-import { FORM_DURATION } from '@doorstep/domain';
+import type { RecurrencePattern } from '@doorstep/domain';
 import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
-import type { BookingChoice } from './booking-form.schema.ts';
 import { type Decision, type Decisions, planOf } from './series-plan.ts';
+import type { SlotWish } from './use-slots.ts';
 
-/** The preview of a recurring booking and what was decided about its dates; another choice begins anew. */
-export function useSeriesPlan(choice: BookingChoice, providerId: number | null) {
-  const { serviceId, date, time, isRecurring, recurringFrequency, recurringCount } = choice;
-  const query = {
-    serviceId: Number(serviceId),
-    providerId,
-    date,
-    time,
-    duration: FORM_DURATION,
-    pattern: recurringFrequency,
-    count: recurringCount,
-  };
-  const isAsked = isRecurring && query.serviceId > 0 && time !== '';
-  const preview = trpc.bookings.previewSeries.useQuery(isAsked ? query : skipToken, {
+/** How a series goes: whose time, its first day and time, how often, how many dates. */
+interface SeriesWish extends SlotWish {
+  date: string;
+  time: string;
+  pattern: RecurrencePattern;
+  count: number;
+}
+
+/** The preview of a recurring booking and what was decided about its dates; another wish begins anew. */
+export function useSeriesPlan(wish: SeriesWish | null) {
+  const preview = trpc.bookings.previewSeries.useQuery(wish ?? skipToken, {
     staleTime: 0,
     refetchOnMount: true,
   });
-  const key = JSON.stringify(query);
+  const key = JSON.stringify(wish);
   const [decided, setDecided] = useState<{ key: string; decisions: Decisions }>({ key, decisions: {} });
   const decisions = decided.key === key ? decided.decisions : {};
   return {

@@ -12,7 +12,7 @@ import { ProviderNote } from './provider-note.tsx';
 import { serviceChoices } from './service-choices.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import type { useChosenProvider } from './use-chosen-provider.ts';
-import { useFreeDays, type useSlots } from './use-slots.ts';
+import { formWish, type useSlots } from './use-slots.ts';
 import classes from './booking-form.module.css';
 
 interface WhenSectionProps {
@@ -29,7 +29,7 @@ interface WhenSectionProps {
 export function WhenSection(props: WhenSectionProps) {
   const { services, form, choice, provider, slots, refusal, onChoose } = props;
   const [currency] = useCurrency();
-  const freeTimes = useFreeDays(Number(choice.serviceId), provider.id);
+  const wish = formWish(Number(choice.serviceId), provider.id);
   const { serviceIds } = provider;
   const offered = services.filter(
     ({ id }) => !serviceIds || serviceIds.includes(id) || id === Number(choice.serviceId),
@@ -64,15 +64,16 @@ export function WhenSection(props: WhenSectionProps) {
         {...form.getInputProps('serviceId')}
       />
       <ProviderNote provider={provider} />
-      {choice.serviceId && (
+      {wish && (
         <div className={classes.when}>
-          <DayPicker value={choice.date} onChange={enter} freeTimes={freeTimes} />
+          <DayPicker value={choice.date} onChange={enter} wish={wish} />
           <div ref={times}>
             <Alternatives refusal={refusal} onChoose={onChoose} />
             <SlotPicker
               slots={slots.data}
               failure={slots.error && `${messageOf(slots.error)}.`}
               providerName={provider.name}
+              wish={wish}
               value={choice.time}
               error={form.errors['time']}
               onChange={(hour) => form.setFieldValue('time', hour)}

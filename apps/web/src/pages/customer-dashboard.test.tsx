@@ -101,6 +101,40 @@ describe('the customer dashboard', () => {
     await screen.findByText('Cancelled');
   });
 
+  it('has a tab for each of the seven services, and nothing recurring to begin with', async () => {
+    const page = openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world) });
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Cleaning',
+      'Gardening',
+      'Cooking',
+      'Laundry',
+      'Childcare',
+      'Petcare',
+      'Beauty',
+    ]);
+    await screen.findByText('No recurring services scheduled');
+    await page.user.click(screen.getByRole('tab', { name: 'Beauty' }));
+    await screen.findByRole('button', { name: 'Book Deep Tissue Massage' });
+    expect(page.address()).toBe('/customer-dashboard?service=beauty');
+  });
+
+  it('lists the next dates of what recurs on the tab of its service', async () => {
+    await aProvider(our.world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(our.world);
+    const again = { recurring: true, recurrencePattern: 'weekly' as const };
+    const { seriesId } = await aBooking(our.world, customer, { ...again, date: '2026-03-04T10:00' });
+    await aBooking(our.world, customer, { ...again, date: '2026-03-11T10:00', seriesId });
+    openPage(our.world, '/customer-dashboard', { as: customer });
+    const series = within(await screen.findByRole('region', { name: 'Recurring: Standard Home Cleaning' }));
+    series.getByText('Weekly · 1 hour · with Grace Mensah');
+    expect(series.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Wed 4 Mar, 10:00Pending',
+      'Wed 11 Mar, 10:00Pending',
+    ]);
+    expect(screen.queryByText('No recurring services scheduled')).toBeNull();
+  });
+
   it('refreshes on demand', async () => {
     const customer = await aCustomer(our.world);
     const page = openPage(our.world, '/customer-dashboard', { as: customer });
@@ -113,10 +147,10 @@ describe('the customer dashboard', () => {
 
   it('says what could not be loaded, and loads it on Retry', async () => {
     const page = openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world) });
-    server.use(http.get('*/trpc/bookings.list*', () => HttpResponse.error()));
-    await screen.findByText('Your bookings could not be loaded');
+    server.use(http.get('*/trpc/*bookings.list*', () => HttpResponse.error()));
+    const failure = (await screen.findByText('Your bookings could not be loaded')).closest('[role="alert"]');
     server.resetHandlers();
-    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await page.user.click(within(failure as HTMLElement).getByRole('button', { name: 'Retry' }));
     await screen.findByText('No upcoming bookings');
   });
 });

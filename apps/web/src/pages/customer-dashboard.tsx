@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { messageOf } from '../api-messages.ts';
 import { CustomerBookings } from '../bookings/customer-bookings.tsx';
 import { useBookings } from '../bookings/use-bookings.ts';
+import { ServiceTabs } from '../dashboard/service-tabs.tsx';
 import { formatLongDay, formatTime } from '../dates.ts';
 import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';
@@ -39,6 +40,7 @@ export default function CustomerDashboard() {
         </>
       }
     >
+      <ServiceTabs />
       {error && !data ? (
         <ErrorState
           what="Your bookings could not be loaded"

@@ -1,0 +1,130 @@
+import { SERVICE_TYPES, type ServiceType } from '@doorstep/domain';
+import type { Locator } from '@playwright/test';
+import { type Page, expect, test } from './journey.ts';
+import { DEMO, logIn, toast } from './people.ts';
+
+const ADDRESS = '12 Willow Lane, London, SW1A 1AA';
+
+/** What is chosen for each type, and what the dashboard and the toast then say of it. */
+const VISITS: Record<
+  ServiceType,
+  { tab: string; choose: (dialog: Locator) => Promise<void>; booked: string }
+> = {
+  cleaning: {
+    tab: 'Cleaning',
+    choose: (dialog) => dialog.getByRole('radio', { name: 'Deep' }).check(),
+    booked: 'Deep Cleaning: Deep',
+  },
+  gardening: {
+    tab: 'Gardening',
+    choose: (dialog) => dialog.getByRole('radio', { name: 'Large' }).check(),
+    booked: 'Lawn Maintenance: Large (150+ sq m)',
+  },
+  cooking: {
+    tab: 'Cooking',
+    choose: (dialog) => dialog.getByRole('radio', { name: 'Special' }).check(),
+    booked: 'Special Event Catering: Special (8+ servings)',
+  },
+  laundry: {
+    tab: 'Laundry',
+    choose: (dialog) => dialog.getByRole('radio', { name: 'Medium' }).check(),
+    booked: 'Laundry Pickup & Delivery: Medium (5-8kg)',
+  },
+  babysitting: {
+    tab: 'Childcare',
+    async choose(dialog) {
+      await dialog.getByLabel('Number of children').selectOption('2 children');
+      await dialog.getByLabel('Duration in hours').selectOption('6 hours');
+      await dialog.getByRole('checkbox', { name: 'Special needs care' }).check();
+    },
+    booked: 'Specialized Care: 2 children, 6 hours',
+  },
+  petcare: {
+    tab: 'Petcare',
+    async choose(dialog) {
+      await dialog.getByLabel('Number of pets').selectOption('2 pets');
+      await dialog.getByRole('checkbox', { name: 'Dog Walk' }).check();
+      await dialog.getByRole('checkbox', { name: 'Overnight Stay' }).check();
+    },
+    booked: 'Dog Walking: 2 dogs',
+  },
+  beauty: {
+    tab: 'Beauty',
+    async choose(dialog) {
+      await dialog.getByRole('radio', { name: 'Womens' }).check();
+      await dialog.getByRole('radio', { name: 'Makeup' }).check();
+      await dialog.getByRole('radio', { name: '90 minutes' }).check();
+    },
+    booked: 'Professional Makeup: Makeup, 90 minutes',
+  },
+};
+
+test('a customer books each of the seven services with the wizard', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  for (const type of SERVICE_TYPES) {
+    await test.step(type, async () => {
+      const { tab, choose, booked } = VISITS[type];
+      const dialog = await openWizard(page, tab);
+      await dialog.getByRole('button', { name: 'Tuesday 10 March 2026' }).click();
+      await dialog.getByRole('radio', { name: '11:00' }).check();
+      await goOn(dialog, 'What do you need?');
+      await choose(dialog);
+      await goOn(dialog, 'Who should come?');
+      await dialog
+        .getByRole('button', { name: /^Select: (?!anybody)/ })
+        .first()
+        .click();
+      await expect(dialog.getByText(/^You selected/)).toBeVisible();
+      await goOn(dialog, 'Where should we come?');
+      await dialog.getByLabel('Address', { exact: true }).fill(ADDRESS);
+      await dialog.getByRole('button', { name: 'Complete Booking' }).click();
+      await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+      await expect(toast(page)).toContainText('Booking successful');
+      await expect(toast(page)).toContainText(`${booked}. Tuesday 10 March, 11:00, at ${ADDRESS}`);
+      await expect(dialog).toBeHidden();
+      const row = page.getByRole('row').filter({ hasText: booked.replace(/:.*/, '') });
+      await expect(row.filter({ hasText: 'Tue 10 Mar, 11:00' })).toContainText('Pending');
+    });
+  }
+});
+
+test('the wizard is used without the mouse, and shut with Escape', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  await page.goto('/customer-dashboard?service=gardening');
+  const opener = page.getByRole('tabpanel').getByRole('button', { name: 'Book a Service' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'When should we come?' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Tuesday 10 March 2026' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('radio', { name: '09:00' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: '10:00' })).toBeChecked();
+  // Enter goes on from anywhere in a step.
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'What do you need?' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Who should come?' })).toBeFocused();
+  const view = dialog.getByRole('button', { name: /^View Profile/ }).first();
+  await view.press('Enter');
+  await expect(page.getByText('Available 6 days')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(view).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+async function openWizard(page: Page, tab: string): Promise<Locator> {
+  await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Book a Service' }).click();
+  return page.getByRole('dialog');
+}
+
+async function goOn(dialog: Locator, heading: string): Promise<void> {
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('heading', { name: heading })).toBeFocused();
+}

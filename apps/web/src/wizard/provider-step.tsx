@@ -1,0 +1,128 @@
+import { type ProviderChoice, WIZARD_REQUESTS, type WizardRequest } from '@doorstep/domain';
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../api-messages.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AnybodyOption, ProviderOption } from './provider-option.tsx';
+import { ProviderProfile } from './provider-profile.tsx';
+import type { Wizard } from './use-wizard.ts';
+import '@mantine/core/styles/Switch.layer.css';
+import classes from './wizard.module.css';
+
+/** What each request asks for; asking changes nothing by itself (Rulings: Express, recording, enhanced checks). */
+const REQUESTS: readonly { name: WizardRequest; label: string; description: string }[] = [
+  {
+    name: 'sessionRecording',
+    label: WIZARD_REQUESTS.sessionRecording,
+    description: 'Ask the provider to record the visit with a body camera. They see it before they accept.',
+  },
+  {
+    name: 'enhancedVerification',
+    label: WIZARD_REQUESTS.enhancedVerification,
+    description:
+      'Ask for enhanced background checks and real-time tracking. It is kept as a request and is no check in itself.',
+  },
+];
+
+const SWITCH = {
+  label: classes.switchLabel ?? '',
+  description: classes.switchText ?? '',
+  track: classes.switchTrack ?? '',
+};
+
+interface ProviderStepProps {
+  wizard: Wizard;
+  /** Whose profile is shown above the wizard. */
+  shown: ProviderChoice | null;
+  onShow: (provider: ProviderChoice | null) => void;
+}
+
+/** Two requests, and who comes: somebody who is free then, or anybody (S1 §2.8). */
+export function ProviderStep({ wizard, shown, onShow }: ProviderStepProps) {
+  const { type, state, change, candidates, provider, missing } = wizard;
+  // The profile that was shown last stays while its dialog closes.
+  const [last, setLast] = useState(shown);
+  if (shown && shown !== last) setLast(shown);
+
+  function ask(name: WizardRequest, on: boolean) {
+    const others = state.requests.filter((each) => each !== name);
+    change({ requests: on ? [...others, name] : others });
+  }
+  const select = (chosen: ProviderChoice | null) =>
+    change({ provider: chosen && { id: chosen.id, name: chosen.name } });
+
+  return (
+    <>
+      <div className={classes.switches}>
+        {REQUESTS.map(({ name, ...texts }) => (
+          <Switch
+            key={name}
+            classNames={SWITCH}
+            {...texts}
+            checked={state.requests.includes(name)}
+            onChange={(event) => ask(name, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      <section className={classes.providers} aria-label="Provider">
+        <h4>Provider</h4>
+        {missing && (
+          <p className={classes.warning} role="alert">
+            <b>{missing} is not free at that time.</b> Choose somebody else, or go on with anybody who is
+            free.
+          </p>
+        )}
+        {candidates.error && (
+          <ErrorState
+            what="Our providers could not be loaded"
+            message={`${messageOf(candidates.error)}.`}
+            onRetry={() => void candidates.refetch()}
+          />
+        )}
+        {candidates.isLoading && <Skeleton height={150} />}
+        {candidates.data && (
+          <ul className={classes.options}>
+            <AnybodyOption
+              type={type}
+              isSelected={!provider}
+              onSelect={() => select(null)}
+              count={candidates.data.length}
+            />
+            {candidates.data.map((each) => (
+              <ProviderOption
+                key={each.id}
+                type={type}
+                provider={each}
+                isSelected={each.id === provider?.id}
+                onSelect={() => select(each.id === provider?.id ? null : each)}
+                onView={() => onShow(each)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <p className={classes.note} aria-live="polite" hidden={!provider}>
+        {provider && (
+          <>
+            You selected <b>{provider.name}</b>. Your request goes to {provider.name} alone, who confirms or
+            declines it.
+          </>
+        )}
+      </p>
+      {last && (
+        <ProviderProfile
+          type={type}
+          provider={last}
+          opened={shown !== null}
+          isSelected={last.id === provider?.id}
+          onClose={() => onShow(null)}
+          onSelect={() => {
+            select(last.id === provider?.id ? null : last);
+            onShow(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

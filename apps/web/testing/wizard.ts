@@ -1,0 +1,45 @@
+import type { ServiceType, User } from '@doorstep/domain';
+import type { World } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { openPage } from './open-page.tsx';
+
+/** The wizard as somebody uses it; it opens with a day and a time chosen when it is asked to. */
+export async function openWizard(world: World, customer: User, type: ServiceType, opener = 'Book a Service') {
+  const page = openPage(world, `/customer-dashboard?service=${type}`, { as: customer });
+  const { user } = page;
+  await user.click(await screen.findByRole('button', { name: opener }));
+  const dialog = () => screen.getByRole('dialog', { name: /^Book / });
+  await screen.findByRole('heading', { name: 'When should we come?' });
+  const inside = () => within(dialog());
+  const press = async (name: string | RegExp) => user.click(await inside().findByRole('button', { name }));
+
+  return {
+    ...page,
+    dialog,
+    inside,
+    press,
+    goOn: () => press('Continue'),
+    complete: () => press('Complete Booking'),
+    /** The button that leads on, once everything it waits for has arrived. */
+    async expectCanGoOn(name: string, can: boolean) {
+      await waitFor(() => expect(inside().getByRole('button', { name })).toHaveProperty('disabled', !can));
+    },
+    /** Chooses the date and the time of the first step. */
+    async choose(day: string, time: string) {
+      await press(new RegExp(`^${day}, `));
+      await user.click(await inside().findByRole('radio', { name: time }));
+    },
+    pick: async (name: string | RegExp) => user.click(await inside().findByRole('radio', { name })),
+    tick: async (name: string | RegExp) => user.click(await inside().findByRole('checkbox', { name })),
+    type: async (label: string, text: string) => user.type(await inside().findByLabelText(label), text),
+    select: async (label: string, option: string) =>
+      user.selectOptions(await inside().findByLabelText(label), option),
+    gone: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
+  };
+}
+
+export type WizardPage = Awaited<ReturnType<typeof openWizard>>;
+
+/** Wednesday 4 March, the second day after the first moment. */
+export const WEDNESDAY = 'Wednesday 4 March 2026';
