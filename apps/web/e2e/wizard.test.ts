@@ -118,6 +118,15 @@ test('the wizard is used without the mouse, and shut with Escape', async ({ page
   await expect(opener).toBeFocused();
 });
 
+test('our styles win over the library’s, in whatever order a page’s sheets arrive', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  await page.goto('/customer-dashboard?service=gardening');
+  await expect(page.getByRole('tablist')).toHaveCSS('flex-wrap', 'nowrap');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Book a Service' }).click();
+  await expect(page.getByRole('dialog')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
 async function openWizard(page: Page, tab: string): Promise<Locator> {
   await page.getByRole('tab', { name: tab }).click();
   await page.getByRole('tabpanel').getByRole('button', { name: 'Book a Service' }).click();

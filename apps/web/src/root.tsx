@@ -31,6 +31,9 @@ export const links = () => [
 
 export const meta = () => [{ title: PRODUCT_NAME }];
 
+/** Which styles win, before any sheet: ours over Mantine's, in whatever order a page's sheets arrive. */
+const LAYERS = '@layer reset, mantine, base;';
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
@@ -39,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: colourSchemeScript }} />
         <Meta />
+        <style>{LAYERS}</style>
         <Links />
       </head>
       <body>
