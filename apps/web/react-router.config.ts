@@ -2,6 +2,7 @@ import type { Config } from '@react-router/dev/config';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressTexts } from './build-steps/compress.ts';
+import { inlineStyles } from './build-steps/inline-styles.ts';
 import { ORIGIN, listedPaths, pagePaths, pagePatterns, publicPaths } from './src/paths.ts';
 
 /** Rendered at build time: what everybody may open, and what unknown paths show. Other pages are rendered in the browser. */
@@ -21,6 +22,7 @@ export default {
       join(client, 'site.json'),
       JSON.stringify({ origin: ORIGIN, listed: listedPaths, unlisted }),
     );
+    await inlineStyles(client);
     await compressTexts(client);
   },
 } satisfies Config;

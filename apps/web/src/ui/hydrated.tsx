@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -13,5 +13,6 @@ export function useHydrated(): boolean {
 
 /** Shows its children in the browser only; until then, and in prerendered pages, `fallback`. */
 export function Hydrated({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
-  return useHydrated() ? children : fallback;
+  // Deferred, so that taking over a page does not wait for what is added to it.
+  return useDeferredValue(useHydrated()) ? children : fallback;
 }

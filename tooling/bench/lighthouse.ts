@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { freePort, serve } from './processes.ts';
+
+const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
+const CLI = path.resolve(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
+const ROUNDS = 3;
+
+const Figure = z.object({ numericValue: z.number() });
+const Report = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number() })),
+  audits: z.object({
+    'first-contentful-paint': Figure,
+    'largest-contentful-paint': Figure,
+    'total-blocking-time': Figure,
+    'cumulative-layout-shift': Figure,
+  }),
+});
+type Report = z.infer<typeof Report>;
+
+/**
+ * Lighthouse on the built pages, as on a middling phone on a slow network; the median of three rounds. The browser is
+ * the one that CHROMIUM_PATH names, else the one that Lighthouse finds. `npm run bench:lighthouse [path…]`
+ */
+async function run(paths: string[]): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-lighthouse-'));
+  const port = await freePort();
+  const env = {
+    PORT: String(port),
+    DATABASE_URL: `file:${path.join(folder, 'doorstep.db')}`,
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: '',
+  };
+  const server = await serve(API, { port, folder, env });
+  try {
+    say('page                  score   FCP s   LCP s  TBT ms     CLS   (goal: 98, LCP at most 1.8 s)');
+    for (const page of paths) {
+      const reports: Report[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) reports.push(await look(server.origin + page));
+      const figure = (read: (report: Report) => number) => median(reports.map(read));
+      const audit = (name: keyof Report['audits']) => figure(({ audits }) => audits[name].numericValue);
+      say(
+        page.padEnd(18) +
+          column(figure(({ categories }) => (categories['performance']?.score ?? 0) * 100)) +
+          column(audit('first-contentful-paint') / 1000, 2) +
+          column(audit('largest-contentful-paint') / 1000, 2) +
+          column(audit('total-blocking-time')) +
+          column(audit('cumulative-layout-shift'), 3),
+      );
+      const others = Object.entries(reports[0]?.categories ?? {}).filter(([name]) => name !== 'performance');
+      say(`  ${others.map(([name, { score }]) => `${name} ${Math.round(score * 100)}`).join(', ')}`);
+    }
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function look(address: string): Promise<Report> {
+  const sandbox = process.getuid?.() === 0 ? ' --no-sandbox' : '';
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [CLI, address, '--quiet', '--output=json', `--chrome-flags=--headless=new${sandbox}`],
+    {
+      env: { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] ?? process.env['CHROME_PATH'] },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  return Report.parse(JSON.parse(stdout));
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function column(value: number, digits = 0): string {
+  return value.toFixed(digits).padStart(8);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+const asked = process.argv.slice(2);
+await run(asked.length > 0 ? asked : ['/', '/services', '/about']);
