@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { freePort, serve } from './processes.ts';
 
 const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
-const CLI = path.resolve(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
+const CLI = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 const ROUNDS = 3;
 
 const Figure = z.object({ numericValue: z.number() });
