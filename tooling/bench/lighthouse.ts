@@ -38,11 +38,13 @@ async function run(paths: string[]): Promise<void> {
     NODE_ENV: '',
   };
   const server = await serve(API, { port, folder, env });
+  // The origin that the pages name as theirs.
+  const origin = `http://localhost:${port}`;
   try {
     say('page                  score   FCP s   LCP s  TBT ms     CLS   (goal: 98, LCP at most 1.8 s)');
     for (const page of paths) {
       const reports: Report[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) reports.push(await look(server.origin + page));
+      for (let round = 0; round < ROUNDS; round += 1) reports.push(await look(origin + page));
       const figure = (read: (report: Report) => number) => median(reports.map(read));
       const audit = (name: keyof Report['audits']) => figure(({ audits }) => audits[name].numericValue);
       say(
