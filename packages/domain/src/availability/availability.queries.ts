@@ -67,8 +67,8 @@ export interface Stretch {
 }
 
 /**
- * Claims every quarter hour of a booking for a provider, beside what the booking holds already. False, and nothing
- * more claimed, when another booking holds one of them: the table's key decides, so two processes cannot both win.
+ * Claims every quarter hour of a booking for a provider, beside what the booking holds already. False when another
+ * booking holds one of them, so that `attempt` undoes the rest: the table's key decides, two processes cannot both win.
  */
 export async function claimTime(
   tx: Tx,
@@ -89,11 +89,7 @@ export async function claimTime(
     .where('providerId', '=', providerId)
     .where('slot', 'in', slots)
     .execute();
-  if (held.length === slots.length) return true;
-  if (claimed.length === 0) return false;
-  const mine = claimed.map(({ slot }) => slot);
-  await tx.deleteFrom('claim').where('providerId', '=', providerId).where('slot', 'in', mine).execute();
-  return false;
+  return held.length === slots.length;
 }
 
 /** Gives back all time that a booking holds, but for these stretches of this provider. */

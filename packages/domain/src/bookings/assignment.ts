@@ -2,6 +2,7 @@ import { holdActive } from '../accounts/account.queries.ts';
 import { claimTime, readCalendars } from '../availability/availability.queries.ts';
 import { type Wish, nearestFree } from '../availability/free-slots.ts';
 import { isFree } from '../availability/provider-calendar.ts';
+import { attempt } from '../database/attempt.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { keptApartFrom, related } from '../providers/favourite.queries.ts';
@@ -107,9 +108,11 @@ export async function takeFirstFree(
   for (const calendar of calendars) {
     if (!isFree(calendar, { slot, duration: job.duration, overnight: job.overnight })) continue;
     const { providerId } = calendar;
-    if (!(await holdActive(tx, providerId))) continue;
-    // Another process may have claimed it since the calendar was read.
-    if (!(await claimTime(tx, { ...job, providerId }))) continue;
+    // The provider may have left, and another process may have claimed the time, since the calendar was read.
+    const claimed = await attempt(tx, async () => {
+      return (await holdActive(tx, providerId)) && claimTime(tx, { ...job, providerId });
+    });
+    if (!claimed) continue;
     await assignProvider(tx, job.bookingId, providerId);
     return providerId;
   }

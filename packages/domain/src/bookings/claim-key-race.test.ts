@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type World, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
 import { claimTime } from '../availability/availability.queries.ts';
+import { attempt } from '../database/attempt.ts';
 import { race, winnersOf } from '../../testing/race.ts';
 
 /** Processes of their own take a while to start on a busy machine. */
@@ -34,7 +35,7 @@ async function claimTwice(): Promise<boolean[]> {
   }
   const claims = bookings.map(({ id: bookingId }) =>
     world.database.transaction((tx) =>
-      claimTime(tx, { providerId: provider.id, bookingId, startsAt, duration: 60 }),
+      attempt(tx, () => claimTime(tx, { providerId: provider.id, bookingId, startsAt, duration: 60 })),
     ),
   );
   return Promise.all(claims);
