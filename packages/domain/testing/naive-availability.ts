@@ -54,14 +54,18 @@ export interface Entry {
   source: 'form' | 'wizard';
   recurring: boolean;
   rescheduling?: boolean;
+  /** The first day of the series that the date is another one of. */
+  firstDate?: string | undefined;
 }
 
 /** Whether a start lies where bookings are open (Rulings: Windows). */
-export function isOpenFor(startsAt: Date, { source, recurring, rescheduling }: Entry, now: Date): boolean {
+export function isOpenFor(startsAt: Date, entry: Entry, now: Date): boolean {
+  const { source, recurring, rescheduling, firstDate } = entry;
   const { date, weekday } = readClock(startsAt);
   const today = readClock(now).date;
   const noticed = startsAt.getTime() >= now.getTime() + 4 * 3_600_000;
-  if (source === 'wizard') return noticed && date <= dayAfter(today, 365);
+  const inSeries = firstDate !== undefined && date <= dayAfter(firstDate, 365);
+  if (source === 'wizard') return noticed && (date <= dayAfter(today, 365) || inSeries);
   const inTime = rescheduling ? noticed : date > today;
   return inTime && date <= dayAfter(today, recurring ? 400 : 30) && (recurring || weekday !== 0);
 }

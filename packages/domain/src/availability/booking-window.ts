@@ -7,6 +7,8 @@ export interface Entry {
   recurring: boolean;
   /** Whether a booking that exists is given another time. */
   rescheduling?: boolean;
+  /** The first day of the series that the date follows; none for a first date. */
+  firstDate?: string | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -19,6 +21,9 @@ export const FORM_DAYS = 30;
 export const RECURRING_DAYS = 400;
 export const WIZARD_DAYS = 365;
 
+/** Twelve dates, a month apart, lie within so many days of the first. */
+const SERIES_DAYS = 365;
+
 interface Window {
   /** First and last London day, inclusive. */
   firstDate: string;
@@ -30,17 +35,24 @@ interface Window {
 
 /**
  * The dates open for a booking. Form and REST: tomorrow to 30 days ahead, no Sunday; recurring: to 400 days, with
- * Sundays. Wizard: from four hours ahead to 365 days (S1 §9, Rulings: Windows). A reschedule: from four hours ahead, as
- * far as the booking could have been made (Rulings: Reschedule).
+ * Sundays. Wizard: from four hours ahead to 365 days, and the dates that follow such a first one in its series
+ * (S1 §9, Rulings: Windows). A reschedule: from four hours ahead, as far as the booking could have been made (Rulings:
+ * Reschedule).
  */
-export function bookingWindow({ source, recurring, rescheduling = false }: Entry, now: Date): Window {
+export function bookingWindow(entry: Entry, now: Date): Window {
+  const { source, recurring, rescheduling = false, firstDate = null } = entry;
   const wizard = source === 'wizard';
   const today = londonWall(now).date;
-  const lastDate = addDays(today, wizard ? WIZARD_DAYS : recurring ? RECURRING_DAYS : FORM_DAYS);
+  const days = wizard ? WIZARD_DAYS : recurring ? RECURRING_DAYS : FORM_DAYS;
+  const lastDate = lastOf(addDays(today, days), wizard && firstDate ? addDays(firstDate, SERIES_DAYS) : null);
   const sundays = wizard || recurring;
   if (!wizard && !rescheduling) return { firstDate: addDays(today, 1), lastDate, sundays, earliest: now };
   const earliest = new Date(now.getTime() + NOTICE_MS);
   return { firstDate: londonWall(earliest).date, lastDate, sundays, earliest };
+}
+
+function lastOf(date: string, other: string | null): string {
+  return other !== null && other > date ? other : date;
 }
 
 /** The times that may be chosen: the form's, and the wizard's hourly ones (S1 §9); a reschedule takes the form's. */

@@ -11,6 +11,7 @@ import { GRID_MINUTES, gridSlot } from '../time.ts';
 import type { Appointment } from './appointment.ts';
 import { type BookingRow, assignProvider, upcomingWork } from './booking.queries.ts';
 import { BookingOptions } from './booking.schema.ts';
+import { firstDayOf } from './series.queries.ts';
 
 /** What of a job its claims depend on. */
 type Claimable = Pick<Job, 'bookingId' | 'startsAt' | 'duration' | 'overnight'>;
@@ -27,8 +28,9 @@ export interface Job extends Appointment {
 }
 
 /** The job of a booking that exists, at the time it has or at another. */
-export function jobOf(booking: BookingRow, appointment?: Appointment): Job {
+export async function jobOf(db: Db | Tx, booking: BookingRow, appointment?: Appointment): Promise<Job> {
   const { source, duration, localDate, time } = booking;
+  const firstDate = await firstDayOf(db, { ...booking, before: booking.seriesDate });
   const startsAt = new Date(booking.startsAt);
   return {
     ...(appointment ?? { startsAt, endsAt: new Date(booking.endsAt), localDate, time, duration }),
@@ -36,7 +38,7 @@ export function jobOf(booking: BookingRow, appointment?: Appointment): Job {
     customerId: booking.userId,
     serviceId: booking.serviceId,
     overnight: BookingOptions.parse(JSON.parse(booking.options)).overnight,
-    entry: { source, recurring: booking.recurring === 1, rescheduling: true },
+    entry: { source, recurring: booking.recurring === 1, rescheduling: true, firstDate },
     own: { bookingId: booking.id, startsAt },
   };
 }
@@ -76,7 +78,7 @@ export async function askedAgain(
   booking: BookingRow,
   now: Date,
 ): Promise<{ provider: Provider | null; candidates: Provider[]; isOffered: boolean }> {
-  const offering = await providersOffering(db, jobOf(booking));
+  const offering = await providersOffering(db, await jobOf(db, booking));
   const suitable = await byPreference(db, offering, booking.userId, now);
   const provider = suitable.find(({ id }) => id === booking.providerId) ?? null;
   return { provider, candidates: provider ? [provider] : suitable, isOffered: offering.length > 0 };

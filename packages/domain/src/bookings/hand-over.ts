@@ -18,14 +18,14 @@ export async function handOverTo(
 ): Promise<void> {
   permit(booking, 'assign', mover);
   if (booking.providerId === providerId) return;
-  await assign(tx, jobOf(booking), providerId, mover.now);
+  await assign(tx, await jobOf(tx, booking), providerId, mover.now);
   await move(tx, booking, 'assign', mover, { providerId });
 }
 
 /** Gives a booking to the best of the others who is free; false when nobody is, or it can no longer be given. */
 export async function handOver(tx: Tx, booking: BookingRow, mover: Mover): Promise<boolean> {
   if (!transitionOf('assign', mover.actor, booking, mover.now)) return false;
-  const job = jobOf(booking);
+  const job = await jobOf(tx, booking);
   const others = (await suitableFor(tx, job, mover.now)).filter(({ id }) => id !== booking.providerId);
   const providerId = await takeFirstFree(tx, job, others);
   if (providerId === null) return false;
@@ -35,6 +35,6 @@ export async function handOver(tx: Tx, booking: BookingRow, mover: Mover): Promi
 
 /** Who could take over a booking at its time, the best first. */
 export async function successorsOf(db: Db | Tx, booking: BookingRow, now: Date): Promise<Provider[]> {
-  const job = jobOf(booking);
+  const job = await jobOf(db, booking);
   return freeAmong(db, await suitableFor(db, job, now), job);
 }

@@ -21,7 +21,7 @@ export async function reactivate(
   const { now } = mover;
   permit(booking, 'reactivate', mover);
   await refuseTooMany(tx, booking.userId, now);
-  const job = jobOf(booking);
+  const job = await jobOf(tx, booking);
   const appointment = other ? appointmentAt(other, booking.duration, job.entry, now) : job;
   const { provider } = await askedAgain(tx, booking, now);
   const providerId = await assign(tx, { ...job, ...appointment }, provider?.id ?? null, now);

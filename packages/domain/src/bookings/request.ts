@@ -1,3 +1,4 @@
+import type { Entry } from '../availability/booking-window.ts';
 import type { Viewer } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { type DomainEvent, recordEvent } from '../events/event.queries.ts';
@@ -8,6 +9,7 @@ import { insertBooking } from './booking.queries.ts';
 import type { BookingRequest } from './booking.schema.ts';
 import { expiryOf } from './due-times.ts';
 import { quote } from './price.ts';
+import { firstDayOf } from './series.queries.ts';
 import { seriesOf, wantedProvider } from './series.ts';
 
 type Request = Omit<BookingRequest, 'idempotencyKey'>;
@@ -23,7 +25,8 @@ export async function requestBooking(
   request: Request,
   now: Date,
 ): Promise<number> {
-  const appointment = appointmentAt(request, request.duration, request, now);
+  const entry = await entryOf(tx, viewer, request);
+  const appointment = appointmentAt(request, request.duration, entry, now);
   const price = {
     price: service.price,
     ...quote({ ...request.options, price: service.price, duration: request.duration }),
@@ -61,7 +64,7 @@ export async function requestBooking(
     customerId: viewer.id,
     serviceId: service.id,
     overnight: request.options.overnight,
-    entry: request,
+    entry,
   };
   const providerId = await assign(tx, job, wanted, now);
   const event: DomainEvent = {
@@ -72,4 +75,14 @@ export async function requestBooking(
   };
   await recordEvent(tx, event, now);
   return bookingId;
+}
+
+/** A date follows the first one of its series when the customer has begun that series; otherwise it is a first date. */
+async function entryOf(
+  tx: Tx,
+  { id: userId }: Viewer,
+  { source, recurring, seriesId }: Request,
+): Promise<Entry> {
+  const firstDate = recurring ? await firstDayOf(tx, { seriesId: seriesId ?? null, userId }) : null;
+  return { source, recurring, firstDate };
 }

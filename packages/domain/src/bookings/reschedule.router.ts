@@ -32,7 +32,7 @@ export const rescheduleProcedures = {
       const { booking, actor } = await readBooking(db, viewer, input.bookingId);
       permit(booking, booking.pausedAt === null ? 'reschedule' : 'reactivate', { actor, viewer, now });
       const { candidates, isOffered } = await askedAgain(db, booking, now);
-      return slotsOn(db, { ...wishOf(jobOf(booking), candidates), isOffered }, input.date, now);
+      return slotsOn(db, { ...wishOf(await jobOf(db, booking), candidates), isOffered }, input.date, now);
     }),
 
   /** The provider comes at the other time. @throws not_found, illegal_move, time_off (taken since) */

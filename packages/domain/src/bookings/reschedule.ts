@@ -29,14 +29,15 @@ export async function reschedule(
 ): Promise<BookingRow> {
   const { now } = mover;
   permit(found, 'reschedule', mover);
-  const appointment = appointmentAt(wished, found.duration, jobOf(found).entry, now);
+  const { entry } = await jobOf(tx, found);
+  const appointment = appointmentAt(wished, found.duration, entry, now);
   if (appointment.startsAt.toISOString() === found.startsAt) {
     throw invalidField('time', 'Please choose another time than the present one');
   }
   // The last wish may be over without anybody having noticed yet.
   const isOverdue = found.rescheduleLapsesAt !== null;
   const booking = isOverdue ? await move(tx, found, 'lapse', { actor: 'system', viewer: null, now }) : found;
-  const job = jobOf(booking, appointment);
+  const job = await jobOf(tx, booking, appointment);
   const { provider } = await askedAgain(tx, booking, now);
   if (booking.status === 'confirmed' && provider) {
     await assign(tx, job, provider.id, now);

@@ -91,7 +91,10 @@ describe('the preview of a series', () => {
     expect(await conflicts({ date: '2026-03-02', count: 2 })).toEqual(['past', null]);
     const late = await conflicts({ date: '2026-04-01', pattern: 'monthly', count: 12, source: 'wizard' });
     expect(late.at(-1)).toBeNull();
-    expect(await conflicts({ date: '2027-03-01', source: 'wizard', count: 2 })).toEqual([null, 'too_far']);
+    expect(await conflicts({ date: '2027-03-03', source: 'wizard', count: 2 })).toEqual([
+      'too_far',
+      'too_far',
+    ]);
   });
 
   it('marks Sundays of a monthly series that begins on one too', async () => {

@@ -1,4 +1,5 @@
 import { readCalendars } from '../availability/availability.queries.ts';
+import { bookingWindow, outsideWindow } from '../availability/booking-window.ts';
 import { type ProviderCalendar, isFree, works } from '../availability/provider-calendar.ts';
 import { addDays, dayOfWeek } from '../calendar.ts';
 import type { Viewer } from '../context.ts';
@@ -8,7 +9,7 @@ import { gridSlot, londonInstant } from '../time.ts';
 import { obstacleTo, refuseUnoffered } from './appointment.ts';
 import { byPreference } from './assignment.ts';
 import { occurrenceDates } from './recurrence.ts';
-import { bookingsMadeFor } from './series.queries.ts';
+import { bookingsMadeFor, firstDayOf } from './series.queries.ts';
 import { refuseForeignSeries, wantedProvider } from './series.ts';
 import type { Occurrence, SeriesPreview, SeriesQuery, ProviderName } from './series.schema.ts';
 
@@ -28,10 +29,13 @@ export async function previewSeries(
   now: Date,
 ): Promise<SeriesPreview> {
   const { date, time, pattern, count, seriesId } = query;
-  refuseUnoffered(query, entryOf(query));
+  refuseUnoffered(query, entryOf(query, null));
   if (seriesId !== undefined) await refuseForeignSeries(db, viewer, { ...query, seriesId });
   const made = seriesId === undefined ? new Map<string, number>() : await bookingsMadeFor(db, seriesId);
   const dates = occurrenceDates(date, pattern, count);
+  const begun = await firstDayOf(db, { seriesId: seriesId ?? null, userId: viewer?.id ?? 0 });
+  const isTooFar = outsideWindow(date, bookingWindow(entryOf(query, null), now)) === 'too_far';
+  const followed = begun ?? (isTooFar ? null : date);
   const offering = await providersOffering(db, query);
   const providers = await byPreference(db, offering, viewer?.id ?? null, now);
   const from = gridSlot(londonInstant(date, '00:00'));
@@ -46,16 +50,18 @@ export async function previewSeries(
   // What nobody offers is taken without a provider (Rulings: Who gets a booking).
   const isForNobody = offering.length === 0 && wanted === null;
 
-  const preview = (day: string) => ({
+  const preview = (day: string, firstDate: string | null) => ({
     date: day,
     startsAt: londonInstant(day, time).toISOString(),
-    ...(conflictOf(day, query, now) ?? (isForNobody ? NO_CONFLICT : clashOf(day, asked, team, query))),
+    ...(conflictOf(day, query, firstDate, now) ??
+      (isForNobody ? NO_CONFLICT : clashOf(day, asked, team, query))),
   });
   const occurrences = dates.map((day, index): Occurrence => {
     const isSunday = pattern === 'monthly' && dayOfWeek(day) === 0;
-    const monday = isSunday ? preview(addDays(day, 1)) : null;
+    const firstDate = index === 0 ? begun : followed;
+    const monday = isSunday ? preview(addDays(day, 1), firstDate) : null;
     const bookingId = made.get(day) ?? made.get(monday?.date ?? '') ?? null;
-    const own = preview(day);
+    const own = preview(day, firstDate);
     const isMade = bookingId !== null;
     return { index, ...own, ...(isMade && NO_CONFLICT), monday, bookingId };
   });
@@ -82,8 +88,9 @@ const NO_CONFLICT = { conflict: null, substitute: null };
 type Finding = Pick<Occurrence, 'conflict' | 'substitute'>;
 
 /** What forbids a date whoever would come; null when nothing does. */
-function conflictOf(date: string, query: SeriesQuery, now: Date): Finding | null {
-  const obstacle = obstacleTo(londonInstant(date, query.time), query.time, entryOf(query), now);
+function conflictOf(date: string, query: SeriesQuery, firstDate: string | null, now: Date): Finding | null {
+  const entry = entryOf(query, firstDate);
+  const obstacle = obstacleTo(londonInstant(date, query.time), query.time, entry, now);
   // Dates that recur may be Sundays.
   return obstacle === null || obstacle === 'sunday' ? null : { conflict: obstacle, substitute: null };
 }
@@ -103,8 +110,8 @@ function clashOf(
   return { conflict: isWorking ? 'fully_booked' : 'nobody_works', substitute };
 }
 
-function entryOf({ source }: SeriesQuery) {
-  return { source, recurring: true };
+function entryOf({ source }: SeriesQuery, firstDate: string | null) {
+  return { source, recurring: true, firstDate };
 }
 
 function needOf(date: string, { time, duration, overnight }: SeriesQuery) {

@@ -48,6 +48,22 @@ export async function providerOfFirstDate(db: Db | Tx, seriesId: number): Promis
   return first?.providerId ?? null;
 }
 
+/** The first day that a customer's series was made for, before a day when one is given; null when there is none. */
+export async function firstDayOf(
+  db: Db | Tx,
+  { seriesId, userId, before }: { seriesId: number | null; userId: number; before?: string | null },
+): Promise<string | null> {
+  if (seriesId === null) return null;
+  const first = await db
+    .selectFrom('booking')
+    .select(({ fn }) => fn.min('seriesDate').as('day'))
+    .where('seriesId', '=', seriesId)
+    .where('userId', '=', userId)
+    .$if(typeof before === 'string', (query) => query.where('seriesDate', '<', before ?? null))
+    .executeTakeFirst();
+  return first?.day ?? null;
+}
+
 /** The bookings that were made for days of a series, whatever became of them: id by day. */
 export async function bookingsMadeFor(db: Db, seriesId: number): Promise<Map<string, number>> {
   const rows = await db

@@ -16,15 +16,21 @@ export function judge(snapshot: Snapshot, userId: number, request: Request, now:
   return isFull ? { code: 'too_many_pending' } : judgeDate(snapshot, userId, request, now);
 }
 
-/** The same, however many others wait for an answer. */
-export function judgeDate(snapshot: Snapshot, userId: number, request: Request, now: Date): Verdict {
+/** The same, however many others wait for an answer; of a series that is not made yet its first day may be told. */
+export function judgeDate(
+  snapshot: Snapshot,
+  userId: number,
+  request: Request,
+  now: Date,
+  firstDate = firstDayOf(snapshot, userId, request),
+): Verdict {
   const { serviceId, time, source = 'form', duration = 60, recurring } = request;
   const service = snapshot.services.find(({ id, retiredAt }) => id === serviceId && retiredAt === null);
   if (!service) return { code: 'invalid' };
 
   const startsAt = instantShown(request.date.slice(0, 10), time);
   const formal = source === 'wizard' || (duration === 60 && formTimes().includes(time));
-  const entry = { source, recurring: recurring === true };
+  const entry = { source, recurring: recurring === true, firstDate };
   if (!formal || !startsAt || !isOpenFor(startsAt, entry, now)) return { code: 'invalid' };
   const { price = service.price, totalPrice = totalOf(price, request) } = request;
   if (price !== service.price || totalPrice !== totalOf(price, request)) return { code: 'price_changed' };
@@ -102,6 +108,17 @@ function joinsSeries({ series }: Snapshot, userId: number, request: Request): bo
   if (!seriesId) return true;
   const row = series.find(({ id }) => id === seriesId);
   return row?.userId === userId && row.serviceId === serviceId && row.pattern === recurrencePattern;
+}
+
+/** The first day that the customer's series was made for, which a date is for; undefined when there is none. */
+export function firstDayOf(
+  { bookings }: Snapshot,
+  userId: number,
+  { recurring, seriesId }: { recurring?: unknown; seriesId?: number | null | undefined },
+): string | undefined {
+  if (!recurring || !seriesId) return undefined;
+  const own = bookings.filter((row) => row.seriesId === seriesId && row.userId === userId);
+  return own.flatMap(({ seriesDate }) => seriesDate ?? []).toSorted()[0];
 }
 
 /** Who has the first date of the series that a date is for; others come only when they are named. */

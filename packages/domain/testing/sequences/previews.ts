@@ -5,7 +5,7 @@ import { dayAfter, instantShown, readClock } from '../london-clock.ts';
 import { offerersOf } from '../naive-availability.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type Cast, SERVICES, signedIn } from './cast.ts';
-import { firstOf, formTimes, freeFor, isActive, isBlocked, judgeDate } from './oracle.ts';
+import { firstDayOf, firstOf, formTimes, freeFor, isActive, isBlocked, judgeDate } from './oracle.ts';
 import { dateOf, days, how, times } from './requests.ts';
 import { type Step, attempt, pick, step } from './step.ts';
 
@@ -93,7 +93,14 @@ function checkPreview(
   // An hour that the clock change skips is asked of nobody.
   if (first) assert.equal(provider?.id, asked);
 
-  const check = ({ date, conflict, substitute }: Pick<Occurrence, 'date' | 'conflict' | 'substitute'>) => {
+  const begun = firstDayOf(before, userId, { ...query, recurring: true });
+  const isNear = query.date <= dayAfter(readClock(now).date, 365);
+  const followed = begun ?? (isNear ? query.date : undefined);
+
+  const check = (
+    { date, conflict, substitute }: Pick<Occurrence, 'date' | 'conflict' | 'substitute'>,
+    firstDate: string | undefined,
+  ) => {
     const { pattern, ...rest } = query;
     const request = { ...rest, recurring: true, recurrencePattern: pattern, address: '1 High Street' };
     const providerId = wanted ?? provider?.id ?? null;
@@ -102,6 +109,7 @@ function checkPreview(
       userId,
       { ...request, seriesId: undefined, providerId, date: `${date}T${query.time}` },
       now,
+      firstDate,
     );
     const isAsked = providerId !== null || query.seriesId !== undefined || offering.length === 0;
     if (isAsked) assert.equal(conflict === null, verdict.code === undefined, date);
@@ -110,12 +118,13 @@ function checkPreview(
   for (const { index, monday, bookingId, ...date } of occurrences) {
     const isSunday = query.pattern === 'monthly' && readClock(new Date(`${date.date}T12:00Z`)).weekday === 0;
     assert.equal(monday?.date, isSunday ? dayAfter(date.date, 1) : undefined, String(index));
-    if (monday) check(monday);
+    const firstDate = index === 0 ? begun : followed;
+    if (monday) check(monday, firstDate);
     const made = (day: string | undefined) =>
       before.bookings.findLast((row) => row.seriesId === query.seriesId && row.seriesDate === day)?.id;
     const known = query.seriesId === undefined ? undefined : (made(date.date) ?? made(monday?.date));
     assert.equal(bookingId ?? undefined, known);
-    if (bookingId === null) check(date);
+    if (bookingId === null) check(date, firstDate);
     else assert.equal(date.conflict, null);
   }
 }

@@ -4,7 +4,15 @@ import { instantShown } from '../london-clock.ts';
 import { isOpenFor, offerersOf } from '../naive-availability.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Cast } from './cast.ts';
-import { type Job, type Verdict, chooseProvider, formTimes, isBlocked, waitingOf } from './oracle.ts';
+import {
+  type Job,
+  type Verdict,
+  chooseProvider,
+  firstDayOf,
+  formTimes,
+  isBlocked,
+  waitingOf,
+} from './oracle.ts';
 import { dateOf, days } from './requests.ts';
 import { type Step, attempt, pick, step } from './step.ts';
 import { viewOf } from './viewing.ts';
@@ -107,7 +115,9 @@ function verdictOn(
   named: number | null,
 ): Verdict {
   const startsAt = instantShown(date.slice(0, 10), time);
-  const entry = { source: row.source, recurring: row.recurring === 1, rescheduling: true };
+  const first = firstDayOf(snapshot, row.userId, row);
+  const firstDate = first === row.seriesDate ? undefined : first;
+  const entry = { source: row.source, recurring: row.recurring === 1, rescheduling: true, firstDate };
   const isOpen = startsAt !== null && formTimes().includes(time) && isOpenFor(startsAt, entry, world.now);
   // A paused date may come back to the time that it had.
   const isOther = row.pausedAt !== null || startsAt?.toISOString() !== row.startsAt;
