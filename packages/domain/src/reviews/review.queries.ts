@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../database/database.ts';
 import { type Page, idBefore, pageOf } from '../page.ts';
+import { shortNameOf } from './short-name.ts';
 import type { FullReview, RatingFigures, Review, ReviewDraft, ReviewsQuery } from './review.schema.ts';
 
 const SHOWN = 100;
@@ -19,17 +20,18 @@ export async function insertReview(
   return inserted !== undefined;
 }
 
-/** A page of a provider's reviews, newest first. */
+/** A page of a provider's reviews as everybody sees them, newest first. */
 export async function reviewsOf(
   db: Db | Tx,
   { providerId, cursor, limit }: ReviewsQuery,
 ): Promise<Page<Review>> {
   const rows = await selectReviews(db)
+    .select('user.deletedAt')
     .where('review.providerId', '=', providerId)
     .where('review.id', '<', idBefore(cursor))
     .limit(limit + 1)
     .execute();
-  return pageOf(rows, limit, { cursorOf: ({ id }) => String(id), present });
+  return pageOf(rows, limit, { cursorOf: ({ id }) => String(id), present: presentToAll });
 }
 
 /** Reviews of a provider with what is for them alone, newest first. */
@@ -65,10 +67,7 @@ function selectReviews(db: Db | Tx) {
     .innerJoin('user', 'user.id', 'review.userId')
     .select([
       'review.id',
-      'review.userId',
       'user.name as customerName',
-      'review.providerId',
-      'review.bookingId',
       'review.rating',
       'review.comment',
       'review.recommend',
@@ -78,7 +77,22 @@ function selectReviews(db: Db | Tx) {
 }
 
 function selectFullReviews(db: Db | Tx) {
-  return selectReviews(db).select(['review.instructions', 'review.tip']);
+  return selectReviews(db).select([
+    'review.userId',
+    'review.providerId',
+    'review.bookingId',
+    'review.instructions',
+    'review.tip',
+  ]);
+}
+
+/** The name of who deleted their account is nobody's, and stays whole. */
+function presentToAll({
+  deletedAt,
+  ...row
+}: Omit<Review, 'recommend'> & { recommend: 0 | 1; deletedAt: string | null }): Review {
+  const { customerName } = row;
+  return present({ ...row, customerName: deletedAt ? customerName : shortNameOf(customerName) });
 }
 
 function present<Row extends { recommend: 0 | 1 }>(

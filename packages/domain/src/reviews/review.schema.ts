@@ -19,13 +19,11 @@ export type ReviewDraft = z.output<typeof ReviewDraft>;
 export const ReviewsQuery = PageQuery.omit({ text: true }).extend({ providerId: Id });
 export type ReviewsQuery = z.output<typeof ReviewsQuery>;
 
-/** A review as everybody sees it. */
+/** A review as everybody sees it: who wrote it stays among its two sides. */
 export interface Review {
   id: number;
-  userId: number;
+  /** First name and initial, such as `Amara C.`; the full name for its two sides. */
   customerName: string;
-  providerId: number;
-  bookingId: number;
   rating: number;
   comment: string | null;
   recommend: boolean;
@@ -34,6 +32,9 @@ export interface Review {
 
 /** A review as its two sides see it. */
 export interface FullReview extends Review {
+  userId: number;
+  providerId: number;
+  bookingId: number;
   /** For the provider, for the next visit. */
   instructions: string | null;
   /** Recorded, never charged, in US cents. */
