@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { aCustomer, aProvider } from '@doorstep/domain/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 
@@ -111,7 +112,7 @@ describe('pages', () => {
     }
   });
 
-  test.each(['/booking', '/booking/', '/booking?serviceId=1', '/providers/7', '/providers/7/'])(
+  test.each(['/booking', '/booking/', '/booking?serviceId=1'])(
     '%s is rendered in the browser',
     async (path) => {
       const { status, text } = await get(path);
@@ -135,6 +136,21 @@ describe('pages', () => {
   ])('%s is no page', async (path) => {
     const { status } = await get(path);
     expect(status).toBe(404);
+  });
+
+  test('a provider has one, and whoever is none, or is not approved yet, has not', async () => {
+    const { id } = await aProvider(server.world);
+    const { id: unapproved } = await aProvider(server.world, { approved: false });
+    const { id: customer } = await aCustomer(server.world);
+    const open = (path: string, cookie?: string) => server.send({ method: 'GET', path, cookie });
+    expect(await open(`/providers/${id}`)).toMatchObject({ status: 200, text: SHELL });
+    expect(await open(`/providers/${id}/`)).toMatchObject({ status: 200, text: SHELL });
+    // The browser says what the status says.
+    for (const nobody of [unapproved, customer, 2_147_483_647, 9_999_999_999]) {
+      expect(await open(`/providers/${nobody}`)).toMatchObject({ status: 404, text: SHELL });
+    }
+    const admin = await server.signIn('admin');
+    expect(await open(`/providers/${unapproved}`, admin)).toMatchObject({ status: 200, text: SHELL });
   });
 
   test('an unknown path says so to people, and a missing file to programs', async () => {

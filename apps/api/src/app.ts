@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@doorstep/domain/server';
+import { type Database, hasProviderPage } from '@doorstep/domain/server';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serveDocs } from './docs/docs.ts';
@@ -69,7 +69,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.prepare?.(app, options.database);
   if (options.webRoot) {
     const hidden = environment.DEMO ? [] : ['/quick-auth'];
-    await serveWeb(app, options.webRoot, { origin: environment.PUBLIC_URL.origin, hidden });
+    await serveWeb(app, options.webRoot, {
+      origin: environment.PUBLIC_URL.origin,
+      hidden,
+      isThere: {
+        '/providers/:id': async (request, reply, id) =>
+          hasProviderPage(await sessions.contextOf(request, reply), id),
+      },
+    });
   } else refuseUnknownPaths(app);
   return app;
 }

@@ -9,9 +9,9 @@ import { type TextAnswer, textAnswer } from './text-answers.ts';
 /** All pages: what the pathname of each matches, by its path, as the web build lists them in `pages.json`. */
 const Patterns = z.record(z.string().startsWith('/'), z.string().startsWith('^').endsWith('$'));
 
-/** Finds the page at a pathname, and has one for every other. */
+/** Finds the page at a pathname, with its path in the list, and has one for every other. */
 export interface Pages {
-  at(pathname: string): TextAnswer | undefined;
+  at(pathname: string): { path: string; page: TextAnswer } | undefined;
   missing: TextAnswer;
 }
 
@@ -34,15 +34,15 @@ export async function readPages(root: string, { hidden, origin }: PageOptions): 
   const patterns = Patterns.parse(JSON.parse(await readFile(join(root, 'pages.json'), 'utf8')));
   // Renders any path in the browser.
   const shell = await readPage('__spa-fallback.html');
-  const pages: { pattern: RegExp; page: TextAnswer }[] = [];
+  const pages: { path: string; pattern: RegExp; page: TextAnswer }[] = [];
   for (const [path, pattern] of Object.entries(patterns)) {
     if (hidden.includes(path)) continue;
     const prerendered = join(path, 'index.html').slice(1);
     const page = existsSync(join(root, prerendered)) ? await readPage(prerendered) : shell;
-    pages.push({ pattern: new RegExp(pattern), page });
+    pages.push({ path, pattern: new RegExp(pattern), page });
   }
   return {
-    at: (pathname) => pages.find(({ pattern }) => pattern.test(pathname))?.page,
+    at: (pathname) => pages.find(({ pattern }) => pattern.test(pathname)),
     missing: await readPage('404/index.html'),
   };
 }

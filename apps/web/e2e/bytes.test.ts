@@ -48,8 +48,9 @@ test('no page adds much code to it', async ({ page, complaints }) => {
       expect(await gzippedSize(page, added), view.path).toBeLessThanOrEqual(bound);
     }
   }
-  // The browser reports the status of a provider who is not there.
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 404')]);
+  // The browser reports the status of a provider who is not there, and of their page.
+  const missing = expect.stringContaining('status of 404');
+  expect(complaints.splice(0)).toEqual([missing, missing]);
 });
 
 /** The scripts that a page has asked for once it is complete. */

@@ -15,5 +15,6 @@ export type { Ports } from './ports.ts';
 export { type PostcodeSource, lookUpPostcode } from './postcodes/look-up.ts';
 export { offlineSource } from './postcodes/offline-source.ts';
 export { appRouter, createCaller } from './router.ts';
+export { hasProviderPage } from './providers/shown-profile.ts';
 export { doUpkeep } from './upkeep.ts';
 export { type ErrorAnswer, errorAnswer } from './trpc.ts';

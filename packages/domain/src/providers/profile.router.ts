@@ -1,7 +1,6 @@
 import { findUser } from '../accounts/account.queries.ts';
 import { listHours } from '../availability/availability.queries.ts';
 import { nextFreeHours } from '../availability/next-free.ts';
-import type { Viewer } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { recordEvent, responseMinutes } from '../events/event.queries.ts';
 import { ratingFigures, reviewsOf } from '../reviews/review.queries.ts';
@@ -18,6 +17,7 @@ import {
   Verification,
 } from './profile.schema.ts';
 import { offeredServices } from './provider.queries.ts';
+import { findShownProfile } from './shown-profile.ts';
 
 const LATEST_REVIEWS = 5;
 
@@ -46,15 +46,12 @@ export const profileProcedures = {
     await recordEvent(tx, { type, actorId: viewer.id, userId: user.id }, now);
   }),
 
-  /**
-   * A provider as everybody sees them: approved and active ones; admins see every one, and providers themselves.
-   * @throws not_found
-   */
+  /** A provider as everybody sees them. @throws not_found */
   show: open.input(ProviderTarget).query(async ({ ctx, input }): Promise<PublicProfile> => {
     const { database, viewer, now } = ctx;
     const db = database.read;
-    const profile = await findProfile(db, input.providerId);
-    if (!profile || !isShown(profile, viewer)) throw new DomainError('not_found');
+    const profile = await findShownProfile(db, input.providerId, viewer);
+    if (!profile) throw new DomainError('not_found');
     const { active: _, approved: __, ...shown } = profile;
     const hours = await listHours(db, profile.id);
     const figures = (await ratingFigures(db, [profile.id])).get(profile.id);
@@ -78,10 +75,6 @@ export const profileProcedures = {
     .input(OfferingQuery)
     .query(({ ctx: { database, now }, input }) => providersOfType(database, input, now)),
 };
-
-function isShown({ id, active, approved }: ProfileRow, viewer: Viewer | null): boolean {
-  return (active && approved) || viewer?.role === 'admin' || viewer?.id === id;
-}
 
 /** A profile that is there since its provider registered. */
 async function readProfile(db: Parameters<typeof findProfile>[0], providerId: number): Promise<ProfileRow> {
