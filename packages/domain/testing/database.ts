@@ -1,9 +1,9 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { type Database, openDatabase } from '../src/database/database.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { giveBackDatabase, takeDatabase, urlOf } from './postgres-databases.ts';
 
 /** A migrated database of its own for one test, and how to open it once more, as another process would. */
 export interface TestDatabase {
@@ -12,7 +12,7 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** On SQLite, or on PostgreSQL when TEST_DATABASE says so; cloned from a template that is migrated once. */
+/** On SQLite, or on PostgreSQL when TEST_DATABASE says so; as a template is that was migrated once. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   return process.env['TEST_DATABASE'] === 'postgres' ? clonePostgres() : cloneSqlite();
 }
@@ -47,13 +47,8 @@ async function makeSqliteTemplate(): Promise<string> {
   return path;
 }
 
-let postgresTemplate: Promise<string> | undefined;
-let made = 0;
-
 async function clonePostgres(): Promise<TestDatabase> {
-  const template = await (postgresTemplate ??= makePostgresTemplate());
-  const name = `test_${process.pid}_${(made += 1)}`;
-  await administer(`create database "${name}" template "${template}"`);
+  const name = await takeDatabase();
   const url = urlOf(name);
   const database = openDatabase(url, { connections: 5 });
   return {
@@ -61,32 +56,7 @@ async function clonePostgres(): Promise<TestDatabase> {
     database,
     async drop() {
       await database.close();
-      await administer(`drop database "${name}" with (force)`);
+      await giveBackDatabase(name);
     },
   };
-}
-
-async function makePostgresTemplate(): Promise<string> {
-  const name = `template_${process.pid}`;
-  await administer(`create database "${name}"`);
-  const database = openDatabase(urlOf(name), { connections: 1 });
-  await migrate(database);
-  await database.close();
-  return name;
-}
-
-function urlOf(name: string): string {
-  const url = new URL(process.env['TEST_POSTGRES_URL'] ?? '');
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf('postgres') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -3,9 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareTemplate } from './postgres-databases.ts';
 
-/** A real PostgreSQL for one test run; its address goes to the tests as TEST_POSTGRES_URL. */
-export async function setup(): Promise<() => Promise<void>> {
+/**
+ * A real PostgreSQL for one test run; its address goes to the tests as TEST_POSTGRES_URL. The projects of a run share
+ * the one that the first of them starts.
+ */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['TEST_POSTGRES_URL']) return undefined;
   const databaseDir = await mkdtemp(join(tmpdir(), 'doorstep-postgres-'));
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -24,7 +29,9 @@ export async function setup(): Promise<() => Promise<void>> {
   await server.initialise();
   await server.start();
   process.env['TEST_POSTGRES_URL'] = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+  await prepareTemplate();
   return async () => {
+    delete process.env['TEST_POSTGRES_URL'];
     await server.stop();
     await rm(databaseDir, { recursive: true, force: true });
   };

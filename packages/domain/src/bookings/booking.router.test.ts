@@ -55,6 +55,7 @@ describe('PATCH of the status', () => {
       .selectFrom('event')
       .select('type')
       .where('bookingId', '=', bookingId)
+      .orderBy('id')
       .execute();
     expect(events.map(({ type }) => type)).toEqual(['booking.requested', 'booking.accepted']);
     expect(await by(customer, 'cancelled')).toMatchObject({ status: 'cancelled', cancelReason: 'customer' });

@@ -64,6 +64,7 @@ describe('an admin who assigns a booking', () => {
       .selectFrom('event')
       .selectAll()
       .where('type', '=', 'booking.assigned')
+      .orderBy('id')
       .execute();
     expect(event).toMatchObject({ bookingId, actorId: admin.id, userId: provider.id });
     expect(JSON.parse(event!.data)).toEqual({

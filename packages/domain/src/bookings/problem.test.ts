@@ -79,7 +79,7 @@ describe('a problem with a visit', () => {
       problem: null,
       moves: [],
     });
-    const events = await world.database.read.selectFrom('event').select('data').execute();
+    const events = await world.database.read.selectFrom('event').select('data').orderBy('id').execute();
     expect(JSON.stringify(events)).not.toContain('Nobody came');
     expect(await world.database.read.selectFrom('claim').selectAll().execute()).toEqual([]);
   });

@@ -97,6 +97,7 @@ describe('a confirmed booking whose provider has left the service', () => {
       .selectFrom('event')
       .selectAll()
       .where('type', '=', 'booking.rescheduled')
+      .orderBy('id')
       .execute();
     expect(event).toMatchObject({ bookingId, actorId: customer.id, userId: provider.id });
     expect(JSON.parse(event!.data)).toEqual({

@@ -62,6 +62,7 @@ describe('deactivating an account', () => {
       .selectFrom('event')
       .select('type')
       .where('userId', '=', customer.id)
+      .orderBy('id')
       .execute();
     expect(events).toEqual([{ type: 'account.deactivated' }]);
   });

@@ -93,7 +93,7 @@ describe('the demo data', () => {
       expect(conversations.length).toBeGreaterThanOrEqual(2);
       expect(conversations.some(({ unread }) => unread > 0)).toBe(true);
     }
-    const events = await read.selectFrom('event').select('createdAt').execute();
+    const events = await read.selectFrom('event').select('createdAt').orderBy('id').execute();
     expect(events.every(({ createdAt }) => createdAt <= world.now.toISOString())).toBe(true);
   });
 

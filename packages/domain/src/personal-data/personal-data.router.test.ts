@@ -143,6 +143,7 @@ describe('deleting an account', () => {
       .selectFrom('event')
       .select('type')
       .where('actorId', '=', customer.id)
+      .orderBy('id')
       .execute();
     expect(events.at(-1)?.type).toBe('account.deleted');
   });

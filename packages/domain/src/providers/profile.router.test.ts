@@ -191,7 +191,11 @@ describe('verification', () => {
     expect((await show()).verified).toBe(true);
     await verify(false);
     expect((await show()).verified).toBe(false);
-    const events = await world.database.read.selectFrom('event').select(['type', 'actorId']).execute();
+    const events = await world.database.read
+      .selectFrom('event')
+      .select(['type', 'actorId'])
+      .orderBy('id')
+      .execute();
     expect(events).toEqual([
       { type: 'provider.verified', actorId: admin.id },
       { type: 'provider.verification_withdrawn', actorId: admin.id },
