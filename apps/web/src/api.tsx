@@ -16,7 +16,9 @@ export const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url:
 /** No automatic refetch, no retry, never stale, dropped after five minutes out of use (S1 §7, §9). */
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // Without a connection a call fails, and says so, as it does when the server is not reached; it does not wait.
     queries: {
+      networkMode: 'always',
       staleTime: Infinity,
       gcTime: 5 * 60_000,
       retry: false,
@@ -24,7 +26,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       refetchOnWindowFocus: false,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

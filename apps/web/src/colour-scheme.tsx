@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { ofBrowser } from './ui/storage.ts';
 
 /** What a person may choose: the system's colours, or always the same. */
 export type ColourChoice = 'auto' | 'light' | 'dark';
@@ -19,14 +20,14 @@ const listeners = new Set<() => void>();
 /** The remembered choice; nothing is remembered where pages are prerendered. */
 export function chosenColours(): ColourChoice {
   if (typeof window === 'undefined') return 'auto';
-  const stored = localStorage.getItem(KEY);
+  const stored = ofBrowser.read(KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
 /** Remembers a choice, and shows it everywhere. */
 export function chooseColours(choice: ColourChoice): void {
   if (choice === chosenColours()) return;
-  localStorage.setItem(KEY, choice);
+  ofBrowser.keep(KEY, choice);
   announce();
 }
 

@@ -36,6 +36,7 @@ export {
   formDetailsOf,
   formOptions,
 } from './bookings/form-details.ts';
+export { isLate } from './bookings/lateness.ts';
 export { quote } from './bookings/price.ts';
 export {
   MOST_OCCURRENCES,

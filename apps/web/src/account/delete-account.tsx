@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
+import { ofTab } from '../ui/storage.ts';
 import { useToast } from '../ui/toast.tsx';
 import classes from './account.module.css';
 
@@ -35,7 +36,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const remove = trpc.accounts.deleteAccount.useMutation({
     async onSuccess() {
       signOut(key);
-      sessionStorage.clear();
+      ofTab.clear();
       toast({
         title: 'Account deleted',
         description: `Your data was removed. Thank you for using ${PRODUCT_NAME}.`,

@@ -4,6 +4,7 @@ import { statusMessageOf } from '../api-messages.ts';
 import { client, queryClient } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
+import { ofTab } from '../ui/storage.ts';
 import { useToast } from '../ui/toast.tsx';
 
 const LOGOUT = ['logout'];
@@ -22,7 +23,7 @@ export function useLogout() {
         await navigate(paths.home);
         signOut(key);
         queryClient.removeQueries({ type: 'inactive' });
-        sessionStorage.clear();
+        ofTab.clear();
         toast({ title: 'Logged out successfully' });
       },
       onError: (error) =>

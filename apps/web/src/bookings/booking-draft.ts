@@ -1,13 +1,20 @@
-import { RECURRENCE_PATTERNS } from '@doorstep/domain';
+import { OCCURRENCE_CHOICES, RECURRENCE_PATTERNS } from '@doorstep/domain';
 import { dropDraft, keepDraft, readDraft } from '../ui/draft.ts';
-import type { BookingForm } from './booking-form.schema.ts';
+import { BookingForm } from './booking-form.schema.ts';
 
 const DRAFT = 'booking';
 
-/** Keeps what was filled in in this tab: it survives a reload, a failed submit and a login on the way. */
-export function keepBookingDraft({ details, isRecurring, recurringCount, ...texts }: BookingForm): void {
+/**
+ * Keeps what was filled in in this tab: it survives a reload, a failed submit and a login on the way. `isTimeChosen`
+ * tells a day and time that somebody chose from those that were filled in for them.
+ */
+export function keepBookingDraft(
+  { details, isRecurring, recurringCount, ...texts }: BookingForm,
+  isTimeChosen: boolean,
+): void {
   keepDraft(DRAFT, {
     ...texts,
+    isTimeChosen: isTimeChosen ? 'yes' : '',
     details: JSON.stringify(details),
     isRecurring: isRecurring ? 'yes' : '',
     recurringCount: String(recurringCount),
@@ -18,18 +25,28 @@ export function dropBookingDraft(): void {
   dropDraft(DRAFT);
 }
 
-/** What was kept, over `blank`; whatever no longer fits is left out. */
-export function readBookingDraft(blank: BookingForm): BookingForm {
-  const { details, isRecurring, recurringFrequency, recurringCount, ...texts } = readDraft(DRAFT);
+/** What was kept, over `blank`, and whether its time was chosen; whatever no longer fits is left out. */
+export function readBookingDraft(blank: BookingForm): { values: BookingForm; isTimeChosen: boolean } {
+  const { details, isRecurring, recurringFrequency, recurringCount, isTimeChosen, ...texts } =
+    readDraft(DRAFT);
   const kept = Object.entries(texts).filter(([name]) => Object.hasOwn(blank, name));
-  const count = Number(recurringCount);
-  return {
+  const values = {
     ...blank,
     ...Object.fromEntries(kept),
-    details: details ? (JSON.parse(details) as BookingForm['details']) : blank.details,
+    details: detailsOf(details) ?? blank.details,
     isRecurring: isRecurring === 'yes',
     recurringFrequency:
       RECURRENCE_PATTERNS.find((each) => each === recurringFrequency) ?? blank.recurringFrequency,
-    recurringCount: count >= 1 && count <= 12 ? count : blank.recurringCount,
+    recurringCount:
+      OCCURRENCE_CHOICES.find((each) => each === Number(recurringCount)) ?? blank.recurringCount,
   };
+  return { values, isTimeChosen: isTimeChosen === 'yes' };
+}
+
+function detailsOf(kept: string | undefined): BookingForm['details'] | null {
+  try {
+    return BookingForm.shape.details.parse(JSON.parse(kept ?? ''));
+  } catch {
+    return null;
+  }
 }

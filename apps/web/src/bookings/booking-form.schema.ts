@@ -1,14 +1,13 @@
-import { RecurrencePattern } from '@doorstep/domain';
+import { AddressDraft, MOST_OCCURRENCES, RecurrencePattern } from '@doorstep/domain';
 import { z } from 'zod';
 
 const required = (message: string) => z.string().trim().min(1, message);
 
-/** Of a typed address, what a booking cannot do without (S1 §5). */
-const NEEDED = {
-  addressLine1: 'Address line 1 is required',
-  city: 'City is required',
-  postcode: 'Postcode is required',
-} as const;
+const { addressLine1, addressLine2, city, postalCode, county, country } = AddressDraft.shape;
+
+/** What a typed address must be: as one that is saved, but that it says postcode (S1 §5). */
+const TYPED = { addressLine1, addressLine2, city, postcode: postalCode, county, country };
+const POSTCODE_MISSING = 'Postcode is required';
 
 /** What a person fills in to book (S1 §3, §5); the server gets it as a BookingRequest. */
 export const BookingForm = z
@@ -32,13 +31,17 @@ export const BookingForm = z
     notes: z.string().max(2000, 'Please use at most 2000 characters'),
     isRecurring: z.boolean(),
     recurringFrequency: RecurrencePattern,
-    recurringCount: z.int().min(1).max(12),
+    recurringCount: z.int().min(1).max(MOST_OCCURRENCES),
   })
   .superRefine((form, context) => {
     if (form.addressId) return;
-    for (const [field, message] of Object.entries(NEEDED)) {
-      const value = form[field as keyof typeof NEEDED];
-      if (value.trim() === '') context.addIssue({ code: 'custom', path: [field], message });
+    for (const [field, schema] of Object.entries(TYPED)) {
+      const value = form[field as keyof typeof TYPED];
+      const [issue] = schema.safeParse(value).error?.issues ?? [];
+      if (!issue) continue;
+      const isMissing = field === 'postcode' && value.trim() === '';
+      const message = isMissing ? POSTCODE_MISSING : issue.message;
+      context.addIssue({ code: 'custom', path: [field], message });
     }
   });
 export type BookingForm = z.infer<typeof BookingForm>;

@@ -32,7 +32,8 @@ interface BookingFormProps {
 /** Books a service once or as a series (S1 §2.7 A). A series that was stopped takes the form's place. */
 export function BookingForm({ services, addresses }: BookingFormProps) {
   const provider = useChosenProvider();
-  const { form, choice, slots, chooseDay, forgetDraft } = useBookingForm(services, addresses, provider.id);
+  const booking = useBookingForm(services, addresses, provider.id);
+  const { form, choice, slots } = booking;
   const navigate = useNavigate();
   const single = useRequestBooking({ onBooked: showDashboard });
   const creating = useCreateSeries({ onBooked: showDashboard });
@@ -42,7 +43,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
   const service = services.find(({ id }) => id === Number(choice.serviceId));
 
   async function showDashboard() {
-    forgetDraft();
+    booking.forgetDraft();
     await navigate(landingPathOf('customer'));
   }
 
@@ -55,11 +56,12 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
   function choose(day: string, hour?: string) {
     single.forget();
     creating.forgetFailure();
-    chooseDay(day, hour);
+    booking.chooseTime(day, hour);
   }
 
   function submit(values: Values) {
     if (!service) return;
+    booking.keepTime();
     const request = formRequest(values, service, addresses);
     if (!values.isRecurring) {
       single.request({
@@ -69,7 +71,10 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
       return;
     }
     const { plan, preview } = series;
-    if (!plan || !preview.data) return;
+    if (!plan || !preview.data) {
+      focusOpenDate();
+      return;
+    }
     setAsking(plan.undecided.length > 0);
     if (plan.undecided.length > 0 || plan.dates.length === 0) {
       focusOpenDate();
@@ -100,6 +105,8 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
           provider={provider}
           slots={slots}
           refusal={single.refusal ?? creating.failure}
+          isServiceGone={booking.isServiceGone}
+          onService={booking.chooseService}
           onChoose={choose}
         />
         {service && <DetailsSection type={service.type} form={form} />}

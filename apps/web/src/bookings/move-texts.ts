@@ -1,4 +1,4 @@
-import type { Booking, Move } from '@doorstep/domain';
+import { type Booking, type Move, isLate } from '@doorstep/domain';
 import { formatDayTime } from '../dates.ts';
 import type { PersonsMove } from './use-move.ts';
 
@@ -106,14 +106,12 @@ export function isPersonsMove(move: Move): move is PersonsMove {
   return move in moveTexts;
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 /**
  * What to know before giving up a time inside the last 24 hours, whether or not it was confirmed (Rulings: 24 hours
  * before, Skip); null earlier, and for a move that gives up none.
  */
 export function lateWarning(move: PersonsMove, booking: Booking): string | null {
-  if (Date.parse(booking.date) - Date.now() >= DAY_MS) return null;
+  if (!isLate(booking.date, new Date())) return null;
   if (move === 'skip') return 'It starts in less than 24 hours, so it will be marked as late.';
   if (move === 'cancel')
     return 'It starts in less than 24 hours, so it will be marked as a late cancellation.';

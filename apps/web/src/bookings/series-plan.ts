@@ -13,11 +13,16 @@ export interface PlannedDate {
   providerId: number | null;
 }
 
+interface Plan {
+  dates: PlannedDate[];
+  /** Indices of the dates that still need a decision. */
+  undecided: number[];
+  /** Those of them that are free, but more than the customer may have open (Rulings: Limits). */
+  beyond: number[];
+}
+
 /** Which dates of a preview are booked, and which still need a decision (Rulings: Series, Recurrence). */
-export function planOf(
-  { occurrences }: SeriesPreview,
-  decisions: Decisions,
-): { dates: PlannedDate[]; undecided: number[] } {
+export function planOf({ occurrences, room }: SeriesPreview, decisions: Decisions): Plan {
   const dates: PlannedDate[] = [];
   const undecided: number[] = [];
   for (const occurrence of occurrences) {
@@ -29,7 +34,8 @@ export function planOf(
       dates.push({ index: occurrence.index, date, providerId: substitute.id });
     else undecided.push(occurrence.index);
   }
-  return { dates, undecided };
+  const beyond = dates.splice(room ?? dates.length).map(({ index }) => index);
+  return { dates, undecided: [...undecided, ...beyond], beyond };
 }
 
 /**
@@ -68,8 +74,11 @@ export function conflictText(conflict: Conflict, provider: SeriesPreview['provid
   return CONFLICTS[conflict];
 }
 
-/** What may be decided about an occurrence, with the words for it. */
-export function optionsFor(occurrence: Occurrence): { value: Decision; label: string }[] {
+/** What may be decided about an occurrence, with the words for it; any that cannot be booked may be left out. */
+export function optionsFor(
+  occurrence: Occurrence,
+  cannotBeBooked: boolean,
+): { value: Decision; label: string }[] {
   const { monday, conflict, substitute } = occurrence;
   return [
     ...(monday && monday.conflict === null
@@ -78,6 +87,6 @@ export function optionsFor(occurrence: Occurrence): { value: Decision; label: st
     ...(conflict === 'provider_busy' && substitute
       ? [{ value: 'substitute' as const, label: `Let ${substitute.name} come` }]
       : []),
-    ...(conflict ? [{ value: 'out' as const, label: 'Leave this date out' }] : []),
+    ...(cannotBeBooked ? [{ value: 'out' as const, label: 'Leave this date out' }] : []),
   ];
 }

@@ -16,11 +16,13 @@ export function SeriesPreview({ series: { preview, decisions, decide }, asking }
   if (preview.isLoading) return <RowSkeletons />;
   if (preview.error) {
     return (
-      <ErrorState
-        what="The dates could not be checked"
-        message={`${messageOf(preview.error)}.`}
-        onRetry={() => void preview.refetch()}
-      />
+      <div data-retry>
+        <ErrorState
+          what="The dates could not be checked"
+          message={`${messageOf(preview.error)}.`}
+          onRetry={() => void preview.refetch()}
+        />
+      </div>
     );
   }
   if (!preview.data) return null;

@@ -1,4 +1,5 @@
 import type { RecurrencePattern } from '@doorstep/domain';
+import { ofBrowser } from '../ui/storage.ts';
 import type { SentRequest } from './sent-request.ts';
 import type { PlannedDate } from './series-plan.ts';
 
@@ -30,7 +31,7 @@ const KEPT_MS = 24 * 3_600_000;
 /** The creation of a user that was stopped, also before a reload; null without one. */
 export function readCreation(userId: number): Creation | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as Creation | null;
+    const stored = JSON.parse(ofBrowser.read(keyOf(userId)) ?? 'null') as Creation | null;
     return stored && Date.now() - stored.startedAt < KEPT_MS ? stored : null;
   } catch {
     return null;
@@ -38,8 +39,8 @@ export function readCreation(userId: number): Creation | null {
 }
 
 export function storeCreation(userId: number, creation: Creation | null): void {
-  if (creation) localStorage.setItem(keyOf(userId), JSON.stringify(creation));
-  else localStorage.removeItem(keyOf(userId));
+  if (creation) ofBrowser.keep(keyOf(userId), JSON.stringify(creation));
+  else ofBrowser.drop(keyOf(userId));
 }
 
 function keyOf(userId: number): string {

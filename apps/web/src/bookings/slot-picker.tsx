@@ -51,6 +51,7 @@ export function SlotPicker(props: SlotPickerProps) {
         ) : (
           <p>There is no free day in the month after. Please try another service.</p>
         )}
+        {error && <p className={classes.error}>{error}</p>}
       </div>
     );
   }

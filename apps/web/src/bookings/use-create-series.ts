@@ -6,6 +6,7 @@ import { useUser } from '../session.tsx';
 import { type ToastText, useToast } from '../ui/toast.tsx';
 import { wait } from '../ui/wait.ts';
 import { LOGIN_NEEDED } from './use-request-booking.ts';
+import { forgetSubmission } from './submission-key.ts';
 import { type CreatedDate, type Creation, readCreation, storeCreation } from './series-store.ts';
 
 interface CreateSeriesOptions {
@@ -39,6 +40,7 @@ export function useCreateSeries({ onBooked, atLeast = 0 }: CreateSeriesOptions) 
   /** Ends a creation with what is booked. */
   async function finish({ made, summary }: Creation): Promise<void> {
     keep(null);
+    forgetSubmission('series');
     const created = `Created ${made} recurring bookings`;
     toast(
       summary ? { title: 'Booking successful', description: `${created}. ${summary}` } : { title: created },
@@ -71,7 +73,9 @@ export function useCreateSeries({ onBooked, atLeast = 0 }: CreateSeriesOptions) 
       keep(at.made === 0 ? null : repriced);
       toast(failureToast(error, at.made + 1));
       // Without an answer it may be booked: the same is tried again, at the time that is then no longer free.
-      if (refusalOf(error)) {
+      const refusal = refusalOf(error);
+      if (refusal?.fields?.['serviceId']) await cache.services.list.refetch();
+      if (refusal) {
         await Promise.all([cache.availability.invalidate(), cache.bookings.candidates.invalidate()]);
       }
     } finally {
@@ -98,6 +102,7 @@ export function useCreateSeries({ onBooked, atLeast = 0 }: CreateSeriesOptions) 
     try {
       const { refused } = await takeBack.mutateAsync({ seriesId: creation.seriesId });
       keep(null);
+      forgetSubmission('series');
       setFailure(null);
       await Promise.all([cache.bookings.list.invalidate(), cache.bookings.series.invalidate()]);
       toast(

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { statusMessageOf } from '../api-messages.ts';
 import { client, refusalOf, trpc } from '../api.tsx';
 import { type ToastText, useToast } from '../ui/toast.tsx';
 import { wait } from '../ui/wait.ts';
 import type { SentRequest } from './sent-request.ts';
-import { useSubmissionKey } from './submission-key.ts';
+import { forgetSubmission, useSubmissionKey } from './submission-key.ts';
 
 /** What somebody is told who is not signed in any more when they book (S1 §5). */
 export const LOGIN_NEEDED: ToastText = {
@@ -29,7 +30,8 @@ interface Submission {
 export function useRequestBooking({ onBooked, atLeast = 0 }: RequestOptions) {
   const toast = useToast();
   const cache = trpc.useUtils();
-  const keyOf = useSubmissionKey();
+  const keyOf = useSubmissionKey('booking');
+  const busy = useRef(false);
 
   const { mutate, isPending, error, reset } = useMutation({
     async mutationFn({ request }: Submission) {
@@ -38,9 +40,13 @@ export function useRequestBooking({ onBooked, atLeast = 0 }: RequestOptions) {
       return booked;
     },
     async onSuccess(booking, { description }) {
+      forgetSubmission('booking');
       cache.bookings.list.setData(undefined, (bookings) => bookings && [booking, ...bookings]);
       toast({ title: 'Booking successful', description });
       await onBooked();
+    },
+    onSettled() {
+      busy.current = false;
     },
     async onError(failure) {
       const refusal = refusalOf(failure);
@@ -53,7 +59,9 @@ export function useRequestBooking({ onBooked, atLeast = 0 }: RequestOptions) {
         description: `Failed to create booking: ${statusMessageOf(failure)}`,
         variant: 'destructive',
       });
-      if (refusal?.appCode === 'price_changed') await cache.services.list.refetch();
+      // The service costs something else by now, or is not offered any more.
+      if (refusal?.appCode === 'price_changed' || refusal?.fields?.['serviceId'])
+        await cache.services.list.refetch();
       // Without an answer it may be booked: the same is tried again, at the time that is then no longer free.
       if (refusal) {
         await Promise.all([cache.availability.invalidate(), cache.bookings.candidates.invalidate()]);
@@ -62,7 +70,12 @@ export function useRequestBooking({ onBooked, atLeast = 0 }: RequestOptions) {
   });
 
   return {
-    request: (submission: Submission) => mutate(submission),
+    request(submission: Submission) {
+      // A second click may come before the page shows that the first one is under way.
+      if (busy.current) return;
+      busy.current = true;
+      mutate(submission);
+    },
     isPending,
     refusal: refusalOf(error),
     forget: reset,

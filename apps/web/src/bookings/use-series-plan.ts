@@ -28,10 +28,10 @@ export function useSeriesPlan(wish: SeriesWish | null) {
     plan: preview.data ? planOf(preview.data, decisions) : null,
     /** Decides about a date, or takes the decision back. */
     decide(index: number, decision: Decision | null) {
-      const others = Object.entries(decisions).filter(([each]) => Number(each) !== index);
-      setDecided({
-        key,
-        decisions: { ...Object.fromEntries(others), ...(decision && { [index]: decision }) },
+      setDecided((before) => {
+        const earlier = Object.entries(before.key === key ? before.decisions : {});
+        const others = earlier.filter(([each]) => Number(each) !== index);
+        return { key, decisions: { ...Object.fromEntries(others), ...(decision && { [index]: decision }) } };
       });
     },
   };

@@ -22,18 +22,23 @@ interface WhenSectionProps {
   provider: ReturnType<typeof useChosenProvider>;
   slots: ReturnType<typeof useSlots>;
   refusal: ReturnType<typeof refusalOf>;
+  /** Whether the address asks for a service that is not offered any more. */
+  isServiceGone: boolean;
+  onService: (serviceId: string) => void;
   onChoose: (day: string, hour?: string) => void;
 }
 
 /** The service, the day, and one of its free times. After a day was chosen the keyboard goes on to the times. */
 export function WhenSection(props: WhenSectionProps) {
-  const { services, form, choice, provider, slots, refusal, onChoose } = props;
+  const { services, form, choice, provider, slots, refusal, isServiceGone, onService, onChoose } = props;
   const [currency] = useCurrency();
   const wish = formWish(Number(choice.serviceId), provider.id);
   const { serviceIds } = provider;
   const offered = services.filter(
     ({ id }) => !serviceIds || serviceIds.includes(id) || id === Number(choice.serviceId),
   );
+  // Marks where the form finds the times, which are several fields.
+  const timeField: object = form.getInputProps('time');
   const times = useRef<HTMLDivElement>(null);
   const dayToEnter = useRef<string>(null);
   const shownDay = slots.data?.date;
@@ -56,18 +61,22 @@ export function WhenSection(props: WhenSectionProps) {
   return (
     <section className={classes.card}>
       <h2>What and when</h2>
+      {isServiceGone && (
+        <output className={classes.gone}>That service is not offered any more. Please choose another.</output>
+      )}
       <NativeSelect
         size="md"
         label="Service"
         data={serviceChoices(offered, currency)}
         key={form.key('serviceId')}
         {...form.getInputProps('serviceId')}
+        onChange={(event) => onService(event.currentTarget.value)}
       />
       <ProviderNote provider={provider} />
       {wish && (
         <div className={classes.when}>
           <DayPicker value={choice.date} onChange={enter} wish={wish} />
-          <div ref={times}>
+          <div ref={times} data-path={'data-path' in timeField ? timeField['data-path'] : undefined}>
             <Alternatives refusal={refusal} onChoose={onChoose} />
             <SlotPicker
               slots={slots.data}
@@ -76,7 +85,7 @@ export function WhenSection(props: WhenSectionProps) {
               wish={wish}
               value={choice.time}
               error={form.errors['time']}
-              onChange={(hour) => form.setFieldValue('time', hour)}
+              onChange={(hour) => onChoose(choice.date, hour)}
               onDate={enter}
               onRetry={() => void slots.refetch()}
             />

@@ -1,10 +1,12 @@
+import { ofTab } from './storage.ts';
+
 /**
  * What was typed into a form, kept by this tab until it is sent: it survives a reload, a failed submit and being
  * asked to log in. Logging out clears it.
  */
 export function readDraft(name: string): Record<string, string> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}');
+    const stored: unknown = JSON.parse(ofTab.read(keyOf(name)) ?? '{}');
     return Object.fromEntries(
       Object.entries(stored ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
@@ -14,11 +16,11 @@ export function readDraft(name: string): Record<string, string> {
 }
 
 export function keepDraft(name: string, values: Record<string, string>): void {
-  sessionStorage.setItem(keyOf(name), JSON.stringify(values));
+  ofTab.keep(keyOf(name), JSON.stringify(values));
 }
 
 export function dropDraft(name: string): void {
-  sessionStorage.removeItem(keyOf(name));
+  ofTab.drop(keyOf(name));
 }
 
 function keyOf(name: string): string {

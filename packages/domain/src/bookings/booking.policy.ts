@@ -9,8 +9,6 @@ import { lockBooking } from './move.queries.ts';
 /** Open requests that one customer may have (Rulings: Limits). */
 const MOST_PENDING = 25;
 
-const LATE_MS = 24 * 3_600_000;
-
 /** A booking and what the viewer is to it. A stranger learns no more than that it was not found. @throws not_found */
 export async function readBooking(
   db: Db | Tx,
@@ -38,12 +36,12 @@ export function refuseForeign(viewer: Viewer, request: Pick<BookingRequest, 'use
   if (request.userId && request.userId !== viewer.id) throw new DomainError('foreign_user');
 }
 
-/** Nobody waits for more than 25 answers. The customer must be locked. @throws too_many_pending */
-export async function refuseTooMany(tx: Tx, customerId: number, now: Date): Promise<void> {
-  if ((await countPending(tx, customerId, now)) >= MOST_PENDING) throw new DomainError('too_many_pending');
+/** How many more requests a customer may have open now. */
+export async function roomFor(db: Db | Tx, customerId: number, now: Date): Promise<number> {
+  return Math.max(0, MOST_PENDING - (await countPending(db, customerId, now)));
 }
 
-/** Whether less than 24 elapsed hours remain until the start (Rulings: 24 hours before). */
-export function isLate(startsAt: string, now: Date): boolean {
-  return Date.parse(startsAt) - now.getTime() < LATE_MS;
+/** Nobody waits for more than 25 answers. The customer must be locked. @throws too_many_pending */
+export async function refuseTooMany(tx: Tx, customerId: number, now: Date): Promise<void> {
+  if ((await roomFor(tx, customerId, now)) === 0) throw new DomainError('too_many_pending');
 }

@@ -91,8 +91,8 @@ export async function flagBooking(
 }
 
 /** How many of a customer's dates wait for an answer; paused ones do not. */
-export async function countPending(tx: Tx, userId: number, now: Date): Promise<number> {
-  const rows = await tx
+export async function countPending(db: Db | Tx, userId: number, now: Date): Promise<number> {
+  const rows = await db
     .selectFrom('booking')
     .select('id')
     .where('userId', '=', userId)

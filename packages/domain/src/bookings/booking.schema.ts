@@ -42,6 +42,9 @@ export const BookingOptions = z.object({
 });
 export type BookingOptions = z.infer<typeof BookingOptions>;
 
+/** A saved address in one line, each part as long as it may be, is not longer. */
+const LONGEST_ADDRESS = 700;
+
 const KEY_LENGTH = 'The Idempotency-Key must have 1 to 255 characters';
 
 /**
@@ -63,7 +66,7 @@ export const BookingRequest = z.object({
     .max(1440)
     .multipleOf(15, 'Durations are whole quarter hours')
     .default(FORM_DURATION),
-  address: requiredText(500, 'Address is required'),
+  address: requiredText(LONGEST_ADDRESS, 'Address is required'),
   notes: optionalText(4000),
   customRequests: optionalText(2000),
   recurring: z.boolean().nullish().transform(Boolean),

@@ -2,10 +2,10 @@ import { londonWall } from '../calendar.ts';
 import type { Viewer } from '../context.ts';
 import { addMinutes } from '../time.ts';
 import type { Actor, Move, Transition } from './booking.lifecycle.ts';
-import { isLate } from './booking.policy.ts';
 import type { BookingRow } from './booking.queries.ts';
 import type { CancelReason } from './booking.schema.ts';
 import { expiryOf } from './due-times.ts';
+import { isLate } from './lateness.ts';
 import type { BookingChange } from './move.queries.ts';
 
 /** Who moves a booking, and why. */

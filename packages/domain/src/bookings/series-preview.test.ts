@@ -23,7 +23,7 @@ describe('the preview of a series', () => {
   it('names the provider and every date, at the same wall time', async () => {
     const provider = await aProvider(world, { name: 'Grace Mensah' });
     const { occurrences, ...rest } = await preview({ date: '2026-03-18', count: 3 });
-    expect(rest).toEqual({ provider: { id: provider.id, name: 'Grace Mensah' }, time: '10:00' });
+    expect(rest).toEqual({ provider: { id: provider.id, name: 'Grace Mensah' }, time: '10:00', room: null });
     expect(occurrences).toEqual([
       {
         index: 0,
@@ -119,6 +119,22 @@ describe('the preview of a series', () => {
     });
     expect(await conflicts({ date: '2026-03-02', count: 2 })).toEqual(['past', null]);
     await expect(preview({ serviceId: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('how many requests may be open', () => {
+  it('is said with a preview, so that nobody chooses more dates than will be taken', async () => {
+    const customer = await aCustomer(world);
+    const room = async () => {
+      const wish = { serviceId: 1, date: '2026-03-04', time: '10:00', pattern: 'weekly', count: 2 } as const;
+      return (await world.as(customer).bookings.previewSeries(wish)).room;
+    };
+    expect(await room()).toBe(25);
+    for (let made = 0; made < 25; made += 1) await aBooking(world, customer);
+    expect(await room()).toBe(0);
+    const [booking] = await world.as(customer).bookings.list();
+    await world.as(customer).bookings.cancel({ bookingId: booking!.id });
+    expect(await room()).toBe(1);
   });
 });
 

@@ -8,6 +8,7 @@ import { providersOffering } from '../providers/provider.queries.ts';
 import { gridSlot, londonInstant } from '../time.ts';
 import { obstacleTo, refuseUnoffered } from './appointment.ts';
 import { byPreference } from './assignment.ts';
+import { roomFor } from './booking.policy.ts';
 import { occurrenceDates } from './recurrence.ts';
 import { bookingsMadeFor, firstDayOf } from './series.queries.ts';
 import { refuseForeignSeries, wantedProvider } from './series.ts';
@@ -65,7 +66,12 @@ export async function previewSeries(
     const isMade = bookingId !== null;
     return { index, ...own, ...(isMade && NO_CONFLICT), monday, bookingId };
   });
-  return { provider: asked.length === 1 ? (asked[0]?.provider ?? null) : null, time, occurrences };
+  return {
+    provider: asked.length === 1 ? (asked[0]?.provider ?? null) : null,
+    time,
+    occurrences,
+    room: viewer ? await roomFor(db, viewer.id, now) : null,
+  };
 }
 
 /** Somebody who offers the service, and their time. */

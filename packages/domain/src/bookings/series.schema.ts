@@ -77,4 +77,6 @@ export interface SeriesPreview {
   provider: ProviderName | null;
   time: string;
   occurrences: Occurrence[];
+  /** How many more requests its reader may have open; dates beyond it are refused (Rulings: Limits). */
+  room: number | null;
 }

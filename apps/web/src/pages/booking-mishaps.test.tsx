@@ -1,0 +1,199 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let customer: User;
+beforeEach(async () => {
+  customer = await aCustomer(our.world);
+  const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
+  await our.world.as(customer).addresses.create(home);
+});
+afterEach(() => vi.restoreAllMocks());
+
+type Page = ReturnType<typeof openPage>;
+const open = (path: string) => openPage(our.world, path, { as: customer });
+const time = (name: string) => screen.findByRole('radio', { name });
+const confirm = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+const bookings = () => our.world.as(customer).bookings.list();
+const takeTenOClock = async () =>
+  aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T10:00', time: '10:00' });
+
+describe('a time that somebody chose', () => {
+  it('never becomes another by itself when it is taken meanwhile', async () => {
+    await aProvider(our.world);
+    const page = open('/booking?serviceId=1');
+    await page.user.click(await time('10:00'));
+    await takeTenOClock();
+    await confirm(page);
+    await screen.findByText('Booking failed');
+    await screen.findByText('10:00 is not free on this day. Please choose another time');
+    for (const radio of screen.getAllByRole('radio', { name: /^\d\d:\d\d$/ }))
+      expect(radio).toHaveProperty('checked', false);
+    await confirm(page);
+    await screen.findByText('Please select a time');
+    expect(await bookings()).toEqual([]);
+  });
+
+  it('nor does the one that was filled in, once it was sent', async () => {
+    await aProvider(our.world);
+    const page = open('/booking?serviceId=1');
+    await time('09:00');
+    await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T09:00', time: '09:00' });
+    await confirm(page);
+    await screen.findByText('09:00 is not free on this day. Please choose another time');
+    expect(await bookings()).toEqual([]);
+  });
+
+  it('is asked for again after a reload when it was taken', async () => {
+    await aProvider(our.world);
+    const page = open('/booking?serviceId=1');
+    await page.user.click(await time('10:00'));
+    page.close();
+    await takeTenOClock();
+    open('/booking?serviceId=1');
+    await screen.findByText('10:00 is not free on this day. Please choose another time');
+  });
+
+  it('is where the keyboard goes when it is missing', async () => {
+    const allDay = { startTime: '09:00', endTime: '18:00' };
+    await aProvider(our.world, { hours: [2, 4].map((dayOfWeek) => ({ dayOfWeek, ...allDay })) });
+    const page = open('/booking?serviceId=1');
+    await time('09:00');
+    await page.user.click(
+      await screen.findByRole('button', { name: 'Wednesday 4 March 2026, no free times' }),
+    );
+    const next = await screen.findByRole('button', { name: 'Next free day: Thu 5 Mar' });
+    await confirm(page);
+    await screen.findByText('Please select a time');
+    expect(document.activeElement).toBe(next);
+    await page.user.click(next);
+    const nine = await time('09:00');
+    await confirm(page);
+    await waitFor(() => expect(document.activeElement).toBe(nine));
+  });
+});
+
+describe('the service of a booking', () => {
+  it('stands in the address, so that another choice survives a reload', async () => {
+    await aProvider(our.world, { services: [1, 2] });
+    const page = open('/booking?serviceType=cleaning');
+    await page.user.selectOptions(await screen.findByLabelText('Service'), '2');
+    await waitFor(() => expect(page.address()).toBe('/booking?serviceId=2'));
+    await screen.findByText('1 hour at $35.00/hr');
+  });
+
+  it('is asked for when the one in the address is not offered any more', async () => {
+    await our.world.as(await anAdmin(our.world)).services.retire({ serviceId: 3 });
+    const page = open('/booking?serviceId=3');
+    await screen.findByText('That service is not offered any more. Please choose another.');
+    await confirm(page);
+    await screen.findByText('Please select a service');
+    await page.user.selectOptions(screen.getByLabelText('Service'), '1');
+    await waitFor(() => expect(screen.queryByText(/not offered any more/)).toBeNull());
+  });
+
+  it.each(['serviceId=0', 'serviceId=abc', 'serviceType=plumbing', 'serviceId=1e0'])(
+    'is not guessed from ?%s',
+    async (query) => {
+      open(`/booking?${query}`);
+      expect(await screen.findByLabelText('Service')).toHaveProperty('value', '');
+    },
+  );
+
+  it('is asked for when it was retired while the form was filled in', async () => {
+    await aProvider(our.world);
+    const page = open('/booking?serviceId=1');
+    await time('09:00');
+    await our.world.as(await anAdmin(our.world)).services.retire({ serviceId: 1 });
+    await confirm(page);
+    await screen.findByText('Failed to create booking: 400: Please select a service');
+    await screen.findByText('That service is not offered any more. Please choose another.');
+    expect(screen.getByLabelText('Service')).toHaveProperty('value', '');
+  });
+
+  it('that costs something else by now shows its new price before it is confirmed again', async () => {
+    await aProvider(our.world);
+    const page = open('/booking?serviceId=1');
+    await time('09:00');
+    await screen.findByText('1 hour at $25.00/hr');
+    const admin = our.world.as(await anAdmin(our.world));
+    const [first] = (await admin.services.list()).filter(({ id }) => id === 1);
+    const { id: serviceId, ...service } = first!;
+    await admin.services.update({ ...service, serviceId, price: 3000 });
+    await confirm(page);
+    await screen.findByText(/^Failed to create booking: 409: The price has changed/);
+    await screen.findByText('1 hour at $30.00/hr');
+    await confirm(page);
+    await screen.findByText('Booking successful');
+    expect(await bookings()).toMatchObject([{ totalPrice: 3000 }]);
+  });
+});
+
+describe('a booking whose answer was lost', () => {
+  it('is made once, also when the page is reloaded before it is tried again', async () => {
+    await aProvider(our.world);
+    await aProvider(our.world);
+    let lost = true;
+    server.use(
+      http.post('*/trpc/bookings.request', async ({ request }) => {
+        if (!lost) return undefined;
+        lost = false;
+        // The server books it, and its answer is lost on the way.
+        await fetch(request.clone());
+        return HttpResponse.error();
+      }),
+    );
+    const page = open('/booking?serviceId=1');
+    await page.user.click(await time('10:00'));
+    await confirm(page);
+    await screen.findByText('Booking failed');
+    const kept = Object.entries<string>(sessionStorage);
+    page.close();
+    // Closing a page in here leaves it, which a reload does not.
+    for (const [key, text] of kept) sessionStorage.setItem(key, text);
+    const again = open('/booking?serviceId=1');
+    await time('10:00');
+    await confirm(again);
+    await screen.findByText('Booking successful');
+    expect(await bookings()).toHaveLength(1);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('books all the same', async () => {
+    await aProvider(our.world);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
+      if (key.startsWith('doorstep-draft'))
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    const page = open('/booking?serviceId=1');
+    await time('09:00');
+    await page.user.type(screen.getByLabelText('Notes (optional)'), 'Ring twice');
+    await confirm(page);
+    await screen.findByText('Booking successful');
+    expect(await bookings()).toMatchObject([{ notes: 'Ring twice' }]);
+  });
+});
+
+describe('an address that is typed for a booking', () => {
+  it('may not be longer than one that is saved', async () => {
+    await aProvider(our.world);
+    const page = open('/booking?serviceId=1');
+    await page.user.click(await screen.findByRole('radio', { name: /Another address/ }));
+    await page.user.click(screen.getByLabelText('Address line 1'));
+    await page.user.paste('x'.repeat(201));
+    await confirm(page);
+    const field = screen.getByLabelText('Address line 1');
+    await within(field.closest('.mantine-InputWrapper-root') as HTMLElement).findByText(
+      'Please use at most 200 characters',
+    );
+    expect(document.activeElement).toBe(field);
+  });
+});
