@@ -11,7 +11,8 @@ export interface View {
   sizes: readonly Size[];
 }
 
-const PAGE: Size[] = [320, 768, 1440].flatMap((width): Size[] => [
+/** Every width in both colours: how every page is looked at, in one of its views at least. */
+export const EVERY_SIZE: Size[] = [320, 768, 1440].flatMap((width): Size[] => [
   [width, 'light'],
   [width, 'dark'],
 ]);
@@ -21,7 +22,7 @@ const STATE: Size[] = [
   [1440, 'dark'],
 ];
 
-const page = (path: string, shows: string): View => ({ path, shows, sizes: PAGE });
+const page = (path: string, shows: string): View => ({ path, shows, sizes: EVERY_SIZE });
 const state = (path: string, shows: string, open?: View['open']): View => ({
   path,
   shows,
@@ -42,12 +43,12 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
     state('/services?type=petcare&filter=Grooming&q=trim&sort=price', 'Showing 1 services'),
     state('/services?q=nothing', 'No services match your current filters'),
     page('/cleaning-services', 'Move-in/Move-out Cleaning'),
-    state('/gardening-services', 'Garden Design'),
-    state('/cooking-services', 'Special Event Catering'),
-    state('/laundry-services', 'Express Laundry Service'),
-    state('/babysitting-services', 'Specialized Care'),
-    state('/petcare-services', 'Pet Sitting'),
-    state('/beauty-services', 'Deep Tissue Massage'),
+    page('/gardening-services', 'Garden Design'),
+    page('/cooking-services', 'Special Event Catering'),
+    page('/laundry-services', 'Express Laundry Service'),
+    page('/babysitting-services', 'Specialized Care'),
+    page('/petcare-services', 'Pet Sitting'),
+    page('/beauty-services', 'Deep Tissue Massage'),
     state('/petcare-services?filter=Grooming', 'Showing 1 services'),
     state('/beauty-services?filter=Nothing', 'No services match your current filters'),
     page('/providers/6', 'Usually answers within'),
