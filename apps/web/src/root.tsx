@@ -9,6 +9,7 @@ import { SessionProvider } from './session.tsx';
 import { BrokenPage } from './shell/broken-page.tsx';
 import { ColourScheme, colourSchemeScript } from './colour-scheme.tsx';
 import { Hydrated } from './ui/hydrated.tsx';
+import { NoScriptsNotice } from './ui/no-scripts-notice.tsx';
 import { OfflineNotice } from './ui/offline-notice.tsx';
 import { PageSpinner } from './ui/page-spinner.tsx';
 import { ToastProvider } from './ui/toast.tsx';
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <NoScriptsNotice />
         {children}
         <ColourScheme />
         <ScrollRestoration />
