@@ -1,15 +1,21 @@
 import type { User } from '@doorstep/domain';
 import { type ReactNode, createContext, use, useMemo, useState } from 'react';
 
-/** Who uses this browser (S1 §4): not known yet, nobody, or a user. `leftAt` is the location where a user logged out. */
+/**
+ * Who uses this browser (S1 §4): not known yet, not to be found out, nobody, or a user. `leftAt` is the location where
+ * a user logged out.
+ */
 export type Session =
   | { status: 'loading' }
+  | { status: 'unreached'; message: string; retry: () => void }
   | { status: 'signed-out'; leftAt?: string | undefined }
   | { status: 'signed-in'; user: User };
 
 interface SessionControl {
   session: Session;
   signIn(user: User): void;
+  /** @param message why nobody can tell, for people */
+  fail(message: string, retry: () => void): void;
   /** @param leftAt key of the location where the user chose to leave; none when the session ended by itself */
   signOut(leftAt?: string): void;
 }
@@ -23,6 +29,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       session,
       signIn: (user) => setSession({ status: 'signed-in', user }),
+      fail: (message, retry) => setSession({ status: 'unreached', message, retry }),
       signOut: (leftAt) => setSession({ status: 'signed-out', leftAt }),
     }),
     [session],

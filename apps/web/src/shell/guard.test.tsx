@@ -1,7 +1,9 @@
 import { aCustomer, aProvider } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
@@ -19,6 +21,25 @@ describe('pages of signed-in users', () => {
     await waitFor(() =>
       expect(page.address()).toBe('/auth?redirectTo=%2Fprovider-dashboard%3Ftab%3Dupcoming'),
     );
+  });
+
+  it('stay where they are while nobody can tell who is there, and open on Retry', async () => {
+    server.use(http.all('*/trpc/accounts.current*', () => HttpResponse.error(), { once: true }));
+    const page = openPage(our.world, '/customer-dashboard?service=petcare', {
+      as: await aCustomer(our.world, 'Amara'),
+    });
+    await screen.findByText('This page could not be loaded');
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { name: 'Good afternoon, Amara' });
+    expect(page.address()).toBe('/customer-dashboard?service=petcare');
+  });
+
+  it('open by themselves once the connection is back', async () => {
+    server.use(http.all('*/trpc/accounts.current*', () => HttpResponse.error(), { once: true }));
+    openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world, 'Amara') });
+    await screen.findByText('This page could not be loaded');
+    window.dispatchEvent(new Event('online'));
+    await screen.findByRole('heading', { name: 'Good afternoon, Amara' });
   });
 
   it.each(['/booking', '/customer-dashboard', '/admin-dashboard'])(
