@@ -13,6 +13,12 @@ export function TypeSection({ type, children }: { type: ServiceType; children: R
         <Link to={paths.category(type)} className={classes.titleLink}>
           {serviceTypeLabel(type)}
         </Link>
+        {type === 'laundry' && (
+          <>
+            {' '}
+            <span className={classes.new}>NEW</span>
+          </>
+        )}
       </h2>
       <p className={classes.lead}>{taglines[type]}</p>
       {children}

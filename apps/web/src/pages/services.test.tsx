@@ -1,7 +1,8 @@
-import { aCustomer } from '@doorstep/domain/testing';
+import { SERVICE_TYPES, serviceTypeLabel } from '@doorstep/domain';
+import { aCustomer, anAdmin } from '@doorstep/domain/testing';
 import { onlineManager } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
@@ -24,13 +25,69 @@ describe('the landing page', () => {
         'Cleaning',
         'Gardening',
         'Cooking',
-        'Laundry',
+        'Laundry NEW',
         'Babysitting',
         'Petcare',
         'Beauty',
       ]),
     );
     expect(cards()).toHaveLength(24);
+  });
+
+  it('begins with booking and learning more, and highlights laundry as new', async () => {
+    openPage(our.world, '/');
+    const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await hrefOf('Book a Service')).toBe('/booking');
+    expect(await hrefOf('Learn More')).toBe('/#services');
+    for (const type of SERVICE_TYPES) {
+      const heading = screen.getByRole('heading', { name: new RegExp(`^${serviceTypeLabel(type)}( NEW)?$`) });
+      expect(within(heading).getByRole('link').getAttribute('href')).toBe(`/${type}-services`);
+    }
+    const marked = screen.getAllByText('NEW').map((mark) => mark.closest('a, h2')?.textContent);
+    expect(marked).toEqual(['LaundryNEW', 'Laundry NEW']);
+    expect(await hrefOf('Book laundry')).toBe('/booking?serviceType=laundry');
+  });
+
+  it('ends with the columns of the footer, pictures that lead nowhere and the year', async () => {
+    openPage(our.world, '/');
+    const footer = within(await screen.findByRole('contentinfo'));
+    const titles = footer.getAllByRole('navigation').map((nav) => nav.getAttribute('aria-label'));
+    expect(titles).toEqual(['Services', 'Company', 'Support']);
+    const pages = ['About', 'Careers', 'Blog', 'Press', 'Contact', 'Help', 'FAQ', 'Terms', 'Privacy'];
+    for (const name of pages) footer.getByRole('link', { name });
+    expect(footer.getAllByRole('link')).toHaveLength(pages.length + 4);
+    footer.getByText(/^© \d{4} Doorstep/);
+  });
+
+  it('shows three cards to come for each type while the services load', async () => {
+    server.use(http.get('*/trpc/*', () => delay('infinite')));
+    openPage(our.world, '/');
+    for (const type of SERVICE_TYPES) {
+      const section = await screen.findByRole('region', { name: new RegExp(`^${serviceTypeLabel(type)}`) });
+      expect(section.querySelectorAll('[aria-hidden="true"] > :first-child + div')).toHaveLength(3);
+    }
+  });
+
+  it('shows the picture of the type where a service has none, or its own fails to load', async () => {
+    const admin = our.world.as(await anAdmin(our.world));
+    const [service] = await admin.services.list();
+    const { id: serviceId, ...draft } = service!;
+    await admin.services.update({ ...draft, serviceId, imageUrl: 'https://pictures.example/1.jpg' });
+    openPage(our.world, '/');
+    const card = await screen.findByRole('article', { name: draft.name });
+    expect(card.querySelector('img')!.src).toBe('https://pictures.example/1.jpg');
+    fireEvent.error(card.querySelector('img')!);
+    expect(card.querySelector('img')).toBeNull();
+    const without = screen.getByRole('article', { name: 'Deep Cleaning' });
+    for (const each of [card, without]) expect(each.querySelector('[data-service] svg')).not.toBeNull();
+  });
+
+  it('says of which type there are no services', async () => {
+    const admin = our.world.as(await anAdmin(our.world));
+    for (const serviceId of [13, 14, 15]) await admin.services.retire({ serviceId });
+    openPage(our.world, '/');
+    await screen.findByText('No Babysitting Services Available');
+    expect(cards()).toHaveLength(21);
   });
 
   it('leads from a chip to the services of its type, filtered', async () => {

@@ -16,8 +16,11 @@ export function LandingCards({ type }: { type: ServiceType }) {
   const { data, isPending } = useServices();
   const navigate = useNavigate();
   if (isPending) return <ServiceGridSkeleton />;
-  const services = data?.filter((service) => service.type === type) ?? [];
-  if (services.length === 0) return null;
+  // What failed is said once, above all types.
+  if (!data) return null;
+  const services = data.filter((service) => service.type === type);
+  if (services.length === 0)
+    return <p className={classes.none}>No {serviceTypeLabel(type)} Services Available</p>;
   return (
     <ServiceGrid>
       {services.map((service) => (
