@@ -33,6 +33,10 @@ export async function openWizard(world: World, customer: User, type: ServiceType
     pick: async (name: string | RegExp) => user.click(await inside().findByRole('radio', { name })),
     tick: async (name: string | RegExp) => user.click(await inside().findByRole('checkbox', { name })),
     type: async (label: string, text: string) => user.type(await inside().findByLabelText(label), text),
+    async paste(label: string, text: string) {
+      await user.click(await inside().findByLabelText(label));
+      await user.paste(text);
+    },
     select: async (label: string, option: string) =>
       user.selectOptions(await inside().findByLabelText(label), option),
     gone: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),

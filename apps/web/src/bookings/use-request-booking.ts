@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { statusMessageOf } from '../api-messages.ts';
+import { messageOf, statusMessageOf } from '../api-messages.ts';
 import { client, refusalOf, trpc } from '../api.tsx';
 import { type ToastText, useToast } from '../ui/toast.tsx';
 import { wait } from '../ui/wait.ts';
@@ -78,6 +78,7 @@ export function useRequestBooking({ onBooked, atLeast = 0 }: RequestOptions) {
     },
     isPending,
     refusal: refusalOf(error),
+    failureText: error === null ? null : messageOf(error),
     forget: reset,
   };
 }

@@ -3,6 +3,7 @@ import { IconCheck } from '../ui/icons.ts';
 import { useState } from 'react';
 import { ServicePicture } from '../ui/illustrations/service-picture.tsx';
 import { paths } from '../paths.ts';
+import { BookBySteps } from './book-by-steps.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Price } from './price.tsx';
 import { TypeBadge } from './type-badge.tsx';
@@ -50,6 +51,7 @@ export function ServiceCard({ service, filters, onFilter }: ServiceCardProps) {
           <LinkButton to={paths.booking({ serviceId: id, filters })} aria-label={`Book Now: ${name}`}>
             Book Now
           </LinkButton>
+          <BookBySteps service={service} />
         </div>
       </div>
     </article>

@@ -42,15 +42,6 @@ export function ServiceList({ services, filters, onFilter, columns = 4, empty }:
   );
 }
 
-/** Said of a type, or of all, without any service (S1 §2.6). */
-export function NoServices({ category }: { category: string | null }) {
-  return (
-    <EmptyState title={category ? `No ${category} Services Available` : 'No Services Available'}>
-      Please look in again soon.
-    </EmptyState>
-  );
-}
-
 /** Said when chips and words leave no service (S1 §2.6). */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (

@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, createContext, lazy, use, useCallback, useRef, useState } from 'react';
-
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
+import { type ComponentType, type ReactNode, createContext, use, useCallback, useRef, useState } from 'react';
+import type { ToasterProps } from './toaster.tsx';
 
 /** What a toast says (S1 §3). */
 export interface ToastText {
@@ -22,11 +21,17 @@ const ToastContext = createContext<((text: ToastText) => void) | null>(null);
 /** Shows at most one toast; a newer one replaces the older (S1 §4). */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
+  const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
   const removal = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const show = useCallback((text: ToastText) => {
     clearTimeout(removal.current);
     setToast((shown) => ({ ...text, id: (shown?.id ?? 0) + 1, open: true }));
+    // Without a connection it may not arrive: the page goes on without it, and the next toast asks again.
+    import('./toaster.tsx').then(
+      (module) => setToaster(() => module.Toaster),
+      () => {},
+    );
   }, []);
 
   const dismiss = useCallback(() => {
@@ -38,11 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {toast && (
-        <Suspense>
-          <Toaster toast={toast} onDismiss={dismiss} />
-        </Suspense>
-      )}
+      {toast && Toaster && <Toaster toast={toast} onDismiss={dismiss} />}
     </ToastContext>
   );
 }

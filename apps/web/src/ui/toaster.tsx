@@ -7,8 +7,13 @@ const SHOWN_FOR = 5_000;
 const SWIPE_THRESHOLD = 50;
 const HOTKEY = ['F8'];
 
+export interface ToasterProps {
+  toast: Toast;
+  onDismiss: () => void;
+}
+
 /** The visible toast: five seconds, swiped away to the right from 50 px, reached by F8 (S1 §9). */
-export function Toaster({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+export function Toaster({ toast, onDismiss }: ToasterProps) {
   const { id, open, title, description, variant = 'default' } = toast;
   return (
     <RadixToast.Provider duration={SHOWN_FOR} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>

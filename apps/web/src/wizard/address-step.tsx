@@ -6,6 +6,8 @@ import { PriceLines } from '../bookings/price-lines.tsx';
 import { SeriesPreview } from '../bookings/series-preview.tsx';
 import { formatDuration, formatLongDay, noonOf } from '../dates.ts';
 import { TypeBadge } from '../services/type-badge.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { TimeCheck } from './time-check.tsx';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
@@ -14,6 +16,8 @@ interface AddressStepProps {
   wizard: Wizard;
   /** Why the last submission was refused. */
   refusal: Parameters<typeof Alternatives>[0]['refusal'];
+  /** The same in words, whether it was refused or never arrived. */
+  failure: string | null;
   /** Whether decisions about dates that are missing are pointed out. */
   asking: boolean;
   /** Forgets a refusal, once another time was chosen. */
@@ -21,9 +25,11 @@ interface AddressStepProps {
 }
 
 /** Where, what else to know, and what it costs (S1 §2.8; Rulings: price and total). */
-export function AddressStep({ wizard, refusal, asking, onOtherTime }: AddressStepProps) {
+export function AddressStep({ wizard, refusal, failure, asking, onOtherTime }: AddressStepProps) {
   const { type, state, change, service, duration, price, provider, missing, series } = wizard;
-  const { addresses, addressId } = wizard;
+  const { addresses, addressId, candidates } = wizard;
+  // All dates of a series are asked of one, whoever that is.
+  const who = provider ?? series?.preview.data?.provider ?? null;
   const other = (date: string, time: string) => {
     change({ date, time });
     onOtherTime();
@@ -59,6 +65,9 @@ export function AddressStep({ wizard, refusal, asking, onOtherTime }: AddressSte
           <SeriesPreview series={series} asking={asking} />
         </section>
       )}
+      {state.provider && (
+        <LoadFailure what={`${state.provider.name}’s free time could not be checked`} query={candidates} />
+      )}
       {missing && (
         <p className={classes.warning} role="alert">
           <b>{missing} is not free at that time.</b> Anybody who is free comes, or go back and choose somebody
@@ -70,6 +79,13 @@ export function AddressStep({ wizard, refusal, asking, onOtherTime }: AddressSte
       ) : (
         <TimeCheck wizard={wizard} />
       )}
+      {failure && !refusal?.alternatives && (
+        <FormError>
+          <p role="alert">
+            <b>Booking failed.</b> {failure}. What you filled in is still here.
+          </p>
+        </FormError>
+      )}
       {service && price && (
         <section className={classes.summary} aria-label="Booking summary">
           <div>
@@ -79,7 +95,7 @@ export function AddressStep({ wizard, refusal, asking, onOtherTime }: AddressSte
               {formatLongDay(noonOf(state.date))}, {state.time}
             </p>
             <p>{formatDuration(duration)}</p>
-            <p>{provider ? `with ${provider.name}` : 'with anybody who is free'}</p>
+            <p>{who ? `with ${who.name}` : 'with anybody who is free'}</p>
           </div>
           <PriceLines
             service={service}

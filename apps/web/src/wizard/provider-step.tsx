@@ -1,9 +1,8 @@
 import { type ProviderChoice, WIZARD_REQUESTS, type WizardRequest } from '@doorstep/domain';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../api-messages.ts';
-import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { AnybodyOption, ProviderOption } from './provider-option.tsx';
 import { ProviderProfile } from './provider-profile.tsx';
 import type { Wizard } from './use-wizard.ts';
@@ -73,14 +72,8 @@ export function ProviderStep({ wizard, shown, onShow }: ProviderStepProps) {
             free.
           </p>
         )}
-        {candidates.error && (
-          <ErrorState
-            what="Our providers could not be loaded"
-            message={`${messageOf(candidates.error)}.`}
-            onRetry={() => void candidates.refetch()}
-          />
-        )}
-        {candidates.isLoading && <Skeleton height={150} />}
+        <LoadFailure what="Our providers could not be loaded" query={candidates} />
+        {!candidates.data && !candidates.error && <Skeleton height={150} />}
         {candidates.data && (
           <ul className={classes.options}>
             <AnybodyOption
@@ -101,15 +94,15 @@ export function ProviderStep({ wizard, shown, onShow }: ProviderStepProps) {
             ))}
           </ul>
         )}
+        <div aria-live="polite">
+          {provider && (
+            <p className={classes.note}>
+              You selected <b>{provider.name}</b>. Your request goes to {provider.name} alone, who confirms or
+              declines it.
+            </p>
+          )}
+        </div>
       </section>
-      <p className={classes.note} aria-live="polite" hidden={!provider}>
-        {provider && (
-          <>
-            You selected <b>{provider.name}</b>. Your request goes to {provider.name} alone, who confirms or
-            declines it.
-          </>
-        )}
-      </p>
       {last && (
         <ProviderProfile
           type={type}

@@ -1,7 +1,6 @@
 import {
   type Address,
   type Service,
-  type ServiceType,
   quote,
   wizardDurationOf,
   wizardOptionsOf,
@@ -14,12 +13,10 @@ import { trpc } from '../api.tsx';
 import { useSeriesPlan } from '../bookings/use-series-plan.ts';
 import { type SlotWish, timesOf, useSlots } from '../bookings/use-slots.ts';
 import { useCurrency } from '../currency.ts';
+import { type WizardSubject, keepWizardDraft, readWizardDraft } from './wizard-draft.ts';
 import { LAST_STEP, type WizardState, startState } from './wizard-state.ts';
 
-interface WizardSubject {
-  type: ServiceType;
-  /** The service that it was opened from; null when the choices decide (Rulings: Which service the wizard books). */
-  serviceId: number | null;
+interface Catalogue {
   services: readonly Service[];
   addresses: readonly Address[];
 }
@@ -32,8 +29,9 @@ const ALWAYS_ANEW = { staleTime: 0, refetchOnMount: true } as const;
 export type Wizard = ReturnType<typeof useWizard>;
 
 /** The wizard's state, and what follows from it: the service, its duration and price, free times, who could come. */
-export function useWizard({ type, serviceId, services, addresses }: WizardSubject) {
-  const [state, setState] = useState(() => startState(type, serviceId));
+export function useWizard(subject: WizardSubject, { services, addresses }: Catalogue) {
+  const { type, serviceId } = subject;
+  const [state, setState] = useState(() => readWizardDraft(subject) ?? startState(type, serviceId));
   const [currency] = useCurrency();
   const { step, date, time, frequency, count, answers, requests } = state;
 
@@ -70,9 +68,15 @@ export function useWizard({ type, serviceId, services, addresses }: WizardSubjec
       : null;
   const series = useSeriesPlan(seriesWish);
 
+  function change(changes: Partial<WizardState>) {
+    const after = { ...state, ...changes };
+    keepWizardDraft(subject, after);
+    setState(after);
+  }
+
   return {
     state,
-    change: (changes: Partial<WizardState>) => setState((before) => ({ ...before, ...changes })),
+    change,
     type,
     /** What is booked; null while the choices name nothing that is on offer. */
     service: duration > 0 ? service : null,
@@ -85,6 +89,8 @@ export function useWizard({ type, serviceId, services, addresses }: WizardSubjec
     isTimeFree: times && isWhenSet ? times.includes(time) : null,
     candidates,
     provider: chosen,
+    /** Whether it is known that whoever was selected can come, or cannot. */
+    isWhoKnown: state.provider === null || candidates.data !== undefined,
     /** Who was selected before and is not free at the time that is chosen now. */
     missing: candidates.data && !chosen ? (state.provider?.name ?? null) : null,
     series: seriesWish ? series : null,

@@ -1,40 +1,33 @@
 import type { ServiceType } from '@doorstep/domain';
 import { Button, type ButtonProps } from '@mantine/core';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
-
-const WizardDialog = lazy(async () => ({ default: (await import('./wizard-dialog.tsx')).WizardDialog }));
+import type { ReactNode } from 'react';
+import { WizardOpener } from './wizard-opener.tsx';
+import classes from './wizard-button.module.css';
 
 interface WizardButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   type: ServiceType;
   /** Books this service, whatever is chosen in the wizard. */
-  serviceId?: number;
+  serviceId?: number | null;
   label?: string;
   children: ReactNode;
 }
 
-/** Opens the booking wizard for a type of service; it is loaded when it is first opened. */
-export function WizardButton({ type, serviceId, label, children, ...look }: WizardButtonProps) {
-  const [opened, setOpened] = useState(false);
-  const [used, setUsed] = useState(false);
-  function open() {
-    setUsed(true);
-    setOpened(true);
-  }
+/** Opens the booking wizard for a type of service. */
+export function WizardButton({ type, serviceId = null, label, children, ...look }: WizardButtonProps) {
   return (
-    <>
-      <Button {...look} aria-haspopup="dialog" aria-label={label} onClick={open}>
-        {children}
-      </Button>
-      {used && (
-        <Suspense>
-          <WizardDialog
-            type={type}
-            serviceId={serviceId ?? null}
-            opened={opened}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
+    <WizardOpener type={type} serviceId={serviceId}>
+      {(open, isLoading) => (
+        <Button
+          {...look}
+          className={classes.button}
+          aria-haspopup="dialog"
+          aria-label={label}
+          aria-busy={isLoading}
+          onClick={open}
+        >
+          {children}
+        </Button>
       )}
-    </>
+    </WizardOpener>
   );
 }

@@ -141,6 +141,19 @@ describe('a submission that fails', () => {
     expect(await bookings()).toHaveLength(1);
   });
 
+  it('is sent once, however often it is submitted', async () => {
+    await aProvider(our.world);
+    const wizard = await whereShouldWeCome();
+    await wizard.expectCanGoOn('Complete Booking', true);
+    const form = wizard.dialog().querySelector('form')!;
+    form.requestSubmit();
+    form.requestSubmit();
+    await screen.findByText('Booking successful');
+    await wizard.gone();
+    expect(await bookings()).toHaveLength(1);
+    expect(await screen.findAllByRole('row', { name: /Wed 4 Mar, 11:00/ })).toHaveLength(1);
+  });
+
   it('books once when a lost answer makes the customer try again', async () => {
     await aProvider(our.world);
     const wizard = await whereShouldWeCome();

@@ -1,4 +1,4 @@
-import type { Address, ProviderChoice, Service, ServiceType } from '@doorstep/domain';
+import type { Address, ProviderChoice, Service } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { focusOpenDate } from '../bookings/series-dates.tsx';
@@ -13,21 +13,24 @@ import { DetailsStep } from './details-step.tsx';
 import { Progress } from './progress.tsx';
 import { ProviderStep } from './provider-step.tsx';
 import { StepHeading } from './step-heading.tsx';
+import { useWayBack } from './use-way-back.ts';
 import { useWizard } from './use-wizard.ts';
 import { WhenStep } from './when-step.tsx';
+import type { WizardSubject } from './wizard-draft.ts';
 import { addressOf, bookedText, wizardRequest } from './wizard-request.ts';
 import { LAST_STEP } from './wizard-state.ts';
 import classes from './wizard.module.css';
 
 interface WizardProps {
-  type: ServiceType;
-  serviceId: number | null;
+  subject: WizardSubject;
+  opened: boolean;
   services: readonly Service[];
   addresses: readonly Address[];
   single: ReturnType<typeof useRequestBooking>;
   creating: ReturnType<typeof useCreateSeries>;
   shownProfile: ProviderChoice | null;
   onShowProfile: (provider: ProviderChoice | null) => void;
+  onClose: () => void;
 }
 
 const HEADINGS = [
@@ -39,27 +42,37 @@ const HEADINGS = [
 
 /** The wizard's four steps (S1 §2.8). A series that was stopped takes their place until it is resumed or undone. */
 export function Wizard(props: WizardProps) {
-  const { type, serviceId, services, addresses, single, creating, shownProfile, onShowProfile } = props;
-  const wizard = useWizard({ type, serviceId, services, addresses });
-  const { state, change, service, isTimeFree, isWhenSet, provider, candidates, series, price } = wizard;
+  const { subject, opened, single, creating, shownProfile, onShowProfile, onClose } = props;
+  const wizard = useWizard(subject, props);
+  const { state, change, service, isTimeFree, isWhenSet, isWhoKnown, provider, series, price } = wizard;
   const { step } = state;
   const keyOf = useSubmissionKey();
   const [asking, setAsking] = useState(false);
 
   const isSubmitting = single.isPending || creating.running !== null;
-  const isWhoKnown = !state.provider || !candidates.isLoading;
+  // On a slow way to the server the button says that it waits.
+  const isChecking = step === 1 && service !== null && isTimeFree === null && wizard.slots.isFetching;
   const canGoOn = [
     isWhenSet && isTimeFree !== false,
     service !== null && isTimeFree === true,
     isWhoKnown,
-    service !== null && isWhoKnown && addressOf(wizard) !== '' && !series?.preview.isLoading,
+    service !== null && isWhoKnown && addressOf(wizard) !== '' && series?.plan !== null,
   ][step];
 
   function go(to: number) {
     change({ step: to });
+    single.forget();
+    creating.forgetFailure();
     // Others book too: what was free at the first step may not be any more.
     void wizard.slots.refetch();
   }
+
+  useWayBack(opened, () => {
+    if (isSubmitting) return;
+    if (shownProfile) onShowProfile(null);
+    else if (step > 0 && !creating.creation) go(step - 1);
+    else onClose();
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -82,10 +95,9 @@ export function Wizard(props: WizardProps) {
     }
     if (!series?.plan || !series.preview.data) return;
     setAsking(series.plan.undecided.length > 0);
-    if (series.plan.undecided.length > 0) return focusOpenDate();
     const dates = datesToBook(series.plan.dates, series.preview.data, providerId);
     const [first] = dates;
-    if (!first) return;
+    if (!first || series.plan.undecided.length > 0) return focusOpenDate();
     void creating.begin({
       id: keyOf({ request, dates }),
       pattern: state.frequency,
@@ -114,6 +126,7 @@ export function Wizard(props: WizardProps) {
         <AddressStep
           wizard={wizard}
           refusal={single.refusal ?? creating.failure}
+          failure={single.failureText ?? creating.failureText}
           asking={asking}
           onOtherTime={() => {
             single.forget();
@@ -135,7 +148,7 @@ export function Wizard(props: WizardProps) {
             Back
           </Button>
         )}
-        <Button type="submit" disabled={!canGoOn} loading={isSubmitting}>
+        <Button type="submit" disabled={!canGoOn} loading={isSubmitting || isChecking}>
           {step === LAST_STEP ? 'Complete Booking' : 'Continue'}
         </Button>
       </div>

@@ -1,0 +1,28 @@
+import type { Service } from '@doorstep/domain';
+import { useSession } from '../session.tsx';
+import { WizardOpener } from '../wizard/wizard-opener.tsx';
+import classes from './book-by-steps.module.css';
+
+/** A customer's other way to book this very service: with the wizard, without leaving the page (S1 §2.8). */
+export function BookBySteps({ service: { id, type, name } }: { service: Service }) {
+  const { session } = useSession();
+  const isCustomer = session.status === 'signed-in' && session.user.role === 'customer';
+  return (
+    <WizardOpener type={type} serviceId={id}>
+      {(open, isLoading) =>
+        isCustomer && (
+          <button
+            type="button"
+            className={classes.button}
+            aria-haspopup="dialog"
+            aria-label={`Book step by step: ${name}`}
+            aria-busy={isLoading}
+            onClick={open}
+          >
+            Book step by step
+          </button>
+        )
+      }
+    </WizardOpener>
+  );
+}
