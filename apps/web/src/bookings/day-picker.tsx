@@ -51,7 +51,11 @@ export function DayPicker({ value, onChange, wish }: DayPickerProps) {
         hideOutsideDates
         maxLevel="month"
         weekendDays={[]}
-        classNames={{ day: classes.day ?? '' }}
+        classNames={{
+          calendarHeader: classes.header ?? '',
+          month: classes.month ?? '',
+          day: classes.day ?? '',
+        }}
       />
     </div>
   );

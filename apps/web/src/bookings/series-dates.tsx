@@ -32,6 +32,7 @@ export function SeriesDates({ preview, decisions, asking, onDecide }: SeriesDate
             occurrence={occurrence}
             decision={decisions[occurrence.index]}
             isBeyond={beyond.includes(occurrence.index)}
+            isFull={preview.room === 0}
             provider={preview.provider}
             time={preview.time}
             asking={asking}
@@ -49,11 +50,12 @@ export function SeriesDates({ preview, decisions, asking, onDecide }: SeriesDate
 }
 
 /**
- * Takes the keyboard to what keeps a series from being booked: the first date that still needs a decision, one that
+ * Takes the keyboard to what keeps a series from being booked: the limit, the first date that still needs a decision, one that
  * was left out when all are, or the way to check the dates again.
  */
 export function focusOpenDate(): void {
   const open = [
+    '[data-limit="0"]',
     '[data-state="conflict"] [data-decision]',
     '[data-state="out"] [data-decision]',
     '[data-retry] button',
@@ -69,6 +71,8 @@ interface SeriesDateProps {
   decision: Decision | undefined;
   /** Whether it is free, but more than may be open. */
   isBeyond: boolean;
+  /** Whether no date at all may be booked now; there is nothing to decide then. */
+  isFull: boolean;
   provider: SeriesPreview['provider'];
   time: string;
   asking: boolean;
@@ -76,10 +80,10 @@ interface SeriesDateProps {
 }
 
 function SeriesDate(props: SeriesDateProps) {
-  const { occurrence, decision, isBeyond, provider, time, asking, onDecide } = props;
+  const { occurrence, decision, isBeyond, isFull, provider, time, asking, onDecide } = props;
   const { startsAt, conflict, substitute } = chosenDay(occurrence, decision);
   const isOpen = isBeyond || (decision === undefined && occurrence.conflict !== null);
-  const options = optionsFor(occurrence, isOpen || decision === 'out');
+  const options = isFull ? [] : optionsFor(occurrence, isOpen || decision === 'out');
   const state = decision === 'out' ? 'out' : isOpen ? 'conflict' : 'free';
   const day = formatDay(startsAt);
   return (
@@ -105,7 +109,7 @@ function SeriesDate(props: SeriesDateProps) {
             ))}
         </fieldset>
       )}
-      {asking && isOpen && <span className={classes.ask}>Choose what to do about this date</span>}
+      {asking && isOpen && !isFull && <span className={classes.ask}>Choose what to do about this date</span>}
     </li>
   );
 

@@ -14,7 +14,7 @@ interface SeriesLimitProps {
 export function SeriesLimit({ room, beyond, onLeaveOut }: SeriesLimitProps) {
   if (room === null || beyond === 0) return null;
   return (
-    <div className={classes.notice}>
+    <div className={classes.notice} tabIndex={-1} data-limit={room}>
       <output>
         {room === 0 ? (
           `${errors.too_many_pending[1]}.`

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { formatDay, noonOf } from '../dates.ts';
 import { Alternatives } from './alternatives.tsx';
 import { Price } from '../services/price.tsx';
@@ -8,13 +9,20 @@ import classes from './series-progress.module.css';
 /** A series that is being created, or was stopped on the way: what stands, and Resume, Undo and other times. */
 export function SeriesProgress({ series }: { series: ReturnType<typeof useCreateSeries> }) {
   const { creation, running, failure, failureText } = series;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What the keyboard was on has gone, or is out of sight: it goes on from what has happened.
+  useEffect(() => {
+    if (failureText !== null) heading.current?.focus();
+  }, [failureText]);
   if (!creation) return null;
   const { made, dates, serviceName, request } = creation;
   const next = dates[made];
   const isStopped = running !== 'create';
   return (
     <section className={classes.card} aria-label="Recurring booking">
-      <h2>{isStopped ? 'Your recurring booking was stopped' : 'Booking your dates'}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {isStopped ? 'Your recurring booking was stopped' : 'Booking your dates'}
+      </h2>
       <p>
         {serviceName}: <b>{made}</b> of <b>{dates.length}</b> dates are booked. Each visit costs{' '}
         <Price minor={request.totalPrice} />.

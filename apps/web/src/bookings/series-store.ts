@@ -43,6 +43,14 @@ export function storeCreation(userId: number, creation: Creation | null): void {
   else ofBrowser.drop(keyOf(userId));
 }
 
-function keyOf(userId: number): string {
+/** Calls `hear` when another tab goes on with, or ends, the creation of a user. @returns what ends that */
+export function onCreationChanged(userId: number, hear: () => void): () => void {
+  const follow = ({ key }: StorageEvent) => key === keyOf(userId) && hear();
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
+/** Names the creation of a user among the tabs of a browser. */
+export function keyOf(userId: number): string {
   return `doorstep-series-${userId}`;
 }

@@ -26,7 +26,7 @@ export function useBookingForm(
   providerId: number | null,
 ) {
   const { requested, isGone, ask } = useRequestedService(services);
-  const [{ initial, isKeptChosen }] = useState(() => initialValues(requested, services, addresses));
+  const [{ initial, isKeptChosen }] = useState(() => initialValues(requested, isGone, services, addresses));
   // The choices that other parts of the page follow; typing an address renders none of them anew.
   const [choice, setChoice] = useState<BookingChoice>(() => choiceOf(initial));
   const isTimeChosen = useRef(isKeptChosen);
@@ -92,6 +92,7 @@ export function useBookingForm(
     /** What is sent counts as chosen, also where it was filled in. */
     keepTime() {
       isTimeChosen.current = true;
+      keepBookingDraft(form.getValues(), true);
     },
     forgetDraft: dropBookingDraft,
   };
@@ -100,6 +101,7 @@ export function useBookingForm(
 /** What the form starts with, and whether its time was chosen before, for the same service. */
 function initialValues(
   requested: string | null,
+  isGone: boolean,
   services: readonly Service[],
   addresses: readonly Address[],
 ): { initial: BookingForm; isKeptChosen: boolean } {
@@ -123,7 +125,7 @@ function initialValues(
   const { values: kept, isTimeChosen } = readBookingDraft(blank);
   const isSaved = addresses.some(({ id }) => String(id) === kept.addressId);
   const isKeptOffered = services.some(({ id }) => String(id) === kept.serviceId);
-  const serviceId = requested ?? (isKeptOffered ? kept.serviceId : '');
+  const serviceId = requested ?? (isKeptOffered && !isGone ? kept.serviceId : '');
   const isDayPast = kept.date < blank.date;
   const initial = {
     ...kept,

@@ -1,13 +1,21 @@
 import { quote } from '@doorstep/domain';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf, statusMessageOf } from '../api-messages.ts';
 import { refusalOf, trpc } from '../api.tsx';
 import { useUser } from '../session.tsx';
 import { type ToastText, useToast } from '../ui/toast.tsx';
+import { inOneTab } from '../ui/one-tab.ts';
 import { wait } from '../ui/wait.ts';
 import { LOGIN_NEEDED } from './use-request-booking.ts';
 import { forgetSubmission } from './submission-key.ts';
-import { type CreatedDate, type Creation, readCreation, storeCreation } from './series-store.ts';
+import {
+  type CreatedDate,
+  type Creation,
+  keyOf,
+  onCreationChanged,
+  readCreation,
+  storeCreation,
+} from './series-store.ts';
 
 interface CreateSeriesOptions {
   /** Called when all is booked. */
@@ -31,6 +39,24 @@ export function useCreateSeries({ onBooked, atLeast = 0 }: CreateSeriesOptions) 
   const request = trpc.bookings.request.useMutation();
   const takeBack = trpc.bookings.undoSeries.useMutation();
 
+  useEffect(
+    () => onCreationChanged(userId, () => busy.current || setCreation(readCreation(userId))),
+    [userId],
+  );
+
+  /** Does one thing at a time, and in one tab. */
+  async function alone(doing: 'create' | 'undo', work: () => Promise<void>): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setRunning(doing);
+    try {
+      if (!(await inOneTab(keyOf(userId), work))) toast(ELSEWHERE);
+    } finally {
+      busy.current = false;
+      setRunning(null);
+    }
+  }
+
   /** Keeps where the creation stands before anything else is sent. */
   function keep(next: Creation | null): void {
     storeCreation(userId, next);
@@ -50,9 +76,6 @@ export function useCreateSeries({ onBooked, atLeast = 0 }: CreateSeriesOptions) 
   }
 
   async function create(started: Creation): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    setRunning('create');
     setFailure(null);
     toast({ title: `Creating ${started.dates.length} bookings...` });
     let at = started;
@@ -78,15 +101,12 @@ export function useCreateSeries({ onBooked, atLeast = 0 }: CreateSeriesOptions) 
       if (refusal) {
         await Promise.all([cache.availability.invalidate(), cache.bookings.candidates.invalidate()]);
       }
-    } finally {
-      busy.current = false;
-      setRunning(null);
     }
   }
 
   /** The creation with the price that its service has now, for the customer to see before they go on. */
   async function atPresentPrice(stopped: Creation): Promise<Creation> {
-    const services = await cache.services.list.fetch(undefined, { staleTime: 0 });
+    const services = await cache.services.list.fetch(undefined, { staleTime: 0 }).catch(() => []);
     const service = services.find(({ id }) => id === stopped.request.serviceId);
     if (!service) return stopped;
     const { duration, options } = stopped.request;
@@ -95,12 +115,9 @@ export function useCreateSeries({ onBooked, atLeast = 0 }: CreateSeriesOptions) 
   }
 
   /** Cancels what was booked so far. */
-  async function undo(): Promise<void> {
-    if (!creation?.seriesId || busy.current) return;
-    busy.current = true;
-    setRunning('undo');
+  async function undo(seriesId: number): Promise<void> {
     try {
-      const { refused } = await takeBack.mutateAsync({ seriesId: creation.seriesId });
+      const { refused } = await takeBack.mutateAsync({ seriesId });
       keep(null);
       forgetSubmission('series');
       setFailure(null);
@@ -115,9 +132,6 @@ export function useCreateSeries({ onBooked, atLeast = 0 }: CreateSeriesOptions) 
       );
     } catch (error) {
       toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
-    } finally {
-      busy.current = false;
-      setRunning(null);
     }
   }
 
@@ -127,9 +141,12 @@ export function useCreateSeries({ onBooked, atLeast = 0 }: CreateSeriesOptions) 
     failure: refusalOf(failure),
     failureText: failure === null ? null : messageOf(failure),
     begin: (series: Omit<Creation, 'startedAt' | 'made' | 'seriesId'>) =>
-      create({ ...series, startedAt: Date.now(), made: 0, seriesId: null }),
-    resume: () => (creation ? create(creation) : undefined),
-    undo,
+      alone('create', () => create({ ...series, startedAt: Date.now(), made: 0, seriesId: null })),
+    resume: () => (creation ? alone('create', () => create(creation)) : undefined),
+    undo() {
+      const seriesId = creation?.seriesId;
+      return seriesId ? alone('undo', () => undo(seriesId)) : undefined;
+    },
     /** Gives the date that could not be booked another time. */
     moveNext(date: string, time: string) {
       if (!creation) return;
@@ -148,6 +165,12 @@ export function useCreateSeries({ onBooked, atLeast = 0 }: CreateSeriesOptions) 
     forgetFailure: () => setFailure(null),
   };
 }
+
+/** What is said while another tab creates or undoes the series. */
+const ELSEWHERE: ToastText = {
+  title: 'Please wait a moment',
+  description: 'Another tab is booking this series right now.',
+};
 
 /** The first date of a creation that is not booked yet. */
 function nextOf({ dates, made }: Creation): CreatedDate {

@@ -73,10 +73,15 @@ export function WhenSection(props: WhenSectionProps) {
         onChange={(event) => onService(event.currentTarget.value)}
       />
       <ProviderNote provider={provider} />
+      {!wish && <p className={classes.soft}>Its free days and times are shown here.</p>}
       {wish && (
         <div className={classes.when}>
           <DayPicker value={choice.date} onChange={enter} wish={wish} />
-          <div ref={times} data-path={'data-path' in timeField ? timeField['data-path'] : undefined}>
+          <div
+            ref={times}
+            className={classes.times}
+            data-path={'data-path' in timeField ? timeField['data-path'] : undefined}
+          >
             <Alternatives refusal={refusal} onChoose={onChoose} />
             <SlotPicker
               slots={slots.data}

@@ -20,6 +20,8 @@ afterEach(() => vi.restoreAllMocks());
 type Page = ReturnType<typeof openPage>;
 const open = (path: string) => openPage(our.world, path, { as: customer });
 const time = (name: string) => screen.findByRole('radio', { name });
+/** Once the first free time is filled in. */
+const ready = () => screen.findByText('Tuesday 3 March, 09:00');
 const confirm = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
 const bookings = () => our.world.as(customer).bookings.list();
 const takeTenOClock = async () =>
@@ -44,7 +46,7 @@ describe('a time that somebody chose', () => {
   it('nor does the one that was filled in, once it was sent', async () => {
     await aProvider(our.world);
     const page = open('/booking?serviceId=1');
-    await time('09:00');
+    await ready();
     await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T09:00', time: '09:00' });
     await confirm(page);
     await screen.findByText('09:00 is not free on this day. Please choose another time');
@@ -91,6 +93,10 @@ describe('the service of a booking', () => {
 
   it('is asked for when the one in the address is not offered any more', async () => {
     await our.world.as(await anAdmin(our.world)).services.retire({ serviceId: 3 });
+    await aProvider(our.world);
+    const other = open('/booking?serviceId=1');
+    await ready();
+    other.close();
     const page = open('/booking?serviceId=3');
     await screen.findByText('That service is not offered any more. Please choose another.');
     await confirm(page);
@@ -110,7 +116,7 @@ describe('the service of a booking', () => {
   it('is asked for when it was retired while the form was filled in', async () => {
     await aProvider(our.world);
     const page = open('/booking?serviceId=1');
-    await time('09:00');
+    await ready();
     await our.world.as(await anAdmin(our.world)).services.retire({ serviceId: 1 });
     await confirm(page);
     await screen.findByText('Failed to create booking: 400: Please select a service');
@@ -121,7 +127,7 @@ describe('the service of a booking', () => {
   it('that costs something else by now shows its new price before it is confirmed again', async () => {
     await aProvider(our.world);
     const page = open('/booking?serviceId=1');
-    await time('09:00');
+    await ready();
     await screen.findByText('1 hour at $25.00/hr');
     const admin = our.world.as(await anAdmin(our.world));
     const [first] = (await admin.services.list()).filter(({ id }) => id === 1);
@@ -130,6 +136,8 @@ describe('the service of a booking', () => {
     await confirm(page);
     await screen.findByText(/^Failed to create booking: 409: The price has changed/);
     await screen.findByText('1 hour at $30.00/hr');
+    const again = screen.getByRole('button', { name: 'Confirm Booking' });
+    await waitFor(() => expect(again).toHaveProperty('disabled', false));
     await confirm(page);
     await screen.findByText('Booking successful');
     expect(await bookings()).toMatchObject([{ totalPrice: 3000 }]);
@@ -174,7 +182,7 @@ describe('a browser that keeps nothing', () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     });
     const page = open('/booking?serviceId=1');
-    await time('09:00');
+    await ready();
     await page.user.type(screen.getByLabelText('Notes (optional)'), 'Ring twice');
     await confirm(page);
     await screen.findByText('Booking successful');

@@ -1,6 +1,6 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
@@ -59,8 +59,12 @@ describe('a series of more dates than may wait for an answer', () => {
   it('is not booked at all while none may', async () => {
     await aProvider(our.world);
     await waiting(25);
-    await openSeries();
-    await screen.findByText(/^You have 25 requests waiting for an answer/);
+    const page = await openSeries();
+    const reason = await screen.findByText(/^You have 25 requests waiting for an answer/);
+    expect(screen.queryByRole('button', { name: /^Leave/ })).toBeNull();
+    await confirm(page);
+    expect(document.activeElement).toBe(reason.parentElement);
+    expect(await bookings()).toHaveLength(25);
   });
 });
 
@@ -123,3 +127,43 @@ describe('a series that was undone', () => {
     await waitFor(() => expect(page.address()).toBe('/customer-dashboard'));
   });
 });
+
+describe('a series that another tab sees', () => {
+  it('is followed there, and the form comes back when it is done', async () => {
+    await aProvider(our.world);
+    const page = await openSeries();
+    await shown();
+    server.use(
+      http.post('*/trpc/bookings.request', async ({ request }) =>
+        (await request.clone().text()).includes('"2026-03-17T') ? HttpResponse.error() : undefined,
+      ),
+    );
+    await confirm(page);
+    const heading = await screen.findByRole('heading', { name: 'Your recurring booking was stopped' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    const key = `doorstep-series-${customer.id}`;
+    const creation = JSON.parse(localStorage.getItem(key)!) as { made: number };
+    localStorage.setItem(key, JSON.stringify({ ...creation, made: 3 }));
+    fireEvent(window, new StorageEvent('storage', { key }));
+    await screen.findByRole('button', { name: 'Resume from 4' });
+    localStorage.removeItem(key);
+    fireEvent(window, new StorageEvent('storage', { key }));
+    await screen.findByRole('button', { name: 'Confirm Booking' });
+  });
+
+  it('is not resumed while that tab books it', async () => {
+    await aProvider(our.world);
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: busyElsewhere } });
+    const page = await openSeries();
+    await shown();
+    await confirm(page);
+    await screen.findByText('Another tab is booking this series right now.');
+    expect(await bookings()).toEqual([]);
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+});
+
+/** As browsers answer when another tab holds a lock. */
+async function busyElsewhere<T>(_: string, __: LockOptions, work: (lock: null) => Promise<T>): Promise<T> {
+  return work(null);
+}
