@@ -1,5 +1,16 @@
-import { type ComponentType, type ReactNode, createContext, use, useCallback, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ToasterProps } from './toaster.tsx';
+
+const load = () => import('./toaster.tsx');
 
 /** What a toast says (S1 §3). */
 export interface ToastText {
@@ -28,7 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     clearTimeout(removal.current);
     setToast((shown) => ({ ...text, id: (shown?.id ?? 0) + 1, open: true }));
     // Without a connection it may not arrive: the page goes on without it, and the next toast asks again.
-    import('./toaster.tsx').then(
+    load().then(
       (module) => setToaster(() => module.Toaster),
       () => {},
     );
@@ -51,6 +62,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /** Shows a toast. Only ever after the server has confirmed what it says. */
 export function useToast(): (text: ToastText) => void {
   const show = use(ToastContext);
+  // The first one may have to say that there is no connection: by then what shows it must be here.
+  useEffect(() => {
+    load().catch(() => {});
+  }, []);
   if (!show) throw new Error('useToast needs a ToastProvider above it');
   return show;
 }
