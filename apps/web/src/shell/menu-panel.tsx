@@ -7,7 +7,7 @@ import '../ui/overlays.css';
 import { CurrencySelect } from './currency-select.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { topMenu, visitorMenu } from './menus.ts';
-import { accountMenu } from './side-menu.ts';
+import { accountMenu, furtherMenu } from './side-menu.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import classes from './menu-panel.module.css';
 
@@ -38,7 +38,11 @@ export function MenuPanel({ opened, onClose }: { opened: boolean; onClose: () =>
         {user && (
           <nav className={classes.menu} aria-label="Account">
             <p className={classes.section}>Account</p>
-            <MenuLinks links={accountMenu(user.role)} className={classes.link} onUse={onClose} />
+            <MenuLinks
+              links={[...furtherMenu(user.role), ...accountMenu(user.role)]}
+              className={classes.link}
+              onUse={onClose}
+            />
           </nav>
         )}
         <div className={classes.foot}>

@@ -122,6 +122,18 @@ describe('the panel of small screens', () => {
     expect(panel.getByRole('link', { name: 'My Account' })).toBeTruthy();
   });
 
+  it.each(Object.entries(EVERYBODY))(
+    'leads the %s to every page of the side navigation',
+    async (_, theirs) => {
+      const { panel } = await open(await theirs.as());
+      const links = panel.getAllByRole('link').map((link) => link.getAttribute('href'));
+      // Messages are the Chat of the top menu.
+      const side = [...theirs.side, ...theirs.account].filter((path) => path !== '/provider-chat');
+      expect(links).toEqual(expect.arrayContaining(withPages(side)));
+      expect(new Set(links).size).toBe(links.length);
+    },
+  );
+
   it('offers visitors Login and Sign Up', async () => {
     const { panel } = await open(null);
     expect(panel.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth');

@@ -12,7 +12,7 @@ import {
   IconSettings,
   IconUser,
 } from '../ui/icons.ts';
-import { type MenuLink, existing } from './menus.ts';
+import { type MenuLink, existing, topMenu } from './menus.ts';
 
 interface SideLink extends MenuLink {
   icon: typeof IconHome;
@@ -34,6 +34,12 @@ export const sideMenu: Record<Role, SideLink[]> = {
   ]),
   admin: existing([{ label: 'Dashboard', to: '/admin-dashboard', icon: IconHome }]),
 };
+
+/** What the panel of small screens, which have no side navigation, adds to the top menu; its Chat is also Messages. */
+export function furtherMenu(role: Role): SideLink[] {
+  const known = ['/provider-chat', ...topMenu[role].map(({ to }) => to)];
+  return sideMenu[role].filter(({ to }) => !known.includes(to));
+}
 
 const forCustomers: SideLink[] = [
   { label: 'Service Preferences', to: '/preferences', icon: IconSettings },
