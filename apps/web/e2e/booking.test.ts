@@ -119,6 +119,56 @@ test('of two people after one time the second takes another in one click', async
   expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 409')]);
 });
 
+test('without a connection nothing waits and nothing is lost, and it goes on once there is one', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await logInWithAddress(page);
+  await page.goto('/booking?serviceId=1');
+  await page.getByRole('radio', { name: '11:00' }).check();
+  await page.getByLabel('Notes (optional)').fill('Ring twice');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(toast(page)).toContainText('Failed to create booking: We could not reach the server.');
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '11:00' })).toBeChecked();
+  await expect(page.getByLabel('Notes (optional)')).toHaveValue('Ring twice');
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(toast(page)).toContainText('Booking successful');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_INTERNET_DISCONNECTED')]);
+});
+
+test('a second tab follows a series that the first one books, and leaves it alone', async ({
+  page,
+  context,
+}) => {
+  await logInWithAddress(page);
+  await page.goto('/booking?serviceId=10');
+  await page.getByLabel('Make this a recurring booking').check();
+  await expect(page.getByRole('list', { name: 'Dates' }).getByRole('listitem')).toHaveCount(4);
+  const second = await context.newPage();
+  await second.goto('/booking');
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  let sent = 0;
+  await page.route('**/trpc/bookings.request*', async (route) => {
+    sent += 1;
+    if (sent === 3) await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await second.getByRole('button', { name: 'Resume from 3' }).click();
+  await expect(toast(second)).toContainText('Another tab is booking this series right now.');
+  letThrough();
+  await expect(page).toHaveURL('/customer-dashboard');
+  await expect(second.getByRole('button', { name: 'Confirm Booking' })).toBeVisible();
+});
+
 async function logInWithAddress(page: Page): Promise<void> {
   await page.goto('/');
   await logIn(page, DEMO.customer, DEMO_PASSWORD);

@@ -1,0 +1,157 @@
+import type { User } from '@doorstep/domain';
+import { aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
+
+let amara: User;
+beforeEach(async () => {
+  amara = await aCustomer(our.world, 'Amara');
+});
+
+/** Lets a procedure fail on the server's side. */
+function failing(procedure: string) {
+  const data = { appCode: 'unexpected', httpStatus: 500 };
+  const answer = () =>
+    HttpResponse.json([{ error: { message: 'Something went wrong', code: -32_603, data } }], { status: 500 });
+  server.use(http.post(`*/trpc/${procedure}`, answer), http.get(`*/trpc/${procedure}`, answer));
+}
+
+/** A toast with this title and description is shown. */
+async function said(title: string, description: string) {
+  const toast = (await screen.findByText(description)).closest('li');
+  within(toast as HTMLElement).getByText(title);
+}
+
+// The messages of S1 §8 that no other test states; the others stand beside what says them.
+describe('the session says', () => {
+  it('who is welcomed back', async () => {
+    const page = openPage(our.world, '/auth');
+    await page.user.type(await screen.findByLabelText('Email'), amara.email);
+    await page.user.type(screen.getByLabelText('Password'), 'a good password');
+    server.use(http.post('*/trpc/accounts.login', () => HttpResponse.json([{ result: { data: amara } }])));
+    await page.user.click(screen.getByRole('button', { name: 'Login' }));
+    await said('Login successful', 'Welcome back, Amara!');
+  });
+
+  it('why a registration failed', async () => {
+    failing('accounts.register');
+    const page = openPage(our.world, '/auth?register=true');
+    await page.user.type(await screen.findByLabelText('Name'), 'Nora Lind');
+    await page.user.type(screen.getByLabelText('Username'), 'nora');
+    await page.user.type(screen.getByLabelText('Email'), 'nora@example.test');
+    await page.user.type(screen.getByLabelText('Password'), 'a good password');
+    await page.user.click(screen.getByRole('button', { name: 'Register' }));
+    await said('Registration failed', '500: Something went wrong');
+  });
+
+  it('why a logout failed, and stays signed in', async () => {
+    failing('accounts.logout');
+    const page = openPage(our.world, '/account', { as: amara });
+    const banner = within(await screen.findByRole('banner'));
+    await page.user.click(await banner.findByRole('button', { name: 'Logout' }));
+    await said('Logout failed', '500: Something went wrong');
+    expect(page.address()).toBe('/account');
+  });
+});
+
+describe('the addresses say', () => {
+  const open = () => openPage(our.world, '/account?section=addresses', { as: amara });
+  const press = (name: string) => screen.findByRole('button', { name });
+
+  it('why one was not changed, made the default, or deleted', async () => {
+    await our.world.as(amara).addresses.create(home);
+    await our.world.as(amara).addresses.create({ ...home, name: 'Work' });
+    for (const each of ['update', 'setDefault', 'delete']) failing(`addresses.${each}`);
+    const page = open();
+    await page.user.click(await press('Edit: Work'));
+    await page.user.click(await press('Save changes'));
+    await said('Error', 'Failed to update address: 500: Something went wrong');
+    await page.user.click(await press('Close'));
+    await page.user.click(await press('Set as default: Work'));
+    await said('Error', 'Failed to update default address: 500: Something went wrong');
+    await page.user.click(await press('Delete: Work'));
+    await page.user.click(await press('Delete address'));
+    await said('Error', 'Failed to delete address: 500: Something went wrong');
+    expect(await our.world.as(amara).addresses.list()).toHaveLength(2);
+  });
+
+  it('that nobody who is signed out adds one, and keep what was typed', async () => {
+    const page = open();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
+    await page.user.type(dialog.getByLabelText('Name, such as Home or Work'), 'Home');
+    await page.user.type(dialog.getByLabelText('Address line 1'), '1 High Street');
+    await page.user.type(dialog.getByLabelText('City'), 'London');
+    await page.user.type(dialog.getByLabelText('Postal code'), 'N1');
+    page.endSession();
+    await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
+    await said('Error', 'Failed to create address: You must be logged in to create an address');
+    await waitFor(() => expect(page.address()).toMatch(/^\/auth\?redirectTo=%2Faccount/));
+    expect(sessionStorage.getItem('doorstep-draft-address')).toContain('1 High Street');
+  });
+});
+
+describe('the postcode look-up says', () => {
+  it.each([
+    ['success', 'No Addresses Found', 'No addresses found for this postcode. Please check and try again.'],
+    ['partial', 'No Results', 'No addresses found. Please try a different postcode.'],
+  ])('in full, of an empty answer with status %s: %s', async (status, title, description) => {
+    const data = { status, result: [], source: 'Test', message: null };
+    server.use(http.get('*/trpc/postcodes.lookUp', () => HttpResponse.json([{ result: { data } }])));
+    const page = openPage(our.world, '/account?section=addresses', { as: amara });
+    await page.user.type(await screen.findByLabelText('Find address by postcode'), 'N1 1AA{Enter}');
+    await said(title, description);
+  });
+
+  it('what a partial answer without a message of its own means', async () => {
+    const result = [{ ...FOUND, formatted: 'London, N1' }];
+    const data = { status: 'partial', result, source: 'Test', message: null };
+    server.use(http.get('*/trpc/postcodes.lookUp', () => HttpResponse.json([{ result: { data } }])));
+    const page = openPage(our.world, '/account?section=addresses', { as: amara });
+    await page.user.type(await screen.findByLabelText('Find address by postcode'), 'N1 1AA{Enter}');
+    await said('Limited Results', 'Limited address information available');
+  });
+});
+
+describe('a recurring booking says', () => {
+  it('how many bookings it creates', async () => {
+    await aProvider(our.world);
+    await our.world.as(amara).addresses.create(home);
+    const page = openPage(our.world, '/booking?serviceId=1', { as: amara });
+    await screen.findByText('Tuesday 3 March, 09:00');
+    await page.user.click(screen.getByLabelText('Make this a recurring booking'));
+    await screen.findByRole('list', { name: 'Dates' });
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    server.use(
+      http.post('*/trpc/bookings.request', async () => {
+        await held;
+        return undefined;
+      }),
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+    await screen.findByText('Creating 4 bookings...');
+    letThrough();
+    await screen.findByText('Created 4 recurring bookings');
+  });
+});
+
+const FOUND = {
+  line1: '',
+  line2: '',
+  city: 'London',
+  county: '',
+  postcode: 'N1',
+  country: 'United Kingdom',
+  latitude: '51.5',
+  longitude: '-0.1',
+};
