@@ -1,7 +1,7 @@
 import { SERVICE_TYPES, type ServiceType } from '@doorstep/domain';
 import type { Locator } from '@playwright/test';
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, logIn, toast } from './people.ts';
+import { DEMO, DEMO_PASSWORD, logIn, toast } from './people.ts';
 
 const ADDRESS = '12 Willow Lane, London, SW1A 1AA';
 
@@ -125,6 +125,62 @@ test('our styles win over the library’s, in whatever order a page’s sheets a
   await expect(page.getByRole('tablist')).toHaveCSS('flex-wrap', 'nowrap');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Book a Service' }).click();
   await expect(page.getByRole('dialog')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test('a wizard that did not arrive is asked for again, and looks as it should', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  await page.goto('/customer-dashboard?service=gardening');
+  const opener = page.getByRole('tabpanel').getByRole('button', { name: 'Book a Service' });
+  await expect(opener).toBeVisible();
+  await context.setOffline(true);
+  await opener.click();
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(opener).toHaveAttribute('aria-busy', 'false');
+  await context.setOffline(false);
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(dialog.getByRole('button', { name: 'Tuesday 10 March 2026' })).toBeVisible();
+  // The browser reports what it could not load.
+  expect(new Set(complaints.splice(0).map((text) => /ERR_INTERNET_DISCONNECTED/.test(text)))).toEqual(
+    new Set([true]),
+  );
+});
+
+test('a booking from a card goes on after a login on the way; the way back leads through its steps', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  await page.goto('/cleaning-services');
+  await page.getByRole('button', { name: 'Book step by step: Deep Cleaning' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book Deep Cleaning' });
+  await dialog.getByRole('button', { name: 'Tuesday 10 March 2026' }).click();
+  await dialog.getByRole('radio', { name: '11:00' }).check();
+  await goOn(dialog, 'What do you need?');
+  await expect(dialog.getByRole('radio', { name: 'Deep' })).toBeChecked();
+  await context.clearCookies();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fcleaning-services$/);
+  expect(complaints.splice(0).filter((text) => !text.includes('status of 401'))).toEqual([]);
+  await page.getByLabel('Email').fill(DEMO.customer);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Who should come?' })).toBeFocused();
+  await page.goBack();
+  await expect(dialog.getByRole('heading', { name: 'What do you need?' })).toBeFocused();
+  await page.goBack();
+  await expect(dialog.getByRole('radio', { name: '11:00' })).toBeChecked();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/cleaning-services$/);
 });
 
 async function openWizard(page: Page, tab: string): Promise<Locator> {

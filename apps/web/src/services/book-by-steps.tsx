@@ -1,4 +1,5 @@
 import type { Service } from '@doorstep/domain';
+import { useState } from 'react';
 import { useSession } from '../session.tsx';
 import { WizardOpener } from '../wizard/wizard-opener.tsx';
 import classes from './book-by-steps.module.css';
@@ -7,6 +8,10 @@ import classes from './book-by-steps.module.css';
 export function BookBySteps({ service: { id, type, name } }: { service: Service }) {
   const { session } = useSession();
   const isCustomer = session.status === 'signed-in' && session.user.role === 'customer';
+  // It stays while a customer logs in again; visitors carry nothing of it.
+  const [isUsed, setUsed] = useState(false);
+  if (isCustomer && !isUsed) setUsed(true);
+  if (!isUsed) return null;
   return (
     <WizardOpener type={type} serviceId={id}>
       {(open, isLoading) =>

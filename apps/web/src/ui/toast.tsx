@@ -8,9 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { loadPart } from './load-part.ts';
 import type { ToasterProps } from './toaster.tsx';
 
-const load = () => import('./toaster.tsx');
+const load = () => loadPart(() => import('./toaster.tsx'));
 
 /** What a toast says (S1 §3). */
 export interface ToastText {

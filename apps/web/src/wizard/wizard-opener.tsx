@@ -4,14 +4,16 @@ import { Navigate, useLocation } from 'react-router';
 import { messageOf } from '../api-messages.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
+import { loadPart } from '../ui/load-part.ts';
 import { useToast } from '../ui/toast.tsx';
 import { readWizardDraft } from './wizard-draft.ts';
 import type { WizardDialogProps } from './wizard-dialog.tsx';
 
 /** The wizard, and what tells of a failure, which is there before anything can fail. */
 async function loadDialog() {
-  const parts = [import('./wizard-dialog.tsx'), import('../ui/toaster.tsx')] as const;
-  const [{ WizardDialog }] = await Promise.all(parts);
+  const [{ WizardDialog }] = await loadPart(() =>
+    Promise.all([import('./wizard-dialog.tsx'), import('../ui/toaster.tsx')]),
+  );
   return WizardDialog;
 }
 
