@@ -53,7 +53,7 @@ describe('closing the wizard', () => {
     await wizard.press('Select: Grace Mensah');
     await wizard.user.click(screen.getByRole('switch', { name: /^Session Recording/ }));
     await wizard.goOn();
-    await wizard.type('Special instructions (optional)', 'Ring twice');
+    await wizard.paste('Special instructions (optional)', 'Ring twice');
     await wizard.user.keyboard('{Escape}');
     await wizard.gone();
     const opener = screen.getByRole('button', { name: 'Book a Service' });
@@ -128,7 +128,7 @@ describe('a submission that fails', () => {
   it('keeps the dialog open, says so, and takes another time in one click', async () => {
     await aProvider(our.world);
     const wizard = await whereShouldWeCome();
-    await wizard.type('Special instructions (optional)', 'Ring twice');
+    await wizard.paste('Special instructions (optional)', 'Ring twice');
     await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-04T11:00' });
     await wizard.complete();
     await screen.findByText('Booking failed');
