@@ -1,3 +1,4 @@
+import { listedPaths } from '../src/paths.ts';
 import { type Page, expect, test } from './journey.ts';
 import { DEMO, logIn } from './people.ts';
 
@@ -31,13 +32,24 @@ test('words of any length stay inside their cards', async ({ page }) => {
   }
 });
 
+test('letters twice as large fit on a phone', async ({ page }) => {
+  // To what is measured in letters, a phone of 400 px is then one of 200 px.
+  await page.setViewportSize({ width: 200, height: 450 });
+  for (const path of [...listedPaths, '/auth', '/providers/6']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect.soft(await widthBeyond(page), path).toBe(0);
+  }
+});
+
 /** Nothing lies beside the screen, on devices of every width. */
 async function expectFit(page: Page, view: string): Promise<void> {
   for (let width = 320; width <= 1440; width += 48) {
     await page.setViewportSize({ width, height: 900 });
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(beyond, `pixels beside the screen: ${view} at ${width} px`).toBe(0);
+    expect.soft(await widthBeyond(page), `pixels beside the screen: ${view} at ${width} px`).toBe(0);
   }
+}
+
+async function widthBeyond(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
