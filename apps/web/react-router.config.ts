@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressTexts } from './build-steps/compress.ts';
 import { inlineStyles } from './build-steps/inline-styles.ts';
+import { delayScripts } from './build-steps/late-scripts.ts';
 import { ORIGIN, listedPaths, pagePaths, pagePatterns, publicPaths } from './src/paths.ts';
 
 /** Rendered at build time: what everybody may open, and what unknown paths show. Other pages are rendered in the browser. */
@@ -23,6 +24,7 @@ export default {
       JSON.stringify({ origin: ORIGIN, listed: listedPaths, unlisted }),
     );
     await inlineStyles(client);
+    await delayScripts(client);
     await compressTexts(client);
   },
 } satisfies Config;

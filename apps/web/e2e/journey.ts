@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type Page, test as base, expect } from '@playwright/test';
 import { type Server, startServer } from './server.ts';
 
 export { expect };
@@ -24,6 +24,21 @@ export const test = base.extend<Journey>({
     await server.stop();
   },
   baseURL: async ({ server }, use) => use(server.origin),
+  // Scripts of a page are asked for after its first paint, and so after its load: its buttons answer a little later.
+  page: async ({ page }, use) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (!options?.waitUntil) await takenOver(page);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload(options);
+      await takenOver(page);
+      return response;
+    };
+    await use(page);
+  },
   moveClock: async ({ server, context }, use) =>
     use(async (to) => {
       const now = new Date(to);
@@ -45,3 +60,10 @@ export const test = base.extend<Journey>({
     { auto: true },
   ],
 });
+
+/** Waits until the router runs the page, if it is one of the app's. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => '__reactRouterDataRouter' in globalThis || !('__reactRouterContext' in globalThis),
+  );
+}

@@ -1,0 +1,46 @@
+import { publicPaths } from '../src/paths.ts';
+import { type Page, expect, test } from './journey.ts';
+
+test('a prerendered page names nothing that its first paint would wait for', async ({ page }) => {
+  for (const path of publicPaths) {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).not.toMatch(/<link [^>]*rel="modulepreload"|<script [^>]*(src=|type="module")/);
+    const sheets = html.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? [];
+    expect(sheets.length, path).toBeGreaterThan(0);
+    for (const sheet of sheets) expect(sheet, path).toContain('disabled');
+    expect(html, path).toMatch(/<style>[\s\S]{10000,}<\/style><\/head>/);
+  }
+});
+
+test('pages look the same whether they came prerendered or from another page', async ({ page }) => {
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  const home = await looksOf(page);
+  await menu.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  const about = await looksOf(page);
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(24);
+  expect(await looksOf(page)).toEqual(home);
+  await page.goto('/about');
+  expect(await looksOf(page)).toEqual(about);
+  await menu.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('article')).toHaveCount(24);
+  expect(await looksOf(page)).toEqual(home);
+});
+
+/** How every element of the page itself is laid out and coloured. */
+async function looksOf(page: Page): Promise<unknown> {
+  await page.locator('main h1').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return page.locator('main *:not(svg *)').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { font, color, backgroundColor, padding, margin, display, borderRadius } =
+        getComputedStyle(element);
+      return [element.tagName, font, color, backgroundColor, padding, margin, display, borderRadius].join(
+        ' ',
+      );
+    }),
+  );
+}
