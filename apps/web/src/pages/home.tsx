@@ -5,16 +5,16 @@ import { paths } from '../paths.ts';
 import { Banner } from '../landing/banner.tsx';
 import { Hero } from '../landing/hero.tsx';
 import { HowItWorks } from '../landing/how-it-works.tsx';
+import { LateCards } from '../landing/late-cards.tsx';
 import { Testimonials } from '../landing/testimonials-section.tsx';
 import { TypeSection } from '../landing/type-section.tsx';
-import { ServiceGridSkeleton } from '../services/service-grid.tsx';
 import { Hydrated } from '../ui/hydrated.tsx';
 import classes from '../landing/landing.module.css';
 
 // What needs the server comes after the page itself can be read.
-const loadCards = () => import('../services/landing-cards.tsx');
-const LandingCards = lazy(async () => ({ default: (await loadCards()).LandingCards }));
-const LandingFailure = lazy(async () => ({ default: (await loadCards()).LandingFailure }));
+const LandingFailure = lazy(async () => ({
+  default: (await import('../services/landing-cards.tsx')).LandingFailure,
+}));
 
 export const meta = () =>
   describePage(
@@ -36,11 +36,7 @@ export default function HomePage() {
         </Hydrated>
         {SERVICE_TYPES.map((type) => (
           <TypeSection key={type} type={type}>
-            <Hydrated fallback={<ServiceGridSkeleton />}>
-              <Suspense fallback={<ServiceGridSkeleton />}>
-                <LandingCards type={type} />
-              </Suspense>
-            </Hydrated>
+            <LateCards type={type} />
           </TypeSection>
         ))}
       </div>

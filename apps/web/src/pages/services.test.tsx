@@ -31,7 +31,7 @@ describe('the landing page', () => {
         'Beauty',
       ]),
     );
-    expect(cards()).toHaveLength(24);
+    await waitFor(() => expect(cards()).toHaveLength(24));
   });
 
   it('begins with booking and learning more, and highlights laundry as new', async () => {

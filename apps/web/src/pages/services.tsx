@@ -28,7 +28,8 @@ export default function ServicesPage() {
   const { type, filters, text, sort, ...set } = useFilters();
   const [typed, setTyped] = useTyped(text, set.setText);
   const words = useDeferredValue(typed);
-  const { data } = useServices();
+  // Deferred, so that cards are made in short turns when they arrive.
+  const data = useDeferredValue(useServices().data);
   const services = data && findServices(data, { type, filters, text: words, sort });
   const ofAllTypes = data && findServices(data, { type: null, filters: [], text: words, sort: null });
   // Without a type, the chips that were set on cards can be seen and taken away.

@@ -4,11 +4,11 @@ import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../api-messages.ts';
 import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
 import { paths } from '../paths.ts';
-import { Mantine } from '../mantine.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
-import { useServices } from './services-query.ts';
+import { takeTurn } from '../ui/turns.ts';
+import { servicesSettled, useServices } from './services-query.ts';
 import classes from './landing-cards.module.css';
 
 /** The services of one type on the landing page; a chip leads to the type's own page, filtered (S1 §4). */
@@ -41,17 +41,21 @@ export function LandingCards({ type }: { type: ServiceType }) {
   );
 }
 
+/** Resolves when the cards of one type may be shown: the services are there, or are not to be had, and it is its turn. */
+export async function landingCardsDue(): Promise<void> {
+  await servicesSettled();
+  await takeTurn();
+}
+
 /** Says once, above all types, that the services could not be loaded (Rulings: Services list failure). */
 export function LandingFailure() {
   const { error, refetch } = useServices();
   if (!error) return null;
   return (
-    <Mantine>
-      <ErrorState
-        what="Our services could not be loaded"
-        message={`${messageOf(error)}.`}
-        onRetry={() => void refetch()}
-      />
-    </Mantine>
+    <ErrorState
+      what="Our services could not be loaded"
+      message={`${messageOf(error)}.`}
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { Service } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { messageOf } from '../api-messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -23,11 +23,14 @@ export function ServiceList({ services, filters, onFilter, columns = 4, empty }:
   if (services?.length === 0) return empty;
   if (services) {
     return (
-      <ServiceGrid columns={columns}>
-        {services.map((service) => (
-          <ServiceCard key={service.id} service={service} filters={filters} onFilter={onFilter} />
-        ))}
-      </ServiceGrid>
+      <>
+        <VisuallyHidden component="h2">Matching services</VisuallyHidden>
+        <ServiceGrid columns={columns}>
+          {services.map((service) => (
+            <ServiceCard key={service.id} service={service} filters={filters} onFilter={onFilter} />
+          ))}
+        </ServiceGrid>
+      </>
     );
   }
   if (!error && fetchStatus !== 'paused') return <ServiceGridSkeleton columns={columns} />;

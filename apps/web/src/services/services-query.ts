@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { QueryObserver, queryOptions, useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { client, queryClient, trpc } from '../api.tsx';
 import { useSession } from '../session.tsx';
@@ -16,4 +16,17 @@ export const servicesQuery = queryOptions({
 export function useServices() {
   const { session } = useSession();
   return useQuery({ ...servicesQuery, enabled: session.status !== 'loading' }, queryClient);
+}
+
+/** Resolves once the services have been read, or could not be. Does not ask for them. */
+export function servicesSettled(): Promise<void> {
+  const observer = new QueryObserver(queryClient, { ...servicesQuery, enabled: false });
+  return new Promise((resolve) => {
+    if (!observer.getCurrentResult().isPending) return resolve();
+    const end = observer.subscribe(({ isPending }) => {
+      if (isPending) return;
+      end();
+      resolve();
+    });
+  });
 }

@@ -15,7 +15,7 @@ export function TypeFilter({ active, services, onChange }: TypeFilterProps) {
   return (
     <fieldset className={classes.types} aria-label="Service type">
       <button type="button" className={classes.type} aria-pressed={!active} onClick={() => onChange(null)}>
-        Show All {services && <span className={classes.count}>{services.length}</span>}
+        Show All <span className={classes.count}>{services?.length}</span>
       </button>
       {SERVICE_TYPES.map((type) => (
         <button
@@ -28,7 +28,7 @@ export function TypeFilter({ active, services, onChange }: TypeFilterProps) {
         >
           <TypeDot type={type} />
           {serviceTypeLabel(type)}{' '}
-          {counts && <span className={classes.count}>{counts.get(type)?.length ?? 0}</span>}
+          <span className={classes.count}>{counts && (counts.get(type)?.length ?? 0)}</span>
         </button>
       ))}
     </fieldset>

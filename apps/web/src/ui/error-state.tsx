@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { EmptyState } from './empty-state.tsx';
+import { PlainButton } from './plain-button.tsx';
 
 /** A part of a page that could not be loaded: what failed, and Retry. */
 export function ErrorState({
@@ -13,15 +13,7 @@ export function ErrorState({
 }) {
   return (
     <div role="alert">
-      <EmptyState
-        door="missing"
-        title={what}
-        action={
-          <Button variant="default" onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      >
+      <EmptyState door="missing" title={what} action={<PlainButton onClick={onRetry}>Retry</PlainButton>}>
         {message}
       </EmptyState>
     </div>
