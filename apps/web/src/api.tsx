@@ -16,9 +16,8 @@ export const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url:
 /** No automatic refetch, no retry, never stale, dropped after five minutes out of use (S1 §7, §9). */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a connection a call fails, and says so, as it does when the server is not reached; it does not wait.
+    // Without a connection what is read waits for it; what is sent fails at once, and says so.
     queries: {
-      networkMode: 'always',
       staleTime: Infinity,
       gcTime: 5 * 60_000,
       retry: false,

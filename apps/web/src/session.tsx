@@ -1,5 +1,6 @@
 import type { User } from '@doorstep/domain';
 import { type ReactNode, createContext, use, useMemo, useState } from 'react';
+import { ofTab } from './ui/storage.ts';
 
 /**
  * Who uses this browser (S1 §4): not known yet, not to be found out, nobody, or a user. `leftAt` is the location where
@@ -28,13 +29,25 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const control = useMemo<SessionControl>(
     () => ({
       session,
-      signIn: (user) => setSession({ status: 'signed-in', user }),
+      signIn(user) {
+        keepTabFor(user.id);
+        setSession({ status: 'signed-in', user });
+      },
       fail: (message, retry) => setSession({ status: 'unreached', message, retry }),
       signOut: (leftAt) => setSession({ status: 'signed-out', leftAt }),
     }),
     [session],
   );
   return <SessionContext value={control}>{children}</SessionContext>;
+}
+
+const OWNER = 'doorstep-user';
+
+/** What a tab keeps is its user's, or a visitor's who signs in: whoever comes after another user finds nothing of it. */
+function keepTabFor(userId: number): void {
+  const id = String(userId);
+  if ((ofTab.read(OWNER) ?? id) !== id) ofTab.clear();
+  ofTab.keep(OWNER, id);
 }
 
 export function useSession(): SessionControl {

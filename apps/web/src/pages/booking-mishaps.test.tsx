@@ -205,3 +205,20 @@ describe('an address that is typed for a booking', () => {
     expect(document.activeElement).toBe(field);
   });
 });
+
+describe('what somebody typed', () => {
+  it('is theirs: whoever signs in after them in the same tab finds nothing of it', async () => {
+    await aProvider(our.world);
+    const instructions = () => screen.findByLabelText(/^Notes/);
+    const page = open('/booking?serviceId=1');
+    await page.user.type(await instructions(), 'The key lies under the mat');
+    page.close();
+
+    const again = open('/booking?serviceId=1');
+    expect(await instructions()).toHaveProperty('value', 'The key lies under the mat');
+    again.close();
+
+    openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    expect(await instructions()).toHaveProperty('value', '');
+  });
+});

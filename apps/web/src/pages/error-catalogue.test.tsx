@@ -26,8 +26,12 @@ function failing(procedure: string) {
 
 /** A toast with this title and description is shown. */
 async function said(title: string, description: string) {
-  const toast = (await screen.findByText(description)).closest('li');
-  within(toast as HTMLElement).getByText(title);
+  const isToast = (_: string, element: Element | null) => {
+    if (!(element instanceof HTMLLIElement)) return false;
+    const toast = within(element);
+    return toast.queryByText(title) !== null && toast.queryByText(description) !== null;
+  };
+  await screen.findByText(isToast);
 }
 
 // The messages of S1 §8 that no other test states; the others stand beside what says them.
