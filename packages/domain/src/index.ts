@@ -44,9 +44,15 @@ export {
   RECURRENCE_LABELS,
   RECURRENCE_PATTERNS,
   occurrenceDates,
-} from './bookings/recurrence.ts';
-export { RecurrencePattern } from './bookings/recurrence.schema.ts';
-export type { Conflict, Occurrence, Series, SeriesPreview, SeriesReport } from './bookings/series.schema.ts';
+} from './bookings/series/recurrence.ts';
+export { RecurrencePattern } from './bookings/series/recurrence.schema.ts';
+export type {
+  Conflict,
+  Occurrence,
+  Series,
+  SeriesPreview,
+  SeriesReport,
+} from './bookings/series/series.schema.ts';
 export {
   WIZARD_REQUESTS,
   type WizardAnswers,
@@ -59,8 +65,8 @@ export {
   wizardServiceOf,
   wizardStart,
   wizardSummary,
-} from './bookings/wizard-answers.ts';
-export type { WizardChoice, WizardQuestion } from './bookings/wizard-questions.ts';
+} from './bookings/wizard/wizard-answers.ts';
+export type { WizardChoice, WizardQuestion } from './bookings/wizard/wizard-questions.ts';
 export { addDays, dayOfWeek, daysBetween, londonWall } from './calendar.ts';
 export { type Alternative, type ErrorCode, errors } from './errors.ts';
 export { CURRENCIES, type Currency, LEDGER_CURRENCY, formatPrice } from './money.ts';

@@ -11,7 +11,7 @@ import { GRID_MINUTES, gridSlot } from '../time.ts';
 import type { Appointment } from './appointment.ts';
 import { type BookingRow, assignProvider, upcomingWork } from './booking.queries.ts';
 import { BookingOptions } from './booking.schema.ts';
-import { firstDayOf } from './series.queries.ts';
+import { firstDayOf } from './series/series.queries.ts';
 
 /** What of a job its claims depend on. */
 type Claimable = Pick<Job, 'bookingId' | 'startsAt' | 'duration' | 'overnight'>;

@@ -4,7 +4,7 @@ import { WallTime } from '../calendar.ts';
 import { Id, isStorable, optionalText, requiredText, text } from '../text.ts';
 import { ServiceTypeName } from '../services/service.schema.ts';
 import { BOOKING_STATUSES, MOVES } from './booking.lifecycle.ts';
-import { RecurrencePattern } from './recurrence.schema.ts';
+import { RecurrencePattern } from './series/recurrence.schema.ts';
 
 export const BookingStatusName = z.enum(BOOKING_STATUSES);
 

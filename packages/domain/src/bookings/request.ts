@@ -9,8 +9,8 @@ import { insertBooking } from './booking.queries.ts';
 import type { BookingRequest } from './booking.schema.ts';
 import { expiryOf } from './due-times.ts';
 import { quote } from './price.ts';
-import { firstDayOf } from './series.queries.ts';
-import { seriesOf, wantedProvider } from './series.ts';
+import { firstDayOf } from './series/series.queries.ts';
+import { seriesOf, wantedProvider } from './series/series.ts';
 
 type Request = Omit<BookingRequest, 'idempotencyKey'>;
 

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { Role } from '../accounts/roles.ts';
 import type { BookingStatus } from '../bookings/booking.lifecycle.ts';
 import type { CancelReason } from '../bookings/booking.schema.ts';
-import type { RecurrencePattern } from '../bookings/recurrence.schema.ts';
+import type { RecurrencePattern } from '../bookings/series/recurrence.schema.ts';
 import type {
   AccessDetailsTable,
   ConversationTable,

@@ -2,7 +2,7 @@ import { insertUser } from '../accounts/account.queries.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { claimTime, setWeeklyHours } from '../availability/availability.queries.ts';
 import { insertBooking } from '../bookings/booking.queries.ts';
-import { insertSeries } from '../bookings/series.queries.ts';
+import { insertSeries } from '../bookings/series/series.queries.ts';
 import { expiryOf } from '../bookings/due-times.ts';
 import { quote } from '../bookings/price.ts';
 import { addDays, dayOfWeek, londonWall } from '../calendar.ts';

@@ -1,5 +1,5 @@
 import { usersByHour, usersByRole } from '../accounts/user-figures.queries.ts';
-import { bookingsByDay, bookingsByStatus, bookingsSince } from '../bookings/admin-bookings.queries.ts';
+import { bookingsByDay, bookingsByStatus, bookingsSince } from '../bookings/admin/admin-bookings.queries.ts';
 import { addDays, daysBetween, londonWall } from '../calendar.ts';
 import { londonInstant } from '../time.ts';
 import { query } from '../trpc.ts';

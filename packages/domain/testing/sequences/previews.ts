@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Occurrence, SeriesPreview } from '../../src/bookings/series.schema.ts';
+import type { Occurrence, SeriesPreview } from '../../src/bookings/series/series.schema.ts';
 import { dayAfter, instantShown, readClock } from '../london-clock.ts';
 import { offerersOf } from '../naive-availability.ts';
 import type { Snapshot } from '../snapshot.ts';

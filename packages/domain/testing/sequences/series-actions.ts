@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { User } from '../../src/accounts/account.schema.ts';
-import type { SeriesReport } from '../../src/bookings/series.schema.ts';
+import type { SeriesReport } from '../../src/bookings/series/series.schema.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Caller } from '../world.ts';
 import type { Cast } from './cast.ts';

@@ -1,11 +1,11 @@
-import type { Viewer } from '../context.ts';
-import type { Db, Tx } from '../database/database.ts';
-import { DomainError, invalidField } from '../errors.ts';
-import type { BookingRow } from './booking.queries.ts';
-import type { Mover } from './consequences.ts';
-import { move } from './move.ts';
+import type { Viewer } from '../../context.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import type { BookingRow } from '../booking.queries.ts';
+import type { Mover } from '../consequences.ts';
+import { move } from '../move.ts';
 import type { Series } from './series.schema.ts';
-import type { Booking, BookingRequest } from './booking.schema.ts';
+import type { Booking, BookingRequest } from '../booking.schema.ts';
 import type { RecurrencePattern } from './recurrence.schema.ts';
 import { findSeries, insertSeries, providerOfFirstDate } from './series.queries.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SERVICE_TYPES, type ServiceType } from '../services/service-types.ts';
-import { BookingRequest } from './booking.schema.ts';
+import { SERVICE_TYPES, type ServiceType } from '../../services/service-types.ts';
+import { BookingRequest } from '../booking.schema.ts';
 import {
   type WizardAnswers,
   wizardDurationOf,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { SlotsQuery } from '../availability/availability.schema.ts';
-import { WallTime } from '../calendar.ts';
-import type { ErrorCode, ErrorDetails } from '../errors.ts';
-import type { ServiceType } from '../services/service-types.ts';
-import { Id } from '../text.ts';
-import type { Booking } from './booking.schema.ts';
+import { SlotsQuery } from '../../availability/availability.schema.ts';
+import { WallTime } from '../../calendar.ts';
+import type { ErrorCode, ErrorDetails } from '../../errors.ts';
+import type { ServiceType } from '../../services/service-types.ts';
+import { Id } from '../../text.ts';
+import type { Booking } from '../booking.schema.ts';
 import { RecurrencePattern } from './recurrence.schema.ts';
 import { MOST_OCCURRENCES } from './recurrence.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
-import type { User } from '../accounts/account.schema.ts';
-import { openDatabase } from '../database/database.ts';
-import { moveDueBookings } from './deadlines.ts';
+import type { User } from '../../accounts/account.schema.ts';
+import { openDatabase } from '../../database/database.ts';
+import { moveDueBookings } from '../deadlines.ts';
 
 let world: World;
 let provider: User;

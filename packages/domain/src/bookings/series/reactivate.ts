@@ -1,11 +1,11 @@
-import type { Tx } from '../database/database.ts';
-import { appointmentAt } from './appointment.ts';
-import { askedAgain, assign, jobOf } from './assignment.ts';
-import { refuseTooMany } from './booking.policy.ts';
-import type { BookingRow } from './booking.queries.ts';
-import { type Mover, timesFrom, waitingFrom } from './consequences.ts';
-import { move, permit } from './move.ts';
-import type { AnotherTime } from './reschedule.ts';
+import type { Tx } from '../../database/database.ts';
+import { appointmentAt } from '../appointment.ts';
+import { askedAgain, assign, jobOf } from '../assignment.ts';
+import { refuseTooMany } from '../booking.policy.ts';
+import type { BookingRow } from '../booking.queries.ts';
+import { type Mover, timesFrom, waitingFrom } from '../consequences.ts';
+import { move, permit } from '../move.ts';
+import type { AnotherTime } from '../reschedules/reschedule.ts';
 
 /**
  * Claims the time of a paused date again, or another one; its provider must accept it once more. When that provider has

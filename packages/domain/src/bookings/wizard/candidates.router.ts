@@ -1,4 +1,4 @@
-import { query } from '../trpc.ts';
+import { query } from '../../trpc.ts';
 import { CandidatesQuery, candidatesFor } from './candidates.ts';
 
 export const candidateProcedures = {

@@ -1,13 +1,13 @@
-import type { Tx } from '../database/database.ts';
-import { isOff } from '../availability/availability.queries.ts';
-import { DomainError, invalidField } from '../errors.ts';
-import { appointmentAt } from './appointment.ts';
-import { askedAgain, assign, jobOf } from './assignment.ts';
-import { refuseTooMany } from './booking.policy.ts';
-import type { BookingRow } from './booking.queries.ts';
-import { type Mover, timesFrom, waitingFrom } from './consequences.ts';
-import { lapseOf } from './due-times.ts';
-import { move, permit } from './move.ts';
+import type { Tx } from '../../database/database.ts';
+import { isOff } from '../../availability/availability.queries.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import { appointmentAt } from '../appointment.ts';
+import { askedAgain, assign, jobOf } from '../assignment.ts';
+import { refuseTooMany } from '../booking.policy.ts';
+import type { BookingRow } from '../booking.queries.ts';
+import { type Mover, timesFrom, waitingFrom } from '../consequences.ts';
+import { lapseOf } from '../due-times.ts';
+import { move, permit } from '../move.ts';
 
 /** Another time: `date` as in a request, and a time of the form. */
 export interface AnotherTime {

@@ -1,11 +1,11 @@
-import { slotsOn } from '../availability/free-slots.ts';
-import { PlainDate, WallTime } from '../calendar.ts';
-import { command, query } from '../trpc.ts';
-import { askedAgain, jobOf, wishOf } from './assignment.ts';
-import { permit } from './move.ts';
-import { readBooking, takeBooking } from './booking.policy.ts';
-import { BookingRequest, Target } from './booking.schema.ts';
-import { answer, perform } from './perform.ts';
+import { slotsOn } from '../../availability/free-slots.ts';
+import { PlainDate, WallTime } from '../../calendar.ts';
+import { command, query } from '../../trpc.ts';
+import { askedAgain, jobOf, wishOf } from '../assignment.ts';
+import { permit } from '../move.ts';
+import { readBooking, takeBooking } from '../booking.policy.ts';
+import { BookingRequest, Target } from '../booking.schema.ts';
+import { answer, perform } from '../perform.ts';
 import { acceptReschedule, reschedule } from './reschedule.ts';
 
 const Reschedule = Target.extend({ date: BookingRequest.shape.date, time: WallTime });

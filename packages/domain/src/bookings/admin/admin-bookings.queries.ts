@@ -1,8 +1,8 @@
-import type { Db } from '../database/database.ts';
-import { contains } from '../database/contains.ts';
-import { type PageQuery, noSuchPage, readId } from '../page.ts';
-import type { BookingStatus } from './booking.lifecycle.ts';
-import { type BookingRow, selectBookings } from './booking.queries.ts';
+import type { Db } from '../../database/database.ts';
+import { contains } from '../../database/contains.ts';
+import { type PageQuery, noSuchPage, readId } from '../../page.ts';
+import type { BookingStatus } from '../booking.lifecycle.ts';
+import { type BookingRow, selectBookings } from '../booking.queries.ts';
 
 /** Before every booking there is, newest created first. */
 const TOP = { createdAt: '9999', id: 0 };

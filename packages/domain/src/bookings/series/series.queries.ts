@@ -1,7 +1,7 @@
-import type { Viewer } from '../context.ts';
-import type { Db, Tx } from '../database/database.ts';
-import type { Row } from '../database/schema.ts';
-import { type BookingRow, selectBookings } from './booking.queries.ts';
+import type { Viewer } from '../../context.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Row } from '../../database/schema.ts';
+import { type BookingRow, selectBookings } from '../booking.queries.ts';
 import type { RecurrencePattern } from './recurrence.schema.ts';
 
 export async function insertSeries(

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { SlotsQuery } from '../availability/availability.schema.ts';
-import { WallTime } from '../calendar.ts';
-import type { Db } from '../database/database.ts';
-import { related } from '../providers/favourite.queries.ts';
-import { findProfiles } from '../providers/profile.queries.ts';
-import type { ProviderChoice } from '../providers/profile.schema.ts';
-import { type Provider, providersOffering } from '../providers/provider.queries.ts';
-import { ratingFigures } from '../reviews/review.queries.ts';
-import { londonInstant } from '../time.ts';
-import { byPreference, freeAmong } from './assignment.ts';
+import { SlotsQuery } from '../../availability/availability.schema.ts';
+import { WallTime } from '../../calendar.ts';
+import type { Db } from '../../database/database.ts';
+import { related } from '../../providers/favourite.queries.ts';
+import { findProfiles } from '../../providers/profile.queries.ts';
+import type { ProviderChoice } from '../../providers/profile.schema.ts';
+import { type Provider, providersOffering } from '../../providers/provider.queries.ts';
+import { ratingFigures } from '../../reviews/review.queries.ts';
+import { londonInstant } from '../../time.ts';
+import { byPreference, freeAmong } from '../assignment.ts';
 
 /** Asks who could take a booking that is not made yet: its service, day, time and duration. */
 export const CandidatesQuery = SlotsQuery.omit({ providerId: true, source: true }).extend({ time: WallTime });

@@ -1,6 +1,6 @@
-import { FORM_DURATION } from '../availability/availability.schema.ts';
-import type { ServiceType } from '../services/service-types.ts';
-import type { BookingOptions } from './booking.schema.ts';
+import { FORM_DURATION } from '../../availability/availability.schema.ts';
+import type { ServiceType } from '../../services/service-types.ts';
+import type { BookingOptions } from '../booking.schema.ts';
 import { WIZARD_QUESTIONS, WIZARD_SERVICES, type WizardQuestion } from './wizard-questions.ts';
 
 /** What was answered in the wizard's second step, by name: a code, a number, or a yes or no. */

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar.ts';
+import { addDays } from '../../calendar.ts';
 
 /** How often a series comes round, as the form and the wizard name it (S1 §2.8). */
 export const RECURRENCE_LABELS = {

@@ -1,4 +1,4 @@
-import type { ServiceType } from '../services/service-types.ts';
+import type { ServiceType } from '../../services/service-types.ts';
 
 /** One of several answers; `service` is what it books (Rulings: Which service the wizard books). */
 export interface WizardChoice {

@@ -1,10 +1,10 @@
-import type { CommandContext } from '../trpc.ts';
-import { DomainError } from '../errors.ts';
-import type { BookingRow } from './booking.queries.ts';
-import { actorOf } from './booking.queries.ts';
-import { lockSeries } from './move.queries.ts';
-import type { Mover } from './consequences.ts';
-import { presentBooking } from './present-booking.ts';
+import type { CommandContext } from '../../trpc.ts';
+import { DomainError } from '../../errors.ts';
+import type { BookingRow } from '../booking.queries.ts';
+import { actorOf } from '../booking.queries.ts';
+import { lockSeries } from '../move.queries.ts';
+import type { Mover } from '../consequences.ts';
+import { presentBooking } from '../present-booking.ts';
 import type { SeriesReport } from './series.schema.ts';
 import { seriesDates } from './series.queries.ts';
 

@@ -1,8 +1,8 @@
-import { type Page, PageQuery, pageOf } from '../page.ts';
-import { query } from '../trpc.ts';
+import { type Page, PageQuery, pageOf } from '../../page.ts';
+import { query } from '../../trpc.ts';
 import { cursorAfter, searchBookings } from './admin-bookings.queries.ts';
-import { presentBooking } from './present-booking.ts';
-import { type Booking, BookingStatusName } from './booking.schema.ts';
+import { presentBooking } from '../present-booking.ts';
+import { type Booking, BookingStatusName } from '../booking.schema.ts';
 
 const BookingSearch = PageQuery.extend({ status: BookingStatusName.optional() });
 
