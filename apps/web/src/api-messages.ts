@@ -1,6 +1,5 @@
 import { refusalOf } from './api.tsx';
-
-const UNREACHED = 'We could not reach the server. Please check your connection and try again';
+import { UNREACHED } from './unreached.ts';
 
 /** A failed call in words: the server's sentence, or that it was not reached. */
 export function messageOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { IconMenu2 } from '../ui/icons.ts';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../ui/illustrations/logo.tsx';
 import { paths } from '../paths.ts';
@@ -10,20 +10,27 @@ import { MenuLinks } from './menu-links.tsx';
 import { topMenu, visitorMenu } from './menus.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { useRareToast } from '../ui/toast.tsx';
+import { latePart } from '../ui/late-part.tsx';
+import { UNREACHED } from '../unreached.ts';
 import classes from './header.module.css';
 import iconButton from './icon-button.module.css';
 
-const loadPanel = () => import('./menu-panel.tsx');
-const MenuPanel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }));
-const LogoutButton = lazy(async () => ({
-  default: (await import('../accounts/logout-button.tsx')).LogoutButton,
-}));
+const MenuPanel = latePart(async () => (await import('./menu-panel.tsx')).MenuPanel);
+const LogoutButton = latePart(async () => (await import('../accounts/logout-button.tsx')).LogoutButton);
 
 /** The top bar: logo, the menu of the role, currency, and who is signed in (S1 §1, §2.2). */
 export function Header({ wide = false }: { wide?: boolean }) {
   const { session } = useSession();
-  const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');
   const user = session.status === 'signed-in' ? session.user : null;
+  const toast = useRareToast();
+  const [nearPanel, setNearPanel] = useState(false);
+  const [panel, setPanel] = useState(false);
+  function missPanel() {
+    if (panel) toast({ title: 'Error', description: UNREACHED, variant: 'destructive' });
+    setNearPanel(false);
+    setPanel(false);
+  }
 
   return (
     <header className={classes.header}>
@@ -46,9 +53,9 @@ export function Header({ wide = false }: { wide?: boolean }) {
                 Welcome, <b>{user.name}</b>
               </span>
               <span className={classes.roomy}>
-                <Suspense>
-                  <LogoutButton variant="default">Logout</LogoutButton>
-                </Suspense>
+                <LogoutButton wanted variant="default">
+                  Logout
+                </LogoutButton>
               </span>
             </>
           ) : (
@@ -65,19 +72,20 @@ export function Header({ wide = false }: { wide?: boolean }) {
             type="button"
             className={`${iconButton.button} ${classes.burger}`}
             aria-label="Open menu"
-            aria-expanded={panel === 'open'}
-            onPointerEnter={() => void loadPanel()}
-            onClick={() => setPanel('open')}
+            aria-expanded={panel}
+            onPointerEnter={() => setNearPanel(true)}
+            onClick={() => setPanel(true)}
           >
             <IconMenu2 size={24} aria-hidden />
           </button>
         </div>
       </div>
-      {panel !== 'unused' && (
-        <Suspense>
-          <MenuPanel opened={panel === 'open'} onClose={() => setPanel('closed')} />
-        </Suspense>
-      )}
+      <MenuPanel
+        wanted={nearPanel || panel}
+        onMissing={missPanel}
+        opened={panel}
+        onClose={() => setPanel(false)}
+      />
     </header>
   );
 }

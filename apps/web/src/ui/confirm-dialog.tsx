@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import { UNREACHED } from '../unreached.ts';
 import classes from './confirm-dialog.module.css';
+import { latePart } from './late-part.tsx';
+import { useToast } from './toast.tsx';
 
-const Dialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }));
+const Dialog = latePart(async () => (await import('./dialog.tsx')).Dialog);
 
 interface ConfirmDialogProps {
   title: string;
@@ -29,26 +32,32 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onClose,
   } = props;
-  const [used, setUsed] = useState(opened);
-  if (opened && !used) setUsed(true);
-  if (!used) return null;
+  const toast = useToast();
+  function miss() {
+    onClose();
+    toast({ title: 'Error', description: UNREACHED, variant: 'destructive' });
+  }
   return (
-    <Suspense>
-      <Dialog opened={opened} onClose={() => pending || onClose()} title={title}>
-        <div className={classes.text}>{children}</div>
-        <div className={classes.buttons}>
-          <Button variant="default" disabled={pending} onClick={onClose} data-autofocus>
-            {keepLabel}
-          </Button>
-          <Button
-            className={destructive ? classes.destructive : undefined}
-            loading={pending}
-            onClick={onConfirm}
-          >
-            {confirmLabel}
-          </Button>
-        </div>
-      </Dialog>
-    </Suspense>
+    <Dialog
+      wanted={opened}
+      onMissing={miss}
+      opened={opened}
+      onClose={() => pending || onClose()}
+      title={title}
+    >
+      <div className={classes.text}>{children}</div>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={pending} onClick={onClose} data-autofocus>
+          {keepLabel}
+        </Button>
+        <Button
+          className={destructive ? classes.destructive : undefined}
+          loading={pending}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

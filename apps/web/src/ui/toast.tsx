@@ -62,11 +62,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /** Shows a toast. Only ever after the server has confirmed what it says. */
 export function useToast(): (text: ToastText) => void {
-  const show = use(ToastContext);
   // The first one may have to say that there is no connection: by then what shows it must be here.
   useEffect(() => {
     load().catch(() => {});
   }, []);
-  if (!show) throw new Error('useToast needs a ToastProvider above it');
+  return useRareToast();
+}
+
+/** The same for what hardly ever has to say something, and stands on every page: nothing is loaded for it before. */
+export function useRareToast(): (text: ToastText) => void {
+  const show = use(ToastContext);
+  if (!show) throw new Error('A toast needs a ToastProvider above it');
   return show;
 }
