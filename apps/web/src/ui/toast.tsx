@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { loadPart } from './load-part.ts';
 import type { ToasterProps } from './toaster.tsx';
+import { takeTurn } from './turns.ts';
 
 const load = () => loadPart(() => import('./toaster.tsx'));
 
@@ -64,7 +65,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 export function useToast(): (text: ToastText) => void {
   // The first one may have to say that there is no connection: by then what shows it must be here.
   useEffect(() => {
-    load().catch(() => {});
+    takeTurn()
+      .then(load)
+      .catch(() => {});
   }, []);
   return useRareToast();
 }
