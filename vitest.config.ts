@@ -12,6 +12,8 @@ function onBothDatabases(name: string, include: string) {
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core idle otherwise, which is half of a small machine.
+    maxWorkers: '100%',
     globalSetup: 'tooling/checks/run/temporary-folder.setup.ts',
     projects: [
       ...onBothDatabases('domain', 'packages/domain/**/*.test.ts'),

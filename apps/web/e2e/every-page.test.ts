@@ -67,6 +67,8 @@ async function look(page: Page, { path, shows, open, sizes }: View): Promise<voi
       );
       lookedAt = width;
     }
+    // What was filled in would be there again, and a wizard open, at the next view.
+    await page.evaluate(() => sessionStorage.clear());
   });
 }
 
