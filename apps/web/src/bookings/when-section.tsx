@@ -1,7 +1,6 @@
 import type { Service } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { messageOf } from '../api-messages.ts';
 import type { refusalOf } from '../api.tsx';
 import { useCurrency } from '../currency.ts';
@@ -13,6 +12,7 @@ import { serviceChoices } from './service-choices.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import type { useChosenProvider } from './use-chosen-provider.ts';
 import { formWish, type useSlots } from './use-slots.ts';
+import { useEnterTimes } from './use-enter-times.ts';
 import classes from './booking-form.module.css';
 
 interface WhenSectionProps {
@@ -39,23 +39,11 @@ export function WhenSection(props: WhenSectionProps) {
   );
   // Marks where the form finds the times, which are several fields.
   const timeField: object = form.getInputProps('time');
-  const times = useRef<HTMLDivElement>(null);
-  const dayToEnter = useRef<string>(null);
-  const shownDay = slots.data?.date;
-
-  const enterTimes = useEffectEvent(() => {
-    dayToEnter.current = null;
-    times.current?.querySelector<HTMLElement>('input, button')?.focus();
-  });
-  useEffect(() => {
-    if (shownDay !== undefined && shownDay === dayToEnter.current) enterTimes();
-  }, [shownDay]);
+  const { times, enterTimes } = useEnterTimes(slots.data?.date);
 
   function enter(day: string) {
     onChoose(day);
-    // The times of the day that is shown already are not waited for.
-    if (day === shownDay) times.current?.querySelector<HTMLElement>('input, button')?.focus();
-    else dayToEnter.current = day;
+    enterTimes(day);
   }
 
   return (

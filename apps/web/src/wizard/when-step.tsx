@@ -1,10 +1,10 @@
 import { OCCURRENCE_CHOICES } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { messageOf } from '../api-messages.ts';
 import { DayPicker } from '../bookings/day-picker.tsx';
 import { SeriesPreview } from '../bookings/series-preview.tsx';
 import { SlotPicker } from '../bookings/slot-picker.tsx';
+import { useEnterTimes } from '../bookings/use-enter-times.ts';
 import { OptionCard, OptionCards } from '../ui/option-card.tsx';
 import type { Wizard } from './use-wizard.ts';
 import { FREQUENCIES } from './wizard-state.ts';
@@ -13,22 +13,11 @@ import classes from './wizard.module.css';
 /** Date, time and frequency; a day that was chosen leads the keyboard to its times (S1 §2.8). */
 export function WhenStep({ wizard }: { wizard: Wizard }) {
   const { state, change, wish, slots, series } = wizard;
-  const times = useRef<HTMLDivElement>(null);
-  const dayToEnter = useRef<string>(null);
-  const shownDay = slots.data?.date;
-
-  const enterTimes = useEffectEvent(() => {
-    dayToEnter.current = null;
-    times.current?.querySelector<HTMLElement>('input, button')?.focus();
-  });
-  useEffect(() => {
-    if (shownDay !== undefined && shownDay === dayToEnter.current) enterTimes();
-  }, [shownDay]);
+  const { times, enterTimes } = useEnterTimes(slots.data?.date);
 
   function enter(date: string) {
     change({ date, time: date === state.date ? state.time : '' });
-    if (date === shownDay) times.current?.querySelector<HTMLElement>('input, button')?.focus();
-    else dayToEnter.current = date;
+    enterTimes(date);
   }
 
   if (!wish) return null;
