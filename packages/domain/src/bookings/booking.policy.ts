@@ -1,15 +1,19 @@
+import { londonWall } from '../calendar.ts';
 import type { Viewer } from '../context.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
-import type { Actor } from './booking.lifecycle.ts';
-import { type BookingRow, actorOf, countPending, findBooking } from './booking.queries.ts';
+import type { Actor } from './lifecycle/booking.lifecycle.ts';
+import { type BookingRow, actorOf, countMade, countPending, findBooking } from './booking.queries.ts';
 import type { BookingRequest } from './booking.schema.ts';
-import { lockBooking } from './move.queries.ts';
+import { londonInstant } from '../time.ts';
+import { lockBooking } from './lifecycle/transition.queries.ts';
 
-/** Open requests that one customer may have (Rulings: Limits). */
+/** Open requests that one customer may have (REQ-4). */
 const MOST_PENDING = 25;
+/** Bookings that one customer may make on one London day (REQ-5). */
+const MOST_A_DAY = 200;
 
-/** A booking and what the viewer is to it. A stranger learns no more than that it was not found. @throws not_found */
+/** A booking and what the viewer is to it. A stranger learns no more than that it was not found (SES-7). @throws not_found */
 export async function readBooking(
   db: Db | Tx,
   viewer: Viewer,
@@ -21,8 +25,8 @@ export async function readBooking(
   return { booking, actor };
 }
 
-/** The same for somebody who will move it: until the end of this transaction nobody else does. @throws not_found */
-export async function takeBooking(
+/** The same to move it: until the end of this transaction no other call does. @throws not_found */
+export async function lockBookingFor(
   tx: Tx,
   viewer: Viewer,
   bookingId: number,
@@ -31,7 +35,7 @@ export async function takeBooking(
   return readBooking(tx, viewer, bookingId);
 }
 
-/** Nobody books for somebody else. @throws foreign_user */
+/** A customer books for themself only (REQ-2). @throws foreign_user */
 export function refuseForeign(viewer: Viewer, request: Pick<BookingRequest, 'userId'>): void {
   if (request.userId && request.userId !== viewer.id) throw new DomainError('foreign_user');
 }
@@ -41,7 +45,13 @@ export async function roomFor(db: Db | Tx, customerId: number, now: Date): Promi
   return Math.max(0, MOST_PENDING - (await countPending(db, customerId, now)));
 }
 
-/** Nobody waits for more than 25 answers. The customer must be locked. @throws too_many_pending */
+/** A customer waits for at most 25 answers, and must be locked. @throws too_many_pending */
 export async function refuseTooMany(tx: Tx, customerId: number, now: Date): Promise<void> {
   if ((await roomFor(tx, customerId, now)) === 0) throw new DomainError('too_many_pending');
+}
+
+/** A customer makes at most 200 bookings a day, and must be locked. @throws too_many_bookings */
+export async function refuseTooManyToday(tx: Tx, customerId: number, now: Date): Promise<void> {
+  const midnight = londonInstant(londonWall(now).date, '00:00');
+  if ((await countMade(tx, customerId, midnight)) >= MOST_A_DAY) throw new DomainError('too_many_bookings');
 }

@@ -1,34 +1,39 @@
 import type { Viewer } from '../context.ts';
 import { compiled } from '../database/compiled.ts';
 import type { Db, Tx } from '../database/database.ts';
-import type { Row, Tables } from '../database/schema.ts';
+import type { Row, Tables } from '../database/tables.ts';
 import type { Insertable } from 'kysely';
-import type { Actor } from './booking.lifecycle.ts';
+import type { Actor } from './lifecycle/booking.lifecycle.ts';
+import type { Place } from '../places/place.ts';
 import type { Booking } from './booking.schema.ts';
 import { searchKeyOf } from '../search-key.ts';
-import { lockOpenBookings } from './move.queries.ts';
+import { termsOf } from '../search/terms.ts';
+import { lockOpenBookings } from './lifecycle/transition.queries.ts';
 
 const MOST = 1000;
 
-/** Bookings with the names that their answers show. */
+/** Bookings with the names and the rating that their answers show. */
 export function selectBookings(db: Db | Tx) {
   return db
     .selectFrom('booking')
     .innerJoin('service', 'service.id', 'booking.serviceId')
     .innerJoin('user as customer', 'customer.id', 'booking.userId')
     .leftJoin('user as provider', 'provider.id', 'booking.providerId')
+    .leftJoin('review', 'review.bookingId', 'booking.id')
     .selectAll('booking')
     .select([
       'service.name as serviceName',
       'service.type as serviceType',
       'customer.name as customerName',
+      'customer.phone as customerPhone',
       'provider.name as providerName',
+      'review.rating',
     ]);
 }
 
-/** A booking with the names that its answer shows. */
+/** A booking with the names and the rating that its answer shows. */
 export type BookingRow = Row<'booking'> &
-  Pick<Booking, 'serviceName' | 'serviceType' | 'customerName'> & { providerName: string | null };
+  Pick<Booking, 'serviceName' | 'serviceType' | 'customerName' | 'customerPhone' | 'providerName' | 'rating'>;
 
 export async function findBooking(db: Db | Tx, id: number): Promise<BookingRow | undefined> {
   return selectBookings(db).where('booking.id', '=', id).executeTakeFirst();
@@ -52,7 +57,7 @@ export async function listBookings(db: Db, viewer: Viewer): Promise<BookingRow[]
 
 /** What a viewer is to a booking; null for a stranger. */
 export function actorOf(
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id' | 'role'>,
   booking: { userId: number; providerId: number | null },
 ): Actor | null {
   if (viewer.role === 'admin') return 'admin';
@@ -60,21 +65,71 @@ export function actorOf(
   return viewer.role === 'provider' && booking.providerId === viewer.id ? 'provider' : null;
 }
 
+/** Where a booking is; null when that is not known. */
+export function placeOf({ latitude, longitude, postcode }: Pick<Row<'booking'>, keyof Place>): Place | null {
+  if (latitude === null || longitude === null || postcode === null) return null;
+  return { latitude, longitude, postcode };
+}
+
 export async function insertBooking(
   tx: Tx,
-  booking: Omit<Insertable<Tables['booking']>, 'seriesDate' | 'searchKey'>,
+  {
+    place,
+    ...booking
+  }: Omit<Insertable<Tables['booking']>, 'seriesDate' | 'searchKey' | keyof Place> & { place: Place | null },
 ): Promise<number> {
   const seriesDate = booking.seriesId ? booking.localDate : null;
+  const searchKey = searchKeyOf(booking.address);
   const { id } = await tx
     .insertInto('booking')
-    .values({ ...booking, seriesDate, searchKey: searchKeyOf(booking.address) })
+    .values({ ...booking, ...place, seriesDate, searchKey })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertTerms(tx, [{ id, searchKey }]);
   return id;
+}
+
+/** Keeps the words that bookings are found by. */
+async function insertTerms(
+  tx: Tx,
+  bookings: readonly Pick<Row<'booking'>, 'id' | 'searchKey'>[],
+): Promise<void> {
+  const terms = bookings.flatMap(({ id, searchKey }) =>
+    termsOf(searchKey).map((term) => ({ term, bookingId: id })),
+  );
+  if (terms.length > 0) await tx.insertInto('bookingTerm').values(terms).execute();
+}
+
+const DELETED_AT_ONCE = 500;
+
+/** Forgets the words that bookings were found by: of all with one address together. */
+export async function deleteTerms(
+  tx: Tx,
+  bookings: readonly Pick<Row<'booking'>, 'id' | 'searchKey'>[],
+): Promise<void> {
+  for (const [searchKey, some] of Map.groupBy(bookings, (each) => each.searchKey)) {
+    const terms = termsOf(searchKey);
+    for (let from = 0; from < some.length && terms.length > 0; from += DELETED_AT_ONCE) {
+      const ids = some.slice(from, from + DELETED_AT_ONCE).map(({ id }) => id);
+      await tx.deleteFrom('bookingTerm').where('term', 'in', terms).where('bookingId', 'in', ids).execute();
+    }
+  }
 }
 
 export async function assignProvider(tx: Tx, bookingId: number, providerId: number | null): Promise<void> {
   await tx.updateTable('booking').set({ providerId }).where('id', '=', bookingId).execute();
+}
+
+/** Notes what was booked in place of a booking that was called off; false when something was already. */
+export async function replaceBooking(tx: Tx, bookingId: number, replacedById: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('booking')
+    .set({ replacedById })
+    .where('id', '=', bookingId)
+    .where('status', '=', 'cancelled')
+    .where('replacedById', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Flags a booking with a note; null takes flag and note away. */
@@ -103,6 +158,17 @@ export async function countPending(db: Db | Tx, userId: number, now: Date): Prom
   return rows.length;
 }
 
+/** How many bookings a customer has made from an instant on, whatever became of them. */
+export async function countMade(tx: Tx, userId: number, from: Date): Promise<number> {
+  const { made } = await tx
+    .selectFrom('booking')
+    .select(({ fn }) => fn.countAll().as('made'))
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', from.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(made);
+}
+
 /** For each of these providers, how many jobs lie ahead; providers without one are missing. */
 export async function upcomingWork(
   db: Db | Tx,
@@ -121,7 +187,7 @@ export async function upcomingWork(
   return new Map(rows.map(({ providerId, jobs }) => [Number(providerId), Number(jobs)]));
 }
 
-/** Bookings of a user, as customer or as provider, that lie ahead and are not final; nobody else moves them meanwhile. */
+/** Bookings of a user, as customer or as provider, that lie ahead and are not final, locked meanwhile. */
 export async function openBookingsOf(
   tx: Tx,
   side: 'userId' | 'providerId',
@@ -134,6 +200,27 @@ export async function openBookingsOf(
     .where('booking.status', 'in', ['pending', 'confirmed'])
     .where('booking.startsAt', '>', now.toISOString())
     .orderBy('booking.startsAt')
+    .execute();
+}
+
+/** The next bookings of a customer with a provider that are neither final nor begun, the soonest first. */
+export async function bookingsAheadOf(
+  db: Db,
+  {
+    customerId,
+    providerId,
+    now,
+    limit,
+  }: { customerId: number; providerId: number; now: Date; limit: number },
+): Promise<BookingRow[]> {
+  return selectBookings(db)
+    .where('booking.userId', '=', customerId)
+    .where('booking.startsAt', '>', now.toISOString())
+    .where('booking.providerId', '=', providerId)
+    .where('booking.status', 'in', ['pending', 'confirmed'])
+    .orderBy('booking.startsAt')
+    .orderBy('booking.id')
+    .limit(limit)
     .execute();
 }
 

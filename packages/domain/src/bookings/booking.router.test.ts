@@ -37,7 +37,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('PATCH of the status', () => {
-  it('refuses in the order of the ruling', async () => {
+  it('refuses in the order of the rule (LIF-7)', async () => {
     const provider = await aProvider(world);
     const customer = await aCustomer(world);
     const { id: bookingId } = await aBooking(world, customer);
@@ -133,7 +133,7 @@ describe('moving a booking', () => {
     expect([(await cancel(first.id)).late, (await cancel(second.id)).late]).toEqual([true, false]);
   });
 
-  it('lets nobody but an admin cancel after the start, and only with a reason', async () => {
+  it('lets only an admin cancel after the start, and only with a reason', async () => {
     const provider = await aProvider(world);
     const customer = await aCustomer(world);
     const admin = await anAdmin(world);
@@ -222,7 +222,7 @@ describe('moving a booking', () => {
     const accepted = await world.as(provider).bookings.accept({ bookingId });
     expect(accepted).toMatchObject({ flagged: false, flagNote: null });
     expect(await world.as(customer).accounts.exportData()).toMatchObject({
-      customer: { bookings: [{ flagged: false, flagNote: null }] },
+      bookings: [{ flagged: false, flagNote: null }],
     });
     expect(await world.as(admin).bookings.list()).toMatchObject([{ flagNote: 'Called twice' }]);
   });

@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import { DomainError, invalidField } from '../errors.ts';
-import { historyOf, recordEvent } from '../events/event.queries.ts';
+import { historyOf } from '../events/event.queries.ts';
 import { findService } from '../services/service.queries.ts';
 import { Id, optionalText, requiredText } from '../text.ts';
 import { type CommandContext, command, query } from '../trpc.ts';
-import { moveTo } from './booking.lifecycle.ts';
-import { readBooking, refuseForeign, refuseTooMany, takeBooking } from './booking.policy.ts';
-import { flagBooking, listBookings } from './booking.queries.ts';
+import { moveTo } from './lifecycle/booking.lifecycle.ts';
+import {
+  readBooking,
+  refuseForeign,
+  refuseTooMany,
+  refuseTooManyToday,
+  lockBookingFor,
+} from './booking.policy.ts';
+import { listBookings } from './booking.queries.ts';
+import { setFlag } from './flag.ts';
 import { BookingRequest, BookingStatusName, CancelReason, Target } from './booking.schema.ts';
-import { handOverTo, successorsOf } from './hand-over.ts';
-import { once } from './idempotency.queries.ts';
-import { move } from './move.ts';
-import { answer, perform } from './perform.ts';
+import { handOverTo, replacementsFor } from './assignment/hand-over.ts';
+import { withIdempotencyKey } from './request/idempotency.queries.ts';
+import { move, presentById, runTransition } from './lifecycle/transition.ts';
 import { presentBooking } from './present-booking.ts';
-import { requestBooking } from './request.ts';
+import { requestBooking } from './request/request.ts';
 
 const AfterStart = CancelReason.extract(['no_show', 'problem']).optional();
 const Cancellation = Target.extend({ reason: AfterStart });
@@ -24,7 +30,7 @@ const Assignment = Target.extend({ providerId: Id });
 const Report = Target.extend({ note: requiredText(2000, 'Please say what the problem is') });
 
 export const bookingProcedures = {
-  /** The viewer's bookings: own, assigned, or all for an admin; newest created first, at most 1,000. */
+  /** The viewer's bookings: own, assigned, or all for an admin; newest created first, at most 1,000 (API-4, API-5). */
   list: query().query(async ({ ctx: { database, viewer, now } }) => {
     const rows = await listBookings(database.read, viewer);
     return rows.map((row) => presentBooking(row, viewer, now));
@@ -36,39 +42,48 @@ export const bookingProcedures = {
     return rows.map((row) => presentBooking(row, viewer, now));
   }),
 
+  /** One booking, for its customer, its provider and admins; a stranger does not find it (NAV-16). @throws not_found */
+  show: query()
+    .input(Target)
+    .query(async ({ ctx: { database, viewer, now }, input }) => {
+      const { booking } = await readBooking(database.read, viewer, input.bookingId);
+      return presentBooking(booking, viewer, now);
+    }),
+
   /**
    * Books one date; one of a series with its first date's provider, or with another who is named.
-   * @throws invalid, foreign_user, price_changed, slot_taken, provider_unavailable, too_many_pending
+   * @throws invalid, foreign_user, price_changed, slot_taken, provider_unavailable, too_many_pending, too_many_bookings
    */
   request: command(BookingRequest, 'customer').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { idempotencyKey: key, ...request } = input;
     refuseForeign(viewer, request);
-    return once(tx, { userId: viewer.id, key, request, now }, async () => {
+    return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
       await refuseTooMany(tx, viewer.id, now);
+      await refuseTooManyToday(tx, viewer.id, now);
       const service = await findService(tx, request.serviceId);
       if (!service) throw invalidField('serviceId', 'Please select a service');
-      return answer(ctx, await requestBooking(tx, viewer, service, request, now));
+      return presentById(ctx, await requestBooking(tx, viewer, service, request, { now }));
     });
   }),
 
-  /** Takes the job: pending becomes confirmed. @throws not_found, illegal_move, unassigned, forbidden */
-  accept: command(Target).mutation(({ ctx, input }) => perform(ctx, input.bookingId, 'accept')),
-  /** Turns a request down: pending becomes cancelled, as declined. @throws not_found, illegal_move */
-  decline: command(Target).mutation(({ ctx, input }) => perform(ctx, input.bookingId, 'decline')),
-  /** Says that a confirmed job is done, from its start. @throws not_found, illegal_move */
-  complete: command(Target).mutation(({ ctx, input }) => perform(ctx, input.bookingId, 'complete')),
-  /** Calls a booking off; after its start only an admin, with a reason. @throws not_found, illegal_move */
+  /** Takes the job: pending becomes confirmed (LIF-2). @throws not_found, illegal_move, unassigned, forbidden */
+  accept: command(Target).mutation(({ ctx, input }) => runTransition(ctx, input.bookingId, 'accept')),
+  /** Turns a request down: pending becomes cancelled, as declined (LIF-3). @throws not_found, illegal_move */
+  decline: command(Target).mutation(({ ctx, input }) => runTransition(ctx, input.bookingId, 'decline')),
+  /** Says that a confirmed job is done, from its start (LIF-5). @throws not_found, illegal_move */
+  complete: command(Target).mutation(({ ctx, input }) => runTransition(ctx, input.bookingId, 'complete')),
+  /** Calls a booking off; after its start only an admin, with a reason (LIF-4). @throws not_found, illegal_move */
   cancel: command(Cancellation).mutation(({ ctx, input }) =>
-    perform(ctx, input.bookingId, 'cancel', input.reason),
+    runTransition(ctx, input.bookingId, 'cancel', input.reason),
   ),
 
   /**
-   * PATCH of the status; refusals in the order of the ruling on the lifecycle. A reason is no-show or problem, and only
+   * PATCH of the status; refusals in the order of LIF-7. A reason is no-show or problem, and only
    * counts where an admin must give one. @throws not_found, invalid, forbidden, illegal_move
    */
   setStatus: command(StatusChange).mutation(async ({ ctx, input }) => {
-    const { booking, actor } = await takeBooking(ctx.tx, ctx.viewer, input.bookingId);
+    const { booking, actor } = await lockBookingFor(ctx.tx, ctx.viewer, input.bookingId);
     const target = BookingStatusName.safeParse(input.status);
     if (!target.success)
       throw invalidField('status', 'Please choose pending, confirmed, completed or cancelled');
@@ -77,18 +92,18 @@ export const bookingProcedures = {
     const name = moveTo(target.data, actor, booking.status);
     if (!name) throw new DomainError('forbidden');
     if (booking.status === target.data) return presentBooking(booking, ctx.viewer, ctx.now);
-    return perform(ctx, booking.id, name, reason.data);
+    return runTransition(ctx, booking.id, name, reason.data);
   }),
 
   /**
-   * Gives a booking to a provider, who must accept it, whoever had it before (Rulings: Lifecycle).
+   * Gives a booking to a provider, who must accept it, with or without one before (ASG-9).
    * @throws not_found, illegal_move, invalid (unknown provider), provider_unavailable with alternatives
    */
   assign: command(Assignment, 'admin').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
-    const { booking, actor } = await takeBooking(tx, viewer, input.bookingId);
+    const { booking, actor } = await lockBookingFor(tx, viewer, input.bookingId);
     await handOverTo(tx, booking, input.providerId, { actor, viewer, now });
-    return answer(ctx, booking.id);
+    return presentById(ctx, booking.id);
   }),
 
   /** Who could take a booking over at its time, the best first. @throws not_found */
@@ -96,35 +111,38 @@ export const bookingProcedures = {
     .input(Target)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
       const { booking } = await readBooking(database.read, viewer, input.bookingId);
-      return successorsOf(database.read, booking, now);
+      return replacementsFor(database.read, booking, now);
     }),
 
-  /** Tells of a problem with a visit; until an admin resolves it the job is not completed by itself. @throws not_found, illegal_move */
+  /**
+   * Tells of a problem with a visit (PRB-1); until an admin resolves it the job is not completed by itself (PRB-2).
+   * @throws not_found, illegal_move
+   */
   reportProblem: command(Report, 'customer', 'provider').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
-    const { booking, actor } = await takeBooking(tx, viewer, input.bookingId);
+    const { booking, actor } = await lockBookingFor(tx, viewer, input.bookingId);
     await move(tx, booking, 'reportProblem', { actor, viewer, now }, { problemNote: input.note });
-    return answer(ctx, booking.id);
+    return presentById(ctx, booking.id);
   }),
 
   /** Closes a problem. @throws not_found, illegal_move */
   resolveProblem: command(Target, 'admin').mutation(({ ctx, input }) =>
-    perform(ctx, input.bookingId, 'resolveProblem'),
+    runTransition(ctx, input.bookingId, 'resolveProblem'),
   ),
 
-  /** Marks a booking for a second look, with a note (Rulings: Flag). @throws not_found */
+  /** Marks a booking for a second look, with a note (ADM-5). @throws not_found */
   flag: command(Flag, 'admin').mutation(async ({ ctx, input }) => {
-    await setFlag(ctx, input.bookingId, { at: ctx.now, note: input.note });
-    return answer(ctx, input.bookingId);
+    await changeFlag(ctx, input.bookingId, { note: input.note });
+    return presentById(ctx, input.bookingId);
   }),
 
   /** Takes the mark away. @throws not_found */
   clearFlag: command(Target, 'admin').mutation(async ({ ctx, input }) => {
-    await setFlag(ctx, input.bookingId, null);
-    return answer(ctx, input.bookingId);
+    await changeFlag(ctx, input.bookingId, null);
+    return presentById(ctx, input.bookingId);
   }),
 
-  /** What happened to a booking, oldest first, for whoever takes part in it; flags for admins. @throws not_found */
+  /** What happened to a booking, oldest first, for those who take part in it; flags for admins. @throws not_found */
   history: query()
     .input(Target)
     .query(async ({ ctx: { database, viewer }, input }) => {
@@ -133,13 +151,11 @@ export const bookingProcedures = {
     }),
 };
 
-async function setFlag(
+async function changeFlag(
   { tx, viewer, now }: CommandContext,
   bookingId: number,
-  flag: { at: Date; note: string | null } | null,
+  flag: { note: string | null } | null,
 ): Promise<void> {
-  const { booking } = await readBooking(tx, viewer, bookingId);
-  await flagBooking(tx, booking.id, flag);
-  const type = flag ? 'booking.flagged' : 'booking.flag_cleared';
-  await recordEvent(tx, { type, actorId: viewer.id, bookingId: booking.id }, now);
+  const { booking } = await lockBookingFor(tx, viewer, bookingId);
+  await setFlag(tx, booking, flag, { actorId: viewer.id, now });
 }

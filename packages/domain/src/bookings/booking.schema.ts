@@ -1,27 +1,22 @@
 import { z } from 'zod';
-import { FORM_DURATION } from '../availability/availability.schema.ts';
-import { WallTime } from '../calendar.ts';
-import { Id, isStorable, optionalText, requiredText, text } from '../text.ts';
+import { FORM_DURATION, LONGEST_DURATION } from '../calendars/slot-times.ts';
+import { WallTime } from '../calendar.schema.ts';
+import { LARGEST_ID } from '../largest-id.ts';
+import { Id, UNSTORABLE, exactText, isStorable, optionalText, requiredText, text } from '../text.ts';
 import { ServiceTypeName } from '../services/service.schema.ts';
-import { BOOKING_STATUSES, MOVES } from './booking.lifecycle.ts';
+import { CANCEL_REASONS } from './cancel-reasons.ts';
+import { BOOKING_STATUSES, MOVES } from './lifecycle/booking.lifecycle.ts';
+import { STAGES } from './job/stages.ts';
+import { IdempotencyKey } from './request/idempotency.schema.ts';
 import { RecurrencePattern } from './series/recurrence.schema.ts';
 
 export const BookingStatusName = z.enum(BOOKING_STATUSES);
 
-/** Why a booking was cancelled, stored beside the status (Rulings: Lifecycle). */
-const CANCEL_REASONS = [
-  'customer',
-  'declined',
-  'provider',
-  'admin',
-  'no_show',
-  'problem',
-  'expired',
-  'deactivated',
-  'skipped',
-] as const;
 export const CancelReason = z.enum(CANCEL_REASONS);
 export type CancelReason = z.infer<typeof CancelReason>;
+
+/** Every other choice of the form or the wizard, as sent (FRM-6). */
+const Choices = z.record(z.string().max(60), z.union([text(500), z.boolean(), z.number()]));
 
 /** What a customer asks for beside the service, as far as it changes the price or the claim. */
 export const BookingOptions = z.object({
@@ -37,33 +32,48 @@ export const BookingOptions = z.object({
     .max(5, 'For more than 5 pets please ask for a quote')
     .optional(),
   overnight: z.boolean().default(false),
-  /** Every other choice of the form or the wizard, as sent (Rulings: Option codes). */
-  choices: z.record(z.string().max(60), z.union([text(500), z.boolean(), z.number()])).default({}),
+  choices: Choices.default({}),
 });
 export type BookingOptions = z.infer<typeof BookingOptions>;
+
+/** How many choices one booking may hold, and how many bytes they may have as JSON (REQ-6). */
+const MOST_CHOICES = 40;
+const MOST_CHOICE_BYTES = 4096;
+
+/** The options of a new booking: what the choices are called is as foreign as what they say, and both are kept. */
+const RequestedOptions = BookingOptions.extend({
+  choices: Choices.refine((choices) => Object.keys(choices).every(isStorable), UNSTORABLE)
+    .refine(
+      (choices) => Object.keys(choices).length <= MOST_CHOICES,
+      `Please make at most ${MOST_CHOICES} choices`,
+    )
+    .refine(
+      (choices) => new TextEncoder().encode(JSON.stringify(choices)).length <= MOST_CHOICE_BYTES,
+      'Please shorten your answers: together they may have at most 4 kB',
+    )
+    .default({}),
+});
 
 /** A saved address in one line, each part as long as it may be, is not longer. */
 const LONGEST_ADDRESS = 700;
 
-const KEY_LENGTH = 'The Idempotency-Key must have 1 to 255 characters';
-
 /**
- * A request for one date. REST sends the documented payload (S1 §7), which is the form's; the typed procedure
+ * A request for one date. REST sends the documented payload (API-7), which is the form's; the typed procedure
  * also takes the wizard's durations and options, and the total that was shown.
  */
 export const BookingRequest = z.object({
   serviceId: z
     .int('Please select a service')
     .positive('Please select a service')
-    .max(2_147_483_647, 'Please select a service'),
+    .max(LARGEST_ID, 'Please select a service'),
   providerId: Id.nullish(),
   /** ISO date and time; without an offset it is London time. */
-  date: z.string('Please select a date').max(40, 'Please select a date'),
+  date: exactText(40, 'Please select a date'),
   time: WallTime,
   duration: z
     .int()
     .min(15)
-    .max(1440)
+    .max(LONGEST_DURATION)
     .multipleOf(15, 'Durations are whole quarter hours')
     .default(FORM_DURATION),
   address: requiredText(LONGEST_ADDRESS, 'Address is required'),
@@ -77,13 +87,8 @@ export const BookingRequest = z.object({
   price: z.int().optional(),
   totalPrice: z.int().optional(),
   source: z.enum(['form', 'wizard']).default('form'),
-  options: BookingOptions.default({ express: false, overnight: false, choices: {} }),
-  idempotencyKey: z
-    .string()
-    .min(1, KEY_LENGTH)
-    .max(255, KEY_LENGTH)
-    .refine(isStorable, 'The Idempotency-Key must have no control characters')
-    .optional(),
+  options: RequestedOptions.default({ express: false, overnight: false, choices: {} }),
+  idempotencyKey: IdempotencyKey,
 });
 export type BookingRequest = z.output<typeof BookingRequest>;
 
@@ -94,12 +99,16 @@ export const Target = z.object({ bookingId: Id });
 export const LineItem = z.object({ label: z.string(), amount: z.int() });
 export type LineItem = z.infer<typeof LineItem>;
 
-/** A booking as its customer, its provider and admins see it; both namings of S2 §3. */
+/** A booking as its customer, its provider and admins see it; with both namings (API-6). */
 export const Booking = z.object({
   id: Id,
   userId: Id,
   customerId: Id,
   customerName: z.string(),
+  customerPhone: z
+    .string()
+    .nullable()
+    .describe('For the provider of a confirmed booking and for admins; null for everybody else'),
   providerId: Id.nullable(),
   providerName: z.string().nullable(),
   serviceId: Id,
@@ -125,8 +134,25 @@ export const Booking = z.object({
   totalPrice: z.int(),
   lineItems: z.array(LineItem),
   late: z.boolean(),
+  expiresAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until when the asked provider may answer; null unless one was asked and has not answered'),
+  coveredAt: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      'Since when another provider comes than was booked, for which its customer may cancel without being late; null for its provider',
+    ),
+  /** What it was booked again as, once others had called it off; null for everybody but its customer and admins. */
+  replacedById: Id.nullable(),
+  rebookable: z
+    .boolean()
+    .describe('Whether others called it off and its customer may book it again in one step'),
   /** Whether its date is skipped for now: it holds no time. */
   paused: z.boolean(),
+  /** How far its job is, and since when; null before its provider is on the way (JOB-1). */
+  stage: z.object({ name: z.enum(STAGES), at: z.iso.datetime() }).nullable(),
   /** The other time that the customer of a confirmed booking asked for, while its provider may answer. */
   reschedule: z
     .object({
@@ -138,6 +164,8 @@ export const Booking = z.object({
     .nullable(),
   /** The problem that was reported, until an admin has resolved it. */
   problem: z.object({ reportedAt: z.iso.datetime(), note: z.string() }).nullable(),
+  /** The stars that its customer gave the visit; null while there is no review (REV-5). */
+  rating: z.int().nullable(),
   flagged: z.boolean().describe('Whether an admin flagged it; false for everybody but admins'),
   flagNote: z.string().nullable().describe('Why it was flagged; null for everybody but admins'),
   createdAt: z.iso.datetime(),

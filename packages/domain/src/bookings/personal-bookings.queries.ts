@@ -1,8 +1,9 @@
+import type { Viewer } from '../context.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { searchKeyOf } from '../search-key.ts';
-import { type BookingRow, selectBookings } from './booking.queries.ts';
+import { type BookingRow, deleteTerms, selectBookings } from './booking.queries.ts';
 
-/** Which side of a booking somebody is. */
+/** Which side of a booking a user is. */
 type Side = 'userId' | 'providerId';
 
 /** All bookings of a user on one side, oldest first, however many. */
@@ -42,23 +43,56 @@ export async function unsettledBooking(
   return rows.some(({ problemAt }) => problemAt === null) ? 'job_in_progress' : 'problem_open';
 }
 
-const REMOVED = 'Removed';
+/** What an erased address says. */
+/** How many bookings a user has ahead: all, and of those that are not paused the requests and the confirmed jobs. */
+export async function countAhead(
+  db: Db,
+  { id, role }: Pick<Viewer, 'id' | 'role'>,
+  now: Date,
+): Promise<{ all: number; requests: number; jobs: number }> {
+  if (role === 'admin') return { all: 0, requests: 0, jobs: 0 };
+  const ahead = await db
+    .selectFrom('booking')
+    .select(['status', 'pausedAt'])
+    .where(role === 'customer' ? 'userId' : 'providerId', '=', id)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .where('startsAt', '>', now.toISOString())
+    .execute();
+  const held = ahead.filter(({ pausedAt }) => pausedAt === null);
+  return {
+    all: ahead.length,
+    requests: held.filter(({ status }) => status === 'pending').length,
+    jobs: held.filter(({ status }) => status === 'confirmed').length,
+  };
+}
 
-/** Takes everything personal out of a customer's bookings and kept answers; service, time and price stay. */
+export const REMOVED = 'Removed';
+
+/** Takes everything personal out of a customer's bookings; service, time and price stay. */
 export async function eraseBookingTexts(tx: Tx, userId: number): Promise<void> {
+  const before = await tx
+    .selectFrom('booking')
+    .select(['id', 'searchKey'])
+    .where('userId', '=', userId)
+    .execute();
+  await deleteTerms(tx, before);
   const options = JSON.stringify({ express: false, overnight: false, choices: {} });
   await tx
     .updateTable('booking')
     .set({
       address: REMOVED,
+      latitude: null,
+      longitude: null,
+      postcode: null,
       searchKey: searchKeyOf(REMOVED),
       notes: null,
       customRequests: null,
       options,
       problemNote: null,
       flagNote: null,
+      ticks: '{}',
+      jobNote: null,
     })
     .where('userId', '=', userId)
     .execute();
-  await tx.deleteFrom('idempotencyKey').where('userId', '=', userId).execute();
 }

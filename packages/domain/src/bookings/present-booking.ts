@@ -1,19 +1,43 @@
 import { londonWall } from '../calendar.ts';
 import type { Viewer } from '../context.ts';
-import { movesOf } from './booking.lifecycle.ts';
-import { isRescheduleOpen } from './marks.ts';
+import { lastStage } from './job/stages.ts';
+import { type Actor, movesOf } from './lifecycle/booking.lifecycle.ts';
+import { isRescheduleOpen } from './lifecycle/conditions.ts';
+import { isRebookable } from './rebooking/rebookable.ts';
 import { type BookingRow, actorOf } from './booking.queries.ts';
 import type { Booking, BookingOptions, LineItem } from './booking.schema.ts';
 
-/** The answer for a row, with the moves that this viewer has now; a flag is for admins only (Rulings: Flag). */
-export function presentBooking(row: BookingRow, viewer: Viewer, now: Date): Booking {
-  const actor = actorOf(viewer, row);
+/** Whether the viewer reads how a customer lives and is reached: their provider no longer after the booking was called off (LIF-13). */
+export function readsCustomer(actor: Actor | null, { status }: Pick<BookingRow, 'status'>): boolean {
+  return actor !== 'provider' || status !== 'cancelled';
+}
+
+/** Whether the viewer may call the customer: a provider only while they are to come (LIF-13). */
+function readsPhone(actor: Actor | null, { status }: Pick<BookingRow, 'status'>): boolean {
+  return actor === 'admin' || (actor === 'provider' && status === 'confirmed');
+}
+
+/** What stays of a booking for a viewer who no longer reads of its customer. */
+function withoutCustomer(row: BookingRow): BookingRow {
+  const options: BookingOptions = { express: false, overnight: false, choices: {} };
+  return { ...row, address: '', notes: null, customRequests: null, options: JSON.stringify(options) };
+}
+
+/** The answer for a row, with the moves that this viewer has now; a flag is for admins only (LIF-6, ADM-5). */
+export function presentBooking(
+  booking: BookingRow,
+  viewer: Viewer,
+  now: Date,
+  actor: Actor | null = actorOf(viewer, booking),
+): Booking {
+  const row = readsCustomer(actor, booking) ? booking : withoutCustomer(booking);
   const flag = actor === 'admin' && row.flaggedAt !== null;
   return {
     id: row.id,
     userId: row.userId,
     customerId: row.userId,
     customerName: row.customerName,
+    customerPhone: readsPhone(actor, row) ? row.customerPhone : null,
     providerId: row.providerId,
     providerName: row.providerName,
     serviceId: row.serviceId,
@@ -38,9 +62,15 @@ export function presentBooking(row: BookingRow, viewer: Viewer, now: Date): Book
     totalPrice: row.totalPrice,
     lineItems: JSON.parse(row.lineItems) as LineItem[],
     late: row.late === 1,
+    coveredAt: actor === 'provider' ? null : row.coveredAt,
+    replacedById: actor === 'provider' ? null : row.replacedById,
+    rebookable: actor === 'customer' && isRebookable(row, now),
+    expiresAt: isAsked(row) ? row.expiresAt : null,
     paused: row.pausedAt !== null,
+    stage: lastStage(row),
     reschedule: rescheduleOf(row, now),
     problem: row.problemAt === null ? null : { reportedAt: row.problemAt, note: row.problemNote ?? '' },
+    rating: row.rating,
     flagged: flag,
     flagNote: flag ? row.flagNote : null,
     createdAt: row.createdAt,
@@ -48,7 +78,12 @@ export function presentBooking(row: BookingRow, viewer: Viewer, now: Date): Book
   };
 }
 
-/** The wish for another time that waits for the provider's answer. */
+/** Whether a provider was asked and has not answered; a paused date asks none. */
+function isAsked({ status, providerId, pausedAt }: BookingRow): boolean {
+  return status === 'pending' && providerId !== null && pausedAt === null;
+}
+
+/** The reschedule request that waits for the provider's answer. */
 function rescheduleOf(row: BookingRow, now: Date): Booking['reschedule'] {
   const {
     rescheduleStartsAt: startsAt,

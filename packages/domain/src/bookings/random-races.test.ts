@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type World, openWorld } from '@doorstep/domain/testing';
+import { crowds, join } from '../../testing/sequences/acts.ts';
 import { clear, gatherCast, openBusiness } from '../../testing/sequences/cast.ts';
-import { crowds, join } from '../../testing/sequences/crowd.ts';
 import { faultsOf } from '../../testing/sequences/invariants.ts';
 import { readSnapshot } from '../../testing/snapshot.ts';
 import { FIRST_MOMENT, worldOn } from '../../testing/world.ts';

@@ -2,23 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type World, openWorld } from '@doorstep/domain/testing';
 import { readSnapshot } from '../../testing/snapshot.ts';
-import { addresses } from '../../testing/sequences/addresses.ts';
+import { acts, repeats } from '../../testing/sequences/acts.ts';
 import { clear, gatherCast, openBusiness } from '../../testing/sequences/cast.ts';
-import { catalogue } from '../../testing/sequences/catalogue.ts';
-import { deadlines, waits } from '../../testing/sequences/clock.ts';
-import { departures } from '../../testing/sequences/departures.ts';
-import { interventions } from '../../testing/sequences/interventions.ts';
-import { messages } from '../../testing/sequences/messages.ts';
-import { consents, moves, statusChanges } from '../../testing/sequences/moves.ts';
-import { relations } from '../../testing/sequences/relations.ts';
-import { previews } from '../../testing/sequences/previews.ts';
-import { floods, repeats, requests } from '../../testing/sequences/requests.ts';
-import { reactivations, reschedules } from '../../testing/sequences/reschedules.ts';
-import { reviews } from '../../testing/sequences/reviews.ts';
+import { upkeep, waits } from '../../testing/sequences/clock.ts';
 import { endServer, restarts } from '../../testing/sequences/restarts.ts';
-import { seriesActions } from '../../testing/sequences/series-actions.ts';
 import { slots } from '../../testing/sequences/slots.ts';
-import { workingTime } from '../../testing/sequences/working-time.ts';
 
 /** A failure prints the seed and the path that repeat it. */
 const RUNS = 4;
@@ -30,28 +18,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const steps = fc.oneof(
-  { weight: 24, arbitrary: requests },
+  { weight: 100, arbitrary: acts },
   { weight: 16, arbitrary: slots },
-  { weight: 26, arbitrary: moves },
-  { weight: 14, arbitrary: consents },
-  { weight: 10, arbitrary: statusChanges },
-  { weight: 6, arbitrary: repeats },
+  { weight: 8, arbitrary: repeats },
   { weight: 10, arbitrary: waits },
-  { weight: 10, arbitrary: workingTime },
-  { weight: 5, arbitrary: relations },
-  { weight: 6, arbitrary: previews },
-  { weight: 6, arbitrary: addresses },
-  { weight: 5, arbitrary: messages },
-  { weight: 5, arbitrary: reviews },
-  { weight: 3, arbitrary: catalogue },
-  { weight: 16, arbitrary: reschedules },
-  { weight: 8, arbitrary: reactivations },
-  { weight: 20, arbitrary: seriesActions },
-  { weight: 14, arbitrary: interventions },
-  { weight: 10, arbitrary: deadlines },
+  { weight: 10, arbitrary: upkeep },
   { weight: 2, arbitrary: restarts },
-  { weight: 6, arbitrary: departures },
-  { weight: 2, arbitrary: floods },
 );
 
 /** Winter, the weeks around either clock change, and the last moment of a summer's Friday. */
@@ -65,7 +37,7 @@ const moments = fc.constantFrom(
 it('random commands of everybody keep every rule on bookings', { timeout: 120_000 }, async () => {
   const property = fc.asyncProperty(
     moments,
-    fc.commands([steps], { maxCommands: 300, size: 'max' }),
+    fc.commands([steps], { maxCommands: 120, size: 'max' }),
     async (moment, commands) => {
       await clear(world);
       world.at(moment);

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import {
+  type World,
+  aBooking,
+  aCustomer,
+  aProvider,
+  anAdmin,
+  openWorld,
+  openingPasswords,
+} from '@doorstep/domain/testing';
 import type { User } from '../../accounts/account.schema.ts';
+import { insertBooking } from '../booking.queries.ts';
 
 let world: World;
 let admin: User;
@@ -32,13 +41,75 @@ describe('a search for bookings', () => {
     });
   });
 
-  it('can be narrowed to a status', async () => {
-    const { id: bookingId } = await aBooking(world, customer);
-    const other = await aBooking(world, customer, { time: '14:00' });
-    await world.as(customer).bookings.cancel({ bookingId });
-    expect(await ids({ status: 'cancelled' })).toEqual([bookingId]);
-    expect(await ids({ status: 'pending' })).toEqual([other.id]);
-    expect(await ids({ status: 'completed' })).toEqual([]);
+  it('shows what begins with the words first, and then, newest first, what has them inside a word', async () => {
+    const made: number[] = [];
+    for (const [index, address] of [
+      '1 Rose Lane',
+      '2 Primrose Lane',
+      '3 Rosemary Lane',
+      '4 Mill Road',
+    ].entries())
+      made.push((await aBooking(world, customer, { address, time: `1${index}:00` })).id);
+    const [rose, primrose, rosemary] = made;
+    const first = await search({ text: 'rosé' });
+    expect(first.items.map(({ id }) => id)).toEqual([rosemary, rose]);
+    const rest = await search({ text: 'rosé', cursor: first.nextCursor });
+    expect([rest.items.map(({ id }) => id), rest.nextCursor]).toEqual([[primrose], null]);
+    // At once when no word begins so.
+    expect((await search({ text: 'rimrose l' })).items.map(({ id }) => id)).toEqual([primrose]);
+    expect(await ids({ text: 'rose lane' })).toEqual([rose]);
+    expect(await ids({ text: 'lane rose' })).toEqual([]);
+  });
+
+  it('finds a booking by its id before addresses with that number', async () => {
+    const first = await aBooking(world, customer, { address: '5 High Street' });
+    const second = await aBooking(world, customer, { address: `${first.id} Mill Road`, time: '14:00' });
+    expect(await ids({ text: `#${first.id}` })).toEqual([first.id]);
+    const found = await search({ text: String(first.id), limit: 1 });
+    expect(found.items.map(({ id }) => id)).toEqual([first.id]);
+    const rest = await search({ text: String(first.id), limit: 1, cursor: found.nextCursor });
+    expect(rest.items.map(({ id }) => id)).toEqual([second.id]);
+    expect(await ids({ text: String(first.id), status: 'confirmed' })).toEqual([]);
+    expect(await ids({ text: '99999999999' })).toEqual([]);
+  });
+
+  it('no longer finds the address of whoever deleted their account', async () => {
+    const { id } = await aBooking(world, customer, { address: '7 Secret Lane' });
+    await aBooking(world, await aCustomer(world), { address: '8 Secret Lane', time: '14:00' });
+    const { accounts } = world.as(customer, { passwords: openingPasswords() });
+    await accounts.deleteAccount({ currentPassword: 'any' });
+    expect((await search({ text: 'secret' })).items.map(({ address }) => address)).toEqual(['8 Secret Lane']);
+    const terms = await world.database.read.selectFrom('bookingTerm').select('bookingId').execute();
+    expect(terms.map(({ bookingId }) => bookingId)).not.toContain(id);
+  });
+
+  it('goes through everything when a word is common, and misses nothing', { timeout: 30_000 }, async () => {
+    const { id: bookingId } = await aBooking(world, customer, { address: '1 Rare Corner, Leeds' });
+    const {
+      searchKey: _,
+      seriesDate: __,
+      id: ___,
+      ...row
+    } = await world.database.read
+      .selectFrom('booking')
+      .selectAll()
+      .where('id', '=', bookingId)
+      .executeTakeFirstOrThrow();
+    const made = await world.database.transaction(async (tx) => {
+      const all: number[] = [];
+      for (let count = 0; count < 1100; count += 1)
+        all.push(await insertBooking(tx, { ...row, place: null, address: `${count} Common Row, Leeds` }));
+      return all;
+    });
+    const found: number[] = [];
+    for (let cursor: string | null | undefined = undefined; cursor !== null;) {
+      const page = await search({ text: 'common', limit: 100, cursor });
+      found.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(found).toEqual(made.toReversed());
+    expect(await ids({ text: 'rare corner, leeds' })).toEqual([bookingId]);
+    expect(await ids({ text: 'ommon row, le', limit: 1 })).toEqual([made.at(-1)]);
   });
 
   it('shows the newest created first and goes on where the page before ended', async () => {
@@ -71,6 +142,7 @@ describe('a search for bookings', () => {
     '2026-03-02T10:00:00.000Z_',
     '2026-03-02T10:00:00.000Z_0',
     '2026-03-02T10:00:00.000Z_9999999999',
+    'in_17',
     "2026-03-02T10:00:00.000Z_1' or 1=1",
   ])('knows no page %s', async (cursor) => {
     await expect(search({ cursor })).rejects.toThrow('This page does not exist');

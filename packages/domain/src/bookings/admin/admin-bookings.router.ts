@@ -1,18 +1,19 @@
-import { type Page, PageQuery, pageOf } from '../../page.ts';
+import type { Page } from '../../page.ts';
+import { search } from '../../search/search.ts';
 import { query } from '../../trpc.ts';
-import { cursorAfter, searchBookings } from './admin-bookings.queries.ts';
+import type { Booking } from '../booking.schema.ts';
 import { presentBooking } from '../present-booking.ts';
-import { type Booking, BookingStatusName } from '../booking.schema.ts';
-
-const BookingSearch = PageQuery.extend({ status: BookingStatusName.optional() });
+import { bookingsById } from './admin-bookings.queries.ts';
+import { BookingSearch } from './admin-bookings.schema.ts';
+import { searchedBookings } from './booking-search.queries.ts';
 
 export const adminBookingProcedures = {
-  /** A page of all bookings, newest created first, by address or id and by status (S2 §2). */
+  /** A page of all bookings, by address or id and by filters (ADM-4). @throws invalid for a cursor that no answer gave */
   search: query('admin')
     .input(BookingSearch)
-    .query(async ({ ctx: { database, viewer, now }, input }): Promise<Page<Booking>> => {
-      const rows = await searchBookings(database.read, input);
-      const present = (row: (typeof rows)[number]) => presentBooking(row, viewer, now);
-      return pageOf(rows, input.limit, { cursorOf: cursorAfter, present });
+    .query(async ({ ctx: { database, viewer, now }, input, signal }): Promise<Page<Booking>> => {
+      const { ids, nextCursor } = await search(searchedBookings(database.read, input), input, signal);
+      const rows = await bookingsById(database.read, ids);
+      return { items: rows.map((row) => presentBooking(row, viewer, now)), nextCursor };
     }),
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import type { User } from '../../accounts/account.schema.ts';
 import { errorAnswer } from '../../trpc.ts';
-import { moveDueBookings } from '../deadlines.ts';
+import { moveDueBookings } from '../deadlines/due-bookings.ts';
 
 let world: World;
 let provider: User;
@@ -45,7 +45,7 @@ const DEACTIVATED: (typeof LEAVING)[number] = [
 ];
 
 describe('a request whose provider has left the service', () => {
-  it.each(LEAVING)('moves to somebody else with its new time, when the provider %s', async (_, leave) => {
+  it.each(LEAVING)('moves to another provider with its new time, when its own %s', async (_, leave) => {
     const bookingId = await pending();
     await leave();
     const moved = await by(customer).reschedule({ bookingId, date: '2026-03-05', time: '11:00' });
@@ -59,7 +59,7 @@ describe('a request whose provider has left the service', () => {
     expect((await by(other).accept({ bookingId })).status).toBe('confirmed');
   });
 
-  it('waits for whoever comes, when nobody else offers the service', async () => {
+  it('waits for a provider to come, when no other offers the service', async () => {
     const bookingId = await pending();
     for (const user of [provider, other]) await world.as(user).providers.offer({ serviceIds: [2] });
     const moved = await by(customer).reschedule({ bookingId, date: '2026-03-05', time: '11:00' });
@@ -70,7 +70,7 @@ describe('a request whose provider has left the service', () => {
 
 describe('a confirmed booking whose provider has left the service', () => {
   it.each([...LEAVING, DEACTIVATED])(
-    'goes to somebody else, who must accept it, when the provider %s',
+    'goes to another provider, who must accept it, when its own %s',
     async (_, leave) => {
       const bookingId = await confirmed();
       await leave();
@@ -99,7 +99,7 @@ describe('a confirmed booking whose provider has left the service', () => {
       .where('type', '=', 'booking.rescheduled')
       .orderBy('id')
       .execute();
-    expect(event).toMatchObject({ bookingId, actorId: customer.id, userId: provider.id });
+    expect(event).toMatchObject({ bookingId, actorId: customer.id, tells: provider.id });
     expect(JSON.parse(event!.data)).toEqual({
       from: 'confirmed',
       to: 'pending',
@@ -152,7 +152,7 @@ describe('the times that are offered to a booking whose provider has left', () =
     }
   });
 
-  it('bring a paused date back to somebody whom the customer has not blocked', async () => {
+  it('bring a paused date back to a provider whom the customer has not blocked', async () => {
     const { id: bookingId } = await aBooking(world, customer, {
       providerId: provider.id,
       recurring: true,

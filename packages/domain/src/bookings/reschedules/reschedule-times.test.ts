@@ -56,21 +56,33 @@ describe('the new time', () => {
     expect((await by(customer).rescheduleSlots({ bookingId, date: '2026-03-02' })).slots[0]?.time).toBe(
       '14:00',
     );
+    const days = await by(customer).rescheduleDays({ bookingId, from: '2026-03-04', days: 5 });
+    expect(days.map(({ date, slots: { length }, reason }) => [date, length, reason])).toEqual([
+      ['2026-03-04', 12, null],
+      ['2026-03-05', 16, null],
+      ['2026-03-06', 16, null],
+      ['2026-03-07', 16, null],
+      ['2026-03-08', 0, 'sunday'],
+    ]);
+    expect(days[0]?.slots).toEqual(slots);
     await by(customer).cancel({ bookingId });
-    const over = by(customer).rescheduleSlots({ bookingId, date: '2026-03-04' });
-    await expect(over).rejects.toEqual(refusal('illegal_move'));
+    for (const over of [
+      by(customer).rescheduleSlots({ bookingId, date: '2026-03-04' }),
+      by(customer).rescheduleDays({ bookingId, from: '2026-03-04' }),
+    ])
+      await expect(over).rejects.toEqual(refusal('illegal_move'));
   });
 
-  it('is any while nobody offers the service, none while nobody of those who do would come', async () => {
+  it('is any while no provider offers the service, none while none of those who do would come', async () => {
     const date = '2026-03-05';
     const { id: bookingId } = await aBooking(world, customer);
     await world.as(provider).providers.setBlock({ userId: customer.id, on: true });
     const slots = () => by(customer).rescheduleSlots({ bookingId, date });
-    expect(await slots()).toMatchObject({ slots: [], reason: 'nobody_works', nextFreeDate: null });
+    expect(await slots()).toMatchObject({ slots: [], reason: 'outside_working_time', nextFreeDate: null });
     const move = by(customer).reschedule({ bookingId, date, time: '10:00' });
     await expect(move).rejects.toEqual(refusal('slot_taken'));
     await world.as(provider).providers.offer({ serviceIds: [2] });
-    expect(await slots()).toMatchObject({ slots: [], reason: 'nobody_offers' });
+    expect(await slots()).toMatchObject({ slots: [], reason: 'not_offered' });
     expect((await by(customer).reschedule({ bookingId, date, time: '10:00' })).providerId).toBeNull();
   });
 });
@@ -84,7 +96,7 @@ describe('lateness', () => {
     expect((await by(customer).cancel({ bookingId })).late).toBe(true);
   });
 
-  it('begins with the wish, not with its answer', async () => {
+  it('begins with the request, not with its answer', async () => {
     const bookingId = await confirmed();
     world.at('2026-03-03T10:00:00Z');
     await by(customer).reschedule({ bookingId, date: '2026-03-20', time: '10:00' });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import type { User } from '../../accounts/account.schema.ts';
 import { openDatabase } from '../../database/database.ts';
-import { moveDueBookings } from '../deadlines.ts';
+import { moveDueBookings } from '../deadlines/due-bookings.ts';
 
 let world: World;
 let provider: User;
@@ -35,7 +35,7 @@ async function confirmed(): Promise<number> {
 const history = async (bookingId: number) =>
   (await by(customer).history({ bookingId })).map(({ type }) => type.replace('booking.', ''));
 
-describe('rescheduling a request that nobody accepted yet', () => {
+describe('rescheduling a request that is not accepted yet', () => {
   it('moves it at once, with its time, and lets it wait anew', async () => {
     const { id: bookingId } = await aBooking(world, customer);
     world.at('2026-03-02T15:00:00Z');
@@ -129,13 +129,13 @@ describe('rescheduling a confirmed booking', () => {
     expect((await ask('11:00')).reschedule?.time).toBe('11:00');
   });
 
-  it('lets one wish be open at a time, and only the customer ask', async () => {
+  it('lets one request be open at a time, and only the customer ask', async () => {
     const bookingId = await confirmed();
-    const wish = { bookingId, date: '2026-03-05', time: '09:00' };
-    await expect(by(provider).reschedule(wish)).rejects.toEqual(refusal('forbidden'));
-    await expect(by(await aCustomer(world)).reschedule(wish)).rejects.toEqual(refusal('not_found'));
-    await by(customer).reschedule(wish);
-    await expect(by(customer).reschedule({ ...wish, time: '12:00' })).rejects.toEqual(
+    const request = { bookingId, date: '2026-03-05', time: '09:00' };
+    await expect(by(provider).reschedule(request)).rejects.toEqual(refusal('forbidden'));
+    await expect(by(await aCustomer(world)).reschedule(request)).rejects.toEqual(refusal('not_found'));
+    await by(customer).reschedule(request);
+    await expect(by(customer).reschedule({ ...request, time: '12:00' })).rejects.toEqual(
       refusal('illegal_move'),
     );
     await expect(by(customer).acceptReschedule({ bookingId })).rejects.toEqual(refusal('illegal_move'));
@@ -177,7 +177,7 @@ describe('rescheduling a confirmed booking', () => {
     expect((await history(bookingId)).filter((type) => type === 'reschedule_lapsed')).toHaveLength(1);
   });
 
-  it('may be asked for anew when the last wish is over and nobody has looked yet', async () => {
+  it('may be asked for anew when the last request is over and no job has ended it yet', async () => {
     const bookingId = await confirmed();
     await by(customer).reschedule({ bookingId, date: '2026-03-05', time: '09:00' });
     world.at('2026-03-02T16:00:00Z');

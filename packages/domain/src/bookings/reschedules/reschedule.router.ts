@@ -1,53 +1,71 @@
-import { slotsOn } from '../../availability/free-slots.ts';
-import { PlainDate, WallTime } from '../../calendar.ts';
-import { command, query } from '../../trpc.ts';
-import { askedAgain, jobOf, wishOf } from '../assignment.ts';
-import { permit } from '../move.ts';
-import { readBooking, takeBooking } from '../booking.policy.ts';
+import { type SlotQuery, slotsOfDays, slotsOn } from '../../calendars/free-slots.ts';
+import { DaysQuery } from '../../calendars/slots.schema.ts';
+import { PlainDate, WallTime } from '../../calendar.schema.ts';
+import type { Viewer } from '../../context.ts';
+import type { Db } from '../../database/database.ts';
+import { command, costly, query } from '../../trpc.ts';
+import { askedAgain, jobOf, slotQueryOf } from '../assignment/assignment.ts';
+import { permit, presentById, runTransition } from '../lifecycle/transition.ts';
+import { readBooking, lockBookingFor } from '../booking.policy.ts';
 import { BookingRequest, Target } from '../booking.schema.ts';
-import { answer, perform } from '../perform.ts';
 import { acceptReschedule, reschedule } from './reschedule.ts';
 
 const Reschedule = Target.extend({ date: BookingRequest.shape.date, time: WallTime });
-const SlotsQuery = Target.extend({ date: PlainDate });
+const SlotsOfDay = Target.extend({ date: PlainDate });
+const SlotsOfDays = Target.extend({ from: PlainDate, days: DaysQuery.shape.days });
 
 export const rescheduleProcedures = {
   /**
    * Gives a booking another time: at once while it is pending; a confirmed one waits for its provider, its answer then
-   * carries `reschedule`. When its provider has left the service somebody else is asked, who must accept.
+   * carries `reschedule`. When its provider has left the service another is asked, who must accept.
    * @throws not_found, illegal_move, invalid, too_many_pending, slot_taken or provider_unavailable with alternatives
    */
   reschedule: command(Reschedule, 'customer').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
-    const { booking, actor } = await takeBooking(tx, viewer, input.bookingId);
+    const { booking, actor } = await lockBookingFor(tx, viewer, input.bookingId);
     await reschedule(tx, booking, input, { actor, viewer, now });
-    return answer(ctx, booking.id);
+    return presentById(ctx, booking.id);
   }),
 
   /** The times of a London day to which a booking could be moved. @throws not_found, illegal_move */
   rescheduleSlots: query('customer')
-    .input(SlotsQuery)
+    .use(costly(4))
+    .input(SlotsOfDay)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
-      const db = database.read;
-      const { booking, actor } = await readBooking(db, viewer, input.bookingId);
-      permit(booking, booking.pausedAt === null ? 'reschedule' : 'reactivate', { actor, viewer, now });
-      const { candidates, isOffered } = await askedAgain(db, booking, now);
-      return slotsOn(db, { ...wishOf(await jobOf(db, booking), candidates), isOffered }, input.date, now);
+      const asked = await otherTimesOf(database.read, viewer, input.bookingId, now);
+      return slotsOn(database.read, asked, input.date, now);
+    }),
+
+  /** The same for up to 31 days at once, for a calendar. @throws not_found, illegal_move */
+  rescheduleDays: query('customer')
+    .use(costly(10))
+    .input(SlotsOfDays)
+    .query(async ({ ctx: { database, viewer, now }, input }) => {
+      const asked = await otherTimesOf(database.read, viewer, input.bookingId, now);
+      return slotsOfDays(database.read, asked, input.from, input.days, now);
     }),
 
   /** The provider comes at the other time. @throws not_found, illegal_move, time_off (taken since) */
   acceptReschedule: command(Target).mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
-    const { booking, actor } = await takeBooking(tx, viewer, input.bookingId);
+    const { booking, actor } = await lockBookingFor(tx, viewer, input.bookingId);
     await acceptReschedule(tx, booking, { actor, viewer, now });
-    return answer(ctx, booking.id);
+    return presentById(ctx, booking.id);
   }),
   /** The provider does not; the old time stays. @throws not_found, illegal_move */
   declineReschedule: command(Target).mutation(({ ctx, input }) =>
-    perform(ctx, input.bookingId, 'declineReschedule'),
+    runTransition(ctx, input.bookingId, 'declineReschedule'),
   ),
   /** The customer keeps the old time after all. @throws not_found, illegal_move */
   withdrawReschedule: command(Target).mutation(({ ctx, input }) =>
-    perform(ctx, input.bookingId, 'withdrawReschedule'),
+    runTransition(ctx, input.bookingId, 'withdrawReschedule'),
   ),
 };
+
+/** What free time is looked for when a booking is to be moved, or a paused one brought back. @throws not_found, illegal_move */
+async function otherTimesOf(db: Db, viewer: Viewer, bookingId: number, now: Date): Promise<SlotQuery> {
+  const { booking, actor } = await readBooking(db, viewer, bookingId);
+  permit(booking, booking.pausedAt === null ? 'reschedule' : 'reactivate', { actor, viewer, now });
+  const { candidates, isOffered } = await askedAgain(db, booking, now);
+  return { ...slotQueryOf(await jobOf(db, booking), candidates), isOffered };
+}

@@ -1,13 +1,13 @@
 import type { Tx } from '../../database/database.ts';
-import { isOff } from '../../availability/availability.queries.ts';
+import { isOff } from '../../calendars/provider-time.queries.ts';
 import { DomainError, invalidField } from '../../errors.ts';
-import { appointmentAt } from '../appointment.ts';
-import { askedAgain, assign, jobOf } from '../assignment.ts';
+import { appointmentAt } from '../request/appointment.ts';
+import { askedAgain, assign, jobOf } from '../assignment/assignment.ts';
 import { refuseTooMany } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
-import { type Mover, timesFrom, waitingFrom } from '../consequences.ts';
-import { lapseOf } from '../due-times.ts';
-import { move, permit } from '../move.ts';
+import { type TransitionContext, timesFrom, waitingFrom } from '../lifecycle/transition-effects.ts';
+import { lapseOf } from '../deadlines/deadlines.ts';
+import { move, permit } from '../lifecycle/transition.ts';
 
 /** Another time: `date` as in a request, and a time of the form. */
 export interface AnotherTime {
@@ -16,32 +16,32 @@ export interface AnotherTime {
 }
 
 /**
- * Gives a booking another time (Rulings: Reschedule). One that nobody accepted yet moves at once, and waits anew;
- * for a confirmed one the wish is kept, with both times held, until its provider answers or it lapses. Once its
- * provider may no longer do it, either moves at once to whoever may and is free, and waits for them.
+ * Gives a booking another time (RES-2, RES-3). One that is not accepted yet moves at once, and waits anew;
+ * for a confirmed one the reschedule request is kept, with both times held, until its provider answers or it lapses. Once its
+ * provider may no longer do it, either moves at once to another who may and is free, and waits for them.
  * @throws illegal_move, invalid, too_many_pending, slot_taken or provider_unavailable with alternatives
  */
 export async function reschedule(
   tx: Tx,
   found: BookingRow,
-  wished: AnotherTime,
-  mover: Mover,
+  other: AnotherTime,
+  context: TransitionContext,
 ): Promise<BookingRow> {
-  const { now } = mover;
-  permit(found, 'reschedule', mover);
+  const { now } = context;
+  permit(found, 'reschedule', context);
   const { entry } = await jobOf(tx, found);
-  const appointment = appointmentAt(wished, found.duration, entry, now);
+  const appointment = appointmentAt(other, found.duration, entry, now);
   if (appointment.startsAt.toISOString() === found.startsAt) {
     throw invalidField('time', 'Please choose another time than the present one');
   }
-  // The last wish may be over without anybody having noticed yet.
+  // The last request may be over without anybody having noticed yet.
   const isOverdue = found.rescheduleLapsesAt !== null;
   const booking = isOverdue ? await move(tx, found, 'lapse', { actor: 'system', viewer: null, now }) : found;
   const job = await jobOf(tx, booking, appointment);
   const { provider } = await askedAgain(tx, booking, now);
   if (booking.status === 'confirmed' && provider) {
     await assign(tx, job, provider.id, now);
-    return move(tx, booking, 'reschedule', mover, {
+    return move(tx, booking, 'reschedule', context, {
       rescheduleStartsAt: appointment.startsAt.toISOString(),
       rescheduleRequestedAt: now.toISOString(),
       rescheduleLapsesAt: lapseOf(now, new Date(booking.startsAt)).toISOString(),
@@ -50,7 +50,7 @@ export async function reschedule(
   if (booking.status === 'confirmed') await refuseTooMany(tx, booking.userId, now);
   const providerId = await assign(tx, job, provider?.id ?? null, now);
   const looked = { ...booking, providerFits: provider !== null };
-  return move(tx, looked, 'reschedule', mover, {
+  return move(tx, looked, 'reschedule', context, {
     ...timesFrom(appointment.startsAt, booking.duration),
     ...waitingFrom(now, appointment.startsAt),
     providerId,
@@ -58,16 +58,20 @@ export async function reschedule(
 }
 
 /**
- * The provider comes at the other time, which is held already; but not into time off that they have taken since.
+ * The provider comes at the other time, which is held already; but not into time off that they have taken since (RES-6).
  * @throws illegal_move, time_off
  */
-export async function acceptReschedule(tx: Tx, booking: BookingRow, mover: Mover): Promise<void> {
-  permit(booking, 'acceptReschedule', mover);
-  const { providerId, rescheduleStartsAt: wish, duration } = booking;
+export async function acceptReschedule(
+  tx: Tx,
+  booking: BookingRow,
+  context: TransitionContext,
+): Promise<void> {
+  permit(booking, 'acceptReschedule', context);
+  const { providerId, rescheduleStartsAt, duration } = booking;
   const isAway =
     providerId !== null &&
-    wish !== null &&
-    (await isOff(tx, providerId, { startsAt: new Date(wish), duration }));
+    rescheduleStartsAt !== null &&
+    (await isOff(tx, providerId, { startsAt: new Date(rescheduleStartsAt), duration }));
   if (isAway) throw new DomainError('time_off');
-  await move(tx, booking, 'acceptReschedule', mover);
+  await move(tx, booking, 'acceptReschedule', context);
 }

@@ -1,6 +1,6 @@
 import { addDays } from '../../calendar.ts';
 
-/** How often a series comes round, as the form and the wizard name it (S1 §2.8). */
+/** How often a series comes round, as the form and the wizard name it (SER-1). */
 export const RECURRENCE_LABELS = {
   weekly: 'Weekly',
   biweekly: 'Every 2 weeks',
@@ -11,13 +11,13 @@ type Pattern = keyof typeof RECURRENCE_LABELS;
 
 export const RECURRENCE_PATTERNS = Object.keys(RECURRENCE_LABELS) as Pattern[];
 
-/** How many dates a series may have (S1 §9), and the choices the form offers. */
+/** How many dates a series may have (SER-1), and the choices the form offers. */
 export const MOST_OCCURRENCES = 12;
 export const OCCURRENCE_CHOICES = [1, 2, 3, 4, 6, 8, 12] as const;
 
 /**
  * The London day of occurrence `index` (0 is the first), counted from the first day, not from the one before, so
- * that 31 January, 28 February, 31 March follow each other (S1 §9, Rulings: Recurrence).
+ * that 31 January, 28 February, 31 March follow each other (SER-2).
  */
 function occurrenceDate(firstDate: string, pattern: Pattern, index: number): string {
   if (pattern === 'weekly') return addDays(firstDate, 7 * index);

@@ -99,3 +99,19 @@ describe('a creation that stopped', () => {
     });
   });
 });
+
+it('takes a series of one date as any other', async () => {
+  const preview = { serviceId: 1, date: '2026-03-04', time: '10:00', pattern: 'weekly', count: 1 } as const;
+  expect((await by(customer).previewSeries(preview)).occurrences).toMatchObject([
+    { index: 0, date: '2026-03-04', conflict: null },
+  ]);
+  const { seriesId } = await aSeries(world, customer, 1);
+  expect(await by(customer).series()).toMatchObject([{ id: seriesId, pattern: 'weekly' }]);
+  const moves = [
+    [() => by(provider).acceptSeries({ seriesId }), { status: 'confirmed', paused: false }],
+    [() => by(customer).pauseSeries({ seriesId }), { status: 'confirmed', paused: true }],
+    [() => by(customer).reactivateSeries({ seriesId }), { status: 'pending', paused: false }],
+    [() => by(customer).undoSeries({ seriesId }), { status: 'cancelled' }],
+  ] as const;
+  for (const [move, after] of moves) expect(await move()).toMatchObject({ done: [after], refused: [] });
+});

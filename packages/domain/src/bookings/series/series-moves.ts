@@ -2,16 +2,11 @@ import type { CommandContext } from '../../trpc.ts';
 import { DomainError } from '../../errors.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { actorOf } from '../booking.queries.ts';
-import { lockSeries } from '../move.queries.ts';
-import type { Mover } from '../consequences.ts';
+import { lockSeries } from '../lifecycle/transition.queries.ts';
+import type { TransitionContext } from '../lifecycle/transition-effects.ts';
 import { presentBooking } from '../present-booking.ts';
 import type { SeriesReport } from './series.schema.ts';
 import { seriesDates } from './series.queries.ts';
-
-/** Whether a date lies ahead and is neither cancelled nor done. */
-export function isAhead({ status, startsAt }: BookingRow, now: Date): boolean {
-  return (status === 'pending' || status === 'confirmed') && Date.parse(startsAt) > now.getTime();
-}
 
 /**
  * Does the same to every date of a series for which `meant` holds, and reports what was done and what was not, and why.
@@ -21,7 +16,7 @@ export async function forEachDate(
   ctx: CommandContext,
   seriesId: number,
   meant: (booking: BookingRow) => boolean,
-  act: (booking: BookingRow, mover: Mover) => Promise<unknown>,
+  act: (booking: BookingRow, context: TransitionContext) => Promise<unknown>,
 ): Promise<SeriesReport> {
   const { tx, viewer, now } = ctx;
   await lockSeries(tx, seriesId);

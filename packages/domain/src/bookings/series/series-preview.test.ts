@@ -55,7 +55,7 @@ describe('the preview of a series', () => {
     ]);
   });
 
-  it('marks dates on which the first provider is taken, and whether somebody else could come', async () => {
+  it('marks dates on which the first provider is taken, and whether another could come', async () => {
     const first = await aProvider(world);
     const customer = await aCustomer(world);
     await aBooking(world, customer, { providerId: first.id, date: '2026-03-11T10:00' });
@@ -77,7 +77,7 @@ describe('the preview of a series', () => {
     });
     expect(occurrences.map(({ date }) => date)).toEqual(['2026-04-01', '2026-05-01', '2026-06-01']);
     const march = await preview({ date: '2026-03-31', pattern: 'monthly', count: 3 });
-    expect(march.occurrences[2]).toMatchObject({ date: '2026-05-31', conflict: 'nobody_works' });
+    expect(march.occurrences[2]).toMatchObject({ date: '2026-05-31', conflict: 'outside_working_time' });
     expect(march.occurrences[2]?.monday).toEqual({
       date: '2026-06-01',
       startsAt: '2026-06-01T09:00:00.000Z',
@@ -111,7 +111,7 @@ describe('the preview of a series', () => {
     ]);
   });
 
-  it('finds no conflict when nobody offers the service, as a request for it is taken; not found for no service', async () => {
+  it('finds no conflict when no provider offers the service, as a request for it is taken; not found for no service', async () => {
     expect(await preview({ count: 1 })).toMatchObject({ provider: null, occurrences: [{ conflict: null }] });
     const customer = await aCustomer(world);
     expect(await aBooking(world, customer, { recurring: true, recurrencePattern: 'weekly' })).toMatchObject({
@@ -123,11 +123,11 @@ describe('the preview of a series', () => {
 });
 
 describe('how many requests may be open', () => {
-  it('is said with a preview, so that nobody chooses more dates than will be taken', async () => {
+  it('is said with a preview, so that no more dates are chosen than will be taken', async () => {
     const customer = await aCustomer(world);
     const room = async () => {
-      const wish = { serviceId: 1, date: '2026-03-04', time: '10:00', pattern: 'weekly', count: 2 } as const;
-      return (await world.as(customer).bookings.previewSeries(wish)).room;
+      const plan = { serviceId: 1, date: '2026-03-04', time: '10:00', pattern: 'weekly', count: 2 } as const;
+      return (await world.as(customer).bookings.previewSeries(plan)).room;
     };
     expect(await room()).toBe(25);
     for (let made = 0; made < 25; made += 1) await aBooking(world, customer);

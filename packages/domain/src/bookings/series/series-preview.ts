@@ -1,25 +1,23 @@
-import { readCalendars } from '../../availability/availability.queries.ts';
-import { bookingWindow, outsideWindow } from '../../availability/booking-window.ts';
-import { type ProviderCalendar, isFree, works } from '../../availability/provider-calendar.ts';
+import { bookingWindow, outsideWindow } from '../../calendars/booking-window.ts';
+import type { SlotRequirement } from '../../calendars/provider-calendar.ts';
+import { type Team, readTeam, workedNeeds } from '../../calendars/team.ts';
 import { addDays, dayOfWeek } from '../../calendar.ts';
 import type { Viewer } from '../../context.ts';
 import type { Db } from '../../database/database.ts';
-import { providersOffering } from '../../providers/provider.queries.ts';
+import { askedPlace } from '../../places/place.queries.ts';
+import { type Provider, providersOffering } from '../../providers/provider.queries.ts';
 import { gridSlot, londonInstant } from '../../time.ts';
-import { obstacleTo, refuseUnoffered } from '../appointment.ts';
-import { byPreference } from '../assignment.ts';
+import { obstacleTo, refuseUnoffered } from '../request/appointment.ts';
+import { byPreference, firstFree } from '../assignment/assignment.ts';
 import { roomFor } from '../booking.policy.ts';
 import { occurrenceDates } from './recurrence.ts';
 import { bookingsMadeFor, firstDayOf } from './series.queries.ts';
 import { refuseForeignSeries, wantedProvider } from './series.ts';
 import type { Occurrence, SeriesPreview, SeriesQuery, ProviderName } from './series.schema.ts';
 
-/** A monthly date that falls on a Sunday may be moved by a day; a booking lasts at most another. */
-const DAYS_AFTER_LAST = 4;
-
 /**
  * How a series would go, before anything is booked. All dates are asked of the first date's provider: the one
- * named, or the one who would be assigned (Rulings: Recurrence, Series). Of a series whose creation is resumed, the dates
+ * named, or the one who would be assigned (SER-3, SER-4). Of a series whose creation is resumed, the dates
  * that exist already are named, and who has the first of them is asked for the others. What a request would be refused
  * for on any day is refused here, on one day marked. @throws invalid, naming the field
  */
@@ -30,96 +28,97 @@ export async function previewSeries(
   now: Date,
 ): Promise<SeriesPreview> {
   const { date, time, pattern, count, seriesId } = query;
-  refuseUnoffered(query, entryOf(query, null));
+  refuseUnoffered(query, contextOf(query, null));
   if (seriesId !== undefined) await refuseForeignSeries(db, viewer, { ...query, seriesId });
   const made = seriesId === undefined ? new Map<string, number>() : await bookingsMadeFor(db, seriesId);
   const dates = occurrenceDates(date, pattern, count);
   const begun = await firstDayOf(db, { seriesId: seriesId ?? null, userId: viewer?.id ?? 0 });
-  const isTooFar = outsideWindow(date, bookingWindow(entryOf(query, null), now)) === 'too_far';
+  const isTooFar = outsideWindow(date, bookingWindow(contextOf(query, null), now)) === 'too_far';
   const followed = begun ?? (isTooFar ? null : date);
   const offering = await providersOffering(db, query);
   const providers = await byPreference(db, offering, viewer?.id ?? null, now);
-  const from = gridSlot(londonInstant(date, '00:00'));
-  const to = gridSlot(londonInstant(addDays(dates.at(-1) ?? date, DAYS_AFTER_LAST), '00:00'));
-  const calendars = await readCalendars(db, providers, from, to);
-  const team = providers.flatMap((each, index) => {
-    const calendar = calendars[index];
-    return calendar ? [{ provider: { id: each.id, name: each.name }, calendar }] : [];
-  });
+  const team = await readTeam(db, providers, { place: await askedPlace(db, viewer, query) });
   const wanted = await wantedProvider(db, query);
-  const asked = askedOf(wanted, query, team);
-  // What nobody offers is taken without a provider (Rulings: Who gets a booking).
+  const asked = { ...team, members: await askedOf(wanted, query, team) };
+  // A service that is not offered is taken without a provider (ASG-5).
   const isForNobody = offering.length === 0 && wanted === null;
 
-  const preview = (day: string, firstDate: string | null) => ({
+  const preview = async (day: string, firstDate: string | null) => ({
     date: day,
     startsAt: londonInstant(day, time).toISOString(),
     ...(conflictOf(day, query, firstDate, now) ??
-      (isForNobody ? NO_CONFLICT : clashOf(day, asked, team, query))),
+      (isForNobody ? NO_CONFLICT : await clashOf(day, asked, team, query))),
   });
-  const occurrences = dates.map((day, index): Occurrence => {
+  const occurrences: Occurrence[] = [];
+  for (const [index, day] of dates.entries()) {
     const isSunday = pattern === 'monthly' && dayOfWeek(day) === 0;
     const firstDate = index === 0 ? begun : followed;
-    const monday = isSunday ? preview(addDays(day, 1), firstDate) : null;
+    const monday = isSunday ? await preview(addDays(day, 1), firstDate) : null;
     const bookingId = made.get(day) ?? made.get(monday?.date ?? '') ?? null;
-    const own = preview(day, firstDate);
+    const own = await preview(day, firstDate);
     const isMade = bookingId !== null;
-    return { index, ...own, ...(isMade && NO_CONFLICT), monday, bookingId };
-  });
+    occurrences.push({ index, ...own, ...(isMade && NO_CONFLICT), monday, bookingId });
+  }
+  const [provider] = asked.members;
   return {
-    provider: asked.length === 1 ? (asked[0]?.provider ?? null) : null,
+    provider: provider && asked.members.length === 1 ? nameOf(provider) : null,
     time,
     occurrences,
     room: viewer ? await roomFor(db, viewer.id, now) : null,
   };
 }
 
-/** Somebody who offers the service, and their time. */
-interface Member {
-  provider: ProviderName;
-  calendar: ProviderCalendar;
+/** Who is asked to come on every date: one provider; any, when a series is resumed whose first date has none. */
+async function askedOf(
+  wanted: number | null,
+  query: SeriesQuery,
+  team: Team<Provider>,
+): Promise<readonly Provider[]> {
+  if (wanted !== null) return team.members.filter(({ id }) => id === wanted);
+  if (query.seriesId !== undefined) return team.members;
+  const first = await firstFree(team, requirementOf(query.date, query));
+  return first ? [first] : [];
 }
 
-/** Who is asked to come on every date: one provider; anybody, when a series is resumed whose first date has nobody. */
-function askedOf(wanted: number | null, query: SeriesQuery, team: readonly Member[]): readonly Member[] {
-  if (wanted !== null) return team.filter(({ provider }) => provider.id === wanted);
-  if (query.seriesId !== undefined) return team;
-  const need = needOf(query.date, query);
-  const first = team.find(({ calendar }) => isFree(calendar, need));
-  return first ? [first] : [];
+function nameOf({ id, name }: Provider): ProviderName {
+  return { id, name };
 }
 
 const NO_CONFLICT = { conflict: null, substitute: null };
 
 type Finding = Pick<Occurrence, 'conflict' | 'substitute'>;
 
-/** What forbids a date whoever would come; null when nothing does. */
+/** What forbids a date for every provider; null when nothing does. */
 function conflictOf(date: string, query: SeriesQuery, firstDate: string | null, now: Date): Finding | null {
-  const entry = entryOf(query, firstDate);
+  const entry = contextOf(query, firstDate);
   const obstacle = obstacleTo(londonInstant(date, query.time), query.time, entry, now);
   // Dates that recur may be Sundays.
   return obstacle === null || obstacle === 'sunday' ? null : { conflict: obstacle, substitute: null };
 }
 
 /** Whether those who are asked can come on a date, and who else could. */
-function clashOf(
+async function clashOf(
   date: string,
-  asked: readonly Member[],
-  team: readonly Member[],
+  asked: Team<Provider>,
+  team: Team<Provider>,
   query: SeriesQuery,
-): Finding {
-  const need = needOf(date, query);
-  if (asked.some(({ calendar }) => isFree(calendar, need))) return NO_CONFLICT;
-  const substitute = team.find(({ calendar }) => isFree(calendar, need))?.provider ?? null;
+): Promise<Finding> {
+  const need = requirementOf(date, query);
+  if (await firstFree(asked, need)) return NO_CONFLICT;
+  const other = await firstFree(team, need);
+  const substitute = other && nameOf(other);
+  // A provider who would be free without any travel cannot get there in time.
+  const isFreeElsewhere = team.place && (await firstFree({ ...(other ? asked : team), place: null }, need));
+  if (isFreeElsewhere) return { conflict: 'out_of_reach', substitute };
   if (substitute) return { conflict: 'provider_busy', substitute };
-  const isWorking = team.some(({ calendar }) => works(calendar, need));
-  return { conflict: isWorking ? 'fully_booked' : 'nobody_works', substitute };
+  const isWorkedAt = (await workedNeeds(team, [need])).length > 0;
+  return { conflict: isWorkedAt ? 'fully_booked' : 'outside_working_time', substitute: null };
 }
 
-function entryOf({ source }: SeriesQuery, firstDate: string | null) {
+function contextOf({ source }: SeriesQuery, firstDate: string | null) {
   return { source, recurring: true, firstDate };
 }
 
-function needOf(date: string, { time, duration, overnight }: SeriesQuery) {
+function requirementOf(date: string, { time, duration, overnight }: SeriesQuery): SlotRequirement {
   return { slot: gridSlot(londonInstant(date, time)), duration, overnight };
 }

@@ -31,7 +31,7 @@ describe('every date of a series', () => {
     );
   });
 
-  it('is refused with other times of that provider when they are busy then, and not given to somebody else', async () => {
+  it('is refused with other times of that provider when they are busy then, and not given to another', async () => {
     const { seriesId } = await aSeries(world, customer, 1);
     await aBooking(world, await aCustomer(world), { date: '2026-03-11T10:00', providerId: first.id });
     const alternatives = ['09:00', '11:00', '11:30'].map(
@@ -57,7 +57,7 @@ describe('every date of a series', () => {
     expect((await resumed(seriesId)).provider).toEqual({ id: other.id, name: 'Ada Okafor' });
   });
 
-  it('goes to anybody while nobody has the first', async () => {
+  it('goes to any provider while the first has none', async () => {
     const weekly = { serviceId: 24, recurring: true, recurrencePattern: 'weekly' } as const;
     const { seriesId } = await aBooking(world, customer, weekly);
     const [one, two] = [
@@ -80,7 +80,7 @@ describe('every date of a series', () => {
 });
 
 describe('the preview of what is left of a series', () => {
-  it('asks the first date’s provider, whose own date is in nobody’s way', async () => {
+  it('asks the first date’s provider, whose own date is not in the way', async () => {
     const { seriesId, ids } = await aSeries(world, customer, 1);
     const { provider, occurrences } = await resumed(seriesId);
     expect(provider).toEqual({ id: first.id, name: 'Grace Mensah' });

@@ -42,14 +42,16 @@ describe('the 365 days of the wizard', () => {
 
   it('hold twelve monthly dates after a first one on the last day, and no date over a year after it', async () => {
     const monthly = await conflicts({ pattern: 'monthly', count: 12 });
-    // Sundays, on which nobody works.
-    expect(monthly.filter((conflict) => conflict !== null && conflict !== 'nobody_works')).toEqual([]);
+    // Sundays, on which no provider works.
+    expect(monthly.filter((conflict) => conflict !== null && conflict !== 'outside_working_time')).toEqual(
+      [],
+    );
     const { seriesId } = await request(LAST_DAY);
     expect(await request('2028-03-01', { seriesId })).toMatchObject({ seriesId });
     await expect(request('2028-03-02', { seriesId })).rejects.toMatchObject(tooFar);
   });
 
-  it('bind a date that names no series, that of somebody else, or that does not recur', async () => {
+  it('bind a date that names no series, that of another customer, or that does not recur', async () => {
     const { seriesId } = await request(LAST_DAY);
     await expect(request(WEEK_LATER)).rejects.toMatchObject(tooFar);
     await expect(request(WEEK_LATER, { seriesId, recurring: false })).rejects.toMatchObject(tooFar);

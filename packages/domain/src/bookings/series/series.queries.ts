@@ -1,6 +1,6 @@
 import type { Viewer } from '../../context.ts';
 import type { Db, Tx } from '../../database/database.ts';
-import type { Row } from '../../database/schema.ts';
+import type { Row } from '../../database/tables.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
 import type { RecurrencePattern } from './recurrence.schema.ts';
 
@@ -36,7 +36,7 @@ export async function seriesDates(
   return rows.toReversed();
 }
 
-/** Who has the first date of a series now, whoever it was handed over to; null when nobody has, or there is none yet. */
+/** The provider who has the first date of a series now, also after a hand-over; null without one, or without a date. */
 export async function providerOfFirstDate(db: Db | Tx, seriesId: number): Promise<number | null> {
   const first = await db
     .selectFrom('booking')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { aSeries } from '../../../testing/a-series.ts';
 import type { User } from '../../accounts/account.schema.ts';
-import { moveDueBookings } from '../deadlines.ts';
+import { moveDueBookings } from '../deadlines/due-bookings.ts';
 
 let world: World;
 let provider: User;
@@ -145,7 +145,7 @@ describe('skipping a date', () => {
     expect((await by(customer).skip({ bookingId: ids[1]! })).late).toBe(false);
   });
 
-  it('is for dates of a series, and ends a wish for another time', async () => {
+  it('is for dates of a series, and ends a reschedule request', async () => {
     const single = await aBooking(world, customer, { time: '14:00' });
     await expect(by(customer).skip({ bookingId: single.id })).rejects.toEqual(refusal('illegal_move'));
     const { ids } = await aSeries(world, customer, 1);
@@ -214,7 +214,7 @@ describe('pausing and reactivating', () => {
     expect(await claims()).toHaveLength(16);
   });
 
-  it('asks somebody else when the provider has left meanwhile', async () => {
+  it('asks another provider when the first has left meanwhile', async () => {
     const { seriesId, ids } = await aSeries(world, customer, 1);
     await by(provider).accept({ bookingId: ids[0]! });
     await by(customer).pauseSeries({ seriesId });

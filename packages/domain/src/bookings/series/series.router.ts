@@ -1,15 +1,15 @@
-import { WallTime } from '../../calendar.ts';
+import { WallTime } from '../../calendar.schema.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { findService } from '../../services/service.queries.ts';
 import { Id } from '../../text.ts';
-import { command, open, query } from '../../trpc.ts';
-import { takeBooking } from '../booking.policy.ts';
+import { command, costly, publicProcedure, query } from '../../trpc.ts';
+import { lockBookingFor } from '../booking.policy.ts';
 import { BookingRequest, Target } from '../booking.schema.ts';
-import { move } from '../move.ts';
-import { answer, perform } from '../perform.ts';
+import { move, presentById, runTransition } from '../lifecycle/transition.ts';
 import { presentBooking } from '../present-booking.ts';
 import { reactivate } from './reactivate.ts';
-import { forEachDate, isAhead } from './series-moves.ts';
+import { isStillToCome } from './still-to-come.ts';
+import { forEachDate } from './series-moves.ts';
 import { previewSeries } from './series-preview.ts';
 import { seriesDates } from './series.queries.ts';
 import { type Series, SeriesQuery, SeriesTarget } from './series.schema.ts';
@@ -29,12 +29,15 @@ export const seriesProcedures = {
   }),
 
   /** How a series would go before it is booked, or, with its id, what is left of its creation. @throws not_found, invalid */
-  previewSeries: open.input(SeriesQuery).query(async ({ ctx: { database, viewer, now }, input }) => {
-    if (!(await findService(database.read, input.serviceId))) throw new DomainError('not_found');
-    return previewSeries(database.read, input, viewer, now);
-  }),
+  previewSeries: publicProcedure
+    .use(costly(10))
+    .input(SeriesQuery)
+    .query(async ({ ctx: { database, viewer, now }, input }) => {
+      if (!(await findService(database.read, input.serviceId))) throw new DomainError('not_found');
+      return previewSeries(database.read, input, viewer, now);
+    }),
 
-  /** Accepts all dates of a series that wait for this provider. @throws not_found */
+  /** Accepts all dates of a series that wait for this provider (SER-9). @throws not_found */
   acceptSeries: command(SeriesTarget, 'provider').mutation(({ ctx, input }) =>
     forEachDate(
       ctx,
@@ -56,41 +59,41 @@ export const seriesProcedures = {
 
   /**
    * Cancels all dates ahead, or one and those that follow it: as they lie now, in the order of the list, so that a date
-   * that was moved counts by its present start, not by its place in the series. @throws not_found
+   * that was moved counts by its present start, not by its place in the series (SER-13). @throws not_found
    */
   cancelSeries: command(Cancellation, 'customer', 'admin').mutation(async ({ ctx, input }) => {
     const { seriesId, fromBookingId } = input;
-    const first = fromBookingId && (await takeBooking(ctx.tx, ctx.viewer, fromBookingId)).booking;
+    const first = fromBookingId && (await lockBookingFor(ctx.tx, ctx.viewer, fromBookingId)).booking;
     if (first && first.seriesId !== seriesId) {
       throw invalidField('fromBookingId', 'This booking is not a date of the series');
     }
     return forEachDate(
       ctx,
       seriesId,
-      (booking) => isAhead(booking, ctx.now) && (!first || booking.startsAt >= first.startsAt),
+      (booking) => isStillToCome(booking, ctx.now) && (!first || booking.startsAt >= first.startsAt),
       (booking, mover) => move(ctx.tx, booking, 'cancel', mover),
     );
   }),
 
-  /** Takes back a creation: cancels what was made so far, wherever it lies now, which is never late. @throws not_found */
+  /** Takes back a creation: cancels what was made so far, wherever it lies now, which is never late (SER-8). @throws not_found */
   undoSeries: command(SeriesTarget, 'customer').mutation(({ ctx, input }) =>
     forEachDate(
       ctx,
       input.seriesId,
-      (booking) => isAhead(booking, ctx.now),
+      (booking) => isStillToCome(booking, ctx.now),
       (booking, mover) => undoDate(ctx.tx, booking, mover),
     ),
   ),
 
   /** Leaves out one date; inside 24 hours that is late. @throws not_found, illegal_move */
-  skip: command(Target, 'customer').mutation(({ ctx, input }) => perform(ctx, input.bookingId, 'skip')),
+  skip: command(Target, 'customer').mutation(({ ctx, input }) => runTransition(ctx, input.bookingId, 'skip')),
 
   /** Leaves out all dates ahead. @throws not_found */
   pauseSeries: command(SeriesTarget, 'customer').mutation(({ ctx, input }) =>
     forEachDate(
       ctx,
       input.seriesId,
-      (booking) => isAhead(booking, ctx.now) && booking.pausedAt === null,
+      (booking) => isStillToCome(booking, ctx.now) && booking.pausedAt === null,
       (booking, mover) => move(ctx.tx, booking, 'skip', mover),
     ),
   ),
@@ -103,10 +106,10 @@ export const seriesProcedures = {
     const { tx, viewer, now } = ctx;
     const { date, time } = input;
     if ((date === undefined) !== (time === undefined)) throw invalidField('time', 'Please select a time');
-    const { booking, actor } = await takeBooking(tx, viewer, input.bookingId);
+    const { booking, actor } = await lockBookingFor(tx, viewer, input.bookingId);
     const other = date !== undefined && time !== undefined ? { date, time } : null;
     await reactivate(tx, booking, other, { actor, viewer, now });
-    return answer(ctx, booking.id);
+    return presentById(ctx, booking.id);
   }),
 
   /** Takes up all dates ahead that were left out, as far as their times are free. @throws not_found */
@@ -114,7 +117,7 @@ export const seriesProcedures = {
     return forEachDate(
       ctx,
       input.seriesId,
-      (booking) => isAhead(booking, ctx.now) && booking.pausedAt !== null,
+      (booking) => isStillToCome(booking, ctx.now) && booking.pausedAt !== null,
       (booking, mover) => reactivate(ctx.tx, booking, null, mover),
     );
   }),

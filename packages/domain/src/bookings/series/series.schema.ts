@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SlotsQuery } from '../../availability/availability.schema.ts';
-import { WallTime } from '../../calendar.ts';
+import { SlotsQuery } from '../../calendars/slots.schema.ts';
+import { WallTime } from '../../calendar.schema.ts';
 import type { ErrorCode, ErrorDetails } from '../../errors.ts';
 import type { ServiceType } from '../../services/service-types.ts';
 import { Id } from '../../text.ts';
@@ -19,13 +19,14 @@ export const SeriesQuery = SlotsQuery.extend({
 export type SeriesQuery = z.output<typeof SeriesQuery>;
 
 /**
- * What stands in the way of a date; `provider_busy` means that somebody else could come, `no_such_time` that the clock
- * change skips it.
+ * What stands in the way of a date; `provider_busy` means that another could come, `out_of_reach` that those who are free
+ * cannot get there in time, `no_such_time` that the clock change skips it.
  */
 export type Conflict =
   | 'provider_busy'
+  | 'out_of_reach'
   | 'fully_booked'
-  | 'nobody_works'
+  | 'outside_working_time'
   | 'past'
   | 'too_far'
   | 'no_such_time';
@@ -56,7 +57,7 @@ export interface Occurrence extends PreviewedDate {
 /** Names a series. */
 export const SeriesTarget = z.object({ seriesId: Id });
 
-/** A series as somebody sees it: those of its dates that concern them, soonest first. */
+/** A series as a user sees it: those of its dates that concern them, soonest first. */
 export interface Series {
   id: number;
   serviceId: number;
@@ -72,11 +73,11 @@ export interface SeriesReport {
   refused: ({ bookingId: number; startsAt: string; code: ErrorCode; message: string } & ErrorDetails)[];
 }
 
-/** A series before it is confirmed: who would come, and what stands in the way of each date (Rulings: Series). */
+/** A series before it is confirmed: who would come, and what stands in the way of each date (SER-4). */
 export interface SeriesPreview {
   provider: ProviderName | null;
   time: string;
   occurrences: Occurrence[];
-  /** How many more requests its reader may have open; dates beyond it are refused (Rulings: Limits). */
+  /** How many more requests its reader may have open; dates beyond it are refused (REQ-4). */
   room: number | null;
 }

@@ -2,8 +2,9 @@ import type { Viewer } from '../../context.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import type { BookingRow } from '../booking.queries.ts';
-import type { Mover } from '../consequences.ts';
-import { move } from '../move.ts';
+import type { TransitionContext } from '../lifecycle/transition-effects.ts';
+import { move } from '../lifecycle/transition.ts';
+import { KEY_KEPT_HOURS } from '../request/idempotency.ts';
 import type { Series } from './series.schema.ts';
 import type { Booking, BookingRequest } from '../booking.schema.ts';
 import type { RecurrencePattern } from './recurrence.schema.ts';
@@ -12,7 +13,7 @@ import { findSeries, insertSeries, providerOfFirstDate } from './series.queries.
 type Recurrence = Pick<BookingRequest, 'recurring' | 'recurrencePattern' | 'serviceId' | 'seriesId'>;
 
 /**
- * The series that a recurring date belongs to: the one named, or, for the first date, a new one (Rulings: Series).
+ * The series that a recurring date belongs to: the one named, or, for the first date, a new one (SER-6).
  * Null for a single booking. @throws invalid for a missing frequency or a series that is not the viewer's
  */
 export async function seriesOf(
@@ -30,7 +31,7 @@ export async function seriesOf(
   return seriesId;
 }
 
-/** A series is only continued by whoever began it, and as it was begun. @throws invalid */
+/** A series is only continued by the customer who began it, and as it was begun. @throws invalid */
 export async function refuseForeignSeries(
   db: Db | Tx,
   viewer: Viewer | null,
@@ -45,7 +46,7 @@ export async function refuseForeignSeries(
 
 /**
  * Whom a date is asked of: the provider whom the customer names, else the first date's, for others come only if the
- * customer agrees (Rulings: Series); null when neither is there.
+ * customer agrees (SER-5); null when neither is there.
  */
 export async function wantedProvider(
   db: Db | Tx,
@@ -56,15 +57,15 @@ export async function wantedProvider(
 }
 
 /** How long a creation can be resumed or taken back: as long as its Idempotency-Keys are kept. */
-const UNDONE_WITHIN_MS = 24 * 3_600_000;
+const UNDONE_WITHIN_MS = KEY_KEPT_HOURS * 3_600_000;
 
 /** Takes back one date of a series that is being made. @throws illegal_move once it was accepted, or a day later */
-export async function undoDate(tx: Tx, booking: BookingRow, mover: Mover): Promise<void> {
-  const age = mover.now.getTime() - Date.parse(booking.createdAt);
+export async function undoDate(tx: Tx, booking: BookingRow, context: TransitionContext): Promise<void> {
+  const age = context.now.getTime() - Date.parse(booking.createdAt);
   if (booking.status !== 'pending' || age >= UNDONE_WITHIN_MS) {
     throw new DomainError('illegal_move', { message: 'This date can only be cancelled, no longer undone' });
   }
-  await move(tx, booking, 'cancel', { ...mover, undoing: true });
+  await move(tx, booking, 'cancel', { ...context, undoing: true });
 }
 
 /** Dates by their series; those of one series keep their order. */

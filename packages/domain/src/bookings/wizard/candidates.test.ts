@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const WISH = { serviceId: 1, date: '2026-03-04', time: '10:00' };
+const QUERY = { serviceId: 1, date: '2026-03-04', time: '10:00' };
 
 describe('who could take a booking', () => {
   it('are those who offer the service and are free then, with nothing about them invented', async () => {
@@ -16,13 +16,14 @@ describe('who could take a booking', () => {
     await aProvider(world, { approved: false });
     await aProvider(world, { hours: [{ dayOfWeek: 1, startTime: '09:00', endTime: '18:00' }] });
     const customer = await aCustomer(world);
-    expect(await world.as(customer).bookings.candidates(WISH)).toEqual([
+    expect(await world.as(customer).bookings.candidates(QUERY)).toEqual([
       {
         id: grace.id,
         name: 'Grace Mensah',
         verified: false,
         favourite: false,
         bio: null,
+        profilePhoto: null,
         yearsOfExperience: null,
         certifications: [],
         specialties: [],
@@ -38,7 +39,7 @@ describe('who could take a booking', () => {
     await aBooking(world, await aCustomer(world), { date: '2026-03-04T12:00' });
     const as = world.as(await aCustomer(world));
     const names = async (more: object) =>
-      (await as.bookings.candidates({ ...WISH, ...more })).map(({ id }) => id);
+      (await as.bookings.candidates({ ...QUERY, ...more })).map(({ id }) => id);
     expect(await names({ duration: 120 })).toEqual([grace.id]);
     expect(await names({ duration: 135 })).toEqual([]);
     expect(await names({ date: '2026-03-05', duration: 720, overnight: true })).toEqual([]);
@@ -51,7 +52,7 @@ describe('who could take a booking', () => {
     const customer = await aCustomer(world);
     await world.as(customer).providers.setFavourite({ userId: third.id, on: true });
     await world.as(customer).providers.setBlock({ userId: second.id, on: true });
-    const candidates = await world.as(customer).bookings.candidates(WISH);
+    const candidates = await world.as(customer).bookings.candidates(QUERY);
     expect(candidates.map(({ id, favourite }) => [id, favourite])).toEqual([
       [third.id, true],
       [first.id, false],

@@ -3,6 +3,7 @@ import { SERVICE_TYPES, type ServiceType } from '../../services/service-types.ts
 import { BookingRequest } from '../booking.schema.ts';
 import {
   type WizardAnswers,
+  wizardAnswersOf,
   wizardDurationOf,
   wizardLines,
   wizardOptionsOf,
@@ -31,8 +32,8 @@ function everyAnswer(type: ServiceType): WizardAnswers[] {
   );
 }
 
-/** The ruling on which service the wizard books, written a second time. */
-const RULING: Record<ServiceType, (answers: WizardAnswers) => number | null> = {
+/** Which service the wizard books (WIZ-11, WIZ-12), written a second time. */
+const SERVICES: Record<ServiceType, (answers: WizardAnswers) => number | null> = {
   cleaning: ({ cleaningType }) => ({ standard: 1, deep: 2, move: 3 })[String(cleaningType)] ?? null,
   gardening: () => 4,
   cooking: ({ cookingType }) => ({ standard: 8, family: 7, special: 9 })[String(cookingType)] ?? null,
@@ -65,11 +66,11 @@ const MINUTES: Record<ServiceType, (answers: WizardAnswers) => number> = {
 describe.each(SERVICE_TYPES)('every answer of the wizard for %s', (type) => {
   const every = everyAnswer(type);
 
-  it('books the service and the minutes of the rulings', () => {
+  it('books the service and the minutes of the rules', () => {
     for (const answers of every) {
       const booked = { service: wizardServiceOf(type, answers), minutes: wizardDurationOf(type, answers) };
-      const ruled = { service: RULING[type](answers), minutes: MINUTES[type](answers) };
-      expect({ answers, ...booked }).toEqual({ answers, ...ruled });
+      const expected = { service: SERVICES[type](answers), minutes: MINUTES[type](answers) };
+      expect({ answers, ...booked }).toEqual({ answers, ...expected });
     }
   });
 
@@ -94,10 +95,23 @@ describe.each(SERVICE_TYPES)('every answer of the wizard for %s', (type) => {
     }
   });
 
+  it('is read back from what is stored, as far as it matters to the booking', () => {
+    for (const answers of every) {
+      const requests = ['sessionRecording'] as const;
+      const options = wizardOptionsOf(type, answers, requests);
+      const duration = wizardDurationOf(type, answers);
+      const stored = wizardAnswersOf({ options, duration });
+      expect(wizardLines(type, stored.answers, stored.requests)).toEqual(
+        wizardLines(type, answers, requests),
+      );
+    }
+  });
+
   it('is told in lines, with nothing that was not asked', () => {
     for (const answers of every) {
       const asked = wizardQuestionsOf(type, answers).map(({ label }) => label);
-      for (const line of wizardLines(type, answers, [])) expect(asked).toContain(line.replace(/: .*/, ''));
+      for (const line of wizardLines(type, answers, []).values())
+        expect(asked).toContain(line.replace(/: .*/, ''));
       expect(wizardSummary(type, answers)).toMatch(/^\w/);
     }
   });
@@ -112,7 +126,7 @@ describe('the second step of the wizard', () => {
     ['babysitting', { children: 1, hours: 2, specialNeeds: false, newborn: false, homework: false }],
     ['petcare', { petType: 'dog', pets: 1, sittingVisit: false, dogWalk: false, overnightStay: false }],
     ['beauty', { category: 'mens', mensType: 'haircut', minutes: '60' }],
-  ] as const)('starts for %s as S1 §2.8 says', (type, start) => {
+  ] as const)('starts for %s as always (WIZ-10)', (type, start) => {
     expect(wizardStart(type)).toMatchObject(start);
   });
 
@@ -169,7 +183,9 @@ describe('what was chosen in the wizard, in words', () => {
 
   it('names what was ticked and asked for in the notes', () => {
     const answers = { ...wizardStart('petcare'), pets: 2, dogWalk: true, grooming: true };
-    expect(wizardLines('petcare', answers, ['sessionRecording', 'enhancedVerification'])).toEqual([
+    expect([
+      ...wizardLines('petcare', answers, ['sessionRecording', 'enhancedVerification']).values(),
+    ]).toEqual([
       'Pet type: Dog',
       'Number of pets: 2',
       'Dog Walk',

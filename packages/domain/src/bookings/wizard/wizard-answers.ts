@@ -1,4 +1,4 @@
-import { FORM_DURATION } from '../../availability/availability.schema.ts';
+import { FORM_DURATION } from '../../calendars/slot-times.ts';
 import type { ServiceType } from '../../services/service-types.ts';
 import type { BookingOptions } from '../booking.schema.ts';
 import { WIZARD_QUESTIONS, WIZARD_SERVICES, type WizardQuestion } from './wizard-questions.ts';
@@ -6,7 +6,7 @@ import { WIZARD_QUESTIONS, WIZARD_SERVICES, type WizardQuestion } from './wizard
 /** What was answered in the wizard's second step, by name: a code, a number, or a yes or no. */
 export type WizardAnswers = Readonly<Record<string, string | number | boolean>>;
 
-/** Requests of the third step. They are kept and shown to the provider; nothing is checked by asking (Rulings: Express). */
+/** Requests of the third step. They are kept and shown to the provider; nothing is checked by asking (WIZ-6). */
 export const WIZARD_REQUESTS = {
   sessionRecording: 'Session Recording',
   enhancedVerification: 'Enhanced Security Verification',
@@ -14,7 +14,7 @@ export const WIZARD_REQUESTS = {
 export type WizardRequest = keyof typeof WIZARD_REQUESTS;
 
 /**
- * The answers that the wizard starts with (S1 §2.8). Opened from a service, those that lead to it; petcare has nothing
+ * The answers that the wizard starts with (WIZ-10). Opened from a service, those that lead to it; petcare has nothing
  * ticked otherwise.
  */
 export function wizardStart(type: ServiceType, serviceId: number | null = null): WizardAnswers {
@@ -46,7 +46,7 @@ export function wizardQuestionsOf(type: ServiceType, answers: WizardAnswers): Wi
   return WIZARD_QUESTIONS[type].filter(({ when }) => !when || answers[when.name] === when.code);
 }
 
-/** The service that answers book; null while they name none (Rulings: Which service the wizard books). */
+/** The service that answers book; null while they name none (WIZ-11, WIZ-12). */
 export function wizardServiceOf(type: ServiceType, answers: WizardAnswers): number | null {
   const named = wizardQuestionsOf(type, answers).map((question) => {
     if (question.kind === 'tick') return answers[question.name] === true ? question.service : undefined;
@@ -55,7 +55,7 @@ export function wizardServiceOf(type: ServiceType, answers: WizardAnswers): numb
   return named.find((service) => service !== undefined) ?? WIZARD_SERVICES[type] ?? null;
 }
 
-/** Minutes of what was chosen; 0 while nothing is (Rulings: Durations). */
+/** Minutes of what was chosen; 0 while nothing is (WIZ-13). */
 export function wizardDurationOf(type: ServiceType, answers: WizardAnswers): number {
   if (type === 'babysitting') return Number(answers['hours']) * 60;
   if (type === 'beauty') return Number(answers['minutes']);
@@ -87,23 +87,47 @@ export function wizardOptionsOf(
   };
 }
 
-/** The same as lines of the notes, for its provider to read before accepting. */
+/** What was answered and asked for in the wizard for a booking that has these options and lasts so long. */
+export function wizardAnswersOf({
+  options: { children, pets, choices },
+  duration,
+}: {
+  options: BookingOptions;
+  duration: number;
+}): { answers: WizardAnswers; requests: WizardRequest[] } {
+  const isRequest = (name: string): name is WizardRequest => name in WIZARD_REQUESTS;
+  const names = Object.keys(choices);
+  return {
+    answers: {
+      ...Object.fromEntries(Object.entries(choices).filter(([name]) => !isRequest(name))),
+      ...(children !== undefined && { children }),
+      ...(pets !== undefined && { pets }),
+      hours: duration / 60,
+      minutes: String(duration),
+    },
+    requests: names.filter(isRequest).filter((name) => choices[name] === true),
+  };
+}
+
+/** The same as lines of the notes by their names, for its provider to read before accepting. */
 export function wizardLines(
   type: ServiceType,
   answers: WizardAnswers,
   requests: readonly WizardRequest[],
-): string[] {
-  const lines = wizardQuestionsOf(type, answers).map((question) => {
+): Map<string, string> {
+  const lines = wizardQuestionsOf(type, answers).flatMap((question): [string, string][] => {
     const { label, name } = question;
-    if (question.kind === 'tick') return answers[name] === true ? label : null;
-    if (question.kind === 'count') return `${label}: ${String(answers[name])}`;
-    return `${label}: ${labelOf(question, answers)}`;
+    if (question.kind === 'tick') return answers[name] === true ? [[name, label]] : [];
+    const answer = question.kind === 'count' ? answers[name] : labelOf(question, answers);
+    return answer ? [[name, `${label}: ${String(answer)}`]] : [];
   });
-  const asked = requests.map((name) => `${WIZARD_REQUESTS[name]} requested`);
-  return [...lines.filter((line) => line !== null), ...asked];
+  return new Map([
+    ...lines,
+    ...requests.map((name) => [name, `${WIZARD_REQUESTS[name]} requested`] as const),
+  ]);
 }
 
-/** What is booked in a few words, for the toast: `2 children, 3 hours`, `1 dog`, `Haircut, 60 minutes` (S1 §2.8). */
+/** What is booked in a few words, for the toast: `2 children, 3 hours`, `1 dog`, `Haircut, 60 minutes` (WIZ-9). */
 export function wizardSummary(type: ServiceType, answers: WizardAnswers): string {
   if (type === 'petcare') return petsText(Number(answers['pets']), String(answers['petType']));
   const parts = wizardQuestionsOf(type, answers).flatMap((question) => {

@@ -1,6 +1,6 @@
 import type { ServiceType } from '../../services/service-types.ts';
 
-/** One of several answers; `service` is what it books (Rulings: Which service the wizard books). */
+/** One of several answers; `service` is what it books (WIZ-11, WIZ-12). */
 export interface WizardChoice {
   code: string;
   label: string;
@@ -22,7 +22,7 @@ interface ChoiceQuestion extends Asked {
   start?: string;
 }
 
-/** A number in a range; whoever needs more is told how to ask for it. */
+/** A number in a range; a customer who needs more is told how to ask for it (WIZ-14). */
 interface CountQuestion extends Asked {
   kind: 'count';
   from: number;
@@ -40,7 +40,7 @@ interface TickQuestion extends Asked {
   minutes?: number;
 }
 
-/** One thing that the wizard's second step asks for (S1 §2.8). */
+/** One thing that the wizard's second step asks for (WIZ-4). */
 export type WizardQuestion = ChoiceQuestion | CountQuestion | TickQuestion;
 
 const choice = (
@@ -61,7 +61,7 @@ const styles = (category: string, choices: readonly WizardChoice[]): ChoiceQuest
   choices,
 });
 
-/** What the wizard asks for each type of service, with the codes that are stored (S1 §2.8). */
+/** What the wizard asks for each type of service, with the codes that are stored (WIZ-4). */
 export const WIZARD_QUESTIONS: Record<ServiceType, readonly WizardQuestion[]> = {
   cleaning: [
     {

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { PlainDate } from '../../calendar.schema.ts';
+import { PageQuery } from '../../page.ts';
+import { Id } from '../../text.ts';
+import { BookingStatusName } from '../booking.schema.ts';
+
+/** A search for bookings by address or id, newest created first; with days, of those by their start (ADM-4). */
+export const BookingSearch = PageQuery.extend({
+  status: BookingStatusName.optional(),
+  flagged: z.boolean().default(false),
+  late: z.boolean().default(false),
+  /** Requests that wait for an admin to find somebody. */
+  unassigned: z.boolean().default(false),
+  /** With an open problem. */
+  problem: z.boolean().default(false),
+  /** London days, both included. */
+  from: PlainDate.optional(),
+  to: PlainDate.optional(),
+  customerId: Id.optional(),
+  providerId: Id.optional(),
+});
+export type BookingFilters = Omit<z.output<typeof BookingSearch>, keyof PageQuery>;

@@ -1,0 +1,104 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { addDays } from '../../calendar.ts';
+import { beginsWith, contains } from '../../database/contains.ts';
+import type { Db } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Place } from '../../page.ts';
+import type { Searched } from '../../search/search.ts';
+import { londonInstant } from '../../time.ts';
+import type { BookingFilters } from './admin-bookings.schema.ts';
+
+type Bookings = SelectQueryBuilder<Tables, 'booking', object>;
+type Narrow = (query: Bookings) => Bookings;
+
+/** What an index holds the rows of; in the words of the index, for the databases compare no more than those. */
+const MARKED: Record<'problem' | 'flagged' | 'unassigned' | 'late', Narrow> = {
+  problem: (query) => query.where('problemAt', 'is not', null),
+  flagged: (query) => query.where('flaggedAt', 'is not', null),
+  unassigned: (query) =>
+    query
+      .where(sql<SqlBool>`"status" = 'pending'`)
+      .where('providerId', 'is', null)
+      .where('pausedAt', 'is', null),
+  late: (query) => query.where(sql<SqlBool>`"late" = 1`),
+};
+
+/** Each filter, first those that few bookings pass; of each there is an index in the order of their making. */
+function narrowingOf(filters: BookingFilters): Narrow[] {
+  const { customerId, providerId, status } = filters;
+  const rare = (['problem', 'flagged', 'unassigned'] as const).filter((mark) => filters[mark]);
+  return [
+    ...rare.map((mark) => MARKED[mark]),
+    ...(customerId ? [(query: Bookings) => query.where('userId', '=', customerId)] : []),
+    ...(providerId ? [(query: Bookings) => query.where('providerId', '=', providerId)] : []),
+    ...(filters.late ? [MARKED.late] : []),
+    ...(status ? [(query: Bookings) => query.where('status', '=', status)] : []),
+  ];
+}
+
+/** The instants between which the days of a search lie, the second not included; undefined where there is no bound. */
+function boundsOf({ from, to }: BookingFilters): { begin: string | undefined; end: string | undefined } {
+  return {
+    begin: from && londonInstant(from, '00:00').toISOString(),
+    end: to && londonInstant(addDays(to, 1), '00:00').toISOString(),
+  };
+}
+
+/** The bookings that pass all of the filters; those of some days in the order of their starts, else of their making. */
+export function searchedBookings(db: Db, filters: BookingFilters): Searched {
+  const { begin, end } = boundsOf(filters);
+  const hasDays = begin !== undefined || end !== undefined;
+  const order = hasDays ? 'startsAt' : 'createdAt';
+  const sinceBegin: Narrow = (query) => (begin ? query.where('startsAt', '>=', begin) : query);
+  const untilEnd: Narrow = (query) => (end ? query.where('startsAt', '<', end) : query);
+  const narrowing = narrowingOf(filters);
+  const [narrowest] = narrowing;
+  const placed = (query: Bookings) => query.select([`booking.${order} as at`, 'booking.id']);
+  const passing = (query: Bookings, text: string) =>
+    placed([sinceBegin, untilEnd, ...narrowing].reduce((narrowed, narrow) => narrow(narrowed), query)).$if(
+      text !== '',
+      (some) => some.where((eb) => contains(eb.ref('booking.searchKey'), text)),
+    );
+  /** What comes next, along the index that has fewest rows in this order. */
+  const along = (after: Place) => {
+    const all = sinceBegin(db.selectFrom('booking'));
+    // One upper bound: of two SQLite would begin each step at the other.
+    const { at, id } = end !== undefined && after.at >= end ? { at: end, id: 0 } : after;
+    return (narrowest && !hasDays ? narrowest(all) : all)
+      .where((eb) => eb(eb.refTuple(`booking.${order}`, 'booking.id'), '<', eb.tuple(at, id)))
+      .orderBy(`booking.${order}`, 'desc')
+      .orderBy('booking.id', 'desc');
+  };
+  return {
+    hasInstants: true,
+    withTerm: async (term, isWhole, most) => {
+      const rows = await db
+        .selectFrom('bookingTerm')
+        .select('bookingId')
+        .where((eb) => (isWhole ? eb('term', '=', term) : beginsWith(eb.ref('term'), term)))
+        .limit(most)
+        .execute();
+      return rows.map(({ bookingId }) => bookingId);
+    },
+    few: async (most) => {
+      if (!narrowest || narrowing.length + Number(hasDays) < 2) return null;
+      const rows = await narrowest(db.selectFrom('booking') as Bookings)
+        .select('id')
+        .limit(most)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    among: (ids, text) =>
+      passing((db.selectFrom('booking') as Bookings).where('id', 'in', [...ids]), text).execute(),
+    next: (after, rows, text) => {
+      // Cut off before they are compared: a database would else look for as many that pass.
+      const cut = along(after).selectAll().limit(rows).as('booking');
+      return passing(db.selectFrom(cut), text).execute();
+    },
+    skip: async (after, rows) =>
+      (await placed(along(after))
+        .offset(rows - 1)
+        .limit(1)
+        .executeTakeFirst()) ?? null,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Db, Tx } from '../../database/database.ts';
+import type { Provider } from '../../providers/provider.queries.ts';
+import { assign, freeAmong, jobOf, suitableFor, takeFirstFree } from './assignment.ts';
+import { transitionOf } from '../lifecycle/booking.lifecycle.ts';
+import type { BookingRow } from '../booking.queries.ts';
+import type { TransitionContext } from '../lifecycle/transition-effects.ts';
+import { move, permit } from '../lifecycle/transition.ts';
+
+/**
+ * Gives a booking to a provider of an admin's choice, who must accept it (ASG-9); giving it to the one who has
+ * it already changes nothing. @throws illegal_move, invalid (unknown provider), provider_unavailable with alternatives
+ */
+export async function handOverTo(
+  tx: Tx,
+  booking: BookingRow,
+  providerId: number,
+  context: TransitionContext,
+): Promise<void> {
+  permit(booking, 'assign', context);
+  if (booking.providerId === providerId) return;
+  await assign(tx, await jobOf(tx, booking), providerId, context.now);
+  await move(tx, booking, 'assign', context, { providerId });
+}
+
+/** Gives a booking to the best of the others who is free; false when none is, or it can no longer be given. */
+export async function handOver(tx: Tx, booking: BookingRow, context: TransitionContext): Promise<boolean> {
+  if (!transitionOf('assign', context.actor, booking, context.now)) return false;
+  const job = await jobOf(tx, booking);
+  const others = (await suitableFor(tx, job, context.now)).filter(({ id }) => id !== booking.providerId);
+  const providerId = await takeFirstFree(tx, job, others);
+  if (providerId === null) return false;
+  await move(tx, booking, 'assign', context, { providerId });
+  return true;
+}
+
+/** Who could take over a booking at its time, the best first: all of them, or so many. */
+export async function replacementsFor(
+  db: Db | Tx,
+  booking: BookingRow,
+  now: Date,
+  most?: number,
+): Promise<Provider[]> {
+  const job = await jobOf(db, booking);
+  const others = (await suitableFor(db, job, now)).filter(({ id }) => id !== booking.providerId);
+  return freeAmong(db, others, job, most);
+}

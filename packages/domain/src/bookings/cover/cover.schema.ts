@@ -1,0 +1,25 @@
+import type { Booking } from '../booking.schema.ts';
+
+/** So many providers are asked to cover one job at once, the best first (AVL-5). */
+export const MOST_ASKED = 10;
+
+/** A job in its provider's time off, and how far it is covered. */
+export interface JobInTimeOff {
+  booking: Booking;
+  /** How many are asked, and how many of them have declined; null while none is. */
+  offer: { asked: number; declined: number } | null;
+}
+
+/** A job that another provider has taken over, as far as it concerns the one who had it. */
+export interface CoveredJob {
+  bookingId: number;
+  serviceName: string;
+  startsAt: string;
+  takenBy: string;
+}
+
+/** What became of the jobs that were to be offered. */
+export interface CoverReport {
+  done: { id: number }[];
+  refused: { bookingId: number; startsAt: string; message: string }[];
+}

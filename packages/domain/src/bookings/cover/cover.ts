@@ -1,0 +1,100 @@
+import { isOff } from '../../calendars/provider-time.queries.ts';
+import type { Viewer } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import { DomainError } from '../../errors.ts';
+import { recordEvent } from '../../events/event.queries.ts';
+import { isFreeElsewhere, jobOf, suitableFor, takeFirstFree } from '../assignment/assignment.ts';
+import { replacementsFor } from '../assignment/hand-over.ts';
+import { type BookingRow, findBooking } from '../booking.queries.ts';
+import { lockBooking } from '../lifecycle/transition.queries.ts';
+import type { TransitionContext } from '../lifecycle/transition-effects.ts';
+import { move, permit } from '../lifecycle/transition.ts';
+import { answerCover, coverRequestOf, insertCoverRequests } from './cover-requests.queries.ts';
+import { MOST_ASKED } from './cover.schema.ts';
+
+/** Those who ask to be relieved of a job, or are asked to take one over. */
+type ByProvider = TransitionContext & { viewer: Viewer };
+
+/**
+ * Asks other providers who could do a job in its provider's time off; it stays where it is until one of them accepts
+ * (AVL-5). Refuses before it changes anything. @throws illegal_move, not_in_time_off, no_substitute
+ */
+export async function offerCover(tx: Tx, booking: BookingRow, context: ByProvider): Promise<void> {
+  const { viewer, now } = context;
+  permit(booking, 'offerCover', context);
+  const { id: bookingId, duration } = booking;
+  if (!(await isOff(tx, viewer.id, { startsAt: new Date(booking.startsAt), duration })))
+    throw new DomainError('not_in_time_off');
+  const others = await replacementsFor(tx, booking, now, MOST_ASKED);
+  if (others.length === 0) throw new DomainError('no_substitute');
+  await move(tx, booking, 'offerCover', context);
+  const asked = { bookingId, offeredBy: viewer.id, askedAt: now.toISOString() };
+  await insertCoverRequests(
+    tx,
+    asked,
+    others.map(({ id }) => id),
+  );
+  for (const { id: tells } of others) {
+    await recordEvent(tx, { type: 'cover.requested', actorId: viewer.id, tells, data: { bookingId } }, now);
+  }
+}
+
+/**
+ * The viewer takes over a job that they are asked to cover, the first of all who do (AVL-5): the row is held, their
+ * time claimed, that of the provider before given back. @throws not_found, cover_gone, illegal_move, not_free, out_of_reach
+ */
+export async function acceptCover(
+  tx: Tx,
+  bookingId: number,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<void> {
+  const { booking } = await lockOffered(tx, viewer, bookingId);
+  const context: TransitionContext = { actor: 'substitute', viewer, now };
+  permit(booking, 'acceptCover', context);
+  const job = await jobOf(tx, booking);
+  // They may have left the service, or been kept apart from the customer, since they were asked.
+  const own = (await suitableFor(tx, job, now)).filter(({ id }) => id === viewer.id);
+  const providerId = await takeFirstFree(tx, job, own);
+  if (providerId === null) {
+    if (!(await isFreeElsewhere(tx, job, own))) throw new DomainError('not_free');
+    throw new DomainError('out_of_reach', { message: 'You cannot get there in time from another job' });
+  }
+  await answerCover(tx, bookingId, viewer.id, 'accepted');
+  await move(tx, booking, 'acceptCover', context, { providerId });
+}
+
+/** The viewer does not take over a job; who asks is told. @throws not_found, cover_gone */
+export async function declineCover(
+  tx: Tx,
+  bookingId: number,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<void> {
+  const { offeredBy } = await lockOffered(tx, viewer, bookingId);
+  await answerCover(tx, bookingId, viewer.id, 'declined');
+  const event = {
+    type: 'cover.declined',
+    actorId: viewer.id,
+    tells: offeredBy,
+    data: { bookingId },
+  } as const;
+  await recordEvent(tx, event, now);
+}
+
+/** A booking that the viewer is asked to cover, locked. @throws not_found (never asked), cover_gone (no longer) */
+async function lockOffered(
+  tx: Tx,
+  viewer: Viewer,
+  bookingId: number,
+): Promise<{ booking: BookingRow; offeredBy: number }> {
+  await lockBooking(tx, bookingId);
+  const booking = await findBooking(tx, bookingId);
+  const request = await coverRequestOf(tx, bookingId, viewer.id);
+  if (!booking || !request) throw new DomainError('not_found');
+  if (request.answer !== 'open') {
+    const isTaken = booking.coveredAt !== null && booking.providerId !== viewer.id;
+    throw new DomainError('cover_gone', isTaken ? { message: TAKEN } : {});
+  }
+  return { booking, offeredBy: request.offeredBy };
+}
+
+const TAKEN = 'Another provider has already taken this job';

@@ -1,0 +1,74 @@
+import type { NotNull } from 'kysely';
+import { LONGEST_DURATION } from '../../calendars/slot-times.ts';
+import type { Db } from '../../database/database.ts';
+import { type PageQuery, placeOf } from '../../page.ts';
+import { addMinutes } from '../../time.ts';
+import { keptApartFrom } from '../../providers/favourite.queries.ts';
+import { type BookingRow, selectBookings } from '../booking.queries.ts';
+
+type PageOf = Pick<PageQuery, 'cursor' | 'limit'> & { customerId: number; now: Date };
+
+/** One more than a page of a customer's bookings that have not ended, whatever their status, the next one first (DSH-3). @throws invalid */
+export async function upcomingBookings(
+  db: Db,
+  { customerId, now, cursor, limit }: PageOf,
+): Promise<BookingRow[]> {
+  // What started before this has ended: the list begins here, without going through what is over.
+  const { at, id } = placeOf(cursor) ?? { at: addMinutes(now, -LONGEST_DURATION).toISOString(), id: 0 };
+  return selectBookings(db)
+    .where('booking.userId', '=', customerId)
+    .where('booking.endsAt', '>', now.toISOString())
+    .where((eb) => eb(eb.refTuple('booking.startsAt', 'booking.id'), '>', eb.tuple(at, id)))
+    .orderBy('booking.startsAt')
+    .orderBy('booking.id')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** One more than a page of a customer's bookings that are over, the latest first. @throws invalid */
+export async function pastBookings(
+  db: Db,
+  { customerId, now, cursor, limit }: PageOf,
+): Promise<BookingRow[]> {
+  const { at, id } = placeOf(cursor) ?? { at: now.toISOString(), id: 0 };
+  return selectBookings(db)
+    .where('booking.userId', '=', customerId)
+    .where('booking.endsAt', '<=', now.toISOString())
+    .where((eb) => eb(eb.refTuple('booking.startsAt', 'booking.id'), '<', eb.tuple(at, id)))
+    .orderBy('booking.startsAt', 'desc')
+    .orderBy('booking.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/**
+ * The visit by whose provider a customer is looked after: the next one that somebody was asked for, else the last one that
+ * was agreed; undefined without any. Not of those who are kept apart or have gone.
+ */
+export async function visitOfProvider(
+  db: Db,
+  { customerId, now }: Pick<PageOf, 'customerId' | 'now'>,
+): Promise<(BookingRow & { providerId: number; providerName: string }) | undefined> {
+  const apart = [...(await keptApartFrom(db, customerId))];
+  const visits = selectBookings(db)
+    .where('booking.userId', '=', customerId)
+    .where('booking.providerId', 'not in', [0, ...apart])
+    .where('provider.deletedAt', 'is', null)
+    .$narrowType<{ providerId: NotNull; providerName: NotNull }>()
+    .limit(1);
+  const next = await visits
+    .where('booking.startsAt', '>', addMinutes(now, -LONGEST_DURATION).toISOString())
+    .where('booking.endsAt', '>', now.toISOString())
+    .where('booking.status', 'in', ['pending', 'confirmed'])
+    .where('booking.pausedAt', 'is', null)
+    .orderBy('booking.startsAt')
+    .executeTakeFirst();
+  return (
+    next ??
+    visits
+      .where('booking.startsAt', '<=', now.toISOString())
+      .where('booking.status', 'in', ['confirmed', 'completed'])
+      .orderBy('booking.startsAt', 'desc')
+      .executeTakeFirst()
+  );
+}

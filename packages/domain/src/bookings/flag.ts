@@ -1,0 +1,18 @@
+import type { Tx } from '../database/database.ts';
+import { recordEvent } from '../events/event.queries.ts';
+import { countChange } from './booking-counters.ts';
+import { type BookingRow, flagBooking } from './booking.queries.ts';
+
+/** Marks a booking for a second look, with a note, or takes the mark away (ADM-5). Until the end nobody else changes it. */
+export async function setFlag(
+  tx: Tx,
+  booking: BookingRow,
+  flag: { note: string | null } | null,
+  { actorId, now }: { actorId: number; now: Date },
+): Promise<void> {
+  const flaggedAt = flag && now.toISOString();
+  await flagBooking(tx, booking.id, flag && { at: now, note: flag.note });
+  await countChange(tx, booking, { ...booking, flaggedAt });
+  const type = flag ? 'booking.flagged' : 'booking.flag_cleared';
+  await recordEvent(tx, { type, actorId, bookingId: booking.id }, now);
+}

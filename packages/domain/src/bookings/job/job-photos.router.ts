@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../database/database.ts';
+import { DomainError } from '../../errors.ts';
+import { keepPhoto } from '../../photos/keep-photo.ts';
+import {
+  type PhotoRow,
+  countPhotos,
+  describePhoto,
+  findAnyPhoto,
+  insertPhoto,
+  setRemoved,
+} from '../../photos/photo.queries.ts';
+import { PhotoTarget } from '../../photos/photo.schema.ts';
+import { type CommandContext, command, costly, query } from '../../trpc.ts';
+import { lockBookingFor, readBooking } from '../booking.policy.ts';
+import type { BookingRow } from '../booking.queries.ts';
+import { withIdempotencyKey } from '../request/idempotency.queries.ts';
+import { tell } from './job.events.ts';
+import { WRITING, refuseUnlessOpen, timeDone } from './job.policy.ts';
+import { JobPhoto, MOST_JOB_PHOTOS, PhotoText } from './job.schema.ts';
+
+export const jobPhotoProcedures = {
+  /**
+   * Adds a photo to the record of a visit, from before or after the work (JOB-7).
+   * @throws not_found, record_closed, too_many_photos, not_a_photo, too_many_pixels, invalid, idempotency_mismatch
+   */
+  addPhoto: query('provider', 'admin')
+    .use(costly(10))
+    .input(JobPhoto)
+    .mutation(async ({ ctx, input }) => {
+      const { viewer, now } = ctx;
+      const { picture, idempotencyKey: key, takenAt, ...said } = input;
+      // Nobody's photo is drawn for a job that is not theirs.
+      await readBooking(ctx.database.read, viewer, said.bookingId);
+      const request = { ...said, takenAt, picture: createHash('sha256').update(picture).digest('base64url') };
+      return keepPhoto(ctx, { bytes: picture, shape: 'photo' }, async (tx, kept) => {
+        const { booking } = await lockBookingFor(tx, viewer, said.bookingId);
+        return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
+          refuseUnlessOpen(booking, WRITING, now);
+          await refuseOneTooMany(tx, booking);
+          const at = await timeDone(tx, booking, { at: takenAt, stage: WRITING, now });
+          const photo = { ...said, ...kept, userId: booking.userId, takenAt: at.toISOString() };
+          await tell({ tx, viewer, now }, booking, 'job.photo_added', { kind: said.kind });
+          return insertPhoto(tx, photo);
+        });
+      });
+    }),
+
+  /** Says what a photo shows. @throws not_found, record_closed */
+  describePhoto: command(PhotoText, 'provider', 'admin').mutation(async ({ ctx, input }) => {
+    const { booking, photo } = await lockPhoto(ctx, input.photoId);
+    if (photo.removedAt !== null) throw new DomainError('not_found');
+    await describePhoto(ctx.tx, photo.id, input);
+    await tell(ctx, booking, 'job.photo_changed');
+  }),
+
+  /** Takes a photo out of the record; it can be put back for an hour (FIL-5). @throws not_found, record_closed */
+  removePhoto: command(PhotoTarget, 'provider', 'admin').mutation(async ({ ctx, input }) => {
+    const { booking, photo } = await lockPhoto(ctx, input.photoId);
+    if (photo.removedAt !== null) return;
+    await setRemoved(ctx.tx, photo.id, ctx.now);
+    await tell(ctx, booking, 'job.photo_removed');
+  }),
+
+  /** Puts a photo back. @throws not_found (an hour later), record_closed, too_many_photos */
+  restorePhoto: command(PhotoTarget, 'provider', 'admin').mutation(async ({ ctx, input }) => {
+    const { booking, photo } = await lockPhoto(ctx, input.photoId);
+    if (photo.removedAt === null) return;
+    await refuseOneTooMany(ctx.tx, booking);
+    await setRemoved(ctx.tx, photo.id, null);
+    await tell(ctx, booking, 'job.photo_added', { kind: photo.kind });
+  }),
+};
+
+/** A photo of a visit, for a caller who will change it, with its booking held. @throws not_found, record_closed */
+async function lockPhoto(
+  { tx, viewer, now }: CommandContext,
+  photoId: number,
+): Promise<{ booking: BookingRow; photo: PhotoRow }> {
+  const found = await findAnyPhoto(tx, photoId);
+  if (!found?.bookingId) throw new DomainError('not_found');
+  const { booking } = await lockBookingFor(tx, viewer, found.bookingId);
+  // An admin may have to take a photo away at any time.
+  if (viewer.role !== 'admin') refuseUnlessOpen(booking, WRITING, now);
+  const photo = await findAnyPhoto(tx, photoId);
+  if (!photo) throw new DomainError('not_found');
+  return { booking, photo };
+}
+
+/** The booking must be held. @throws too_many_photos */
+async function refuseOneTooMany(tx: Tx, { id }: BookingRow): Promise<void> {
+  if ((await countPhotos(tx, id)) >= MOST_JOB_PHOTOS) throw new DomainError('too_many_photos');
+}

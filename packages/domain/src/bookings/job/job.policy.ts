@@ -1,0 +1,63 @@
+import { londonWall } from '../../calendar.ts';
+import type { Tx } from '../../database/database.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import { lastTime } from '../../events/event.queries.ts';
+import { ZONE } from '../../product.ts';
+import type { BookingRow } from '../booking.queries.ts';
+import { type Stage, closesAt, opensAt } from './stages.ts';
+
+/** The stage with whose window tasks, note and photos open (JOB-4). */
+export const WRITING: Stage = 'started';
+
+/** A phone's clock may be ahead of ours by so much. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
+/**
+ * Why the record of a visit can no longer be written, or not yet; null when it can, from `from` on.
+ */
+export function whyClosed(booking: BookingRow, from: Date, now: Date): string | null {
+  const { status, pausedAt } = booking;
+  if (status === 'cancelled') return 'This booking was cancelled';
+  if (status === 'pending') return 'This booking has not been accepted yet';
+  if (pausedAt !== null) return 'This date is paused';
+  if (now >= closesAt(booking)) return 'The record of this visit was closed 48 hours after its end';
+  if (now < from) return `This can be done from ${wordsOf(from)}`;
+  return null;
+}
+
+/** @throws record_closed with the reason */
+export function refuseUnlessOpen(booking: BookingRow, stage: Stage, now: Date): void {
+  const message = whyClosed(booking, opensAt(booking, stage), now);
+  if (message !== null) throw new DomainError('record_closed', { message });
+}
+
+/**
+ * When something was done at a visit: now, or the time that a phone kept while it had no connection. It lies neither ahead
+ * nor before the job was accepted or this could be done (JOB-2). @throws invalid (`at`)
+ */
+export async function timeDone(
+  tx: Tx,
+  booking: BookingRow,
+  { at, stage, now }: { at: string | undefined; stage: Stage; now: Date },
+): Promise<Date> {
+  if (at === undefined) return now;
+  const done = new Date(at);
+  if (done.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) {
+    throw invalidField('at', 'This time lies ahead. Please check the clock of your phone');
+  }
+  const acceptedAt = await lastTime(tx, booking.id, 'booking.accepted');
+  if (acceptedAt !== null && done < new Date(acceptedAt)) {
+    throw invalidField('at', 'This time lies before you accepted the job');
+  }
+  const from = opensAt(booking, stage);
+  if (done < from)
+    throw invalidField('at', `This time lies before ${wordsOf(from)}, from when this can be done`);
+  return done > now ? now : done;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'long' });
+
+/** `10:05 on 4 March`, in London. */
+export function wordsOf(instant: Date): string {
+  return `${londonWall(instant).time} on ${day.format(instant)}`;
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '../../database/database.ts';
+import type { Stage } from './stages.ts';
+
+/** Marks a stage of a job with its time; null takes the mark away. */
+export async function setStage(tx: Tx, bookingId: number, stage: Stage, at: Date | null): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set({ [`${stage}At`]: at?.toISOString() ?? null })
+    .where('id', '=', bookingId)
+    .execute();
+}
+
+/** Which tasks of a visit were done, and when, by their words. */
+export type Ticks = ReadonlyMap<string, string>;
+
+export async function setTicks(tx: Tx, bookingId: number, ticks: Ticks): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set({ ticks: JSON.stringify(Object.fromEntries(ticks)) })
+    .where('id', '=', bookingId)
+    .execute();
+}
+
+export async function setJobNote(tx: Tx, bookingId: number, jobNote: string | null): Promise<void> {
+  await tx.updateTable('booking').set({ jobNote }).where('id', '=', bookingId).execute();
+}

@@ -1,0 +1,109 @@
+import type { Tx } from '../../database/database.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import { command, query } from '../../trpc.ts';
+import { lockBookingFor, readBooking } from '../booking.policy.ts';
+import type { BookingRow } from '../booking.queries.ts';
+import { Target } from '../booking.schema.ts';
+import { withIdempotencyKey } from '../request/idempotency.queries.ts';
+import { STAGE_EVENTS, tell } from './job.events.ts';
+import { readRecord, tasksOfRow, ticksOf } from './job-record.ts';
+import { WRITING, refuseUnlessOpen, timeDone, wordsOf } from './job.policy.ts';
+import { setJobNote, setStage, setTicks } from './job.queries.ts';
+import { JobNote, StageMark, StageTarget, TaskTick } from './job.schema.ts';
+import { STAGE_LABELS, type Stage, lastStage, nextStage, timeOf } from './stages.ts';
+
+export const jobProcedures = {
+  /** What was done at a visit, for those who take part in it (JOB-8). @throws not_found */
+  record: query()
+    .input(Target)
+    .query(async ({ ctx: { database, viewer, now }, input }) => {
+      const { booking, actor } = await readBooking(database.read, viewer, input.bookingId);
+      return readRecord(database.read, booking, actor, now);
+    }),
+
+  /**
+   * Marks the next stage of a job, now or as a phone without a connection kept it (JOB-1, JOB-2).
+   * @throws not_found, record_closed, stage_marked, stage_out_of_order, invalid (`at`)
+   */
+  mark: command(StageMark, 'provider', 'admin').mutation(async ({ ctx, input }) => {
+    const { tx, viewer, now } = ctx;
+    const { booking } = await lockBookingFor(tx, viewer, input.bookingId);
+    const { idempotencyKey: key, ...request } = input;
+    return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
+      const at = await timeOfMark(tx, booking, { ...request, now });
+      await setStage(tx, booking.id, request.stage, at);
+      await tell(ctx, booking, STAGE_EVENTS[request.stage], { at: at.toISOString() });
+      return { stage: request.stage, at: at.toISOString() };
+    });
+  }),
+
+  /** Takes the last mark back, while the job goes on (JOB-3). @throws not_found, record_closed, stage_out_of_order */
+  unmark: command(StageTarget, 'provider', 'admin').mutation(async ({ ctx, input }) => {
+    const { tx, viewer, now } = ctx;
+    const { booking } = await lockBookingFor(tx, viewer, input.bookingId);
+    refuseUnlessOpen(booking, input.stage, now);
+    if (booking.status === 'completed')
+      throw new DomainError('record_closed', { message: 'This visit is completed' });
+    if (lastStage(booking)?.name !== input.stage)
+      throw new DomainError('stage_out_of_order', { message: 'Only the last mark can be taken back' });
+    await setStage(tx, booking.id, input.stage, null);
+    await tell(ctx, booking, 'job.stage_taken_back', { stage: input.stage });
+  }),
+
+  /** Ticks a task of the visit, or takes the tick away (JOB-5). @throws not_found, record_closed, invalid (`task`, `at`) */
+  tick: command(TaskTick, 'provider', 'admin').mutation(async ({ ctx, input }) => {
+    const { tx, viewer, now } = ctx;
+    const { booking } = await lockBookingFor(tx, viewer, input.bookingId);
+    const { idempotencyKey: key, ...request } = input;
+    return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
+      refuseUnlessOpen(booking, WRITING, now);
+      const { task, done } = request;
+      const ticks = ticksOf(booking);
+      if (!ticks.has(task) && !tasksOfRow(booking).includes(task))
+        throw invalidField('task', 'This task is not on the list of this visit');
+      if (ticks.has(task) === done) return;
+      const at = await timeDone(tx, booking, { at: request.at, stage: WRITING, now });
+      const others = [...ticks].filter(([each]) => each !== task);
+      const changed = new Map(done ? [...others, [task, at.toISOString()]] : others);
+      await setTicks(tx, booking.id, changed);
+      await tell(ctx, booking, 'job.task_changed', { done });
+    });
+  }),
+
+  /** Writes to the customer about the visit, in place of what was written (JOB-6). @throws not_found, record_closed */
+  saveNote: command(JobNote, 'provider', 'admin').mutation(async ({ ctx, input }) => {
+    const { tx, viewer, now } = ctx;
+    const { booking } = await lockBookingFor(tx, viewer, input.bookingId);
+    refuseUnlessOpen(booking, WRITING, now);
+    if (booking.jobNote === input.note) return;
+    await setJobNote(tx, booking.id, input.note);
+    await tell(ctx, booking, 'job.note_changed');
+  }),
+};
+
+/** When a stage was that is to be marked. @throws record_closed, stage_marked, stage_out_of_order, invalid (`at`) */
+async function timeOfMark(
+  tx: Tx,
+  booking: BookingRow,
+  { stage, at, now }: { stage: Stage; at?: string | undefined; now: Date },
+): Promise<Date> {
+  refuseUnlessOpen(booking, stage, now);
+  const marked = timeOf(booking, stage);
+  const next = nextStage(booking);
+  if (marked !== null || next === null)
+    throw new DomainError('stage_marked', { message: alreadyMarked(stage, marked) });
+  if (next !== stage)
+    throw new DomainError('stage_out_of_order', { message: `Please mark “${STAGE_LABELS[next]}” first` });
+  const done = await timeDone(tx, booking, { at, stage, now });
+  const before = lastStage(booking);
+  if (before && done < new Date(before.at)) {
+    const text = `This time lies before “${STAGE_LABELS[before.name]}”, at ${wordsOf(new Date(before.at))}`;
+    throw invalidField('at', text);
+  }
+  return done;
+}
+
+function alreadyMarked(stage: Stage, at: string | null): string {
+  const when = at === null ? '' : `, at ${wordsOf(new Date(at))}`;
+  return `“${STAGE_LABELS[stage]}” is marked already${when}`;
+}

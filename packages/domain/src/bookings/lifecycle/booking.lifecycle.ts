@@ -1,0 +1,155 @@
+import { type Condition, type ConditionFacts, conditions } from './conditions.ts';
+
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+/** What a user is to one booking; a substitute is another provider who was asked to cover it (AVL-5). */
+export const ACTORS = ['customer', 'provider', 'admin', 'substitute', 'system'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** What can be done to a booking. */
+export const MOVES = [
+  'accept',
+  'decline',
+  'acceptReschedule',
+  'declineReschedule',
+  'withdrawReschedule',
+  'reschedule',
+  'skip',
+  'reactivate',
+  'offerCover',
+  'withdrawCover',
+  'acceptCover',
+  'complete',
+  'reportProblem',
+  'resolveProblem',
+  'assign',
+  'cancel',
+  'expire',
+  'lapse',
+] as const;
+export type Move = (typeof MOVES)[number];
+
+/** One way from a status to another; some moves keep the status and change what stands beside it. */
+export interface Transition {
+  move: Move;
+  from: BookingStatus;
+  to: BookingStatus;
+  by: readonly Actor[];
+  /** When it is open, against the booking's start. */
+  when: 'always' | 'before start' | 'from start';
+  /** What else must hold. */
+  only: readonly Condition[];
+  /** Whether it takes a reason, no-show or problem. */
+  needsReason?: true;
+}
+
+function can(
+  move: Move,
+  from: BookingStatus,
+  to: BookingStatus,
+  by: readonly Actor[],
+  when: Transition['when'],
+  ...only: Condition[]
+): Transition {
+  return { move, from, to, by, when, only };
+}
+
+const REPORTABLE = ['not paused', 'no problem', 'until 48 h after the end'] as const;
+const WAITING = ['not paused', 'not expired'] as const;
+const RESCHEDULABLE = ['not paused', 'no reschedule requested', 'provider still fits'] as const;
+const LEFT_ALONE = ['not paused', 'no reschedule requested', 'provider no longer fits'] as const;
+const COVERABLE = ['not paused', 'no reschedule requested', 'no cover offered'] as const;
+const DONE = ['not paused', 'no problem', 'from 48 h after the end'] as const;
+const PEOPLE = ['customer', 'provider', 'admin'] as const;
+
+/**
+ * The one table of the lifecycle (LIF-1): guards, the `moves` of every answer (LIF-6), the
+ * matrix test and the diagram in ARCHITECTURE.md derive from it, buttons keep its order. Completed and cancelled are
+ * final, for no row leads away from them.
+ */
+export const lifecycle: readonly Transition[] = [
+  can('accept', 'pending', 'confirmed', ['provider', 'admin'], 'before start', ...WAITING),
+  can('decline', 'pending', 'cancelled', ['provider'], 'always', 'not paused'),
+  can('acceptReschedule', 'confirmed', 'confirmed', ['provider'], 'before start', 'new time ahead'),
+  can('declineReschedule', 'confirmed', 'confirmed', ['provider'], 'before start', 'reschedule requested'),
+  can('withdrawReschedule', 'confirmed', 'confirmed', ['customer'], 'before start', 'reschedule requested'),
+  can('reschedule', 'pending', 'pending', ['customer'], 'before start', ...WAITING),
+  can('reschedule', 'confirmed', 'confirmed', ['customer'], 'before start', ...RESCHEDULABLE),
+  can('reschedule', 'confirmed', 'pending', ['customer'], 'before start', ...LEFT_ALONE),
+  can('skip', 'pending', 'pending', ['customer'], 'before start', 'in a series', ...WAITING),
+  can('skip', 'confirmed', 'confirmed', ['customer'], 'before start', 'in a series', 'not paused'),
+  can('reactivate', 'pending', 'pending', ['customer'], 'before start', 'paused'),
+  can('reactivate', 'confirmed', 'pending', ['customer'], 'before start', 'paused'),
+  can('offerCover', 'confirmed', 'confirmed', ['provider'], 'before start', ...COVERABLE),
+  can('withdrawCover', 'confirmed', 'confirmed', ['provider', 'admin'], 'before start', 'cover offered'),
+  can('acceptCover', 'confirmed', 'confirmed', ['substitute'], 'before start', 'cover offered'),
+  can('complete', 'confirmed', 'completed', ['provider', 'admin'], 'from start', 'not paused'),
+  can('complete', 'confirmed', 'completed', ['system'], 'from start', ...DONE),
+  can('reportProblem', 'confirmed', 'confirmed', ['customer', 'provider'], 'from start', ...REPORTABLE),
+  can('resolveProblem', 'confirmed', 'confirmed', ['admin'], 'always', 'open problem'),
+  can('resolveProblem', 'completed', 'completed', ['admin'], 'always', 'open problem'),
+  can('assign', 'pending', 'pending', ['admin'], 'before start', ...WAITING),
+  can('assign', 'confirmed', 'pending', ['admin'], 'before start', 'not paused'),
+  can('cancel', 'pending', 'cancelled', ['customer', 'admin'], 'always'),
+  can('cancel', 'confirmed', 'cancelled', PEOPLE, 'before start'),
+  { ...can('cancel', 'confirmed', 'cancelled', ['admin'], 'from start'), needsReason: true },
+  can('expire', 'pending', 'cancelled', ['system'], 'always', 'not paused', 'expired'),
+  can('expire', 'pending', 'cancelled', ['system'], 'from start', 'paused'),
+  can('expire', 'confirmed', 'cancelled', ['system'], 'from start', 'paused'),
+  can('lapse', 'confirmed', 'confirmed', ['system'], 'always', 'new time unanswered'),
+];
+
+/** The rows of the table by actor and status: lists ask for them once per booking. */
+const rowsOf = new Map(
+  ACTORS.flatMap((actor) =>
+    BOOKING_STATUSES.map((from) => {
+      const rows = lifecycle.filter((row) => row.from === from && row.by.includes(actor));
+      return [`${actor} ${from}`, rows] as const;
+    }),
+  ),
+);
+
+/** The part of a booking that decides what may happen to it. */
+export interface BookingState extends ConditionFacts {
+  status: BookingStatus;
+  startsAt: string;
+  providerId: number | null;
+}
+
+/** The transition that `move` is now, for this actor; undefined when there is none. */
+export function transitionOf(
+  move: Move,
+  actor: Actor,
+  booking: BookingState,
+  now: Date,
+): Transition | undefined {
+  return transitions(actor, booking, now).find((transition) => transition.move === move);
+}
+
+/** What this actor may do to the booking now; an unassigned booking cannot be accepted (LIF-2). */
+export function movesOf(actor: Actor, booking: BookingState, now: Date): Move[] {
+  return transitions(actor, booking, now)
+    .map(({ move }) => move)
+    .filter((move) => move !== 'accept' || booking.providerId !== null);
+}
+
+function transitions(actor: Actor, booking: BookingState, now: Date): Transition[] {
+  const started = Date.parse(booking.startsAt) <= now.getTime();
+  return (rowsOf.get(`${actor} ${booking.status}`) ?? []).filter(
+    ({ when, only }) =>
+      (when === 'always' || (when === 'from start') === started) &&
+      only.every((condition) => conditions[condition](booking, now)),
+  );
+}
+
+/**
+ * The move by which an actor brings a booking to a status; undefined when this actor never can, whatever its status.
+ * Nothing is set to pending: where a move leads there, it asks for more than a status.
+ */
+export function moveTo(target: BookingStatus, actor: Actor, from: BookingStatus): Move | undefined {
+  const rows = lifecycle.filter(
+    (row) => row.to === target && row.to !== row.from && row.to !== 'pending' && row.by.includes(actor),
+  );
+  return (rows.find((row) => row.from === from) ?? rows[0])?.move;
+}

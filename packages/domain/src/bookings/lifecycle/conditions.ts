@@ -1,0 +1,59 @@
+import { COMPLETED_AFTER_MS } from '../deadlines/deadlines.ts';
+
+/** What stands beside a booking's status and decides, with it, what may happen. */
+export interface ConditionFacts {
+  endsAt: string;
+  /** Until when a request waits for its answer. */
+  expiresAt: string | null;
+  seriesId: number | null;
+  /** Since when its date is paused: it holds no time (SER-10). */
+  pausedAt: string | null;
+  /** Since when a problem is open. */
+  problemAt: string | null;
+  /** The other time that its customer asked for, and until when its provider may answer. */
+  rescheduleStartsAt: string | null;
+  rescheduleLapsesAt: string | null;
+  /** Since when its provider asks others to cover it. */
+  coverOfferedAt: string | null;
+  /** Whether its provider may still do it, once a command has looked: the row does not say, and mostly they may. */
+  providerFits?: boolean;
+}
+
+/** Whether a reschedule request waits for its answer. */
+export function isRescheduleOpen(facts: ConditionFacts, now: Date): boolean {
+  return facts.rescheduleLapsesAt !== null && now.getTime() < Date.parse(facts.rescheduleLapsesAt);
+}
+
+/** Whether a request waited too long for its answer; upkeep may not have closed it yet (DUE-1). */
+export function isExpired({ expiresAt }: Pick<ConditionFacts, 'expiresAt'>, now: Date): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
+}
+
+/** Whether a job ended so long ago that it is completed by itself. */
+function isOver({ endsAt }: ConditionFacts, now: Date): boolean {
+  return now.getTime() >= Date.parse(endsAt) + COMPLETED_AFTER_MS;
+}
+
+/** What a transition may ask for beside the status, in the words that the diagram shows. */
+export const conditions = {
+  'not paused': ({ pausedAt }) => pausedAt === null,
+  paused: ({ pausedAt }) => pausedAt !== null,
+  'in a series': ({ seriesId }) => seriesId !== null,
+  'no reschedule requested': (facts, now) => !isRescheduleOpen(facts, now),
+  'reschedule requested': (facts, now) => isRescheduleOpen(facts, now),
+  'new time ahead': (facts, now) =>
+    isRescheduleOpen(facts, now) && Date.parse(facts.rescheduleStartsAt ?? '') > now.getTime(),
+  'new time unanswered': (facts, now) => facts.rescheduleLapsesAt !== null && !isRescheduleOpen(facts, now),
+  'provider still fits': ({ providerFits = true }) => providerFits,
+  'provider no longer fits': ({ providerFits = true }) => !providerFits,
+  'no cover offered': ({ coverOfferedAt }) => coverOfferedAt === null,
+  'cover offered': ({ coverOfferedAt }) => coverOfferedAt !== null,
+  'no problem': ({ problemAt }) => problemAt === null,
+  'open problem': ({ problemAt }) => problemAt !== null,
+  expired: (facts, now) => isExpired(facts, now),
+  'not expired': (facts, now) => !isExpired(facts, now),
+  'until 48 h after the end': (facts, now) => !isOver(facts, now),
+  'from 48 h after the end': (facts, now) => isOver(facts, now),
+} as const satisfies Record<string, (facts: ConditionFacts, now: Date) => boolean>;
+
+export type Condition = keyof typeof conditions;

@@ -1,0 +1,129 @@
+import type { TimeRange } from '../../calendars/claim.queries.ts';
+import { londonWall } from '../../calendar.ts';
+import type { Viewer } from '../../context.ts';
+import { addMinutes } from '../../time.ts';
+import type { BookingRow } from '../booking.queries.ts';
+import type { CancelReason } from '../booking.schema.ts';
+import { expiryOf } from '../deadlines/deadlines.ts';
+import type { Actor, Move, Transition } from './booking.lifecycle.ts';
+import { isLateMove } from './lateness.ts';
+import type { BookingChange } from './transition.queries.ts';
+
+/** Who moves a booking, and why. */
+export interface TransitionContext {
+  actor: Actor;
+  viewer: Viewer | null;
+  now: Date;
+  reason?: CancelReason | undefined;
+  /** Whether the creation of a series is taken back, which is never late. */
+  undoing?: boolean;
+}
+
+type Effect = (booking: BookingRow, context: TransitionContext) => BookingChange;
+
+const NO_RESCHEDULE = { rescheduleStartsAt: null, rescheduleRequestedAt: null, rescheduleLapsesAt: null };
+const NO_RECORD = { onMyWayAt: null, startedAt: null, finishedAt: null, ticks: '{}', jobNote: null };
+/** Its customer has chosen the time or been asked anew since another came than they had booked. */
+const BEGUN_ANEW = { ...NO_RECORD, coveredAt: null };
+const NO_PROBLEM = { problemAt: null, problemNote: null };
+
+const nothing: Effect = () => ({});
+const endsReschedule: Effect = () => NO_RESCHEDULE;
+const ends: Effect = (_, { actor }) => ({
+  ...NO_RESCHEDULE,
+  // An admin who ends a booking has decided about its problem.
+  ...(actor === 'admin' && NO_PROBLEM),
+});
+
+function cancelled(reasonOf: (booking: BookingRow, actor: Actor) => CancelReason): Effect {
+  return (booking, context) => ({
+    ...ends(booking, context),
+    pausedAt: null,
+    cancelReason: context.reason ?? reasonOf(booking, context.actor),
+  });
+}
+
+/** Who cancels is why, unless the product does it by itself. */
+const CANCELLERS = ['customer', 'provider', 'admin'] as const;
+
+/** What each move changes beside the status, without what was chosen with it. */
+const effects: Record<Move, Effect> = {
+  accept: nothing,
+  decline: cancelled(() => 'declined'),
+  acceptReschedule: ({ rescheduleStartsAt, duration }) => ({
+    ...NO_RESCHEDULE,
+    ...timesFrom(new Date(rescheduleStartsAt ?? Number.NaN), duration),
+  }),
+  declineReschedule: endsReschedule,
+  withdrawReschedule: endsReschedule,
+  reschedule: nothing,
+  skip: (_, { now }) => ({ ...NO_RESCHEDULE, pausedAt: now.toISOString() }),
+  reactivate: ({ startsAt }, { now }) => ({ pausedAt: null, ...waitingFrom(now, new Date(startsAt)) }),
+  offerCover: (_, { now }) => ({ coverOfferedAt: now.toISOString() }),
+  withdrawCover: nothing,
+  acceptCover: (_, { now }) => ({ ...NO_RESCHEDULE, coveredAt: now.toISOString() }),
+  complete: ends,
+  reportProblem: (_, { now }) => ({ problemAt: now.toISOString() }),
+  resolveProblem: () => NO_PROBLEM,
+  assign: ({ startsAt }, { now }) => ({ ...NO_RESCHEDULE, ...waitingFrom(now, new Date(startsAt)) }),
+  cancel: cancelled((_, actor) => CANCELLERS.find((each) => each === actor) ?? 'expired'),
+  expire: cancelled(({ pausedAt }) => (pausedAt === null ? 'expired' : 'skipped')),
+  lapse: endsReschedule,
+};
+
+/** With these an offer of cover stands; any other move ends it. */
+const KEEPS_COVER: readonly Move[] = ['offerCover', 'lapse'];
+
+/** Moves after which a job is another: what was recorded of it is about a time or a provider that it no longer has (JOB-9). */
+const beginsAnew = ({ move, to }: Transition) =>
+  to === 'pending' || ['acceptReschedule', 'acceptCover', 'skip'].includes(move);
+
+/** What a move changes of the row, without what was chosen with it. Lateness is set and never taken away (DUE-5). */
+export function effectsOf(
+  booking: BookingRow,
+  transition: Transition,
+  context: TransitionContext,
+): BookingChange & { status: BookingRow['status'] } {
+  const { move, to } = transition;
+  const { actor, now, undoing = false } = context;
+  const late = !undoing && isLateMove(move, actor, booking, now);
+  const endsCover = booking.coverOfferedAt !== null && !KEEPS_COVER.includes(move);
+  return {
+    status: to,
+    ...(late && { late: 1 }),
+    ...(beginsAnew(transition) && BEGUN_ANEW),
+    ...(endsCover && { coverOfferedAt: null }),
+    ...effects[move](booking, context),
+  };
+}
+
+/** The columns that tell when a booking takes place. */
+export function timesFrom(
+  startsAt: Date,
+  duration: number,
+): Pick<BookingRow, 'startsAt' | 'endsAt' | 'localDate' | 'time'> {
+  const { date: localDate, time } = londonWall(startsAt);
+  const endsAt = addMinutes(startsAt, duration).toISOString();
+  return { startsAt: startsAt.toISOString(), endsAt, localDate, time };
+}
+
+/** A request that begins to wait for its answer now. */
+export function waitingFrom(now: Date, startsAt: Date): Pick<BookingRow, 'expiresAt'> {
+  return { expiresAt: expiryOf(now, startsAt).toISOString() };
+}
+
+/**
+ * The time that a booking holds of its provider: its own, and while its customer asks for another time that one too
+ * (ASG-7, RES-3). A cancelled or paused booking holds none, neither does one without a provider.
+ */
+export function heldTime(
+  booking: Pick<
+    BookingRow,
+    'status' | 'pausedAt' | 'providerId' | 'startsAt' | 'duration' | 'rescheduleStartsAt'
+  >,
+): { providerId: number; stretches: TimeRange[] } | null {
+  const { status, pausedAt, providerId, duration, startsAt, rescheduleStartsAt } = booking;
+  if (status === 'cancelled' || pausedAt !== null || providerId === null) return null;
+  const starts = [startsAt, rescheduleStartsAt].filter((start) => start !== null);
+  return { providerId, stretches: starts.map((start) => ({ startsAt: new Date(start), duration })) };
+}

@@ -1,0 +1,46 @@
+import type { Updateable } from 'kysely';
+import type { Tx } from '../../database/database.ts';
+import { lockRows } from '../../database/lock-rows.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { BookingStatus } from './booking.lifecycle.ts';
+
+/** What a move changes of a booking's row. */
+export type BookingChange = Partial<Updateable<Tables['booking']>>;
+
+/** Locks a booking until the transaction ends: any other call that would move it waits. */
+export async function lockBooking(tx: Tx, bookingId: number): Promise<void> {
+  await lockRows(tx, tx.selectFrom('booking').select('id').where('id', '=', bookingId)).execute();
+}
+
+/** The same for every date of a series. */
+export async function lockSeries(tx: Tx, seriesId: number): Promise<void> {
+  const query = tx.selectFrom('booking').select('id').where('seriesId', '=', seriesId).orderBy('id');
+  await lockRows(tx, query).execute();
+}
+
+/** The same for every booking of a user, as customer or as provider, that is not final. */
+export async function lockOpenBookings(tx: Tx, side: 'userId' | 'providerId', userId: number): Promise<void> {
+  const query = tx
+    .selectFrom('booking')
+    .select('id')
+    .where(side, '=', userId)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .orderBy('id');
+  await lockRows(tx, query).execute();
+}
+
+/** Changes a booking that still has a status; false when another call moved it first. */
+export async function moveBooking(
+  tx: Tx,
+  bookingId: number,
+  from: BookingStatus,
+  change: BookingChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('booking')
+    .set(change)
+    .where('id', '=', bookingId)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import { releaseTime } from '../../calendars/claim.queries.ts';
+import type { Tx } from '../../database/database.ts';
+import { DomainError } from '../../errors.ts';
+import { recordEvent } from '../../events/event.queries.ts';
+import type { CommandContext } from '../../trpc.ts';
+import { countAnswer, countChange } from '../booking-counters.ts';
+import { closeCover } from '../cover/cover-requests.queries.ts';
+import { readBooking, lockBookingFor } from '../booking.policy.ts';
+import type { BookingRow } from '../booking.queries.ts';
+import type { Booking, CancelReason } from '../booking.schema.ts';
+import { heldTime, type TransitionContext, effectsOf } from './transition-effects.ts';
+import { presentBooking } from '../present-booking.ts';
+import { eventOf } from './booking.events.ts';
+import { type Move, type Transition, transitionOf } from './booking.lifecycle.ts';
+import { isExpired } from './conditions.ts';
+import { type BookingChange, moveBooking } from './transition.queries.ts';
+
+/**
+ * The transition that a move is now, for the viewer. @throws illegal_move, unassigned, forbidden (a provider who is
+ * not approved)
+ */
+export function permit(
+  booking: BookingRow,
+  name: Move,
+  { actor, viewer, now, reason }: TransitionContext,
+): Transition {
+  const transition = transitionOf(name, actor, booking, now);
+  if (!transition) throw new DomainError('illegal_move', whyNot(booking, now));
+  if (transition.needsReason && !reason) throw new DomainError('illegal_move', { message: NEEDS_REASON });
+  if (name === 'accept' && booking.providerId === null) throw new DomainError('unassigned');
+  if (name === 'accept' && actor === 'provider' && !viewer?.approved) {
+    throw new DomainError('forbidden', { message: 'Your profile has not been approved yet' });
+  }
+  return transition;
+}
+
+/** The sentence for what often stands in the way of a move. */
+function whyNot(booking: BookingRow, now: Date): { message?: string } {
+  if (booking.pausedAt !== null) return { message: 'This date is paused' };
+  if (booking.status === 'pending' && isExpired(booking, now))
+    return { message: 'This request was not answered in time and has expired' };
+  return {};
+}
+
+const NEEDS_REASON = 'After its start a booking can only be cancelled as a no-show or a problem';
+
+/** How a provider answers a request. */
+const ANSWERS: readonly Move[] = ['accept', 'decline'];
+
+/**
+ * Moves a booking along the lifecycle, gives back the time that it no longer holds and records the event, all in the
+ * caller's transaction; `chosen` is what was chosen with it, such as another time. Returns the booking as it is then.
+ * @throws illegal_move, unassigned, forbidden (a provider who is not approved)
+ */
+export async function move(
+  tx: Tx,
+  booking: BookingRow,
+  name: Move,
+  context: TransitionContext,
+  chosen: BookingChange = {},
+): Promise<BookingRow> {
+  const transition = permit(booking, name, context);
+  const change = { ...effectsOf(booking, transition, context), ...chosen };
+  if (!(await moveBooking(tx, booking.id, transition.from, change))) throw new DomainError('illegal_move');
+  const moved: BookingRow = { ...booking, ...change };
+  const held = heldTime(moved);
+  if (!isDeepStrictEqual(held, heldTime(booking))) await releaseTime(tx, booking.id, held);
+  await countChange(tx, booking, moved);
+  // Before the event, for what it answers is the last thing that was asked.
+  if (ANSWERS.includes(name) && context.actor === 'provider') await countAnswer(tx, booking.id, context.now);
+  await recordEvent(tx, eventOf(transition, booking, moved, context.viewer), context.now);
+  if (booking.coverOfferedAt !== null && moved.coverOfferedAt === null) {
+    await closeCover(tx, booking.id, context);
+  }
+  return moved;
+}
+
+/** Load, act, present: what every move has in common that takes nothing but the booking. */
+export async function runTransition(
+  ctx: CommandContext,
+  bookingId: number,
+  name: Move,
+  reason?: CancelReason,
+): Promise<Booking> {
+  const { booking, actor } = await lockBookingFor(ctx.tx, ctx.viewer, bookingId);
+  const asked = transitionOf(name, actor, booking, ctx.now)?.needsReason;
+  await move(ctx.tx, booking, name, {
+    actor,
+    viewer: ctx.viewer,
+    now: ctx.now,
+    // Elsewhere who cancelled is the reason, whatever was sent.
+    reason: asked && reason,
+  });
+  return presentById(ctx, bookingId);
+}
+
+/** A booking as the caller sees it at the end of a command. */
+export async function presentById({ tx, viewer, now }: CommandContext, bookingId: number): Promise<Booking> {
+  const { booking } = await readBooking(tx, viewer, bookingId);
+  return presentBooking(booking, viewer, now);
+}

@@ -1,0 +1,193 @@
+import { addDays } from '../../calendar.ts';
+import type { Db } from '../../database/database.ts';
+import { contains } from '../../database/contains.ts';
+import { placeOf } from '../../page.ts';
+import { londonInstant } from '../../time.ts';
+import { type BookingRow, selectBookings } from '../booking.queries.ts';
+import type { JobsQuery, RequestsQuery } from './provider-jobs.schema.ts';
+
+/** Before every start there is, and after it. */
+const [FIRST, LAST] = ['0', '9999'];
+
+/** One more than a page of a provider's jobs in the order of their starts (DSH-13). @throws invalid */
+export async function jobsOf(
+  db: Db,
+  { providerId, text, status, serviceId, from, to, order, cursor, limit }: JobsQuery & { providerId: number },
+): Promise<BookingRow[]> {
+  const isSoonest = order === 'soonest';
+  const { at, id } = placeOf(cursor) ?? { at: isSoonest ? FIRST : LAST, id: 0 };
+  const direction = isSoonest ? 'asc' : 'desc';
+  return selectBookings(db)
+    .where('booking.providerId', '=', providerId)
+    .where((eb) => eb(eb.refTuple('booking.startsAt', 'booking.id'), isSoonest ? '>' : '<', eb.tuple(at, id)))
+    .$if(status !== undefined, (query) => query.where('booking.status', '=', status ?? 'pending'))
+    .$if(serviceId !== undefined, (query) => query.where('booking.serviceId', '=', serviceId ?? 0))
+    .$if(from !== undefined, (query) => query.where('booking.localDate', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('booking.localDate', '<=', to ?? ''))
+    .$if(text !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          // Of a job that was called off the provider reads no address, and finds none (LIF-13).
+          eb.and([eb('booking.status', '!=', 'cancelled'), contains(eb.ref('booking.searchKey'), text)]),
+          contains(eb.fn('lower', ['customer.name']), text),
+          eb('booking.id', '=', /^\d{1,9}$/.test(text) ? Number(text) : 0),
+        ]),
+      ),
+    )
+    .orderBy('booking.startsAt', direction)
+    .orderBy('booking.id', direction)
+    .limit(limit + 1)
+    .execute();
+}
+
+/**
+ * One more than a page of the requests that wait for a provider, the next first; a series stands where its next date
+ * does. @throws invalid
+ */
+export async function requestsFor(
+  db: Db,
+  { providerId, cursor, limit }: RequestsQuery & { providerId: number },
+): Promise<BookingRow[]> {
+  const { at, id } = placeOf(cursor) ?? { at: FIRST, id: 0 };
+  return waitingFor(db, providerId)
+    .where((eb) => eb(eb.refTuple('booking.startsAt', 'booking.id'), '>', eb.tuple(at, id)))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('booking as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.seriesId', '=', 'booking.seriesId')
+            .where('earlier.providerId', '=', providerId)
+            .where('earlier.status', '=', 'pending')
+            .where('earlier.pausedAt', 'is', null)
+            .where((of) =>
+              of(
+                of.refTuple('earlier.startsAt', 'earlier.id'),
+                '<',
+                of.refTuple('booking.startsAt', 'booking.id'),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy('booking.startsAt')
+    .orderBy('booking.id')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** The dates of these series that wait for a provider, the next first. */
+export async function waitingDatesOf(
+  db: Db,
+  providerId: number,
+  seriesIds: readonly number[],
+): Promise<BookingRow[]> {
+  if (seriesIds.length === 0) return [];
+  const rows = await waitingFor(db, providerId).where('booking.seriesId', 'in', seriesIds).execute();
+  return rows.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id - b.id);
+}
+
+/** What a provider is to answer; a paused date asks nobody. */
+function waitingFor(db: Db, providerId: number) {
+  return selectBookings(db)
+    .where('booking.providerId', '=', providerId)
+    .where('booking.status', '=', 'pending')
+    .where('booking.pausedAt', 'is', null);
+}
+
+/** The London days of a range on which a provider has confirmed jobs, and how many. */
+export async function confirmedDays(
+  db: Db,
+  { providerId, from, to }: { providerId: number; from: string; to: string },
+): Promise<{ date: string; jobs: number }[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('localDate')
+    .where('providerId', '=', providerId)
+    .where('status', '=', 'confirmed')
+    .where('startsAt', '>=', londonInstant(from, '00:00').toISOString())
+    .where('startsAt', '<', londonInstant(addDays(to, 1), '00:00').toISOString())
+    .where('pausedAt', 'is', null)
+    .execute();
+  const days = Map.groupBy(rows, ({ localDate }) => localDate);
+  return [...days].map(([date, jobs]) => ({ date, jobs: jobs.length }));
+}
+
+/** How many jobs wait for a provider's answer, and how many are agreed and have not begun (DSH-5). */
+export async function countJobs(
+  db: Db,
+  providerId: number,
+  now: Date,
+): Promise<{ pending: number; upcoming: number }> {
+  const jobs = db
+    .selectFrom('booking')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('providerId', '=', providerId)
+    .where('pausedAt', 'is', null);
+  const pending = await jobs.where('status', '=', 'pending').executeTakeFirstOrThrow();
+  const upcoming = await jobs
+    .where('status', '=', 'confirmed')
+    .where('startsAt', '>=', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return { pending: Number(pending.count), upcoming: Number(upcoming.count) };
+}
+
+/** How many jobs a provider has completed of each service. */
+export async function completedByService(
+  db: Db,
+  providerId: number,
+): Promise<{ serviceId: number; jobs: number }[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select(({ fn }) => ['serviceId', fn.countAll().as('jobs')])
+    .where('providerId', '=', providerId)
+    .where('status', '=', 'completed')
+    .groupBy('serviceId')
+    .execute();
+  return rows.map(({ serviceId, jobs }) => ({ serviceId, jobs: Number(jobs) }));
+}
+
+/** What a provider's completed jobs came to, in US cents, for each service and London day. */
+export async function earnedByDay(
+  db: Db,
+  { providerId, from, to }: { providerId: number; from: string; to: string },
+): Promise<{ date: string; serviceId: number; jobs: number; total: number }[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select(({ fn }) => [
+      'serviceId',
+      'localDate',
+      fn.countAll().as('jobs'),
+      fn.sum('totalPrice').as('total'),
+    ])
+    .where('providerId', '=', providerId)
+    .where('status', '=', 'completed')
+    .where('localDate', '>=', from)
+    .where('localDate', '<=', to)
+    .groupBy(['serviceId', 'localDate'])
+    .execute();
+  return rows.map(({ localDate: date, serviceId, jobs, total }) => ({
+    date,
+    serviceId,
+    jobs: Number(jobs),
+    total: Number(total),
+  }));
+}
+
+/** The tips that a provider was given, in US cents, with the London day of the visit. */
+export async function tipsByDay(
+  db: Db,
+  { providerId, from, to }: { providerId: number; from: string; to: string },
+): Promise<{ date: string; tip: number }[]> {
+  const rows = await db
+    .selectFrom('review')
+    .innerJoin('booking', 'booking.id', 'review.bookingId')
+    .select(['booking.localDate', 'review.tip'])
+    .where('review.providerId', '=', providerId)
+    .where('review.tip', '>', 0)
+    .where('booking.localDate', '>=', from)
+    .where('booking.localDate', '<=', to)
+    .execute();
+  return rows.map(({ localDate, tip }) => ({ date: localDate, tip: tip ?? 0 }));
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { daysBetween } from '../../calendar.ts';
+import { PlainDate } from '../../calendar.schema.ts';
+import { type Page, cursorAfter, pageOf } from '../../page.ts';
+import { query } from '../../trpc.ts';
+import type { BookingRow } from '../booking.queries.ts';
+import type { Booking } from '../booking.schema.ts';
+import { pageByStart } from '../page-by-start.ts';
+import { presentBooking } from '../present-booking.ts';
+import { confirmedDays, jobsOf, requestsFor, waitingDatesOf } from './provider-jobs.queries.ts';
+import { type JobRequest, JobsQuery, RequestsQuery } from './provider-jobs.schema.ts';
+
+/** No calendar shows more at once. */
+const MOST_DAYS = 42;
+const Days = z
+  .object({ from: PlainDate, to: PlainDate })
+  .refine(({ from, to }) => from <= to && daysBetween(from, to) < MOST_DAYS, {
+    path: ['to'],
+    message: `Please choose at most ${MOST_DAYS} days`,
+  });
+
+const cursorOf = ({ startsAt: at, id }: BookingRow) => cursorAfter({ at, id });
+
+export const providerJobProcedures = {
+  /** A page of the provider's jobs, by status, service, London day and what they are found by (DSH-13). @throws invalid */
+  jobs: query('provider')
+    .input(JobsQuery)
+    .query(async ({ ctx: { database, viewer, now }, input }): Promise<Page<Booking>> => {
+      const rows = await jobsOf(database.read, { ...input, providerId: viewer.id });
+      return pageByStart(rows, input.limit, { viewer, now });
+    }),
+
+  /** A page of what the provider is to answer, a series as one, the next date first (DSH-14). @throws invalid */
+  requests: query('provider')
+    .input(RequestsQuery)
+    .query(async ({ ctx: { database, viewer, now }, input }): Promise<Page<JobRequest>> => {
+      const rows = await requestsFor(database.read, { ...input, providerId: viewer.id });
+      const seriesIds = rows.slice(0, input.limit).flatMap(({ seriesId }) => seriesId ?? []);
+      const dates = await waitingDatesOf(database.read, viewer.id, seriesIds);
+      const datesOf = Map.groupBy(dates, ({ seriesId }) => seriesId);
+      const present = (row: BookingRow): JobRequest => {
+        const booking = presentBooking(row, viewer, now);
+        const all = (row.seriesId && datesOf.get(row.seriesId)) || [row];
+        return { id: row.id, booking, dates: all.map((each) => presentBooking(each, viewer, now)) };
+      };
+      return pageOf(rows, input.limit, { cursorOf, present });
+    }),
+
+  /** The London days of a range, six weeks at most, on which the provider has confirmed jobs (DSH-11). @throws invalid */
+  jobDays: query('provider')
+    .input(Days)
+    .query(({ ctx: { database, viewer }, input }) =>
+      confirmedDays(database.read, { ...input, providerId: viewer.id }),
+    ),
+};

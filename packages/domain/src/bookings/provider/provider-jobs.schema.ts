@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { PlainDate } from '../../calendar.schema.ts';
+import { PageQuery } from '../../page.ts';
+import { Id } from '../../text.ts';
+import { type Booking, BookingStatusName } from '../booking.schema.ts';
+
+/** Which of a provider's jobs are listed, by where, for whom or which, and in which order. */
+export const JobsQuery = PageQuery.extend({
+  status: BookingStatusName.optional(),
+  serviceId: Id.optional(),
+  /** London days, both included. */
+  from: PlainDate.optional(),
+  to: PlainDate.optional(),
+  order: z.enum(['soonest', 'latest']).default('latest'),
+});
+export type JobsQuery = z.output<typeof JobsQuery>;
+
+export const RequestsQuery = PageQuery.pick({ cursor: true, limit: true });
+export type RequestsQuery = z.output<typeof RequestsQuery>;
+
+/** A request that waits for the provider's answer; of a series, all its dates that wait, the next one first. */
+export interface JobRequest {
+  /** Of the next date. */
+  id: number;
+  booking: Booking;
+  /** All dates that are answered together; one for a request that does not recur. */
+  dates: Booking[];
+}

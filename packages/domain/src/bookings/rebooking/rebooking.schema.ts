@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { WallTime } from '../../calendar.schema.ts';
+import type { Alternative } from '../../errors.ts';
+import type { ProviderChoice } from '../../providers/profile.schema.ts';
+import { Id } from '../../text.ts';
+import { BookingRequest, type LineItem, Target } from '../booking.schema.ts';
+
+/** Books again what others called off: with a provider at its time, or at another time; for the total that was shown. */
+export const Rebooking = Target.extend({
+  providerId: Id.nullish(),
+  date: BookingRequest.shape.date.optional(),
+  time: WallTime.optional(),
+  totalPrice: z.int(),
+})
+  .refine(({ date, time }) => (date === undefined) === (time === undefined), {
+    path: ['time'],
+    message: 'Please select a time',
+  })
+  .refine(({ providerId, time }) => providerId || time !== undefined, {
+    path: ['providerId'],
+    message: 'Please choose who should come, or another time',
+  });
+export type Rebooking = z.output<typeof Rebooking>;
+
+/** What can be had in place of a booking that others called off. */
+export interface RebookingOffer {
+  /** What it costs now. */
+  totalPrice: number;
+  lineItems: LineItem[];
+  /** Others who are free at its time, the one who would be asked first in front. */
+  providers: ProviderChoice[];
+  /** The nearest other times at which a provider is free. */
+  times: Alternative[];
+}

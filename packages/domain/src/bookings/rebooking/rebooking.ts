@@ -1,0 +1,91 @@
+import { bookingWindow, offeredTimes, startOutsideWindow } from '../../calendars/booking-window.ts';
+import { nearestFree } from '../../calendars/free-slots.ts';
+import type { Viewer } from '../../context.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import { DomainError } from '../../errors.ts';
+import { findService } from '../../services/service.queries.ts';
+import { jobOf, slotQueryOf, suitableFor } from '../assignment/assignment.ts';
+import { refuseTooMany, refuseTooManyToday } from '../booking.policy.ts';
+import { type BookingRow, placeOf, replaceBooking } from '../booking.queries.ts';
+import { BookingOptions } from '../booking.schema.ts';
+import { quote } from '../request/price.ts';
+import { requestBooking } from '../request/request.ts';
+import { candidatesFor } from '../wizard/candidates.ts';
+import { isRebookable } from './rebookable.ts';
+import { turnedDownBy } from './rebooking.queries.ts';
+import type { Rebooking, RebookingOffer } from './rebooking.schema.ts';
+
+const OFFERED = 3;
+const NOT_ANY_MORE = 'This booking can no longer be booked again in one step';
+
+/**
+ * What a customer may book in place of a booking that others called off: who else is free then, and other times
+ * (LIF-12). Null where it may not be booked again, and once its service is no longer offered.
+ */
+export async function rebookingOffer(db: Db, booking: BookingRow, now: Date): Promise<RebookingOffer | null> {
+  const service = isRebookable(booking, now) && (await findService(db, booking.serviceId));
+  if (!service) return null;
+  const options = BookingOptions.parse(JSON.parse(booking.options));
+  const { price } = service;
+  const { duration, localDate: date, time } = booking;
+  const job = await jobOf(db, booking);
+  const isOpen =
+    offeredTimes(job.entry).includes(time) &&
+    !startOutsideWindow(job.startsAt, bookingWindow(job.entry, now));
+  const query = {
+    serviceId: service.id,
+    date,
+    time,
+    duration,
+    overnight: options.overnight,
+    place: job.place,
+  };
+  const free = isOpen ? await candidatesFor(db, query, booking.userId, now) : [];
+  const turnedDown = await turnedDownBy(db, booking);
+  const others = await suitableFor(db, job, now);
+  return {
+    ...quote({ ...options, price, duration }),
+    providers: free.filter(({ id }) => !turnedDown.has(id)).slice(0, OFFERED),
+    times: await nearestFree(db, slotQueryOf(job, others), job.startsAt, date, now),
+  };
+}
+
+/**
+ * Books again what others called off, as it was: service, duration, choices, address and notes; with another provider, or at
+ * another time. What was booked again already stays that one booking. Returns the new booking's id.
+ * @throws illegal_move, price_changed, invalid, too_many_pending, too_many_bookings, slot_taken or provider_unavailable with alternatives
+ */
+export async function rebook(
+  tx: Tx,
+  booking: BookingRow,
+  { providerId, date, time, totalPrice }: Rebooking,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<number> {
+  if (booking.replacedById !== null) return booking.replacedById;
+  if (!isRebookable(booking, now)) throw new DomainError('illegal_move', { message: NOT_ANY_MORE });
+  const service = await findService(tx, booking.serviceId);
+  if (!service) throw new DomainError('illegal_move', { message: 'This service is no longer offered' });
+  await refuseTooMany(tx, viewer.id, now);
+  await refuseTooManyToday(tx, viewer.id, now);
+  const { address, notes, customRequests, duration, recurrencePattern, seriesId, source } = booking;
+  const request = {
+    serviceId: service.id,
+    providerId,
+    date: date ?? `${booking.localDate}T${booking.time}`,
+    time: time ?? booking.time,
+    duration,
+    address,
+    notes,
+    customRequests,
+    recurring: booking.recurring === 1,
+    recurrencePattern,
+    seriesId,
+    source,
+    options: BookingOptions.parse(JSON.parse(booking.options)),
+    totalPrice,
+  };
+  const replaces = { id: booking.id, place: placeOf(booking) };
+  const replacedById = await requestBooking(tx, viewer, service, request, { now, replaces });
+  if (!(await replaceBooking(tx, booking.id, replacedById))) throw new DomainError('illegal_move');
+  return replacedById;
+}

@@ -1,0 +1,113 @@
+import { FORM_DURATION, FORM_SLOTS } from '../../calendars/slot-times.ts';
+import {
+  type BookingContext,
+  FORM_DAYS,
+  NOTICE_HOURS,
+  RECURRING_DAYS,
+  WIZARD_DAYS,
+  bookingWindow,
+  startOutsideWindow,
+} from '../../calendars/booking-window.ts';
+import { londonWall } from '../../calendar.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import { addMinutes, londonInstant, onGrid } from '../../time.ts';
+import type { BookingRequest } from '../booking.schema.ts';
+
+/** When a booking takes place: instants, and the London wall time beside them. */
+export interface Appointment {
+  startsAt: Date;
+  endsAt: Date;
+  localDate: string;
+  time: string;
+  duration: number;
+}
+
+const UNREADABLE = 'Please select a date';
+const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:00(\.0+)?)?(Z|[+-]\d{2}:\d{2})$/;
+const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::00(?:\.0+)?)?)?$/;
+
+/**
+ * Reads when something is to take place, `date` and `time` as in a request, and refuses what is not bookable
+ * (TIM-7). @throws DomainError invalid, naming the field
+ */
+export function appointmentAt(
+  { date, time }: Pick<BookingRequest, 'date' | 'time'>,
+  duration: number,
+  entry: BookingContext,
+  now: Date,
+): Appointment {
+  refuseUnoffered({ time, duration }, entry);
+  const startsAt = instantOf(date, time);
+  const obstacle = obstacleTo(startsAt, time, entry, now);
+  if (obstacle === 'no_such_time')
+    throw invalidField('time', 'Date and time must name the same time in London');
+  if (obstacle)
+    throw invalidField('date', OUTSIDE[entry.rescheduling ? 'reschedule' : entry.source][obstacle]);
+  const { date: localDate } = londonWall(startsAt);
+  return { startsAt, endsAt: addMinutes(startsAt, duration), localDate, time, duration };
+}
+
+/** Refuses what no day has: a time of day, or a duration, that is not offered (TIM-3, TIM-8). @throws invalid, naming the field */
+export function refuseUnoffered(
+  { time, duration }: { time: string; duration: number },
+  { source, rescheduling = false }: BookingContext,
+): void {
+  if (source === 'form' && !rescheduling && duration !== FORM_DURATION)
+    throw invalidField('duration', 'The duration is 60 minutes');
+  if ((source === 'form' || rescheduling) && !FORM_SLOTS.includes(time))
+    throw invalidField('time', 'Please select a time');
+  if (!onGrid(time)) throw invalidField('time', 'Times are whole quarter hours');
+}
+
+/**
+ * Why nothing can be booked for an instant that was meant as `time` in London; null when something can. The clock
+ * change in spring skips an hour: there is `no_such_time` then, and nothing moves silently.
+ */
+export function obstacleTo(
+  startsAt: Date,
+  time: string,
+  entry: BookingContext,
+  now: Date,
+): 'no_such_time' | 'past' | 'too_far' | 'sunday' | null {
+  if (londonWall(startsAt).time !== time) return 'no_such_time';
+  return startOutsideWindow(startsAt, bookingWindow(entry, now));
+}
+
+const OUTSIDE = {
+  form: {
+    past: 'Please choose a date from tomorrow on',
+    too_far: `Please choose an earlier date; bookings open ${FORM_DAYS} days ahead, recurring ones ${RECURRING_DAYS}`,
+    sunday: 'Please choose another day; single bookings are not possible on Sundays',
+  },
+  wizard: {
+    past: `Please choose a time at least ${NOTICE_HOURS} hours ahead`,
+    too_far: `Please choose an earlier date; bookings open ${WIZARD_DAYS} days ahead`,
+    sunday: 'Please choose another day',
+  },
+  reschedule: {
+    past: `Please choose a time at least ${NOTICE_HOURS} hours ahead`,
+    too_far: 'Please choose an earlier date',
+    sunday: 'Please choose another day; single bookings are not possible on Sundays',
+  },
+};
+
+/** The instant that `date` names; one without an offset, or without a time, is London time. */
+function instantOf(date: string, time: string): Date {
+  try {
+    if (WITH_OFFSET.test(date)) return new Date(Temporal.Instant.from(date).epochMilliseconds);
+    const [, day, clock] = WITHOUT_OFFSET.exec(date) ?? [];
+    if (day) return londonInstant(day, clock ?? time);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw invalidField('date', UNREADABLE);
+}
+
+/** The amounts that were shown must still be right (MON-6); missing ones were not shown. @throws price_changed */
+export function refuseChangedPrice(
+  request: Pick<BookingRequest, 'price' | 'totalPrice'>,
+  actual: { price: number; totalPrice: number },
+): void {
+  const { price = actual.price, totalPrice = actual.totalPrice } = request;
+  if (price !== actual.price || totalPrice !== actual.totalPrice) throw new DomainError('price_changed');
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { isStorable } from '../../text.ts';
+
+const LENGTH = 'The Idempotency-Key must have 1 to 255 characters';
+
+/** Names a request, so that sending it again does it once (REQ-3). */
+export const IdempotencyKey = z
+  .string()
+  .min(1, LENGTH)
+  .max(255, LENGTH)
+  .refine(isStorable, 'The Idempotency-Key must have no control characters')
+  .optional();

@@ -1,0 +1,46 @@
+import { type Currency, LEDGER_CURRENCY, formatPrice, percentOf } from '../../money.ts';
+import type { LineItem } from '../booking.schema.ts';
+
+const EXPRESS_PERCENT = 35;
+const FURTHER_PERCENT = 25;
+
+/** What the price of one booking depends on. */
+export interface Priced {
+  /** Hourly price in integer US cents. */
+  price: number;
+  /** Minutes. */
+  duration: number;
+  express?: boolean;
+  children?: number | undefined;
+  pets?: number | undefined;
+}
+
+/**
+ * Line items and total of a booking in integer US cents: hours, express +35 %, and for each further child or pet
+ * +25 % of the hourly price an hour; each line rounded half up (MON-7). Labels name the hourly price in
+ * `currency`; a booking keeps them in the ledger's.
+ */
+export function quote(
+  { price, duration, express, children = 1, pets = 1 }: Priced,
+  currency: Currency = LEDGER_CURRENCY,
+): { lineItems: LineItem[]; totalPrice: number } {
+  const hours = duration / 60;
+  const base = Math.floor(price * hours + 0.5);
+  const lineItems: LineItem[] = [
+    { label: `${formatHours(hours)} at ${formatPrice(price, currency)}/hr`, amount: base },
+  ];
+  if (express) lineItems.push({ label: 'Express (+35%)', amount: percentOf(base, EXPRESS_PERCENT) });
+  for (const [count, one, many] of [
+    [children - 1, 'further child', 'further children'],
+    [pets - 1, 'further pet', 'further pets'],
+  ] as const) {
+    if (count < 1) continue;
+    const label = `${count} ${count === 1 ? one : many} (+25% each)`;
+    lineItems.push({ label, amount: count * percentOf(base, FURTHER_PERCENT) });
+  }
+  return { lineItems, totalPrice: lineItems.reduce((total, { amount }) => total + amount, 0) };
+}
+
+function formatHours(hours: number): string {
+  return `${Number(hours.toFixed(2))} ${hours === 1 ? 'hour' : 'hours'}`;
+}
