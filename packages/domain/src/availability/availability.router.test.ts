@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
-import { insertTimeOff } from './availability.queries.ts';
-import { FORM_SLOTS } from './availability.schema.ts';
+import { insertTimeOff } from '../calendars/provider-time.queries.ts';
+import { FORM_SLOTS } from '../calendars/slot-times.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -18,6 +18,16 @@ describe('the free times of a day', () => {
   it('are the form’s times inside working hours', async () => {
     await aProvider(world, { hours: [{ dayOfWeek: 3, startTime: '10:00', endTime: '14:00' }] });
     expect(await times('2026-03-04')).toEqual(['10:00', '10:30', '11:00', '11:30', '12:00', '13:00']);
+  });
+
+  it.each([
+    [45, '13:00'],
+    [60, '13:00'],
+    [75, '12:00'],
+    [90, '12:00'],
+  ])('end so early that %i minutes lie inside working hours', async (duration, last) => {
+    await aProvider(world, { hours: [{ dayOfWeek: 3, startTime: '10:00', endTime: '14:00' }] });
+    expect((await times('2026-03-04', { source: 'wizard', duration })).at(-1)).toBe(last);
   });
 
   it('leave out what is booked or off, and come back when cancelled', async () => {
@@ -74,7 +84,7 @@ describe('the free times of a day', () => {
   it('offer a night only to who stays overnight', async () => {
     await aProvider(world, { services: [17] });
     const night = { serviceId: 17, duration: 720, overnight: true, source: 'wizard' };
-    expect((await slots('2026-03-04', night)).reason).toBe('nobody_offers');
+    expect((await slots('2026-03-04', night)).reason).toBe('not_offered');
   });
 
   it.each([
@@ -83,15 +93,31 @@ describe('the free times of a day', () => {
     ['sunday', '2026-03-08', '2026-03-09'],
   ])('say %s for %s and name the next free day', async (reason, date, nextFreeDate) => {
     await aProvider(world);
-    expect(await slots(date)).toEqual({ date, slots: [], reason, nextFreeDate });
+    expect(await slots(date)).toEqual({ date, slots: [], outOfReach: [], reason, nextFreeDate });
   });
 
-  it('tell nobody offers, nobody works and fully booked apart', async () => {
-    expect(await slots('2026-03-04')).toMatchObject({ reason: 'nobody_offers', nextFreeDate: null });
+  it('tell apart what is not offered, outside working time and fully booked', async () => {
+    expect(await slots('2026-03-04')).toMatchObject({ reason: 'not_offered', nextFreeDate: null });
     await aProvider(world, { hours: [{ dayOfWeek: 4, startTime: '10:00', endTime: '11:00' }] });
-    expect(await slots('2026-03-04')).toMatchObject({ reason: 'nobody_works', nextFreeDate: '2026-03-05' });
+    expect(await slots('2026-03-04')).toMatchObject({
+      reason: 'outside_working_time',
+      nextFreeDate: '2026-03-05',
+    });
     await aBooking(world, await aCustomer(world), { date: '2026-03-05T10:00' });
     expect(await slots('2026-03-05')).toMatchObject({ reason: 'fully_booked', nextFreeDate: '2026-03-12' });
+  });
+
+  it('name the next day that has some, of the 31 that follow', async () => {
+    const provider = await aProvider(world, {
+      hours: [{ dayOfWeek: 3, startTime: '10:00', endTime: '11:00' }],
+    });
+    const away = async (fromDate: string, toDate: string) =>
+      world.as(provider).availability.addTimeOff({ fromDate, fromTime: '00:00', toDate, toTime: '23:45' });
+    const wizard = { source: 'wizard' };
+    await away('2026-03-04', '2026-04-03');
+    // 31 days after Sunday 8 March lies Wednesday 8 April, 32 after Saturday 7 March.
+    expect(await slots('2026-03-08', wizard)).toMatchObject({ slots: [], nextFreeDate: '2026-04-08' });
+    expect(await slots('2026-03-07', wizard)).toMatchObject({ slots: [], nextFreeDate: null });
   });
 
   it('are not found for a service that does not exist', async () => {
@@ -118,10 +144,10 @@ describe('the free times of many days', () => {
 
   it('begin with the first open day, and say why a day has none', async () => {
     const query = { serviceId: 1 };
-    const nobody = await world.as(null).availability.days(query);
-    expect([nobody.length, nobody[0]]).toEqual([
+    const asVisitor = await world.as(null).availability.days(query);
+    expect([asVisitor.length, asVisitor[0]]).toEqual([
       30,
-      { date: '2026-03-03', slots: [], reason: 'nobody_offers' },
+      { date: '2026-03-03', slots: [], reason: 'not_offered' },
     ]);
     await aProvider(world);
     const days = await world.as(null).availability.days(query);

@@ -38,7 +38,7 @@ describe('weekly hours', () => {
         serviceName: 'Standard Home Cleaning',
         startsAt: booking.date,
         status: 'pending',
-        wished: false,
+        requested: false,
       },
     ]);
     expect((await world.as(provider).bookings.list())[0]?.status).toBe('pending');
@@ -116,12 +116,33 @@ describe('time off', () => {
     await world.as(provider).bookings.accept({ bookingId });
     await world.as(customer).bookings.reschedule({ bookingId, date: '2026-03-06', time: '11:00' });
     const friday = { fromDate: '2026-03-06', toDate: '2026-03-07', toTime: '00:00' };
-    const wish = { bookingId, startsAt: '2026-03-06T11:00:00.000Z', status: 'confirmed', wished: true };
-    expect((await mine().addTimeOff(friday)).affected).toMatchObject([wish]);
-    const present = { ...wish, startsAt: '2026-03-04T10:00:00.000Z', wished: false };
-    expect((await mine().setHours({ hours: [] })).affected).toMatchObject([present, wish]);
+    const later = { bookingId, startsAt: '2026-03-06T11:00:00.000Z', status: 'confirmed', requested: true };
+    expect((await mine().addTimeOff(friday)).affected).toMatchObject([later]);
+    const present = { ...later, startsAt: '2026-03-04T10:00:00.000Z', requested: false };
+    expect((await mine().setHours({ hours: [] })).affected).toMatchObject([present, later]);
     world.at('2026-03-02T16:00:00Z');
     expect((await mine().addTimeOff(friday)).affected).toEqual([]);
+  });
+
+  it('is taken 400 times ahead at most, however often at once', async () => {
+    const draft = { fromDate: '2026-03-04', toDate: '2026-03-05', toTime: '00:00' };
+    const { timeOff } = await mine().addTimeOff(draft);
+    const { id: providerId } = provider;
+    const past = { startsAt: '2026-02-01T00:00:00.000Z', endsAt: '2026-02-02T00:00:00.000Z', reason: null };
+    await world.database.transaction(async (tx) => {
+      const ahead = { providerId, startsAt: timeOff.startsAt, endsAt: timeOff.endsAt, reason: null };
+      const rows = Array.from({ length: 396 }, () => ahead);
+      await tx
+        .insertInto('timeOff')
+        .values([{ providerId, ...past }, ...rows])
+        .execute();
+    });
+    const taken = Array.from({ length: 5 }, () => mine().addTimeOff(draft));
+    const refused = (await Promise.allSettled(taken)).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(2);
+    for (const one of refused) expect(one).toMatchObject({ reason: refusal('too_many_times_off') });
+    await mine().removeTimeOff({ timeOffId: timeOff.id });
+    expect((await mine().addTimeOff(draft)).timeOff.startsAt).toBe(timeOff.startsAt);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { openBookingsOf } from '../bookings/booking.queries.ts';
 import { BookingOptions } from '../bookings/booking.schema.ts';
-import { isRescheduleOpen } from '../bookings/marks.ts';
+import { isRescheduleOpen } from '../bookings/lifecycle/conditions.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import type { EventType } from '../events/event-types.ts';
@@ -12,9 +12,12 @@ import {
   listHours,
   listTimeOff,
   setWeeklyHours,
-} from './availability.queries.ts';
+} from '../calendars/provider-time.queries.ts';
 import { type AffectedJob, TimeOffDraft, TimeOffTarget, WorkingWeek } from './working-time.schema.ts';
-import { outsideHours } from './provider-calendar.ts';
+import { outsideHours } from '../calendars/provider-calendar.ts';
+
+/** How many times off one provider may have ahead (AVL-6). */
+const MOST_TIMES_OFF = 400;
 
 export const workingTimeProcedures = {
   /** The provider's weekly hours, and time off that has not ended. */
@@ -23,7 +26,7 @@ export const workingTimeProcedures = {
     timeOff: await listTimeOff(database.read, viewer.id, now),
   })),
 
-  /** Replaces the weekly hours; answers the jobs ahead that now lie outside them, or are wished to, which stay booked. */
+  /** Replaces the weekly hours; returns the jobs ahead that now lie outside them, or are asked to, which stay booked. */
   setHours: command(WorkingWeek, 'provider').mutation(async ({ ctx, input: { hours } }) => {
     await setWeeklyHours(ctx.tx, ctx.viewer.id, hours);
     await recordOwn(ctx, 'availability.hours_changed');
@@ -35,14 +38,16 @@ export const workingTimeProcedures = {
   }),
 
   /**
-   * Takes time off; answers the jobs within it, or wished into it, which stay booked until they are cancelled or moved.
-   * @throws invalid
+   * Takes time off; returns the jobs within it, or asked into it, which stay booked until they are cancelled or moved (AVL-4).
+   * @throws invalid, too_many_times_off
    */
   addTimeOff: command(TimeOffDraft, 'provider').mutation(async ({ ctx, input }) => {
     const startsAt = londonInstant(input.fromDate, input.fromTime);
     const endsAt = londonInstant(input.toDate, input.toTime);
     if (startsAt >= endsAt) throw invalidField('toDate', 'Time off must end after it starts');
     if (endsAt <= ctx.now) throw invalidField('toDate', 'Please choose a time that is still ahead');
+    const ahead = await listTimeOff(ctx.tx, ctx.viewer.id, ctx.now);
+    if (ahead.length >= MOST_TIMES_OFF) throw new DomainError('too_many_times_off');
     const { reason } = input;
     const id = await insertTimeOff(ctx.tx, { providerId: ctx.viewer.id, startsAt, endsAt, reason });
     await recordOwn(ctx, 'availability.time_off_added');
@@ -61,7 +66,7 @@ export const workingTimeProcedures = {
   }),
 };
 
-/** The times of the provider's open jobs ahead, present or wished for, for which `test` holds. */
+/** The times of the provider's open jobs ahead, present or requested, for which `test` holds. */
 async function jobsAhead(
   { tx, viewer, now }: CommandContext,
   test: (job: { startsAt: Date; endsAt: Date; overnight: boolean }) => boolean,
@@ -71,17 +76,17 @@ async function jobsAhead(
   const active = jobs.filter(({ pausedAt }) => pausedAt === null);
   return active.flatMap(({ id: bookingId, serviceName, status, duration, ...job }) => {
     const { overnight } = BookingOptions.parse(JSON.parse(job.options));
-    const wish = isRescheduleOpen(job, now) ? job.rescheduleStartsAt : null;
-    return [job.startsAt, wish]
+    const requested = isRescheduleOpen(job, now) ? job.rescheduleStartsAt : null;
+    return [job.startsAt, requested]
       .filter((startsAt) => startsAt !== null)
       .filter((start) => {
         const startsAt = new Date(start);
         return test({ startsAt, endsAt: addMinutes(startsAt, duration), overnight });
       })
-      .map((startsAt) => ({ bookingId, serviceName, startsAt, status, wished: startsAt === wish }));
+      .map((startsAt) => ({ bookingId, serviceName, startsAt, status, requested: startsAt === requested }));
   });
 }
 
 async function recordOwn({ tx, viewer, now }: CommandContext, type: EventType): Promise<void> {
-  await recordEvent(tx, { type, actorId: viewer.id, userId: viewer.id }, now);
+  await recordEvent(tx, { type, actorId: viewer.id }, now);
 }

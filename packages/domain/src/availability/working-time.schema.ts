@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlainDate, WallTime } from '../calendar.ts';
+import { PlainDate, WallTime } from '../calendar.schema.ts';
 import { Id, optionalText } from '../text.ts';
 
 const GridTime = WallTime.refine((time) => Number(time.slice(3)) % 15 === 0, 'Times are whole quarter hours');
@@ -52,20 +52,12 @@ export const TimeOffDraft = z.object({
 
 export const TimeOffTarget = z.object({ timeOffId: Id });
 
-/** A stretch of time in which a provider takes no job, as instants. */
-export interface TimeOff {
-  id: number;
-  startsAt: string;
-  endsAt: string;
-  reason: string | null;
-}
-
-/** A time of a job that a change of working time leaves outside it; it stays booked until somebody decides. */
+/** A time of a job that a change of working time leaves outside it; it stays booked until the provider decides. */
 export interface AffectedJob {
   bookingId: number;
   serviceName: string;
   startsAt: string;
   status: string;
   /** Whether it is not the job's time but the other one that its customer asks for. */
-  wished: boolean;
+  requested: boolean;
 }

@@ -1,7 +1,9 @@
+import type { Viewer } from '../context.ts';
 import type { Db, Tx } from '../database/database.ts';
+import type { RelatedPerson } from './favourite.schema.ts';
 
-/** Whom somebody likes (`favourite`) or does not want to meet (`block`). */
-type Relation = 'favourite' | 'block';
+/** Whom a user likes (`favourite`) or does not want to meet (`block`). */
+export type Relation = 'favourite' | 'block';
 
 /** Adds or takes away a relation; doing it twice changes nothing. */
 export async function setRelation(
@@ -21,7 +23,7 @@ export async function setRelation(
   }
 }
 
-/** Ids of those whom somebody has in a relation. */
+/** Ids of those whom a user has in a relation. */
 export async function related(db: Db | Tx, relation: Relation, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom(relation)
@@ -32,19 +34,44 @@ export async function related(db: Db | Tx, relation: Relation, userId: number): 
   return rows.map(({ otherId }) => otherId);
 }
 
-/** Those whom somebody has in a relation, by name. */
-export async function relatedPeople(
-  db: Db,
-  relation: Relation,
-  userId: number,
-): Promise<{ id: number; name: string }[]> {
-  return db
+/** By name those in a user's relation who have a booking with them, and providers who are shown to everybody. */
+export async function relatedPeople(db: Db, relation: Relation, userId: number): Promise<RelatedPerson[]> {
+  const rows = await db
     .selectFrom(relation)
     .innerJoin('user', 'user.id', `${relation}.otherId`)
-    .select(['user.id', 'user.name'])
+    .leftJoin('providerProfile', 'providerProfile.userId', `${relation}.otherId`)
+    .select(['user.id', 'user.name', 'user.deactivatedAt', 'providerProfile.approvedAt'])
     .where(`${relation}.userId`, '=', userId)
+    .where((eb) => {
+      const bookings = eb.selectFrom('booking').select('booking.id');
+      return eb.or([
+        eb.exists(bookings.whereRef('providerId', '=', 'user.id').where('userId', '=', userId)),
+        eb.exists(bookings.whereRef('userId', '=', 'user.id').where('providerId', '=', userId)),
+        eb.and([eb('user.deactivatedAt', 'is', null), eb('providerProfile.approvedAt', 'is not', null)]),
+      ]);
+    })
     .orderBy(`${relation}.otherId`)
     .execute();
+  return rows.map(({ id, name, deactivatedAt, approvedAt }) => ({
+    id,
+    name,
+    hasPage: deactivatedAt === null && approvedAt !== null,
+  }));
+}
+
+/** Whether a customer and a provider have or had a booking together, however it ended. */
+export async function haveBookingTogether(
+  db: Db | Tx,
+  { customerId, providerId }: { customerId: number; providerId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('userId', '=', customerId)
+    .where('providerId', '=', providerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function blockersOf(db: Db | Tx, userId: number): Promise<number[]> {
@@ -52,9 +79,14 @@ async function blockersOf(db: Db | Tx, userId: number): Promise<number[]> {
   return rows.map((row) => row.userId);
 }
 
-/** Ids of those who are never brought together with somebody, whoever of the two blocked the other. */
+/** Ids of those who are never brought together with a user, because either of the two blocked the other. */
 export async function keptApartFrom(db: Db | Tx, userId: number): Promise<ReadonlySet<number>> {
   return new Set([...(await related(db, 'block', userId)), ...(await blockersOf(db, userId))]);
+}
+
+/** The same for a customer; empty for any other viewer. */
+export async function keptApartFromCustomer(db: Db, viewer: Viewer | null): Promise<ReadonlySet<number>> {
+  return viewer?.role === 'customer' ? keptApartFrom(db, viewer.id) : new Set();
 }
 
 /** Whether one of two people blocked the other. */
@@ -63,11 +95,4 @@ export async function isBlocked(
   { customerId, providerId }: { customerId: number; providerId: number },
 ): Promise<boolean> {
   return (await keptApartFrom(db, customerId)).has(providerId);
-}
-
-/** Forgets whom somebody likes or blocked, and who likes or blocked them. */
-export async function forgetRelations(tx: Tx, userId: number): Promise<void> {
-  for (const rows of [tx.deleteFrom('favourite'), tx.deleteFrom('block')]) {
-    await rows.where((eb) => eb.or([eb('userId', '=', userId), eb('otherId', '=', userId)])).execute();
-  }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import type { User } from '../accounts/account.schema.ts';
+import { setRelation } from './favourite.queries.ts';
 
 let world: World;
 let customer: User;
@@ -36,7 +37,7 @@ describe('a favourite', () => {
 });
 
 describe('a block', () => {
-  it('keeps a customer and a provider apart, whoever set it', async () => {
+  it('keeps a customer and a provider apart, by either side', async () => {
     await world.as(customer).providers.setBlock({ userId: first.id, on: true });
     expect((await aBooking(world, customer)).providerId).toBe(second.id);
     await world.as(second).providers.setBlock({ userId: customer.id, on: true });
@@ -54,6 +55,7 @@ describe('a block', () => {
     const date = '2026-03-04';
     const asked = (whom: User | null, providerId: number | null = null) =>
       world.as(whom).availability.slots({ serviceId: 1, date, providerId });
+    await aBooking(world, customer, { providerId: first.id, date: '2026-03-05T10:00' });
     await world.as(first).providers.setBlock({ userId: customer.id, on: true });
     const times = (await asked(customer)).slots.map(({ time }) => time);
     expect(times).toHaveLength(13);
@@ -61,14 +63,36 @@ describe('a block', () => {
     expect((await asked(null)).slots).toHaveLength(16);
     const [day] = await world.as(customer).availability.days({ serviceId: 1, from: date, days: 1 });
     expect(day?.slots.map(({ time }) => time)).toEqual(times);
-    // Somebody offers it, but nobody who would come: a request is refused.
-    const none = { slots: [], reason: 'nobody_works', nextFreeDate: null };
+    // It is offered, but not by a provider who would come: a request is refused.
+    const none = { slots: [], reason: 'outside_working_time', nextFreeDate: null };
     expect(await asked(customer, first.id)).toMatchObject(none);
     await world.as(customer).providers.setBlock({ userId: second.id, on: true });
     expect(await asked(customer)).toMatchObject(none);
   });
 
-  it('ends a favourite and allows none, whoever set it', async () => {
+  it('leaves a provider out of lists for the customer alone, and their page names no free time (ASG-8)', async () => {
+    const listed = async (whom: User | null) =>
+      (await world.as(whom).providers.offering({ type: 'cleaning' })).providers.map(({ id }) => id);
+    const nextFree = async (whom: User | null) =>
+      (await world.as(whom).providers.show({ providerId: first.id })).nextFree;
+    const other = await aCustomer(world);
+    expect(await listed(customer)).toEqual([first.id, second.id]);
+    expect(await nextFree(customer)).not.toBeNull();
+    await aBooking(world, customer, { providerId: first.id });
+    await world.as(first).providers.setBlock({ userId: customer.id, on: true });
+    expect(await listed(customer)).toEqual([second.id]);
+    expect(await nextFree(customer)).toBeNull();
+    await world.as(customer).providers.setBlock({ userId: second.id, on: true });
+    const offering = await world.as(customer).providers.offering({ type: 'cleaning' });
+    expect(offering).toEqual({ providers: [], total: 2 });
+    for (const whom of [null, other, first]) {
+      expect(await listed(whom)).toEqual([first.id, second.id]);
+      expect(await nextFree(whom)).not.toBeNull();
+    }
+  });
+
+  it('ends a favourite and allows none, by either side', async () => {
+    await aBooking(world, customer, { providerId: first.id });
     const like = (on: boolean) => world.as(customer).providers.setFavourite({ userId: first.id, on });
     const relations = async () => (await world.as(customer).providers.relations()).favourites;
     const sides = [
@@ -88,6 +112,7 @@ describe('a block', () => {
   });
 
   it('leaves no favourite, however the two meet', async () => {
+    await aBooking(world, customer, { providerId: first.id });
     const favourite = { userId: first.id, on: true };
     for (let round = 0; round < 10; round += 1) {
       const attempts = [
@@ -108,9 +133,79 @@ describe('a block', () => {
     await providers.setBlock({ userId: first.id, on: true });
     expect(await providers.relations()).toEqual({
       favourites: [],
-      blocked: [{ id: first.id, name: first.name }],
+      blocked: [{ id: first.id, name: first.name, hasPage: true }],
     });
     await providers.setBlock({ userId: first.id, on: false });
     expect(await providers.relations()).toEqual({ favourites: [], blocked: [] });
+  });
+});
+
+describe('favourites and blocks', () => {
+  const missing = 99_999;
+
+  it('are not of users whom a provider has no booking with, who are not found', async () => {
+    const { providers } = world.as(first);
+    const stored = { userId: first.id, otherId: customer.id, on: true };
+    for (const userId of [customer.id, second.id, missing]) {
+      for (const on of [true, false])
+        await expect(providers.setBlock({ userId, on })).rejects.toEqual(refusal('not_found'));
+    }
+    // One from before tells no name, and can be taken back.
+    await world.database.transaction((tx) => setRelation(tx, 'block', stored));
+    expect(await providers.relations()).toEqual({ favourites: [], blocked: [] });
+    await providers.setBlock({ userId: customer.id, on: false });
+    await expect(providers.setBlock({ userId: customer.id, on: false })).rejects.toEqual(
+      refusal('not_found'),
+    );
+    await aBooking(world, customer, { providerId: first.id });
+    await providers.setBlock({ userId: customer.id, on: true });
+    expect((await providers.relations()).blocked).toEqual([
+      { id: customer.id, name: customer.name, hasPage: false },
+    ]);
+  });
+
+  it('are of providers who are shown, or whom a customer has a booking with', async () => {
+    const { providers } = world.as(customer);
+    const hidden = await aProvider(world, { approved: false });
+    for (const { id: userId } of [hidden, await aCustomer(world), { id: missing }]) {
+      for (const set of [providers.setBlock, providers.setFavourite])
+        await expect(set({ userId, on: true })).rejects.toEqual(refusal('not_found'));
+    }
+    await providers.setFavourite({ userId: first.id, on: true });
+    await providers.setFavourite({ userId: second.id, on: true });
+    await aBooking(world, customer, { providerId: second.id });
+    const admin = world.as(await anAdmin(world)).accounts;
+    for (const { id: userId } of [first, second]) await admin.deactivate({ userId });
+    expect((await providers.relations()).favourites).toEqual([
+      { id: second.id, name: second.name, hasPage: false },
+    ]);
+  });
+
+  it.each([
+    ['favourite', 'setFavourite', 'too_many_favourites'],
+    ['block', 'setBlock', 'too_many_blocks'],
+  ] as const)('%s: 500 at most, however many are asked for at once', async (relation, procedure, code) => {
+    const set = world.as(customer).providers[procedure];
+    await world.database.transaction(async (tx) => {
+      const known = tx.selectFrom('user').selectAll().where('id', '=', first.id);
+      const { id: _, ...someone } = await known.executeTakeFirstOrThrow();
+      const crowd = Array.from({ length: 499 }, (_row, index) => {
+        const [username, email] = [`person-${index}`, `person-${index}@example.test`];
+        return { ...someone, username, usernameKey: username, email, emailKey: email };
+      });
+      const others = await tx.insertInto('user').values(crowd).returning('id').execute();
+      const rows = others.map(({ id }) => ({ userId: customer.id, otherId: id }));
+      await tx.insertInto(relation).values(rows).execute();
+    });
+    const asked = [first, second].map(({ id }) => set({ userId: id, on: true }));
+    const outcomes = await Promise.allSettled(asked);
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toEqual([{ status: 'rejected', reason: refusal(code) }]);
+    const taken = outcomes[0]?.status === 'fulfilled' ? first : second;
+    const other = taken === first ? second : first;
+    // Once more changes nothing, and so is not too many.
+    await set({ userId: taken.id, on: true });
+    await set({ userId: taken.id, on: false });
+    await set({ userId: other.id, on: true });
   });
 });

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../database/database.ts';
+import { photoPathOf } from '../photos/photo.schema.ts';
 import { ProfileDraft } from './profile.schema.ts';
 
 /** What is kept of a provider's profile. */
@@ -8,6 +9,8 @@ export interface ProfileRow extends ProfileDraft {
   active: boolean;
   approved: boolean;
   verified: boolean;
+  /** Where their photo is read. */
+  profilePhoto: string | null;
 }
 
 export async function findProfile(db: Db | Tx, providerId: number): Promise<ProfileRow | undefined> {
@@ -21,8 +24,14 @@ export async function findProfiles(db: Db | Tx, providerIds: readonly number[]):
   const rows = await db
     .selectFrom('providerProfile')
     .innerJoin('user', 'user.id', 'providerProfile.userId')
+    .leftJoin('photo', (join) =>
+      join
+        .onRef('photo.userId', '=', 'providerProfile.userId')
+        .on('photo.kind', '=', 'profile')
+        .on('photo.removedAt', 'is', null),
+    )
     .selectAll('providerProfile')
-    .select(['user.name', 'user.deactivatedAt'])
+    .select(['user.name', 'user.deactivatedAt', 'photo.id as photoId'])
     .where('providerProfile.userId', 'in', providerIds)
     .execute();
   return rows.map((row) => ({
@@ -31,6 +40,7 @@ export async function findProfiles(db: Db | Tx, providerIds: readonly number[]):
     active: row.deactivatedAt === null,
     approved: row.approvedAt !== null,
     verified: row.verifiedAt !== null,
+    profilePhoto: row.photoId === null ? null : photoPathOf(row.photoId),
     bio: row.bio,
     yearsOfExperience: row.yearsOfExperience,
     certifications: JSON.parse(row.certifications) as string[],
@@ -72,7 +82,7 @@ export async function markVerified(
   return numUpdatedRows > 0n;
 }
 
-/** Leaves a profile that says nothing and that nobody is assigned by. */
+/** Leaves a profile that says nothing and that no assignment finds. */
 export async function clearProfile(tx: Tx, providerId: number): Promise<void> {
   const empty = ProfileDraft.parse({});
   await updateProfile(tx, providerId, empty);

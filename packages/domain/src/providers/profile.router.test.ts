@@ -27,6 +27,7 @@ describe('a profile', () => {
       id: provider.id,
       name: 'Grace Mensah',
       bio: null,
+      profilePhoto: null,
       yearsOfExperience: null,
       certifications: [],
       specialties: [],
@@ -48,7 +49,13 @@ describe('a profile', () => {
   it('is changed by its provider', async () => {
     const { providers } = world.as(provider);
     await providers.updateProfile({ ...said, languages: [' English', 'Spanish', 'English '] });
-    expect(await providers.mine()).toEqual({ ...said, approved: true, verified: false, serviceIds: [1, 3] });
+    expect(await providers.mine()).toEqual({
+      ...said,
+      profilePhoto: null,
+      approved: true,
+      verified: false,
+      serviceIds: [1, 3],
+    });
     expect(await show()).toMatchObject(said);
     await providers.updateProfile({});
     expect(await show()).toMatchObject({ bio: null, yearsOfExperience: null, languages: [] });
@@ -154,12 +161,13 @@ describe('the providers of a type', () => {
           id: rated.id,
           name: 'Daniel Okafor',
           verified: false,
+          profilePhoto: null,
           reviewCount: 1,
           averageRating: 4,
           serviceIds: [2, 3],
           nextFree,
         },
-        { id: provider.id, verified: false, ...own, nextFree },
+        { id: provider.id, verified: false, profilePhoto: null, ...own, nextFree },
       ],
     });
     expect(await offering(1)).toMatchObject({ total: 2, providers: [{ id: rated.id }] });
@@ -177,7 +185,7 @@ describe('the providers of a type', () => {
     });
   });
 
-  it('are none where nobody offers it', async () => {
+  it('are none where no provider offers it', async () => {
     expect(await world.as(null).providers.offering({ type: 'beauty' })).toEqual({ providers: [], total: 0 });
   });
 });

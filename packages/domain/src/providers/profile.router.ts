@@ -1,11 +1,12 @@
 import { findUser } from '../accounts/account.queries.ts';
-import { listHours } from '../availability/availability.queries.ts';
-import { nextFreeHours } from '../availability/next-free.ts';
+import { listHours } from '../calendars/provider-time.queries.ts';
+import { nextFreeHours } from '../calendars/next-free.ts';
 import { DomainError } from '../errors.ts';
 import { recordEvent, responseMinutes } from '../events/event.queries.ts';
 import { ratingFigures, reviewsOf } from '../reviews/review.queries.ts';
 import { findServices } from '../services/service.queries.ts';
-import { command, open, query } from '../trpc.ts';
+import { command, costly, publicProcedure, query } from '../trpc.ts';
+import { keptApartFromCustomer } from './favourite.queries.ts';
 import { providersOfType } from './offering.ts';
 import { type ProfileRow, findProfile, markVerified, updateProfile } from './profile.queries.ts';
 import {
@@ -31,11 +32,11 @@ export const profileProcedures = {
   /** Replaces what the provider says of themself. */
   updateProfile: command(ProfileDraft, 'provider').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     await updateProfile(tx, viewer.id, input);
-    await recordEvent(tx, { type: 'provider.profile_changed', actorId: viewer.id, userId: viewer.id }, now);
+    await recordEvent(tx, { type: 'provider.profile_changed', actorId: viewer.id }, now);
     return input;
   }),
 
-  /** Says that an admin has checked a provider, or no longer. @throws not_found, not_a_provider */
+  /** Says that an admin has checked a provider, or no longer (PRV-3). @throws not_found, not_a_provider */
   verify: command(Verification, 'admin').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const user = await findUser(tx, input.userId);
     if (!user) throw new DomainError('not_found');
@@ -43,37 +44,51 @@ export const profileProcedures = {
       throw new DomainError('not_a_provider', { message: 'Only providers can be verified' });
     if (!(await markVerified(tx, user.id, input.verified, now))) return;
     const type = input.verified ? 'provider.verified' : 'provider.verification_withdrawn';
-    await recordEvent(tx, { type, actorId: viewer.id, userId: user.id }, now);
+    await recordEvent(tx, { type, actorId: viewer.id, tells: user.id }, now);
   }),
 
   /** A provider as everybody sees them. @throws not_found */
-  show: open.input(ProviderTarget).query(async ({ ctx, input }): Promise<PublicProfile> => {
-    const { database, viewer, now } = ctx;
-    const db = database.read;
-    const profile = await findShownProfile(db, input.providerId, viewer);
-    if (!profile) throw new DomainError('not_found');
-    const { active: _, approved: __, ...shown } = profile;
-    const hours = await listHours(db, profile.id);
-    const figures = (await ratingFigures(db, [profile.id])).get(profile.id);
-    const latest = await reviewsOf(db, { providerId: profile.id, limit: LATEST_REVIEWS });
-    return {
-      ...shown,
-      services: await findServices(db, await offeredServices(db, profile.id)),
-      hours,
-      availableDays: new Set(hours.map(({ dayOfWeek }) => dayOfWeek)).size,
-      responseMinutes: await responseMinutes(db, profile.id),
-      reviewCount: figures?.reviewCount ?? 0,
-      averageRating: figures?.averageRating ?? null,
-      reviews: latest.items,
-      nextReviews: latest.nextCursor,
-      nextFree: (await nextFreeHours(db, [profile], now)).get(profile.id) ?? null,
-    };
-  }),
+  show: publicProcedure
+    .use(costly(2))
+    .input(ProviderTarget)
+    .query(async ({ ctx, input }): Promise<PublicProfile> => {
+      const { database, viewer, now } = ctx;
+      const db = database.read;
+      const profile = await findShownProfile(db, input.providerId, viewer);
+      if (!profile) throw new DomainError('not_found');
+      const { active: _, approved: __, ...shown } = profile;
+      const hours = await listHours(db, profile.id);
+      const figures = (await ratingFigures(db, [profile.id])).get(profile.id);
+      const latest = await reviewsOf(db, { providerId: profile.id, limit: LATEST_REVIEWS });
+      const apart = await keptApartFromCustomer(db, viewer);
+      return {
+        ...shown,
+        services: await findServices(db, await offeredServices(db, profile.id)),
+        hours,
+        availableDays: new Set(hours.map(({ dayOfWeek }) => dayOfWeek)).size,
+        responseMinutes: await responseMinutes(db, profile.id),
+        reviewCount: figures?.reviewCount ?? 0,
+        averageRating: figures?.averageRating ?? null,
+        reviews: latest.items,
+        nextReviews: latest.nextCursor,
+        // A provider who is kept apart from a customer is not free for them (ASG-8).
+        nextFree: apart.has(profile.id)
+          ? null
+          : ((await nextFreeHours(db, [profile], now)).get(profile.id) ?? null),
+      };
+    }),
 
-  /** Some of the approved, active providers of a type of service, best rated first, and how many there are. */
-  offering: open
+  /**
+   * Some of the approved, active providers of a type of service, best rated first, and how many there are; a customer is
+   * shown none that are kept apart from them (ASG-8).
+   */
+  offering: publicProcedure
+    .use(costly(4))
     .input(OfferingQuery)
-    .query(({ ctx: { database, now }, input }) => providersOfType(database, input, now)),
+    .query(async ({ ctx: { database, viewer, now }, input }) => {
+      const apart = await keptApartFromCustomer(database.read, viewer);
+      return providersOfType(database, input, { apart, now });
+    }),
 };
 
 /** A profile that is there since its provider registered. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Hours } from '../availability/provider-calendar.ts';
+import type { Hours } from '../calendars/provider-calendar.ts';
 import type { Alternative } from '../errors.ts';
 import type { RatingFigures, Review } from '../reviews/review.schema.ts';
 import { type Service, ServiceTypeName } from '../services/service.schema.ts';
@@ -29,19 +29,25 @@ export const ProfileDraft = z.object({
 });
 export type ProfileDraft = z.output<typeof ProfileDraft>;
 
+/** Which services a provider takes requests for. */
+export const Offer = z.object({ serviceIds: z.array(Id).max(200) });
+
 /** A provider's own profile: what they say, what admins decided, what they offer. */
 export interface OwnProfile extends ProfileDraft {
   approved: boolean;
   verified: boolean;
+  /** Where their photo is read; null without one. */
+  profilePhoto: string | null;
   serviceIds: number[];
 }
 
-/** A provider as everybody sees them; nothing in it is invented (Rulings: Provider figures). */
+/** A provider as everybody sees them; nothing in it is invented (PRV-2, PRV-4). */
 export interface PublicProfile extends ProfileDraft, RatingFigures {
   id: number;
   name: string;
   /** Whether an admin verified them. */
   verified: boolean;
+  profilePhoto: string | null;
   services: Service[];
   hours: Hours[];
   /** On how many days of the week they work. */
@@ -60,6 +66,7 @@ export interface ProviderSummary extends RatingFigures {
   id: number;
   name: string;
   verified: boolean;
+  profilePhoto: string | null;
   /** Which services of the type they offer. */
   serviceIds: number[];
   nextFree: Alternative | null;
@@ -70,6 +77,7 @@ export interface ProviderChoice extends Omit<ProfileDraft, 'offersOvernight'>, R
   id: number;
   name: string;
   verified: boolean;
+  profilePhoto: string | null;
   favourite: boolean;
 }
 

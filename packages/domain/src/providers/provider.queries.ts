@@ -1,10 +1,10 @@
-import { setWeeklyHours } from '../availability/availability.queries.ts';
-import type { Hours } from '../availability/provider-calendar.ts';
+import { setWeeklyHours } from '../calendars/provider-time.queries.ts';
+import type { Hours } from '../calendars/provider-calendar.ts';
 import type { Db, Tx } from '../database/database.ts';
 
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6];
 
-/** Hours of a new provider (Rulings: Working times). */
+/** Hours of a new provider (AVL-2). */
 const FIRST_HOURS: readonly Hours[] = MONDAY_TO_SATURDAY.map((dayOfWeek) => ({
   dayOfWeek,
   startTime: '09:00',
@@ -20,7 +20,7 @@ export async function openProfile(tx: Tx, userId: number): Promise<void> {
   await setWeeklyHours(tx, userId, FIRST_HOURS);
 }
 
-/** Somebody who could do a job: approved and active. */
+/** A provider who could do a job: approved and active. */
 export interface Provider {
   id: number;
   name: string;
@@ -84,7 +84,7 @@ export async function isProvider(db: Db | Tx, userId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Approves a provider; false when they already were. One-way (Rulings: Approve). */
+/** Approves a provider; false when they already were. One-way (PRV-1). */
 export async function markApproved(tx: Tx, userId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('providerProfile')

@@ -5,10 +5,10 @@ import { recordEvent } from '../events/event.queries.ts';
 import { findServices } from '../services/service.queries.ts';
 import { Id } from '../text.ts';
 import { command } from '../trpc.ts';
+import { Offer } from './profile.schema.ts';
 import { markApproved, offeredServices, setOfferedServices } from './provider.queries.ts';
 
 const Approval = z.object({ userId: Id });
-const Offer = z.object({ serviceIds: z.array(Id).max(200) });
 
 export const providerProcedures = {
   /** Lets a provider be assigned and accept. Approving again changes nothing. @throws not_found, not_a_provider */
@@ -19,24 +19,20 @@ export const providerProcedures = {
     if (await markApproved(ctx.tx, user.id, ctx.now)) {
       await recordEvent(
         ctx.tx,
-        { type: 'provider.approved', actorId: ctx.viewer.id, userId: user.id },
+        { type: 'provider.approved', actorId: ctx.viewer.id, tells: user.id },
         ctx.now,
       );
     }
     return { ...user, approved: true };
   }),
 
-  /** Chooses which services the provider offers. Jobs already booked go on. @throws invalid for an unknown service */
+  /** Chooses which services the provider offers. Jobs already booked go on (PRV-5). @throws invalid for an unknown service */
   offer: command(Offer, 'provider').mutation(async ({ ctx, input }) => {
     const wanted = [...new Set(input.serviceIds)];
     const found = await findServices(ctx.tx, wanted);
     if (found.length < wanted.length) throw invalidField('serviceIds', 'Please select a service');
     await setOfferedServices(ctx.tx, ctx.viewer.id, wanted);
-    await recordEvent(
-      ctx.tx,
-      { type: 'provider.offered', actorId: ctx.viewer.id, userId: ctx.viewer.id },
-      ctx.now,
-    );
+    await recordEvent(ctx.tx, { type: 'provider.offered', actorId: ctx.viewer.id }, ctx.now);
     return offeredServices(ctx.tx, ctx.viewer.id);
   }),
 };

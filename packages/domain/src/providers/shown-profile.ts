@@ -1,11 +1,11 @@
 import type { Context, Viewer } from '../context.ts';
-import type { Db } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { type ProfileRow, findProfile } from './profile.queries.ts';
 import { ProviderTarget } from './profile.schema.ts';
 
 /** A profile as far as a viewer may see it: approved and active ones; admins see every one, and providers their own. */
 export async function findShownProfile(
-  db: Db,
+  db: Db | Tx,
   providerId: number,
   viewer: Viewer | null,
 ): Promise<ProfileRow | undefined> {

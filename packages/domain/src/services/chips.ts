@@ -1,19 +1,19 @@
+import { searchKeyOf } from '../search-key.ts';
 import type { Service } from './service.schema.ts';
 
 type Words = Pick<Service, 'name' | 'description'>;
 
-/** Whether a text appears in the service's name or description, in any case (S1 §2.6). */
+/** Whether a text appears in the service's name or description, whatever its case and accents (CAT-9). */
 export function matchesText(service: Words, text: string): boolean {
-  return wordsOf(service).includes(text.toLowerCase());
+  return wordsOf(service).includes(searchKeyOf(text));
 }
 
 /**
- * Whether any of the active chips appears in the service's name or description; none active matches all (Rulings:
- * Chips). A chip begins a word there, or women's services would be men's.
+ * Whether any of the active chips appears in the service's name or description; none active matches all (CAT-10). A chip begins a word there, or women's services would be men's.
  */
 export function matchesChips(service: Words, chips: readonly string[]): boolean {
   const words = wordsOf(service);
-  return chips.length === 0 || chips.some((chip) => beginsAWord(words, chip.toLowerCase()));
+  return chips.length === 0 || chips.some((chip) => beginsAWord(words, searchKeyOf(chip)));
 }
 
 function beginsAWord(words: string, text: string): boolean {
@@ -24,5 +24,5 @@ function beginsAWord(words: string, text: string): boolean {
 }
 
 function wordsOf({ name, description }: Words): string {
-  return `${name} ${description}`.toLowerCase();
+  return searchKeyOf(name, description);
 }

@@ -1,4 +1,4 @@
-/** The seven kinds of help, in the fixed order of S1 §1. */
+/** The seven kinds of help, in their fixed order (CAT-1). */
 export const SERVICE_TYPES = [
   'cleaning',
   'gardening',
@@ -14,11 +14,11 @@ export type ServiceType = (typeof SERVICE_TYPES)[number];
 interface TypeFacts {
   /** Name on public pages. */
   label: string;
-  /** Name in the booking wizard and on dashboards, where it differs (Rulings: Principles). */
+  /** Name in the booking wizard and on dashboards, where it differs (CAT-2). */
   dashboardLabel?: string;
-  /** Quick filters; each matches a service's name or description (S1 §2.6). */
+  /** Quick filters; each matches a service's name or description (CAT-9). */
   chips: readonly string[];
-  /** Two fixed promises on every card (S1 §3). */
+  /** Two fixed promises on every card (CAT-8). */
   benefits: readonly [string, string];
 }
 

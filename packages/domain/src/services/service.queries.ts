@@ -9,7 +9,7 @@ const COLUMNS = ['id', 'type', 'name', 'description', 'price', 'imageUrl'] as co
 const kept = new WeakMap<Database, { version: number; services: readonly Service[] }>();
 
 /**
- * The services on offer, in type order, then id (Rulings: Enforcement). Kept in memory; a version counter that
+ * The services on offer, in type order, then id (CAT-5). Kept in memory; a version counter that
  * every change raises in its own transaction is compared at each call, so that no process answers what is gone.
  * The same array comes back until something changed.
  */

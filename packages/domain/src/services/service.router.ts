@@ -3,21 +3,21 @@ import { DomainError } from '../errors.ts';
 import { type DomainEvent, recordEvent } from '../events/event.queries.ts';
 import { Id } from '../text.ts';
 import { PageQuery } from '../page.ts';
-import { command, open, query } from '../trpc.ts';
+import { command, publicProcedure, query } from '../trpc.ts';
 import { insertService, listServices, retireService, updateService } from './service.queries.ts';
 import { searchServices } from './service-search.queries.ts';
 import { ServiceDraft } from './service.schema.ts';
 
 export const serviceProcedures = {
   /** The services on offer, in type order, then id. */
-  list: open.query(({ ctx }) => listServices(ctx.database)),
+  list: publicProcedure.query(({ ctx }) => listServices(ctx.database)),
 
   /** A page of all services, retired ones too, by id, whose name or description holds a text. */
   search: query('admin')
     .input(PageQuery)
     .query(({ ctx, input }) => searchServices(ctx.database.read, input)),
 
-  /** Adds a service to the catalogue (S2 §5). */
+  /** Adds a service to the catalogue (CAT-17). */
   create: command(ServiceDraft, 'admin').mutation(async ({ ctx, input }) => {
     const service = await insertService(ctx.tx, input);
     await recordEvent(
@@ -28,7 +28,7 @@ export const serviceProcedures = {
     return service;
   }),
 
-  /** Changes a service; bookings keep the price that was agreed. @throws not_found */
+  /** Changes a service; bookings keep the price that was agreed (CAT-18). @throws not_found */
   update: command(ServiceDraft.extend({ serviceId: Id }), 'admin').mutation(async ({ ctx, input }) => {
     const { serviceId, ...draft } = input;
     const service = await updateService(ctx.tx, serviceId, draft);
@@ -38,7 +38,7 @@ export const serviceProcedures = {
     return service;
   }),
 
-  /** No longer listed or bookable; what is booked goes on (Rulings: Services). @throws not_found */
+  /** No longer listed or bookable; what is booked goes on (CAT-19). @throws not_found */
   retire: command(z.object({ serviceId: Id }), 'admin').mutation(async ({ ctx, input }) => {
     if (!(await retireService(ctx.tx, input.serviceId, ctx.now))) throw new DomainError('not_found');
     const event: DomainEvent = { type: 'service.retired', actorId: ctx.viewer.id, data: input };

@@ -4,7 +4,7 @@ import { SERVICE_TYPES } from './service-types.ts';
 
 export const ServiceTypeName = z.enum(SERVICE_TYPES, 'Please select a service type');
 
-/** A picture's address: https, or a file of ours (Rulings: Pictures). */
+/** A picture's address: https, or a file of ours (CAT-6). */
 const ImageUrl = optionalText(2000).refine(
   (url) => url === null || /^https:\/\/[^\s/]+/.test(url) || /^\/files\/\d+$/.test(url),
   'Please enter an https address',
@@ -21,7 +21,7 @@ export const Service = z.object({
 });
 export type Service = z.infer<typeof Service>;
 
-/** What an admin enters for a service (S2 §5); `price` in integer US cents. */
+/** What an admin enters for a service (CAT-4, CAT-17); `price` in integer US cents. */
 export const ServiceDraft = z.object({
   name: requiredText(120, 'Name is required'),
   type: ServiceTypeName,

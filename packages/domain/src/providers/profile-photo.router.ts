@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { DomainError } from '../errors.ts';
+import { recordEvent } from '../events/event.queries.ts';
+import { keepPhoto } from '../photos/keep-photo.ts';
+import { findAnyPhoto, insertPhoto, removeProfilePhoto, setRemoved } from '../photos/photo.queries.ts';
+import { PhotoBytes, PhotoTarget } from '../photos/photo.schema.ts';
+import { type CommandContext, Nothing, command, costly, query } from '../trpc.ts';
+
+const Upload = z.object({ picture: PhotoBytes });
+
+export const profilePhotoProcedures = {
+  /** Gives the provider's profile a photo, in place of the one it has (FIL-6). @throws not_a_photo, too_many_pixels */
+  setPhoto: query('provider')
+    .use(costly(10))
+    .input(Upload)
+    .mutation(({ ctx, input }) =>
+      keepPhoto(ctx, { bytes: input.picture, shape: 'portrait' }, async (tx, kept) => {
+        const { viewer, now } = ctx;
+        await removeProfilePhoto(tx, viewer.id, now);
+        await recordChange({ tx, viewer, now });
+        const photo = {
+          kind: 'profile',
+          bookingId: null,
+          caption: null,
+          takenAt: now.toISOString(),
+        } as const;
+        return insertPhoto(tx, { userId: viewer.id, ...photo, ...kept });
+      }),
+    ),
+
+  /** Leaves the profile without a photo. Returns what it had, to be put back; null when it had none. */
+  removePhoto: command(Nothing, 'provider').mutation(async ({ ctx }) => {
+    const photoId = await removeProfilePhoto(ctx.tx, ctx.viewer.id, ctx.now);
+    if (photoId === null) return null;
+    await recordChange(ctx);
+    return { photoId };
+  }),
+
+  /** Puts a removed photo back, in place of the one the profile has by now (FIL-5). @throws not_found */
+  restorePhoto: command(PhotoTarget, 'provider').mutation(async ({ ctx, input }) => {
+    const { tx, viewer, now } = ctx;
+    const photo = await findAnyPhoto(tx, input.photoId);
+    if (photo?.kind !== 'profile' || photo.userId !== viewer.id) throw new DomainError('not_found');
+    if (photo.removedAt === null) return;
+    await removeProfilePhoto(tx, viewer.id, now);
+    await setRemoved(tx, photo.id, null);
+    await recordChange(ctx);
+  }),
+};
+
+async function recordChange({
+  tx,
+  viewer,
+  now,
+}: Pick<CommandContext, 'tx' | 'viewer' | 'now'>): Promise<void> {
+  await recordEvent(tx, { type: 'provider.profile_changed', actorId: viewer.id }, now);
+}
