@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cases } from '../testing/authorisation/cases.ts';
 import { actualOutcomes, expectedOutcomes, procedures } from '../testing/authorisation/matrix.ts';
 import { type Scene, openScene } from '../testing/authorisation/scene.ts';
-import { type Snapshot, readSnapshot } from '../testing/snapshot.ts';
+import { everyRow } from '../testing/every-row.ts';
 
 let scene: Scene;
-let before: Snapshot;
+let before: Awaited<ReturnType<typeof everyRow>>;
 beforeAll(async () => {
   scene = await openScene();
-  before = await readSnapshot(scene.world.database.read);
+  before = await everyRow(scene.world.database.read);
 });
 afterAll(() => scene.world.close());
 
@@ -49,5 +49,5 @@ it('a table that promises too much is contradicted', async () => {
 });
 
 it('trying all of it leaves everything as it was', async () => {
-  expect(await readSnapshot(scene.world.database.read)).toEqual(before);
+  expect(await everyRow(scene.world.database.read)).toEqual(before);
 });

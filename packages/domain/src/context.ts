@@ -19,12 +19,12 @@ export interface Context extends Ports {
   database: Database;
   feed: EventFeed;
   now: Date;
-  /** Whether the installation is a demonstration (running.md, DEMO). */
+  /** Whether the installation is a demonstration (RUN-1). */
   demo: boolean;
   viewer: Viewer | null;
   session: SessionHolder;
-  /** Network address of the caller, for limits on attempts. */
+  /** The network that the caller's address counts as, for limits and turns. */
   address: string;
-  /** Tells whoever runs the product of a failure that did not stop the call. */
+  /** Tells the operator of a failure that did not stop the call. */
   report(failure: string, error: unknown): void;
 }

@@ -16,17 +16,33 @@ export const errors = {
   ],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This path does not take that method'],
+  too_slow: [408, 'This request took too long to arrive. Please try again'],
   email_taken: [409, 'This email is already registered'],
   username_taken: [409, 'This username is already taken'],
   price_changed: [409, 'The price has changed. Please check the new total and confirm again'],
   slot_taken: [409, 'This time is no longer available'],
+  out_of_reach: [409, 'Nobody who is free then can get there in time from their other jobs'],
   provider_unavailable: [409, 'This provider is not available at that time'],
   time_off: [409, 'You have time off then. Please remove it, or decline the new time'],
   too_many_pending: [
     409,
     'You have 25 requests waiting for an answer. Please wait for one before you send another',
   ],
+  too_many_bookings: [409, 'You have made 200 bookings today. Please make the next one tomorrow'],
+  too_many_addresses: [409, 'You have 50 saved addresses. Please delete one before you add another'],
+  too_many_times_off: [409, 'You have 400 times off ahead. Please remove one before you add another'],
+  too_many_favourites: [409, 'You have 500 favourites. Please remove one before you add another'],
+  too_many_blocks: [409, 'You have blocked 500 people. Please unblock one before you block another'],
+  feed_exists: [409, 'You have a calendar address already. Renew it to get a new one'],
+  record_closed: [409, 'The record of this visit cannot be changed now'],
+  stage_out_of_order: [409, 'Please mark the stages in their order'],
+  stage_marked: [409, 'This stage is marked already'],
+  too_many_photos: [409, 'A visit has at most 6 photos. Please remove one before you add another'],
   illegal_move: [409, 'This booking can no longer be changed that way'],
+  not_in_time_off: [409, 'Only a job in your time off can be covered by others'],
+  no_substitute: [409, 'No other provider is free at that time'],
+  cover_gone: [409, 'This job is no longer offered'],
+  not_free: [409, 'You cannot take this job: you are not free then, or do not offer it any more'],
   unassigned: [409, 'This booking has no provider yet'],
   job_in_progress: [409, 'Your account cannot be deleted while a job is in progress'],
   problem_open: [409, 'Your account cannot be deleted while a problem is open'],
@@ -36,23 +52,32 @@ export const errors = {
   self_deactivation: [409, 'You cannot deactivate your own account'],
   last_admin: [409, 'The last admin cannot be deactivated'],
   too_large: [413, 'This request is too large'],
+  photo_too_large: [413, 'A photo may have at most 8 MB. Please choose a smaller one'],
+  too_many_pixels: [413, 'A photo may have at most 50 megapixels. Please choose a smaller one'],
   not_json: [415, 'Please send JSON'],
+  not_a_photo: [415, 'This file is not a photo that can be read. Please choose a JPEG, PNG or WebP'],
   idempotency_mismatch: [422, 'This Idempotency-Key was already used for a different request'],
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again'],
   too_many_logins: [429, 'Too many failed logins. Please try again in 15 minutes'],
   too_many_registrations: [429, 'Too many registrations from here. Please try again in an hour'],
   too_many_messages: [429, 'Too many messages from here. Please try again in an hour'],
+  headers_too_large: [431, 'The headers of this request are too large'],
   unexpected: [500, 'Something went wrong on our side. Please try again'],
   unavailable: [503, 'We cannot answer right now. Please try again in a moment'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof errors;
 
-/** What an error may carry beside its sentence: a message per field, other times to offer. */
+/** What an error may carry beside its sentence: a message per field, other times to offer, when to try again. */
 export interface ErrorDetails {
   fields?: Record<string, string>;
   alternatives?: Alternative[];
+  /** Whole seconds until it is worth trying again; over HTTP also the Retry-After header. */
+  retryAfter?: number;
 }
+
+/** Said by every refusal of these codes that names no other time, in seconds. */
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { unavailable: 2 };
 
 /** A free time offered instead of one that is taken: London wall time and its instant. */
 export interface Alternative {
@@ -71,7 +96,8 @@ export class DomainError extends Error {
     super(message ?? errors[code][1]);
     this.name = 'DomainError';
     this.code = code;
-    this.details = rest;
+    const retryAfter = RETRY_AFTER[code];
+    this.details = { ...(retryAfter !== undefined && { retryAfter }), ...rest };
   }
 
   /** HTTP status of this refusal. */

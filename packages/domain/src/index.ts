@@ -1,24 +1,48 @@
 /** The browser-safe door: schemas, texts, pure rules and the router's type. */
-export { type AccessDetails, AccessDetailsDraft } from './access-details/access-details.schema.ts';
-export { Login, Registration, User } from './accounts/account.schema.ts';
-export { ROLES, type Role, landingPathOf } from './accounts/roles.ts';
-export { AccountDraft, PasswordChange, type SessionEntry } from './accounts/own-account.schema.ts';
-export { Address, AddressDraft, NewAddress } from './addresses/address.schema.ts';
 export {
-  type DaySlots,
-  FORM_DURATION,
-  FORM_SLOTS,
-  type NoSlotsReason,
-  type Slots,
-  WIZARD_SLOTS,
-} from './availability/availability.schema.ts';
+  type AccessDetails,
+  AccessDetailsDraft,
+  type AccessReading,
+} from './access-details/access-details.schema.ts';
+export { READABLE } from './access-details/readable.ts';
+export {
+  type ListedUser,
+  Login,
+  Registration,
+  USER_STATES,
+  User,
+  type UserState,
+} from './accounts/account.schema.ts';
+export { SESSION_DAYS } from './accounts/session-days.ts';
+export { type AuditEntry, type AuditPart, AuditQuery } from './audit/audit.schema.ts';
+export { ROLES, type Role, landingPathOf } from './roles.ts';
+export {
+  AccountDeletion,
+  AccountDraft,
+  PasswordChange,
+  type SessionEntry,
+} from './accounts/own-account.schema.ts';
+export { addressLine } from './addresses/address-line.ts';
+export { Address, AddressDraft, NewAddress } from './addresses/address.schema.ts';
+export { type CalendarEntry, FEED_BOUNDS } from './calendar-feeds/calendar-feed.schema.ts';
+export { FORM_DURATION, FORM_SLOTS, WIZARD_SLOTS } from './calendars/slot-times.ts';
+export type { DaySlots, NoSlotsReason, Slots } from './calendars/slots.schema.ts';
 export {
   type AffectedJob,
-  type TimeOff,
+  TimeOffDraft,
   type WorkingHours,
   WorkingWeek,
 } from './availability/working-time.schema.ts';
-export { type Entry, bookingWindow, openTimes, outsideWindow } from './availability/booking-window.ts';
+export {
+  type BookingContext,
+  FORM_DAYS,
+  NOTICE_HOURS,
+  RECURRING_DAYS,
+  WIZARD_DAYS,
+  bookingWindow,
+  openTimes,
+  outsideWindow,
+} from './calendars/booking-window.ts';
 export {
   type Actor,
   BOOKING_STATUSES,
@@ -27,17 +51,40 @@ export {
   type Move,
   lifecycle,
   movesOf,
-} from './bookings/booking.lifecycle.ts';
+} from './bookings/lifecycle/booking.lifecycle.ts';
 export { Booking, BookingOptions, BookingRequest, LineItem } from './bookings/booking.schema.ts';
 export {
   type FormAnswers,
   type FormDetail,
+  formAnswersOf,
   formDetailLines,
   formDetailsOf,
   formOptions,
-} from './bookings/form-details.ts';
-export { isLate } from './bookings/lateness.ts';
-export { quote } from './bookings/price.ts';
+} from './bookings/request/form-details.ts';
+export {
+  EXPIRES_AFTER_HOURS,
+  EXPIRES_BEFORE_HOURS,
+  LAPSES_AFTER_HOURS,
+  LATE_HOURS,
+  isLate,
+} from './bookings/deadlines/deadlines.ts';
+export { isLateMove } from './bookings/lifecycle/lateness.ts';
+export {
+  type CoverReport,
+  type CoveredJob,
+  type JobInTimeOff,
+  MOST_ASKED,
+} from './bookings/cover/cover.schema.ts';
+export type { OwnProvider } from './bookings/customer/own-provider.schema.ts';
+export { arrivalWindowOf } from './bookings/arrival-window.ts';
+export { tasksOf } from './bookings/tasks.ts';
+export { KEY_KEPT_HOURS } from './bookings/request/idempotency.ts';
+export type { RebookingOffer } from './bookings/rebooking/rebooking.schema.ts';
+export { choiceLines, typedNotes } from './bookings/request/chosen.ts';
+export { quote } from './bookings/request/price.ts';
+export { CANCEL_REASONS, CANCEL_REASON_LABELS } from './bookings/cancel-reasons.ts';
+export { STATUS_LABELS, shownStatus } from './bookings/shown-status.ts';
+export { isStillToCome } from './bookings/series/still-to-come.ts';
 export {
   MOST_OCCURRENCES,
   OCCURRENCE_CHOICES,
@@ -57,6 +104,7 @@ export {
   WIZARD_REQUESTS,
   type WizardAnswers,
   type WizardRequest,
+  wizardAnswersOf,
   countText,
   wizardDurationOf,
   wizardLines,
@@ -67,24 +115,57 @@ export {
   wizardSummary,
 } from './bookings/wizard/wizard-answers.ts';
 export type { WizardChoice, WizardQuestion } from './bookings/wizard/wizard-questions.ts';
+export {
+  type JobRecord,
+  CAPTION_LENGTH,
+  JobNote,
+  MOST_JOB_PHOTOS,
+  NOTE_LENGTH,
+} from './bookings/job/job.schema.ts';
+export { STAGES, STAGE_LABELS, type Stage } from './bookings/job/stages.ts';
 export { addDays, dayOfWeek, daysBetween, londonWall } from './calendar.ts';
 export { type Alternative, type ErrorCode, errors } from './errors.ts';
-export { CURRENCIES, type Currency, LEDGER_CURRENCY, formatPrice } from './money.ts';
+export { CURRENCIES, type Currency, LEDGER_CURRENCY, centsOf, formatPrice } from './money.ts';
 export type { LiveEvent } from './events/event-feed.ts';
-export { type Conversation, type Message, MessageDraft } from './messages/message.schema.ts';
+export { EVENT_TYPES, type EventType } from './events/event-types.ts';
+export {
+  type Conversation,
+  type Housekeeper,
+  MOST_MESSAGES,
+  type Message,
+  MessageDraft,
+} from './messages/message.schema.ts';
+export { CHAT_OPENS } from './messages/chat-hours.ts';
 export { PRODUCT_NAME, ZONE } from './product.ts';
 export type { AppRouter } from './router.ts';
-export { type DayFigures, FigureRange, type Summary } from './figures/figure.schema.ts';
-export { type Page, PageQuery } from './page.ts';
-export { FoundAddress, POSTCODE_FORMAT, Postcode, PostcodeAnswer } from './postcodes/postcode.schema.ts';
-export { Preferences } from './preferences/preference.schema.ts';
 export {
+  FIGURE_STEPS,
+  FigureRange,
+  type FigureStep,
+  type MonthEarnings,
+  type PeriodFigures,
+  RECENT_HOURS,
+  type Summary,
+} from './figures/figure.schema.ts';
+export { earningsOf } from './figures/standard-earnings.ts';
+export type { FullReview } from './reviews/review.schema.ts';
+export type { JobRequest } from './bookings/provider/provider-jobs.schema.ts';
+export { type Page, PageQuery } from './page.ts';
+export { wholePostcodeIn } from './postcodes/postcode-in-text.ts';
+export { FoundAddress, POSTCODE_FORMAT, Postcode, PostcodeAnswer } from './postcodes/postcode.schema.ts';
+export { MOST_PHOTO_BYTES, MOST_PHOTO_PIXELS, type Photo, type PhotoKind } from './photos/photo.schema.ts';
+export { Preferences } from './preferences/preference.schema.ts';
+export { MOST_RELATED, type RelatedPerson, type Relations } from './providers/favourite.schema.ts';
+export {
+  Offer,
   type OwnProfile,
   ProfileDraft,
   type ProviderChoice,
   type ProviderSummary,
   type PublicProfile,
 } from './providers/profile.schema.ts';
+export { type DueReview, ReviewDraft } from './reviews/review.schema.ts';
+export type { Referral } from './referrals/referral.schema.ts';
 export type { ListedService } from './services/service-search.queries.ts';
 export { matchesChips, matchesText } from './services/chips.ts';
 export { Service, ServiceDraft } from './services/service.schema.ts';
@@ -96,3 +177,5 @@ export {
   serviceTypeLabel,
 } from './services/service-types.ts';
 export { ContactMessage } from './support/ticket.schema.ts';
+export type { TimeOff } from './calendars/provider-calendar.ts';
+export { LARGEST_ID } from './largest-id.ts';

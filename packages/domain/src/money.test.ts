@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Currency, formatPrice, percentOf } from './money.ts';
+import { type Currency, centsOf, formatPrice, percentOf } from './money.ts';
 
 it.each<[number, Currency, string]>([
   [2500, 'USD', '$25.00'],
@@ -15,4 +15,17 @@ it.each<[number, Currency, string]>([
 
 it('rounds a share half up', () => {
   expect([percentOf(10, 25), percentOf(2, 25), percentOf(9, 25), percentOf(1, 25)]).toEqual([3, 1, 2, 0]);
+});
+
+it.each([
+  ['25', 2500],
+  [' 7.29 ', 729],
+  ['.5', 50],
+  ['-3', -300],
+  ['7.005', 701],
+  ['', Number.NaN],
+  ['five', Number.NaN],
+  ['1e3', Number.NaN],
+])('%j typed as dollars are %d cents', (typed, cents) => {
+  expect(centsOf(typed)).toBe(cents);
 });

@@ -1,4 +1,4 @@
-/** The currencies a visitor may choose, and their fixed rate against the dollar (S1 §9). */
+/** The currencies a visitor may choose, and their fixed rate against the dollar (MON-2). */
 export const CURRENCIES = {
   USD: { symbol: '$', rate: 1, digits: 2 },
   EUR: { symbol: '€', rate: 0.92, digits: 2 },
@@ -8,11 +8,11 @@ export const CURRENCIES = {
 
 export type Currency = keyof typeof CURRENCIES;
 
-/** The ledger currency: prices are stored in its minor units (Rulings: Principles). */
+/** The ledger currency: prices are stored in its minor units (MON-1). */
 export const LEDGER_CURRENCY: Currency = 'USD';
 
 /**
- * An amount of the ledger for people: `formatPrice(2500, 'USD')` is `$25.00`, in JPY a whole number (S1 §9).
+ * An amount of the ledger for people: `formatPrice(2500, 'USD')` is `$25.00`, in JPY a whole number (MON-3).
  * @param minor integer US cents
  */
 export function formatPrice(minor: number, currency: Currency = LEDGER_CURRENCY): string {
@@ -25,7 +25,12 @@ export function formatPrice(minor: number, currency: Currency = LEDGER_CURRENCY)
   return `${minor < 0 ? '−' : ''}${symbol}${number}`;
 }
 
-/** `percent` of an amount in minor units, rounded half up (Rulings: price and total). */
+/** `percent` of an amount in minor units, rounded half up (MON-7). */
 export function percentOf(minor: number, percent: number): number {
   return Math.floor((minor * percent + 50) / 100);
+}
+
+/** Dollars as somebody types them, in cents, rounded (CAT-17); NaN for what is no number. */
+export function centsOf(typed: string): number {
+  return /^-?\d*\.?\d+$/.test(typed.trim()) ? Math.round(Number(typed) * 100) : Number.NaN;
 }

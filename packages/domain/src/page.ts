@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { invalidField } from './errors.ts';
-import { text } from './text.ts';
-
-const LARGEST_ID = 2_147_483_647;
+import { LARGEST_ID } from './largest-id.ts';
+import { exactText, text } from './text.ts';
 
 /** Asks for a page of a list; `cursor` is `nextCursor` of the page before. */
 export const PageQuery = z.object({
   /** What is searched for, whatever its case; empty for all. */
   text: text(100).default(''),
-  cursor: z.string().max(60).nullish(),
+  cursor: exactText(60).nullish(),
   limit: z.int().min(1).max(100).default(50),
 });
 export type PageQuery = z.output<typeof PageQuery>;
@@ -45,10 +44,29 @@ export function idAfter(cursor: string | null | undefined): number {
 }
 
 /** The id that a cursor, or a part of one, names. @throws invalid */
-export function readId(cursor: string): number {
+function readId(cursor: string): number {
   const id = Number(cursor);
   if (!Number.isInteger(id) || id < 1 || id > LARGEST_ID) throw noSuchPage();
   return id;
+}
+
+/** The place of a row in a list that is ordered by an instant, then by id. */
+export interface Place {
+  at: string;
+  id: number;
+}
+
+/** Where the page after this row begins. */
+export function cursorAfter({ at, id }: Place): string {
+  return `${at}_${id}`;
+}
+
+/** The place that a cursor names; null without one. @throws invalid */
+export function placeOf(cursor: string | null | undefined): Place | null {
+  if (!cursor) return null;
+  const [, at, id] = /^([\d-]{10}T[\d:.]{12}Z)_(\d{1,10})$/.exec(cursor) ?? [];
+  if (!at || !id) throw noSuchPage();
+  return { at, id: readId(id) };
 }
 
 /** A cursor that no answer gave. */

@@ -1,11 +1,22 @@
 import type { Passwords } from './accounts/passwords.ts';
 import type { Cipher } from './cipher.ts';
+import type { FileStore } from './photos/file-store.ts';
+import type { Pictures } from './photos/pictures.ts';
 import type { PostcodeSource } from './postcodes/look-up.ts';
+
+/** What callers may spend on what costs much to answer (LIM-6). */
+export interface Budget {
+  /** Takes a cost from what a caller has left. @throws too_many_requests when that is less */
+  take(caller: string, cost: number): Promise<void>;
+}
 
 /** What the product needs beside its database; the API opens the real sides, tests their own. */
 export interface Ports {
+  budget: Budget;
   passwords: Passwords;
   cipher: Cipher;
+  files: FileStore;
+  pictures: Pictures;
   /** Where addresses come from, from best to least. */
   postcodes: readonly PostcodeSource[];
 }

@@ -1,5 +1,5 @@
-/** The product's name, wherever the specification says "the product" (Rulings: Principles). */
+/** The product's name, wherever a text names it (PRO-1). */
 export const PRODUCT_NAME = 'Doorstep';
 
-/** The wall clock of every booking (Rulings: Time). */
+/** The wall clock of every booking (TIM-1). */
 export const ZONE = 'Europe/London';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ROLES } from './accounts/roles.ts';
+import { USER_STATES } from './accounts/account.schema.ts';
+import { ROLES } from './roles.ts';
 import { cases } from '../testing/authorisation/cases.ts';
 import { procedureOf, procedures } from '../testing/authorisation/matrix.ts';
 import { type Scene, openScene } from '../testing/authorisation/scene.ts';
@@ -35,15 +36,46 @@ async function faultsOfAll(): Promise<Record<string, string[]>> {
 }
 
 it('nothing that reads goes through a whole table or sorts what it found', async () => {
+  const { world } = scene;
   for (const [path, { type }] of procedures) if (type === 'query') await callAsAll(path);
   // Pages further on, searches and filters are queries of their own.
-  const { accounts, bookings, services } = scene.world.as(scene.users.admin);
-  const cursor = (await bookings.search({ limit: 1 })).nextCursor;
-  await bookings.search({ text: 'street', status: 'pending', cursor });
-  await bookings.search({ status: 'cancelled' });
+  const { customer, admin } = scene.users;
+  const own = world.as(customer).bookings;
+  const further = { limit: 1, cursor: (await own.upcoming({ limit: 1 })).nextCursor };
+  await own.upcoming(further);
+  await own.past(further);
+  const { bookingId } = scene.own;
+  await world.as(scene.users.provider).bookings.decline({ bookingId });
+  expect(await own.rebookingOffer({ bookingId })).not.toBeNull();
+  const { accounts, audit, bookings, services } = world.as(admin);
+  const marks = ['flagged', 'late', 'unassigned', 'problem'] as const;
+  const filters = [
+    { status: 'cancelled' as const },
+    { customerId: scene.users.customer.id },
+    { providerId: scene.users.provider.id },
+    { from: '2026-03-01', to: '2026-03-31' },
+    ...marks.map((mark) => ({ [mark]: true })),
+  ];
+  for (const filter of filters) {
+    const { nextCursor: cursor } = await bookings.search({ ...filter, limit: 1 });
+    await bookings.search({ ...filter, cursor });
+    await bookings.search({ ...filter, text: 'street', late: true });
+    await bookings.search({ ...filter, text: 'treet', cursor, status: 'pending' });
+  }
+  await bookings.search({ text: '1 high' });
   await accounts.search({ text: 'a', role: 'customer', cursor: '1000' });
+  for (const state of USER_STATES) {
+    await accounts.search({ state });
+    await accounts.search({ state, text: 'ustom', cursor: 'in_1000' });
+  }
   await accounts.search({ role: 'provider' });
   await services.search({ text: 'clean', cursor: '3' });
+  const days = { from: '2026-03-01', to: '2026-03-31' };
+  const actorId = scene.users.customer.id;
+  for (const filter of [{}, days, { actorId }, { type: 'booking.requested' as const }, { bookingId: 1 }]) {
+    const { nextCursor: next } = await audit.list({ ...filter, limit: 1 });
+    await audit.list({ ...filter, ...days, actorId, cursor: next });
+  }
   expect(noted.size).toBeGreaterThan(40);
   expect(await faultsOfAll()).toEqual({});
 });

@@ -2,23 +2,38 @@ import { accessDetailsProcedures } from './access-details/access-details.router.
 import { accountProcedures } from './accounts/account.router.ts';
 import { ownAccountProcedures } from './accounts/own-account.router.ts';
 import { addressProcedures } from './addresses/address.router.ts';
+import { auditProcedures } from './audit/audit.router.ts';
 import { availabilityProcedures } from './availability/availability.router.ts';
 import { workingTimeProcedures } from './availability/working-time.router.ts';
+import { aheadWithProcedures } from './bookings/ahead-with.router.ts';
 import { adminBookingProcedures } from './bookings/admin/admin-bookings.router.ts';
+import { coverProcedures } from './bookings/cover/cover.router.ts';
+import { customerBookingProcedures } from './bookings/customer/customer-bookings.router.ts';
 import { bookingProcedures } from './bookings/booking.router.ts';
+import { providerJobProcedures } from './bookings/provider/provider-jobs.router.ts';
 import { candidateProcedures } from './bookings/wizard/candidates.router.ts';
+import { rebookingProcedures } from './bookings/rebooking/rebooking.router.ts';
+import { jobPhotoProcedures } from './bookings/job/job-photos.router.ts';
+import { jobProcedures } from './bookings/job/job.router.ts';
 import { rescheduleProcedures } from './bookings/reschedules/reschedule.router.ts';
 import { seriesProcedures } from './bookings/series/series.router.ts';
+import { calendarFeedProcedures } from './calendar-feeds/calendar-feed.router.ts';
 import { deactivationProcedures } from './deactivation/deactivation.router.ts';
-import { eventProcedures } from './events/event.router.ts';
+import { eventProcedures } from './live/event.router.ts';
+import { fileProcedures } from './files/file.router.ts';
 import { figureProcedures } from './figures/figure.router.ts';
+import { providerFigureProcedures } from './figures/provider-figures.router.ts';
 import { messageProcedures } from './messages/message.router.ts';
 import { personalDataProcedures } from './personal-data/personal-data.router.ts';
 import { postcodeProcedures } from './postcodes/postcode.router.ts';
 import { preferenceProcedures } from './preferences/preference.router.ts';
 import { favouriteProcedures } from './providers/favourite.router.ts';
+import { profilePhotoProcedures } from './providers/profile-photo.router.ts';
 import { profileProcedures } from './providers/profile.router.ts';
 import { providerProcedures } from './providers/provider.router.ts';
+import { registrationProcedures } from './registration/registration.router.ts';
+import { providerReviewProcedures } from './providers/provider-reviews.router.ts';
+import { writeReviewProcedures } from './bookings/write-review.router.ts';
 import { referralProcedures } from './referrals/referral.router.ts';
 import { reviewProcedures } from './reviews/review.router.ts';
 import { serviceProcedures } from './services/service.router.ts';
@@ -29,28 +44,43 @@ import { createCallerFactory, router } from './trpc.ts';
 export const appRouter = router({
   accessDetails: accessDetailsProcedures,
   accounts: {
+    ...registrationProcedures,
     ...accountProcedures,
     ...ownAccountProcedures,
     ...personalDataProcedures,
     ...deactivationProcedures,
   },
   addresses: addressProcedures,
+  audit: auditProcedures,
   availability: { ...availabilityProcedures, ...workingTimeProcedures },
   bookings: {
     ...bookingProcedures,
+    ...aheadWithProcedures,
+    ...customerBookingProcedures,
     ...candidateProcedures,
+    ...rebookingProcedures,
     ...rescheduleProcedures,
+    ...coverProcedures,
     ...seriesProcedures,
     ...adminBookingProcedures,
+    ...providerJobProcedures,
   },
+  calendarFeeds: calendarFeedProcedures,
   events: eventProcedures,
-  figures: figureProcedures,
+  figures: { ...figureProcedures, ...providerFigureProcedures },
+  files: fileProcedures,
+  jobs: { ...jobProcedures, ...jobPhotoProcedures },
   messages: messageProcedures,
   postcodes: postcodeProcedures,
   preferences: preferenceProcedures,
-  providers: { ...providerProcedures, ...profileProcedures, ...favouriteProcedures },
+  providers: {
+    ...providerProcedures,
+    ...profileProcedures,
+    ...profilePhotoProcedures,
+    ...favouriteProcedures,
+  },
   referrals: referralProcedures,
-  reviews: reviewProcedures,
+  reviews: { ...reviewProcedures, ...writeReviewProcedures, ...providerReviewProcedures },
   services: serviceProcedures,
   support: supportProcedures,
 });

@@ -3,7 +3,15 @@ export { openPasswords } from './accounts/passwords.ts';
 export { findViewer, touchSession } from './accounts/session.queries.ts';
 export { type Cipher, openCipher } from './cipher.ts';
 export type { Context, SessionHolder, Viewer } from './context.ts';
+export {
+  type Contents,
+  backUpSqlite,
+  inspectSqlite,
+  isEmptySqlite,
+  restoreSqlite,
+} from './database/backup.ts';
 export { type Database, openDatabase } from './database/database.ts';
+export { isUnavailable } from './database/unavailable.ts';
 export { migrate } from './database/migrate.ts';
 export { demoState } from './demo/demo.queries.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
@@ -11,10 +19,14 @@ export { seedDemo } from './demo/seed.ts';
 export { createAdmin } from './accounts/create-admin.ts';
 export { type EventFeed, openFeed } from './events/event-feed.ts';
 export { DomainError } from './errors.ts';
-export type { Ports } from './ports.ts';
+export { type FairQueue, openFairQueue } from './fair-queue.ts';
+export type { FileStore } from './photos/file-store.ts';
+export type { Drawing, Pictures, Shape } from './photos/pictures.ts';
+export { sweepFiles } from './photos/sweep.ts';
+export type { Budget, Ports } from './ports.ts';
 export { type PostcodeSource, lookUpPostcode } from './postcodes/look-up.ts';
 export { offlineSource } from './postcodes/offline-source.ts';
 export { appRouter, createCaller } from './router.ts';
 export { hasProviderPage } from './providers/shown-profile.ts';
-export { doUpkeep } from './upkeep.ts';
+export { runScheduledJobs } from './scheduled-jobs.ts';
 export { type ErrorAnswer, errorAnswer } from './trpc.ts';

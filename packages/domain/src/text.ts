@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LARGEST_ID } from './largest-id.ts';
 
 /** Control characters, but for tab and line ends. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]/u;
@@ -10,6 +11,16 @@ export function isStorable(value: string): boolean {
   return value.isWellFormed() && !UNPRINTABLE.test(value);
 }
 
+export const UNSTORABLE = 'Please remove special control characters';
+
+/** Text that a program makes, such as a cursor or a key: kept as it is, of at most `max` characters. */
+export function exactText(max: number, message?: string) {
+  return z
+    .string(message)
+    .max(max, message)
+    .refine(isStorable, message ?? UNSTORABLE);
+}
+
 /**
  * Text that a person types: trimmed, at most `max` characters, without control characters and broken ones.
  * `required` is the message for an empty or missing value.
@@ -19,7 +30,7 @@ export function text(max: number, required = 'Required') {
     .string(required)
     .trim()
     .max(max, `Please use at most ${max} characters`)
-    .refine(isStorable, 'Please remove special control characters');
+    .refine(isStorable, UNSTORABLE);
 }
 
 /** Text that must not be empty, nor look as if it were. */
@@ -36,5 +47,5 @@ export function optionalText(max: number) {
     .transform((value) => value || null);
 }
 
-/** Row ids: positive integers that fit a 32-bit column. */
-export const Id = z.int().positive().max(2_147_483_647);
+/** Row ids: positive integers that fit their column. */
+export const Id = z.int().positive().max(LARGEST_ID);

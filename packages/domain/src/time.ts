@@ -1,6 +1,6 @@
 import { ZONE } from './product.ts';
 
-/** Starts and durations lie on a grid of quarter hours (Rulings: Double booking). */
+/** Starts and durations lie on a grid of quarter hours (TIM-2). */
 export const GRID_MINUTES = 15;
 const GRID_MS = GRID_MINUTES * 60_000;
 

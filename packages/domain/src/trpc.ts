@@ -1,12 +1,14 @@
 import { TRPCError, initTRPC } from '@trpc/server';
-import { type z, ZodError } from 'zod';
+import { ZodError, z } from 'zod';
 import { lockUser } from './accounts/account.queries.ts';
-import type { Role } from './accounts/roles.ts';
-import type { Context, Viewer } from './context.ts';
+import type { Role } from './roles.ts';
+import type { Context, SessionHolder, Viewer } from './context.ts';
 import type { Tx } from './database/database.ts';
+import { isUnavailable } from './database/unavailable.ts';
 import { DomainError, type ErrorCode, type ErrorDetails, errors } from './errors.ts';
+import { yieldToEventLoop } from './event-loop.ts';
 
-/** Who may call a procedure; the authorisation tests read it from the router. */
+/** Who may call a procedure (SES-6); the authorisation tests read it from the router. */
 interface Meta {
   access: 'public' | readonly Role[];
 }
@@ -29,6 +31,7 @@ export function errorAnswer(error: unknown): ErrorAnswer {
     for (const { path, message } of cause.issues) fields[path.join('.')] ??= message;
     return { code: 'invalid', status: 400, message: cause.issues[0]?.message ?? errors.invalid[1], fields };
   }
+  if (isUnavailable(cause)) return errorAnswer(new DomainError('unavailable'));
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') return protocolAnswer(error);
   return { code: 'unexpected', status: errors.unexpected[0], message: errors.unexpected[1] };
 }
@@ -74,13 +77,38 @@ export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** A procedure for everybody, signed in or not. Its handler opens a transaction itself where it writes. */
-export const open = t.procedure.meta({ access: 'public' }).use(({ next }) => coded(next));
+export const publicProcedure = t.procedure.meta({ access: 'public' }).use(({ next }) => coded(next));
 
-/** A procedure that reads, for these roles; for any signed-in user when none is named. */
+/** A procedure that reads, for these roles; for any signed-in user when none is named (SES-6). */
 export function query(...roles: Role[]) {
   return t.procedure
     .meta({ access: roles })
     .use(({ ctx, next }) => coded(() => next({ ctx: { viewer: admit(ctx, roles) } })));
+}
+
+/** Which call of a request's batch it is that hashes a password; the session's holder is one per request. */
+const hashing = new WeakMap<SessionHolder, number>();
+
+/** For what hashes a password: one call of a batch may, so that no request asks for the work of ten (LIM-8). @throws invalid */
+export const onceInBatch = t.middleware(({ ctx: { session }, batchIndex, next }) => {
+  const first = hashing.get(session) ?? batchIndex;
+  hashing.set(session, first);
+  if (first !== batchIndex)
+    throw new DomainError('invalid', { message: 'Only one call of a batch may take a password' });
+  return next();
+});
+
+/**
+ * For what looks through many rows for anybody who asks: takes its cost from what the caller may spend, each call of a
+ * batch by itself, and begins in a turn of the event loop of its own (LIM-6). 10 is the dearest there is.
+ * @throws too_many_requests
+ */
+export function costly(cost: number) {
+  return t.middleware(async ({ ctx: { budget, viewer, address }, next }) => {
+    await budget.take(viewer ? `user ${viewer.id}` : address, cost);
+    await yieldToEventLoop();
+    return next();
+  });
 }
 
 type Outcome = { ok: true } | { ok: false; error: TRPCError };
@@ -97,6 +125,9 @@ async function coded<Result extends Outcome>(run: () => Promise<Result>): Promis
     throw new TRPCError({ code, message: error.message, cause: error });
   }
 }
+
+/** What a command takes that needs nothing: no input, or an empty one. */
+export const Nothing = z.union([z.void(), z.null(), z.object({})]);
 
 /**
  * A procedure that writes: signed in, its input parsed by `schema`, and then one transaction around the handler,

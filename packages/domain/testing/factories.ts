@@ -1,7 +1,7 @@
 import type { User } from '../src/accounts/account.schema.ts';
 import { findUser, insertUser } from '../src/accounts/account.queries.ts';
-import { setWeeklyHours } from '../src/availability/availability.queries.ts';
-import type { Hours } from '../src/availability/provider-calendar.ts';
+import { setWeeklyHours } from '../src/calendars/provider-time.queries.ts';
+import type { Hours } from '../src/calendars/provider-calendar.ts';
 import type { Booking, BookingRequest } from '../src/bookings/booking.schema.ts';
 import { markApproved, openProfile, setOfferedServices } from '../src/providers/provider.queries.ts';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 let made = 0;
 
-/** A user of a role, with a name and email nobody else has. No password opens the account. */
+/** A user of a role, with a name and email of their own. No password opens the account. */
 async function aUser(world: World, role: User['role'], name?: string): Promise<User> {
   made += 1;
   const username = `${role}-${made}`;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { User } from '../src/accounts/account.schema.ts';
+import { startSession } from '../src/accounts/session.queries.ts';
 import type { Context } from '../src/context.ts';
 import type { LiveEvent } from '../src/events/event-feed.ts';
 import type { World } from './world.ts';
@@ -10,25 +11,32 @@ export interface Followed {
   next(): Promise<LiveEvent>;
   /** The types of the next `count` events. */
   types(count: number): Promise<string[]>;
+  /** From where it can be gone on. */
+  cursor(): string;
   stop(): Promise<void>;
 }
 
-/** Follows live events as a user, after an event that was received or from now on. */
+/** Follows live events as a user: after an event that was received, or from now on, when it has begun. */
 export async function follow(
   world: World,
   user: User,
-  { after, token = null, ...overrides }: { after?: number; token?: string | null } & Partial<Context> = {},
+  { after, token, ...overrides }: { after?: string; token?: string } & Partial<Context> = {},
 ): Promise<Followed> {
+  // A stream asks now and then whether its session goes on.
+  const { database, now } = world;
+  token ??= (await database.transaction((tx) => startSession(tx, user.id, now))).token;
   const session = { token, set: () => {}, clear: () => {} };
   const input = after === undefined ? undefined : { lastEventId: after };
   const answer = await world.as(user, { session, ...overrides }).events.follow(input);
   const events = answer[Symbol.asyncIterator]();
+  let cursor = after ?? '';
   async function next(): Promise<LiveEvent> {
     const { value } = await events.next();
     const [id, event] = value as unknown as [string, LiveEvent];
-    assert.equal(id, String(event.id));
+    cursor = id;
     return event;
   }
+  if (after === undefined) assert.equal((await next()).type, 'missed');
   return {
     next,
     async types(count) {
@@ -36,6 +44,7 @@ export async function follow(
       while (told.length < count) told.push((await next()).type);
       return told;
     },
+    cursor: () => cursor,
     async stop() {
       await events.return?.(undefined);
     },

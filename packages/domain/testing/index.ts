@@ -1,6 +1,11 @@
 /** The tests' door: the router, real databases, a clock that can be moved, people and bookings made by the real commands. */
+export { startBusyProcesses } from './busy-processes.ts';
 export { type TestDatabase, cloneDatabase } from './database.ts';
+export { aSeries } from './a-series.ts';
 export { aBooking, aCustomer, aProvider, aRequest, anAdmin } from './factories.ts';
+export { aPicture } from './plain-pictures.ts';
+export { openingPasswords } from './opening-passwords.ts';
+export { type SilentProxy, openSilentProxy } from './silent-proxy.ts';
 export { type Caller, FIRST_MOMENT, type World, openWorld } from './world.ts';
 export { findViewer } from '../src/accounts/session.queries.ts';
 export { appRouter } from '../src/router.ts';

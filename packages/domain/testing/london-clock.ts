@@ -13,14 +13,6 @@ export function readClock(instant: Date): { date: string; time: string; weekday:
   return { date, time, weekday: new Date(`${date}T00:00Z`).getUTCDay() };
 }
 
-/** The first instant at which the London clock shows this; null when the spring change skips it. */
-export function instantShown(date: string, time: string): Date | null {
-  const summer = new Date(Date.parse(`${date}T${time}Z`) - HOUR_MS);
-  const winter = new Date(Date.parse(`${date}T${time}Z`));
-  const shows = (instant: Date) => readClock(instant).date === date && readClock(instant).time === time;
-  return [summer, winter].find(shows) ?? null;
-}
-
 /** The day `days` after another. */
 export function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T12:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);

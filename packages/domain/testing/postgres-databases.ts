@@ -40,7 +40,7 @@ export async function prepareTemplate(): Promise<void> {
   server = undefined;
 }
 
-/** A migrated database that nobody else uses; answers its name. */
+/** A migrated database of the caller's own; returns its name. */
 export async function takeDatabase(): Promise<string> {
   const [free] = await onServer<{ name: string }>(
     'delete from "free" where "name" = (select "name" from "free" limit 1 for update skip locked) returning "name"',

@@ -48,7 +48,7 @@ async function finish(world: World, database: Database, entry: Entry): Promise<F
     return { entry, booking, refusal: null };
   } catch (error) {
     const { code, alternatives, fields } = errorAnswer(error);
-    if (code === 'unexpected') throw error;
+    if (code === 'unexpected' || code === 'unavailable') throw error;
     return { entry, booking: null, refusal: { code, alternatives, fields } };
   }
 }

@@ -1,3 +1,4 @@
+import { readPeriods, readTotals } from '../src/counters/counter.queries.ts';
 import type { Db } from '../src/database/database.ts';
 
 /** Everything that the rules on bookings speak of, straight from the tables, in the order of the ids. */
@@ -15,6 +16,8 @@ export async function readSnapshot(db: Db) {
     db.selectFrom('series').selectAll().orderBy('id').execute(),
     db.selectFrom('booking').selectAll().orderBy('id').execute(),
     db.selectFrom('claim').selectAll().orderBy('providerId').orderBy('slot').execute(),
+    db.selectFrom('busyTime').selectAll().orderBy('providerId').orderBy('fromSlot').execute(),
+    db.selectFrom('coverRequest').selectAll().orderBy('bookingId').orderBy('providerId').execute(),
     db.selectFrom('review').selectAll().orderBy('id').execute(),
     db.selectFrom('conversation').selectAll().orderBy('id').execute(),
     db.selectFrom('message').selectAll().orderBy('id').execute(),
@@ -22,9 +25,31 @@ export async function readSnapshot(db: Db) {
     db.selectFrom('event').selectAll().orderBy('id').execute(),
   ]);
   const [users, addresses, services, profiles, offers, hours, timeOff, favourites, blocks, ...rest] = all;
-  const [series, bookings, claims, reviews, conversations, messages, keys, events] = rest;
+  const [series, bookings, claims, busyTimes, coverRequests, ...told] = rest;
+  const [reviews, conversations, messages, keys, events] = told;
+  // Folded or not they come to the same.
+  const counted = new Map([...(await readTotals(db))].map(([name, value]) => [` ${name}`, value]));
+  for (const { period, name, value } of await readPeriods(db, '0', '~')) {
+    const key = `${period} ${name}`;
+    counted.set(key, (counted.get(key) ?? 0) + value);
+  }
+  const counters = Object.fromEntries([...counted].filter(([, value]) => value !== 0));
   const people = { users, addresses, profiles, offers, hours, timeOff, favourites, blocks };
-  return { ...people, services, series, bookings, claims, reviews, conversations, messages, keys, events };
+  return {
+    ...people,
+    services,
+    series,
+    bookings,
+    claims,
+    busyTimes,
+    reviews,
+    conversations,
+    messages,
+    keys,
+    events,
+    coverRequests,
+    counters,
+  };
 }
 
 export type Snapshot = Awaited<ReturnType<typeof readSnapshot>>;

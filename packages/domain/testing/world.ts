@@ -7,11 +7,13 @@ import { offlineSource } from '../src/postcodes/offline-source.ts';
 import { createCaller } from '../src/router.ts';
 import type { Ports } from '../src/ports.ts';
 import { type TestDatabase, cloneDatabase } from './database.ts';
+import { memoryFiles } from './memory-files.ts';
+import { plainPictures } from './plain-pictures.ts';
 
 /** A Monday, 10:00 in London, in winter time. */
 export const FIRST_MOMENT = new Date('2026-03-02T10:00:00.000Z');
 
-/** The product's procedures, called as somebody. */
+/** The product's procedures, called as a user or a visitor. */
 export type Caller = ReturnType<typeof createCaller>;
 
 /** A migrated database with a clock that stands still until it is moved. */
@@ -19,7 +21,7 @@ export interface World {
   database: Database;
   /** Where the database is, to open it once more. */
   url: string;
-  ports: Ports;
+  ports: Ports & { files: ReturnType<typeof memoryFiles> };
   now: Date;
   /** What a procedure gets when `viewer` calls it now. */
   context(viewer: Viewer | null, overrides?: Partial<Context>): Context;
@@ -30,10 +32,12 @@ export interface World {
   close(): Promise<void>;
 }
 
-const ports: Ports = {
+const PORTS: Omit<Ports, 'files'> = {
+  budget: { take: async () => {} },
   // Cheap hashes: what is tested is the product, not the work of argon2id.
   passwords: openPasswords({ memoryKib: 64 }),
   cipher: openCipher('a secret key for tests'),
+  pictures: plainPictures,
   postcodes: [offlineSource],
 };
 
@@ -44,6 +48,7 @@ export async function openWorld(): Promise<World> {
 /** The world of a database that is there already, as another process opens it. */
 export function worldOn({ database, url, drop }: TestDatabase): World {
   const feed = openFeed(database, () => world.now);
+  const ports = { ...PORTS, files: memoryFiles(() => world.now) };
   const world: World = {
     database,
     url,

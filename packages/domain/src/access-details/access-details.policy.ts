@@ -1,9 +1,10 @@
-import type { BookingStatus } from '../bookings/booking.lifecycle.ts';
+import type { BookingStatus } from '../bookings/lifecycle/booking.lifecycle.ts';
 import { addDays } from '../calendar.ts';
 import { DomainError } from '../errors.ts';
 import { londonInstant } from '../time.ts';
+import { READABLE } from './readable.ts';
 
-/** The visit for which somebody needs to get in. */
+/** The visit for which the provider needs to get in. */
 interface Visit {
   status: BookingStatus;
   localDate: string;
@@ -11,16 +12,14 @@ interface Visit {
   pausedAt: string | null;
 }
 
-const AFTER_MS = 24 * 3_600_000;
-
 /**
  * A provider learns how to get in for a job that they have taken, from 18:00 on the day before until 24 hours after
- * its end (Rulings: Access details). @throws not_readable
+ * its end (KEY-2). @throws not_readable
  */
 export function refuseUnlessReadable(visit: Visit, now: Date): void {
   const { status, localDate, endsAt, pausedAt } = visit;
   const taken = (status === 'confirmed' || status === 'completed') && pausedAt === null;
-  const opens = londonInstant(addDays(localDate, -1), '18:00');
-  const closes = new Date(Date.parse(endsAt) + AFTER_MS);
+  const opens = londonInstant(addDays(localDate, -1), READABLE.from);
+  const closes = new Date(Date.parse(endsAt) + READABLE.hoursAfter * 3_600_000);
   if (!taken || now < opens || now >= closes) throw new DomainError('not_readable');
 }

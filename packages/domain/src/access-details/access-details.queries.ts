@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Cipher } from '../cipher.ts';
 import type { Db, Tx } from '../database/database.ts';
-import type { AccessDetails } from './access-details.schema.ts';
+import type { AccessDetails, AccessReading } from './access-details.schema.ts';
 
 const NONE: AccessDetails = { instructions: null, notes: null, updatedAt: null };
 
@@ -36,6 +37,20 @@ export async function saveAccessDetails(
     .execute();
 }
 
-export async function deleteAccessDetails(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('accessDetails').where('userId', '=', userId).execute();
+/** Who read a customer's details lately, for which visit, the latest first. */
+export async function listReadings(db: Db, userId: number, limit: number): Promise<AccessReading[]> {
+  const rows = await db
+    .selectFrom('event')
+    .innerJoin('booking', 'booking.id', 'event.bookingId')
+    .innerJoin('service', 'service.id', 'booking.serviceId')
+    .innerJoin('user as reader', 'reader.id', 'event.actorId')
+    .select(['event.id', 'event.createdAt as readAt', 'reader.name as readerName'])
+    .select(['booking.id as bookingId', 'booking.startsAt as date', 'service.name as serviceName'])
+    // Written out: it is what the index is about.
+    .where('event.type', '=', sql.lit('access_details.read'))
+    .where('event.tells', '=', userId)
+    .orderBy('event.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows;
 }

@@ -44,7 +44,7 @@ describe('access details', () => {
     await own().save(details);
     const row = await sealed();
     expect(JSON.stringify(row)).not.toMatch(/4711|dog/);
-    const stolen = world.as(customer, { cipher: openCipher('the key of somebody else') });
+    const stolen = world.as(customer, { cipher: openCipher('the key of another server') });
     await expect(stolen.accessDetails.mine()).rejects.toThrow('unable to authenticate');
     const other = await aCustomer(world);
     await world.database.transaction((tx) =>
@@ -121,6 +121,26 @@ describe('the provider of a job', () => {
       actorId: provider.id,
       createdAt: '2026-03-04T09:00:00.000Z',
     });
+  });
+
+  it('is named to the customer with each reading, the latest first, and to nobody else', async () => {
+    expect(await own().readings()).toEqual([]);
+    const bookingId = await confirmed();
+    for (const moment of ['2026-03-03T18:00:00.000Z', '2026-03-04T09:00:00.000Z']) {
+      world.at(moment);
+      await world.as(provider).accessDetails.read({ bookingId });
+    }
+    expect(await own().readings()).toEqual(
+      ['2026-03-04T09:00:00.000Z', '2026-03-03T18:00:00.000Z'].map((readAt) => ({
+        id: expect.any(Number),
+        readerName: provider.name,
+        readAt,
+        bookingId,
+        serviceName: 'Standard Home Cleaning',
+        date: '2026-03-04T10:00:00.000Z',
+      })),
+    );
+    expect(await world.as(await aCustomer(world)).accessDetails.readings()).toEqual([]);
   });
 
   it('is the only one who reads', async () => {

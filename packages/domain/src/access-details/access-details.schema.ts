@@ -7,7 +7,7 @@ const Part = text(4000)
   .transform((value) => value || null)
   .optional();
 
-/** How to get in: what the dialog, the card and the page send, each as much of it as it shows (Rulings: Access details). */
+/** How to get in: what the dialog, the card and the page send, each as much of it as it shows (KEY-1). */
 export const AccessDetailsDraft = z.object({ instructions: Part, notes: Part });
 export type AccessDetailsDraft = z.output<typeof AccessDetailsDraft>;
 
@@ -17,4 +17,15 @@ export interface AccessDetails {
   notes: string | null;
   /** When it was last changed; null when nothing was ever kept. */
   updatedAt: string | null;
+}
+
+/** That a provider looked up how to get in (KEY-3). */
+export interface AccessReading {
+  id: number;
+  readerName: string;
+  readAt: string;
+  /** The visit that it was for. */
+  bookingId: number;
+  serviceName: string;
+  date: string;
 }

@@ -1,8 +1,12 @@
+import { londonWall } from '../calendar.ts';
+import { addDeltas } from '../counters/counter.queries.ts';
 import type { Db, Tx } from '../database/database.ts';
-import type { Row } from '../database/schema.ts';
+import { lockRows } from '../database/lock-rows.ts';
+import type { Row } from '../database/tables.ts';
 import { DomainError } from '../errors.ts';
 import type { Registration, User } from './account.schema.ts';
 import { searchKeyOf } from '../search-key.ts';
+import { termsOf } from '../search/terms.ts';
 import { keyOf } from './account-key.ts';
 
 /** Users with what an answer needs; `approvedAt` is of the provider profile. */
@@ -70,6 +74,7 @@ export async function insertUser(
     now,
   }: Omit<Registration, 'password' | 'referralCode'> & { passwordHash: string; now: Date },
 ): Promise<number> {
+  const searchKey = searchKeyOf(name, username, email);
   const inserted = await tx
     .insertInto('user')
     .values({
@@ -77,7 +82,7 @@ export async function insertUser(
       usernameKey: keyOf(username),
       email,
       emailKey: keyOf(email),
-      searchKey: searchKeyOf(name, username, email),
+      searchKey,
       name,
       role,
       phone,
@@ -87,13 +92,27 @@ export async function insertUser(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted) return inserted.id;
+  if (inserted) {
+    await insertTerms(tx, inserted.id, searchKey);
+    const { date } = londonWall(now);
+    await addDeltas(tx, [
+      { period: '', name: `users.${role}`, delta: 1 },
+      { period: date, name: `joined.${role}`, delta: 1 },
+    ]);
+    return inserted.id;
+  }
   const sameEmail = await tx
     .selectFrom('user')
     .select('id')
     .where('emailKey', '=', keyOf(email))
     .executeTakeFirst();
   throw sameEmail ? emailTaken() : usernameTaken();
+}
+
+/** Keeps the words that somebody is found by. */
+export async function insertTerms(tx: Tx, userId: number, searchKey: string): Promise<void> {
+  const terms = termsOf(searchKey).map((term) => ({ term, userId }));
+  if (terms.length > 0) await tx.insertInto('userTerm').values(terms).execute();
 }
 
 export function emailTaken(): DomainError {
@@ -127,36 +146,30 @@ export async function markReactivated(tx: Tx, userId: number): Promise<boolean> 
 }
 
 /**
- * Holds a user's row until the transaction ends, so that what is counted per user is counted one call at a time.
+ * Locks a user's row until the transaction ends, so that what is counted per user is counted one call at a time.
  * @throws signed_out when they were deactivated meanwhile
  */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
-  if (!(await holdActive(tx, userId))) throw new DomainError('signed_out');
+  if (!(await lockActive(tx, userId))) throw new DomainError('signed_out');
 }
 
-/** Holds a user's row until the transaction ends: until then nobody deactivates them. False when somebody has. */
-export async function holdActive(tx: Tx, userId: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('user')
-    .set((eb) => ({ id: eb.ref('id') }))
-    .where('id', '=', userId)
-    .where('deactivatedAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Holds every admin's row; answers the ids of those who are active. */
-export async function lockActiveAdmins(tx: Tx): Promise<number[]> {
-  await tx
-    .updateTable('user')
-    .set((eb) => ({ id: eb.ref('id') }))
-    .where('role', '=', 'admin')
-    .execute();
-  const rows = await tx
+/** Locks a user's row until the transaction ends: until then they are not deactivated. False when they are already. */
+export async function lockActive(tx: Tx, userId: number): Promise<boolean> {
+  const query = tx
     .selectFrom('user')
     .select('id')
+    .where('id', '=', userId)
+    .where('deactivatedAt', 'is', null);
+  return (await lockRows(tx, query).executeTakeFirst()) !== undefined;
+}
+
+/** Locks every admin's row; returns the ids of those who are active. */
+export async function lockActiveAdmins(tx: Tx): Promise<number[]> {
+  const query = tx
+    .selectFrom('user')
+    .select(['id', 'deactivatedAt'])
     .where('role', '=', 'admin')
-    .where('deactivatedAt', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
+    .orderBy('id');
+  const admins = await lockRows(tx, query).execute();
+  return admins.filter(({ deactivatedAt }) => deactivatedAt === null).map(({ id }) => id);
 }

@@ -57,6 +57,7 @@ describe('registering', () => {
     ['email', { email: 'ada' }, 'Please enter a valid email address'],
     ['password', { password: '12345' }, 'Password must be at least 6 characters'],
     ['role', { role: 'owner' as 'customer' }, 'Please select a role'],
+    ['role', { role: '' as 'customer' }, 'Please select a role'],
     ['role', { role: 'admin' as const }, 'Please select a role'],
   ])('refuses a bad %s with its text', async (field, changes, message) => {
     const error = await visitor()
@@ -67,6 +68,11 @@ describe('registering', () => {
       { path: Object.keys(error.cause.details.fields), message: error.cause.message },
     ];
     expect(issues).toEqual([expect.objectContaining({ path: [field], message })]);
+  });
+
+  it('makes a customer of a user who names no role', async () => {
+    const { role: _, ...withoutRole } = ada;
+    expect((await visitor().call.register(withoutRole)).role).toBe('customer');
   });
 
   it('allows role admin in demo mode', async () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Id, optionalText, requiredText, text } from '../text.ts';
-import { ROLES } from './roles.ts';
+import { PageQuery } from '../page.ts';
+import { ROLES } from '../roles.ts';
 
-export const Role = z.enum(ROLES);
+const Role = z.enum(ROLES);
 
 const INVALID_EMAIL = 'Please enter a valid email address';
 
@@ -10,7 +11,7 @@ export const Email = text(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL));
 
 const SHORT_NAME = 'Name must be at least 2 characters';
 
-/** What somebody is called. */
+/** What a user is called. */
 export const PersonName = requiredText(120, SHORT_NAME).min(2, SHORT_NAME);
 
 /** Not trimmed: every character of a password counts. */
@@ -19,11 +20,14 @@ export const Password = z
   .min(6, 'Password must be at least 6 characters')
   .max(200, 'Password must be at most 200 characters');
 
-/** POST /api/login (S1 §5). */
+/** POST /api/login (ACC-4). */
 export const Login = z.object({ email: Email, password: Password });
 export type Login = z.infer<typeof Login>;
 
-/** POST /api/register (S1 §5). Role admin is for demo mode only, which the server decides. */
+/**
+ * POST /api/register (ACC-5): a customer unless it says otherwise (ACC-1). Role admin is for demo mode only, which the
+ * server decides (ACC-9).
+ */
 export const Registration = z.object({
   username: requiredText(60, 'Username must be at least 3 characters').min(
     3,
@@ -32,9 +36,9 @@ export const Registration = z.object({
   name: PersonName,
   email: Email,
   password: Password,
-  role: z.enum(ROLES, 'Please select a role'),
+  role: z.enum(ROLES, 'Please select a role').default('customer'),
   phone: optionalText(60),
-  /** The code of whoever recommended Doorstep. */
+  /** The code of the user who recommended Doorstep. */
   referralCode: optionalText(20),
 });
 export type Registration = z.infer<typeof Registration>;
@@ -52,3 +56,16 @@ export const User = z.object({
   approved: z.boolean().nullable(),
 });
 export type User = z.infer<typeof User>;
+
+/** What an admin may narrow the list of users to, beside a role. */
+export const USER_STATES = ['unapproved', 'verified', 'deactivated'] as const;
+export type UserState = (typeof USER_STATES)[number];
+
+/** A search for users by name, email, username or id, newest first (ADM-2). */
+export const UserSearch = PageQuery.extend({ role: Role.optional(), state: z.enum(USER_STATES).optional() });
+export type UserSearch = z.output<typeof UserSearch>;
+
+/** A user in the list of admins; `verified` is null for anyone but providers. */
+export interface ListedUser extends User {
+  verified: boolean | null;
+}

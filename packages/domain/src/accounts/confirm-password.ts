@@ -1,20 +1,32 @@
 import type { Context, Viewer } from '../context.ts';
-import { invalidField } from '../errors.ts';
-import { LOGIN_FAILURES, forgetAttempts, takeAttempt } from './attempt.queries.ts';
-import { findPasswordHash } from './own-account.queries.ts';
+import { type DomainError, invalidField } from '../errors.ts';
+import { resetRateLimit, consumeRateLimit } from './rate-limit.queries.ts';
+import { LOGIN_FAILURES } from './limits.ts';
+import type { Tx } from '../database/database.ts';
+import { findPasswordHash, holdPassword } from './own-account.queries.ts';
 
 /**
- * Makes sure that it is really the viewer who asks. Failures count like failed logins, for the account.
- * @throws invalid (`currentPassword`), too_many_logins
+ * Makes sure that it is really the viewer who asks. Failures count like failed logins, for the account. Returns what
+ * holds the password in the transaction of what is asked, and refuses that when it was changed meanwhile.
+ * @throws invalid (`currentPassword`), too_many_logins, unavailable
  */
 export async function confirmPassword(
-  { database, passwords, viewer, now }: Context & { viewer: Viewer },
+  { database, passwords, viewer, address, now }: Context & { viewer: Viewer },
   password: string,
-): Promise<void> {
-  const subject = `user ${viewer.id}`;
-  await takeAttempt(database, LOGIN_FAILURES, subject, now);
-  const stored = await findPasswordHash(database.read, viewer.id);
-  if (!(await passwords.verify(password, stored)))
-    throw invalidField('currentPassword', 'This is not your password');
-  await database.transaction((tx) => forgetAttempts(tx, LOGIN_FAILURES, subject));
+): Promise<(tx: Tx) => Promise<void>> {
+  const attempt = { limit: LOGIN_FAILURES, subject: `user ${viewer.id}` };
+  const confirmed = await passwords.inTurn(address, async ({ verify }) => {
+    await consumeRateLimit(database, [attempt], now);
+    const stored = await findPasswordHash(database.read, viewer.id);
+    if (!stored || !(await verify(password, stored))) throw notTheirs();
+    await database.transaction((tx) => resetRateLimit(tx, attempt));
+    return stored;
+  });
+  return async (tx) => {
+    if (!(await holdPassword(tx, viewer.id, confirmed))) throw notTheirs();
+  };
+}
+
+function notTheirs(): DomainError {
+  return invalidField('currentPassword', 'This is not your password');
 }

@@ -5,7 +5,7 @@ import { insertUser, readUser } from './account.queries.ts';
 import type { Passwords } from './passwords.ts';
 
 /**
- * Makes an admin account, for the command that sets up a production system (Rulings: Accounts and access).
+ * Makes an admin account, for the command that sets up a production system (ACC-11).
  * @throws ZodError for invalid fields, DomainError email_taken, username_taken
  */
 export async function createAdmin(
@@ -15,10 +15,10 @@ export async function createAdmin(
   now: Date,
 ): Promise<User> {
   const { password, ...account } = Registration.parse({ ...entered, role: 'admin' });
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.inTurn('create-admin', ({ hash }) => hash(password));
   return database.transaction(async (tx) => {
     const id = await insertUser(tx, { ...account, passwordHash, now });
-    await recordEvent(tx, { type: 'account.registered', actorId: null, userId: id }, now);
+    await recordEvent(tx, { type: 'account.registered', actorId: null, tells: id }, now);
     return readUser(tx, id);
   });
 }

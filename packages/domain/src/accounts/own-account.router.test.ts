@@ -77,7 +77,7 @@ describe('the profile', () => {
     expect(await isSignedIn(await logIn())).toBe(true);
   });
 
-  it('takes nobody else’s email or username, whatever the case', async () => {
+  it('takes no other user’s email or username, whatever the case', async () => {
     await register('mary');
     const email = own().updateProfile({ ...draft, email: 'MARY@example.test', currentPassword: PASSWORD });
     await expect(email).rejects.toEqual(refusal('email_taken'));
@@ -89,14 +89,14 @@ describe('the profile', () => {
 
   it('of two who want one name at once goes to one', async () => {
     const others = [await register('mary'), await register('grace')];
-    const wishes = others.map((one, index) =>
+    const changes = others.map((one, index) =>
       world.as(one.user).accounts.updateProfile({
         ...draft,
         username: 'countess',
         email: `${['mary', 'grace'][index]}@example.test`,
       }),
     );
-    const results = await Promise.allSettled(wishes);
+    const results = await Promise.allSettled(changes);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const refused = results.find((result) => result.status === 'rejected');
     expect(refused?.reason).toEqual(refusal('username_taken'));
@@ -115,7 +115,7 @@ describe('the profile', () => {
 });
 
 describe('the password', () => {
-  it('is changed by whoever knows it, and ends every session but this one', async () => {
+  it('is changed by a user who knows it, and ends every session but this one', async () => {
     const elsewhere = await logIn();
     const session = holder(token);
     await own(session).changePassword({ currentPassword: PASSWORD, newPassword: 'difference engine' });
@@ -163,7 +163,7 @@ describe('sessions', () => {
     expect(await own().sessions()).toHaveLength(1);
   });
 
-  it('can be ended one by one, and not somebody else’s', async () => {
+  it('can be ended one by one, and not another user’s', async () => {
     const elsewhere = await logIn();
     const { id: sessionId } = (await own().sessions()).find(({ current }) => !current)!;
     const stranger = (await register('mary')).user;

@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { text } from '../text.ts';
 import { Password, Registration } from './account.schema.ts';
 
-export const CurrentPassword = z
-  .string('Please enter your password')
-  .min(1, 'Please enter your password')
-  .max(200);
+const CurrentPassword = z.string('Please enter your password').min(1, 'Please enter your password').max(200);
 
-/** What somebody may change of their account; another email takes the password as well. */
+/** What a user may change of their account; another email takes the password as well. */
 export const AccountDraft = Registration.pick({
   username: true,
   name: true,
@@ -19,9 +16,12 @@ export const AccountDraft = Registration.pick({
 export type AccountDraft = z.output<typeof AccountDraft>;
 
 export const PasswordChange = z.object({ currentPassword: CurrentPassword, newPassword: Password });
+
+/** The password, before an account is deleted for good. */
+export const AccountDeletion = z.object({ currentPassword: CurrentPassword });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** A place where somebody is signed in. */
+/** A place where a user is signed in. */
 export interface SessionEntry {
   id: string;
   createdAt: string;

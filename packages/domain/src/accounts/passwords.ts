@@ -1,36 +1,50 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import pLimit from 'p-limit';
+import { openFairQueue } from '../fair-queue.ts';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const PARALLELISM = 1;
 const TAG_BYTES = 32;
-const AT_ONCE = 2;
+
+/** At most two at once, so that a burst of logins cannot take all memory; what waits takes about two seconds in all. */
+const QUEUE = { atOnce: 2, most: 128, share: 16 };
 
 const argon2id = promisify(argon2);
 
-/** Hashes passwords by argon2id and checks them; at most two at once, so that a burst of logins cannot take all memory. */
-export interface Passwords {
+/** Hashes passwords by argon2id and checks them (ACC-23). */
+interface Hashing {
   /** A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
   hash(password: string): Promise<string>;
   /** False for a wrong password, and, after the same work, for a user who does not exist (`stored` undefined). */
   verify(password: string, stored: string | undefined): Promise<boolean>;
 }
 
+/** Lets work hash passwords when its turn comes. */
+export interface Passwords {
+  /**
+   * Network addresses take turns, so that none holds up another (LIM-8).
+   * @throws unavailable when too much waits, in all or from this address
+   */
+  inTurn<T>(address: string, work: (hashing: Hashing) => Promise<T>): Promise<T>;
+}
+
 export function openPasswords({ memoryKib = MEMORY_KIB } = {}): Passwords {
-  const limit = pLimit(AT_ONCE);
+  const queue = openFairQueue(QUEUE);
+  const hashing = openHashing(memoryKib);
+  return { inTurn: (address, work) => queue.run(address, () => work(hashing)) };
+}
+
+function openHashing(memoryKib: number): Hashing {
   const tagOf = (password: string, salt: Buffer, memory: number, passes: number) =>
-    limit(() =>
-      argon2id('argon2id', {
-        message: password,
-        nonce: salt,
-        memory,
-        passes,
-        parallelism: PARALLELISM,
-        tagLength: TAG_BYTES,
-      }),
-    );
+    argon2id('argon2id', {
+      message: password,
+      nonce: salt,
+      memory,
+      passes,
+      parallelism: PARALLELISM,
+      tagLength: TAG_BYTES,
+    });
 
   return {
     async hash(password) {

@@ -1,37 +1,37 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Viewer } from '../context.ts';
 import { compiled } from '../database/compiled.ts';
 import type { Database, Db, Tx } from '../database/database.ts';
+import { hashOfToken, newToken } from '../secret-token.ts';
 import type { SessionEntry } from './own-account.schema.ts';
+import { SESSION_DAYS } from './session-days.ts';
 import { presentUser, selectUsers } from './account.queries.ts';
 
 const DAY_MS = 86_400_000;
-const SLIDING_DAYS = 30;
-const LONGEST_DAYS = 180;
 
-/** Only the token's SHA-256 is stored, so that a stolen database opens no session. */
-function idOf(token: string): string {
-  return hash('sha256', token);
-}
-
-/** Starts a session; answers the token for the cookie and when it ends without use. */
+/** Starts a session; returns the token for the cookie and when it ends without use. */
 export async function startSession(
   tx: Tx,
   userId: number,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + SLIDING_DAYS * DAY_MS);
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS.unused * DAY_MS);
   const at = now.toISOString();
   await tx
     .insertInto('session')
-    .values({ id: idOf(token), userId, createdAt: at, seenAt: at, expiresAt: expiresAt.toISOString() })
+    .values({ id: hashOfToken(token), userId, createdAt: at, seenAt: at, expiresAt: expiresAt.toISOString() })
     .execute();
   return { token, expiresAt };
 }
 
-export async function endSession(tx: Tx, token: string): Promise<void> {
-  await tx.deleteFrom('session').where('id', '=', idOf(token)).execute();
+/** Ends a session; returns whose it was, null for none. */
+export async function endSession(tx: Tx, token: string): Promise<number | null> {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('id', '=', hashOfToken(token))
+    .returning('userId')
+    .executeTakeFirst();
+  return ended?.userId ?? null;
 }
 
 /** Ends every session of a user: on deactivation and password change. */
@@ -54,7 +54,7 @@ export async function endOtherSessions(tx: Tx, userId: number, token: string | n
   await tx
     .deleteFrom('session')
     .where('userId', '=', userId)
-    .where('id', '!=', token === null ? '' : idOf(token))
+    .where('id', '!=', token === null ? '' : hashOfToken(token))
     .execute();
 }
 
@@ -71,7 +71,7 @@ export async function listSessions(
     .where('userId', '=', userId)
     .where('expiresAt', '>', now.toISOString())
     .execute();
-  const own = token === null ? null : idOf(token);
+  const own = token === null ? null : hashOfToken(token);
   return rows
     .map((row) => ({ ...row, current: row.id === own }))
     .toSorted((a, b) => b.seenAt.localeCompare(a.seenAt) || b.createdAt.localeCompare(a.createdAt));
@@ -92,7 +92,7 @@ export async function findViewer(
   token: string,
   now: Date,
 ): Promise<(Viewer & { seenAt: string }) | null> {
-  const [row] = await viewerOf(db, { id: idOf(token), at: now.toISOString() });
+  const [row] = await viewerOf(db, { id: hashOfToken(token), at: now.toISOString() });
   return row ? { ...presentUser(row), seenAt: row.seenAt } : null;
 }
 
@@ -104,7 +104,7 @@ export async function forgetEndedSessions(database: Database, now: Date): Promis
 }
 
 /**
- * Moves the end of a session in use: 30 days from now, never past 180 days from its start. Answers the new end,
+ * Moves the end of a session in use: 30 days from now, never past 180 days from its start. Returns the new end,
  * or null when the session was touched within the last day.
  */
 export async function touchSession(
@@ -115,15 +115,15 @@ export async function touchSession(
 ): Promise<Date | null> {
   if (now.getTime() - Date.parse(seenAt) < DAY_MS) return null;
   return database.transaction(async (tx) => {
-    const id = idOf(token);
+    const id = hashOfToken(token);
     const session = await tx
       .selectFrom('session')
       .select('createdAt')
       .where('id', '=', id)
       .executeTakeFirst();
     if (!session) return null;
-    const cap = Date.parse(session.createdAt) + LONGEST_DAYS * DAY_MS;
-    const expiresAt = new Date(Math.min(now.getTime() + SLIDING_DAYS * DAY_MS, cap));
+    const cap = Date.parse(session.createdAt) + SESSION_DAYS.longest * DAY_MS;
+    const expiresAt = new Date(Math.min(now.getTime() + SESSION_DAYS.unused * DAY_MS, cap));
     await tx
       .updateTable('session')
       .set({ seenAt: now.toISOString(), expiresAt: expiresAt.toISOString() })

@@ -1,22 +1,98 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { contains } from '../database/contains.ts';
-import { type Page, type PageQuery, idBefore, pageOf } from '../page.ts';
+import { beginsWith, contains } from '../database/contains.ts';
+import type { Tables } from '../database/tables.ts';
+import { LARGEST_ID } from '../largest-id.ts';
+import type { PageQuery, Place } from '../page.ts';
+import { chunksOf } from '../search/chunks.ts';
+import type { Searched } from '../search/search.ts';
 import { presentUser, selectUsers } from './account.queries.ts';
-import type { User } from './account.schema.ts';
-import type { Role } from './roles.ts';
+import type { ListedUser, User, UserSearch } from './account.schema.ts';
 
-/** Users whose name, email or username holds a text, newest first; of one role or of all (S2 §2). */
-export async function searchUsers(
-  db: Db,
-  { text, cursor, limit, role }: PageQuery & { role?: Role | undefined },
-): Promise<Page<User>> {
+type Users = SelectQueryBuilder<Tables, 'user', object>;
+
+const place = [sql<string>`''`.as('at'), 'user.id'] as const;
+
+/** The users who pass all of the filters, newest first; without those who deleted their account. */
+export function searchedUsers(db: Db, { role, state }: Omit<UserSearch, keyof PageQuery>): Searched {
+  const users: Users = db.selectFrom('user');
+  const ofRole = (query: Users) => (role ? query.where('user.role', '=', role) : query);
+  const profiles = db.selectFrom('providerProfile').innerJoin('user', 'user.id', 'providerProfile.userId');
+  /** Who comes next, along the index that has fewest of them. */
+  const along = ({ id }: Place) => {
+    if (state === 'unapproved' || state === 'verified') {
+      const inState =
+        state === 'unapproved'
+          ? profiles.where('providerProfile.approvedAt', 'is', null)
+          : profiles.where('providerProfile.verifiedAt', 'is not', null);
+      return inState.where('providerProfile.userId', '<', id).orderBy('providerProfile.userId', 'desc');
+    }
+    const next = users.where('user.id', '<', id).orderBy('user.id', 'desc');
+    if (state === 'deactivated')
+      return next.where('user.deactivatedAt', 'is not', null).where('user.deletedAt', 'is', null);
+    return ofRole(next);
+  };
+  const passing = (query: Users, text: string) =>
+    ofRole(query)
+      .leftJoin('providerProfile', 'providerProfile.userId', 'user.id')
+      .select(place)
+      .where('user.deletedAt', 'is', null)
+      .$if(state === 'deactivated', (some) => some.where('user.deactivatedAt', 'is not', null))
+      .$if(state === 'unapproved', (some) =>
+        some.where('user.role', '=', 'provider').where('providerProfile.approvedAt', 'is', null),
+      )
+      .$if(state === 'verified', (some) => some.where('providerProfile.verifiedAt', 'is not', null))
+      .$if(text !== '', (some) => some.where((eb) => contains(eb.ref('user.searchKey'), text)));
+  return {
+    hasInstants: false,
+    withTerm: async (term, isWhole, most) => {
+      const rows = await db
+        .selectFrom('userTerm')
+        .select('userId')
+        .where((eb) => (isWhole ? eb('term', '=', term) : beginsWith(eb.ref('term'), term)))
+        .limit(most)
+        .execute();
+      return rows.map(({ userId }) => userId);
+    },
+    // Every filter has an index of its own, and two at once leave most of the fewer.
+    few: async () => null,
+    among: (ids, text) => passing(users.where('user.id', 'in', [...ids]), text).execute(),
+    next: (after, rows, text) => {
+      const cut = along(after).selectAll('user').limit(rows).as('user');
+      return passing(db.selectFrom(cut), text).execute();
+    },
+    skip: async (after, rows) =>
+      (await along(after)
+        .select(place)
+        .offset(rows - 1)
+        .limit(1)
+        .executeTakeFirst()) ?? null,
+  };
+}
+
+/** Users by their ids, in the order of those, with what an admin sees besides. */
+export async function listedUsers(db: Db, ids: readonly number[]): Promise<ListedUser[]> {
+  const users = new Map<number, ListedUser>();
+  for (const some of chunksOf(ids)) {
+    const rows = await selectUsers(db)
+      .select('providerProfile.verifiedAt')
+      .where('user.id', 'in', some)
+      .execute();
+    for (const { verifiedAt, ...row } of rows) {
+      const verified = row.role === 'provider' ? verifiedAt !== null : null;
+      users.set(row.id, { ...presentUser(row), verified });
+    }
+  }
+  return ids.flatMap((id) => users.get(id) ?? []);
+}
+
+/** The newest users, at most so many. */
+export async function newestUsers(db: Db, most: number): Promise<User[]> {
   const rows = await selectUsers(db)
-    .where('user.id', '<', idBefore(cursor))
+    .where('user.id', '<=', LARGEST_ID)
     .where('user.deletedAt', 'is', null)
-    .$if(role !== undefined, (query) => query.where('user.role', '=', role as Role))
-    .$if(text !== '', (query) => query.where((eb) => contains(eb.ref('user.searchKey'), text)))
     .orderBy('user.id', 'desc')
-    .limit(limit + 1)
+    .limit(most)
     .execute();
-  return pageOf(rows, limit, { cursorOf: ({ id }) => String(id), present: presentUser });
+  return rows.map(presentUser);
 }

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import {
+  type World,
+  aCustomer,
+  aProvider,
+  anAdmin,
+  openWorld,
+  openingPasswords,
+} from '@doorstep/domain/testing';
 import type { User } from './account.schema.ts';
 
 let world: World;
@@ -44,6 +51,49 @@ describe('a search for users', () => {
     expect(await names({})).toEqual(['Sam Provider', 'Sam Customer', 'Ruth Adler']);
   });
 
+  it('can be narrowed to who waits for approval, is verified or deactivated', async () => {
+    const [verified, leaving] = [await aProvider(world, { name: 'Grace' }), await aCustomer(world, 'Amara')];
+    await aProvider(world, { name: 'New', approved: false });
+    const gone = await aProvider(world, { name: 'Gone', approved: false });
+    const { accounts, providers } = world.as(admin);
+    await providers.verify({ userId: verified.id, verified: true });
+    await accounts.deactivate({ userId: leaving.id });
+    await world
+      .as(gone, { passwords: openingPasswords() })
+      .accounts.deleteAccount({ currentPassword: 'any' });
+    expect(await names({ state: 'unapproved' })).toEqual(['New']);
+    expect(await names({ state: 'verified' })).toEqual(['Grace']);
+    expect(await names({ state: 'deactivated' })).toEqual(['Amara']);
+    expect(await names({ state: 'deactivated', role: 'provider' })).toEqual([]);
+    expect(await names({ state: 'unapproved', text: 'ew' })).toEqual(['New']);
+    const shown = (await search({})).items.map(({ name, approved, verified: isVerified, active }) => [
+      name,
+      approved,
+      isVerified,
+      active,
+    ]);
+    expect(shown).toEqual([
+      ['New', false, false, true],
+      ['Amara', null, null, false],
+      ['Grace', true, true, true],
+      ['Ruth Adler', null, null, true],
+    ]);
+  });
+
+  it('finds somebody by their id', async () => {
+    const { id } = await aCustomer(world, 'Amara Cole');
+    expect(await names({ text: `#${id}` })).toEqual(['Amara Cole']);
+    expect(await names({ text: '#99999' })).toEqual([]);
+  });
+
+  it('shows who has a name that begins so first, and then whose name holds it elsewhere', async () => {
+    for (const name of ['Ann Lee', 'Joanna Clarke', 'Hannah Ann']) await aCustomer(world, name);
+    const first = await search({ text: 'ann' });
+    expect(first.items.map(({ name }) => name)).toEqual(['Hannah Ann', 'Ann Lee']);
+    const rest = await search({ text: 'ann', cursor: first.nextCursor });
+    expect([rest.items.map(({ name }) => name), rest.nextCursor]).toEqual([['Joanna Clarke'], null]);
+  });
+
   it('finds a changed name', async () => {
     const customer = await aCustomer(world, 'Mary Godwin');
     await world.as(customer).accounts.updateProfile({ ...customer, name: 'Mary Shelley' });
@@ -51,7 +101,7 @@ describe('a search for users', () => {
     expect(await names({ text: 'godwin' })).toEqual([]);
   });
 
-  it('goes on where the page before ended, also when somebody registers meanwhile', async () => {
+  it('goes on where the page before ended, also when a user registers meanwhile', async () => {
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await aCustomer(world, name);
     const first = await search({ limit: 2 });
     await aCustomer(world, 'Six');
@@ -66,7 +116,10 @@ describe('a search for users', () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  it.each(['x', '0', '-1', '1.5', '99999999999'])('knows no page %s', async (cursor) => {
-    await expect(search({ cursor })).rejects.toThrow('This page does not exist');
-  });
+  it.each(['x', '0', '-1', '1.5', '99999999999', 'in_', 'in_x', '2026-03-02T10:00:00.000Z_1'])(
+    'knows no page %s',
+    async (cursor) => {
+      await expect(search({ cursor })).rejects.toThrow('This page does not exist');
+    },
+  );
 });

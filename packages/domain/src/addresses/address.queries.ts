@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../database/database.ts';
-import type { Row } from '../database/schema.ts';
+import type { Row } from '../database/tables.ts';
 import type { Address, AddressDraft } from './address.schema.ts';
 
 function present({ isDefault, ...row }: Row<'userAddress'>): Address {
@@ -17,7 +17,7 @@ export async function listAddresses(db: Db | Tx, userId: number): Promise<Addres
   return rows.map(present);
 }
 
-/** An address of this user; undefined for a missing one and for somebody else's alike. */
+/** An address of this user; undefined for a missing one and for another user's alike. */
 export async function findAddress(db: Db | Tx, userId: number, id: number): Promise<Address | undefined> {
   const row = await db
     .selectFrom('userAddress')
@@ -46,10 +46,6 @@ export async function updateAddress(tx: Tx, id: number, draft: AddressDraft): Pr
 
 export async function deleteAddress(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('userAddress').where('id', '=', id).execute();
-}
-
-export async function deleteAddressesOf(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('userAddress').where('userId', '=', userId).execute();
 }
 
 /** Makes one address of a user the default and all others not. */

@@ -32,6 +32,18 @@ describe('saved addresses', () => {
     });
   });
 
+  it('are 50 at most, however many are sent at once', async () => {
+    const sent = Array.from({ length: 55 }, (_, made) => mine().create({ ...home, name: `Home ${made}` }));
+    const refused = (await Promise.allSettled(sent)).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(5);
+    for (const one of refused) expect(one).toMatchObject({ reason: refusal('too_many_addresses') });
+    const saved = await mine().list();
+    expect(saved).toHaveLength(50);
+    await mine().update({ ...home, addressId: saved[0]!.id, name: 'Changed' });
+    await mine().delete({ addressId: saved[0]!.id });
+    expect(await mine().create(home)).toMatchObject(home);
+  });
+
   it('have exactly one default, whatever is added, changed or deleted', async () => {
     const first = await mine().create(home);
     const second = await mine().create({ ...home, name: 'Work' });
@@ -68,7 +80,7 @@ describe('saved addresses', () => {
     await expect(second).rejects.toThrow(/unique/i);
   });
 
-  it('of somebody else are not found', async () => {
+  it('of another user are not found', async () => {
     const { id: addressId } = await mine().create(home);
     const stranger = world.as(await aCustomer(world)).addresses;
     await expect(stranger.update({ ...home, addressId })).rejects.toEqual(refusal('not_found'));

@@ -13,19 +13,23 @@ import {
   updateAddress,
 } from './address.queries.ts';
 
+/** How many addresses one user may save (ADR-10). */
+const MOST_ADDRESSES = 50;
+
 const Target = z.object({ addressId: Id });
 
 export const addressProcedures = {
   /** The viewer's addresses, oldest first. */
   list: query().query(({ ctx }) => listAddresses(ctx.database.read, ctx.viewer.id)),
 
-  /** Adds an address; the first becomes the default. @throws foreign_user */
+  /** Adds an address; the first becomes the default. @throws foreign_user, too_many_addresses */
   create: command(NewAddress).mutation(async ({ ctx, input: { userId, ...draft } }) => {
     const { tx, viewer, now } = ctx;
     refuseForeign(viewer, userId);
-    const isFirst = (await listAddresses(tx, viewer.id)).length === 0;
+    const saved = (await listAddresses(tx, viewer.id)).length;
+    if (saved >= MOST_ADDRESSES) throw new DomainError('too_many_addresses');
     const id = await insertAddress(tx, viewer.id, draft, now);
-    if (isFirst || draft.isDefault) await makeDefault(tx, viewer.id, id);
+    if (saved === 0 || draft.isDefault) await makeDefault(tx, viewer.id, id);
     return readAddress(ctx, id);
   }),
 
@@ -40,7 +44,7 @@ export const addressProcedures = {
     return readAddress(ctx, addressId);
   }),
 
-  /** Removes an address; when it was the default, the oldest left becomes it. @throws not_found */
+  /** Removes an address; when it was the default, the oldest left becomes it (ADR-3). @throws not_found */
   delete: command(Target).mutation(async ({ ctx, input }) => {
     const { tx, viewer } = ctx;
     const address = await readAddress(ctx, input.addressId);
@@ -57,12 +61,12 @@ export const addressProcedures = {
   }),
 };
 
-/** A `userId`, when one is sent, is one's own (Rulings: Fields sent by the client). */
+/** A `userId`, when one is sent, is one's own (REQ-2). */
 function refuseForeign(viewer: Viewer, userId: number | null | undefined): void {
   if (userId && userId !== viewer.id) throw new DomainError('foreign_user');
 }
 
-/** An address of the viewer; somebody else's is not found. */
+/** An address of the viewer; another user's is not found. */
 async function readAddress({ tx, viewer }: CommandContext, id: number): Promise<Address> {
   const address = await findAddress(tx, viewer.id, id);
   if (!address) throw new DomainError('not_found');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, optionalText, requiredText } from '../text.ts';
 
-/** What a user enters for an address (S1 §5); no format is asked of any of it (Rulings: Principles). */
+/** What a user enters for an address (ADR-1); no format is asked of any of it (ADR-2). */
 export const AddressDraft = z.object({
   name: requiredText(60, 'Name is required'),
   addressLine1: requiredText(200, 'Address line 1 is required'),
@@ -16,7 +16,7 @@ export const AddressDraft = z.object({
 });
 export type AddressDraft = z.output<typeof AddressDraft>;
 
-/** A new address; a `userId`, when sent, must be one's own (Rulings: Fields sent by the client). */
+/** A new address; a `userId`, when sent, must be one's own (REQ-2). */
 export const NewAddress = AddressDraft.extend({ userId: Id.nullish() });
 
 /** A saved address. Exactly one of a user's addresses is the default. */

@@ -1,9 +1,9 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
-import { setTimeout } from 'node:timers/promises';
-import { type News, notifyingNews, pollingNews } from './news.ts';
-import { openPostgres, writersOf } from './postgres.ts';
-import type { Tables } from './schema.ts';
+import { type Notifications, listenNotify, polling } from './notifications.ts';
+import { openPostgres } from './postgres.ts';
+import type { Tables } from './tables.ts';
 import { openSqlite } from './sqlite.ts';
+import { atOnce, inTurn, retryOnConflict } from './turns.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 /** What a query that only reads takes: either the reading side or a running transaction. */
@@ -17,10 +17,11 @@ export interface Database {
   readonly read: Db;
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Calls `heard` when a transaction that recorded events was committed, here or in another process; answers how to stop. */
-  onEvents(heard: () => void): () => void;
-  /** Transactions that have written to a table and are still open; SQLite lets nothing be written beside them. */
-  writersOf(table: keyof Tables): Promise<ReadonlySet<string>>;
+  /**
+   * Calls `listener` when a transaction that recorded events was committed, here or in another process; now and then in vain.
+   * @returns how to unsubscribe
+   */
+  onEvents(listener: () => void): () => void;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -31,18 +32,23 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void;
   /** Connections of the PostgreSQL pool. */
   connections?: number;
+  /** How long a query on PostgreSQL may take; Infinity to prepare a database, which may take any time. */
+  longestQueryMs?: number;
 }
+
+const LONGEST_QUERY_MS = 8000;
 
 /** Opens `file:PATH` (SQLite) or `postgres://…`; throws an Error that says so for anything else. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   if (url.startsWith('file:')) {
-    return database('sqlite', openSqlite(url.slice('file:'.length)), pollingNews());
+    return database('sqlite', openSqlite(url.slice('file:'.length)), polling());
   }
   if (/^postgres(ql)?:\/\//.test(url)) {
-    const onError = options.onError ?? (() => {});
-    const pool = openPostgres(url, onError, options.connections);
+    const { onError = () => {}, connections: most = 10, longestQueryMs = LONGEST_QUERY_MS } = options;
+    const limits = { onError, longestQueryMs };
+    const pool = openPostgres(url, most, limits);
     const connections = { read: pool, write: pool, close: () => pool.destroy() };
-    return database('postgres', connections, notifyingNews(url, pool, onError));
+    return database('postgres', connections, listenNotify(url, pool, limits));
   }
   throw new Error('DATABASE_URL must be file:PATH or postgres://…');
 }
@@ -53,56 +59,44 @@ interface Connections {
   close: () => Promise<void>;
 }
 
-const announced = new WeakSet<Tx>();
+const publishing = new WeakSet<Tx>();
 
-/** Lets everybody know, once the transaction is committed, that there are new events. */
-export function announceOnCommit(tx: Tx): void {
-  announced.add(tx);
+/** Notifies every process, once the transaction is committed, that there are new events. */
+export function publishOnCommit(tx: Tx): void {
+  publishing.add(tx);
 }
 
-function database(dialect: Dialect, { read, write, close }: Connections, news: News): Database {
+function database(
+  dialect: Dialect,
+  { read, write, close }: Connections,
+  notifications: Notifications,
+): Database {
+  // SQLite has one writer at a time; on PostgreSQL transactions run beside each other.
+  const turn = dialect === 'sqlite' ? inTurn() : atOnce;
   return {
     dialect,
     read,
     async transaction(work) {
-      let told = false;
-      const result = await retryOnConflict(() =>
-        write.transaction().execute(async (tx) => {
-          const value = await work(tx);
-          told = announced.has(tx);
-          return value;
-        }),
+      let hasEvents = false;
+      const result = await turn((deadline) =>
+        retryOnConflict(deadline, () =>
+          write.transaction().execute(async (tx) => {
+            const value = await work(tx);
+            hasEvents = publishing.has(tx);
+            return value;
+          }),
+        ),
       );
-      if (told) news.tell();
+      if (hasEvents) notifications.publish();
       return result;
     },
-    onEvents: (heard) => news.listen(heard),
-    writersOf: async (table) => (dialect === 'sqlite' ? new Set() : writersOf(read, table)),
+    onEvents: (listener) => notifications.subscribe(listener),
     async ping() {
       await sql`select 1`.execute(read);
     },
     async close() {
-      await news.close();
+      await notifications.close();
       await close();
     },
   };
-}
-
-/** PostgreSQL: serialization failure, deadlock. SQLite: another process writes. */
-const CONFLICTS = new Set(['40001', '40P01', 'SQLITE_BUSY']);
-const PATIENCE_MS = 5000;
-const LONGEST_PAUSE_MS = 30;
-
-/** Runs a transaction again that met another one; nothing of the failed try is left. Gives up after five seconds. */
-async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await run();
-    } catch (error) {
-      const code = (error as { code?: unknown } | null)?.code;
-      if (typeof code !== 'string' || !CONFLICTS.has(code) || Date.now() > deadline) throw error;
-      await setTimeout(Math.random() * LONGEST_PAUSE_MS);
-    }
-  }
 }

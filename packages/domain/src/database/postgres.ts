@@ -1,34 +1,77 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import {
+  type AbortableOperationOptions,
+  Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables.ts';
+import { ConnectionFailure } from './unavailable.ts';
 
 /** A process that hangs inside a transaction must not hold up the others for longer. */
 const LONGEST_PAUSE_MS = 30_000;
+const CONNECTING_MS = 5000;
+/** The longest query leaves time to be told that it took too long, before its connection counts as silent. */
+const SILENCE = 1.25;
 
-/** A pool whose clients let PostgreSQL keep each statement's plan; errors of idle clients go to `onError`. */
-export function openPostgres(url: string, onError: (error: Error) => void, max = 10): Kysely<Tables> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    Client: PreparingClient,
-    connectionTimeoutMillis: 5000,
-    idle_in_transaction_session_timeout: LONGEST_PAUSE_MS,
-  });
-  // Without listeners an error on an idle connection ends the process.
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export interface PostgresOptions {
+  /** Told of errors on idle connections. */
+  onError: (error: Error) => void;
+  /** PostgreSQL ends a query that takes longer; Infinity when it may take any time, as a migration may. */
+  longestQueryMs: number;
 }
 
-/** Names of the transactions that hold the lock which a write to this table takes first and keeps until the end. */
-export async function writersOf(db: Kysely<Tables>, table: keyof Tables): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ writer: string }>`
-    select "virtualtransaction" as "writer" from "pg_locks"
-    where "locktype" = 'relation' and "mode" = 'RowExclusiveLock'
-      and "database" = (select "oid" from "pg_database" where "datname" = current_database())
-      and "relation" = ${`"${table}"`}::regclass`.execute(db);
-  return new Set(rows.map(({ writer }) => writer));
+/** How every connection is made. It is never waited for without end: the peer may be gone without a word. */
+function connecting(url: string, { longestQueryMs }: PostgresOptions): pg.ClientConfig {
+  const limits = { statement_timeout: longestQueryMs, query_timeout: SILENCE * longestQueryMs };
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTING_MS,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: LONGEST_PAUSE_MS,
+    ...(longestQueryMs < Infinity && limits),
+  };
+}
+
+/** A connection of its own, not yet open. */
+export function openClient(url: string, options: PostgresOptions): pg.Client {
+  return new Client(connecting(url, options));
+}
+
+/** A pool whose clients let PostgreSQL keep each statement's plan. */
+export function openPostgres(url: string, max: number, options: PostgresOptions): Kysely<Tables> {
+  const pool = new pg.Pool({ ...connecting(url, options), max, Client });
+  // Without listeners an error on an idle connection ends the process.
+  pool.on('error', options.onError);
+  pool.on('connect', (client) => client.on('error', options.onError));
+  return new Kysely<Tables>({
+    dialect: {
+      createDriver: () => new Driver({ pool }),
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+  });
+}
+
+class Driver extends PostgresDriver {
+  override async acquireConnection(options?: AbortableOperationOptions) {
+    try {
+      return await super.acquireConnection(options);
+    } catch (error) {
+      throw error instanceof pg.DatabaseError ? error : new ConnectionFailure(error);
+    }
+  }
+
+  /** A rollback that fails leaves a connection that is thrown away; what is told is why it came to it. */
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
 }
 
 const names = new Map<string, string>();
@@ -43,13 +86,23 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Names every parameterised statement by a hash of its text, so that a connection prepares it once. */
-class PreparingClient extends pg.Client {
+/**
+ * Names every parameterised statement by a hash of its text, so that a connection prepares it once. A connection on
+ * which a query got no answer is ended for good: pg itself would wait for the answer, and keep its place in the pool.
+ */
+class Client extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg declares a dozen overloads of query
   override query(config: any, values?: any, callback?: any): any {
-    if (typeof config === 'string' && Array.isArray(values) && values.length > 0) {
-      return super.query({ name: nameOf(config), text: config, values }, callback);
-    }
-    return super.query(config, values, callback);
+    const isNamed = typeof config === 'string' && Array.isArray(values) && values.length > 0;
+    const answer: unknown = isNamed
+      ? super.query({ name: nameOf(config), text: config, values }, callback)
+      : super.query(config, values, callback);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError) throw error;
+      // While a query waits this closes the socket without asking the other side, and at once the pool knows it.
+      void this.end().catch(() => {});
+      throw new ConnectionFailure(error);
+    });
   }
 }

@@ -1,8 +1,17 @@
 import SqliteLibrary from 'better-sqlite3';
-import { type SqliteDatabase, type SqliteStatement, Kysely, SqliteDialect } from 'kysely';
+import {
+  type DatabaseConnection,
+  type SqliteDatabase,
+  type SqliteStatement,
+  Kysely,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables.ts';
 
 const STATEMENTS_KEPT = 500;
 
@@ -20,8 +29,9 @@ export function openSqlite(path: string): {
   writer.pragma('foreign_keys = ON');
   writer.pragma('journal_size_limit = 67108864');
   const reader = new SqliteLibrary(path, { readonly: true });
-  // Waiting for another process's transaction stops this whole process, so it waits briefly and is tried again.
-  writer.pragma('busy_timeout = 50');
+  // Waiting for another process's transaction stops this whole process: it is tried again instead (turns.ts). Until
+  // here and in the reader it is waited for, which takes moments: another process starts, ends or was killed.
+  writer.pragma('busy_timeout = 0');
   reader.pragma('busy_timeout = 5000');
   for (const connection of [writer, reader]) {
     connection.pragma('cache_size = -65536');
@@ -44,7 +54,28 @@ export function openSqlite(path: string): {
 }
 
 function kyselyOn(connection: SqliteLibrary.Database): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: reusingStatements(connection) }) });
+  return new Kysely<Tables>({
+    dialect: {
+      createDriver: () => new Driver(connection),
+      createAdapter: () => new SqliteAdapter(),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
+  });
+}
+
+class Driver extends SqliteDriver {
+  readonly #connection: SqliteLibrary.Database;
+
+  constructor(connection: SqliteLibrary.Database) {
+    super({ database: reusingStatements(connection) });
+    this.#connection = connection;
+  }
+
+  /** A full or failing disk has ended the transaction already; to roll it back once more would fail and hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
+  }
 }
 
 /** Kysely prepares every query anew; this keeps the most recently used statements (6 times faster point reads). */
@@ -56,7 +87,7 @@ function reusingStatements(connection: SqliteLibrary.Database): SqliteDatabase {
       connection.close();
     },
     prepare(text) {
-      const statement = kept.get(text) ?? connection.prepare(ours(text));
+      const statement = kept.get(text) ?? connection.prepare(rewriteSql(text));
       kept.delete(text);
       kept.set(text, statement);
       if (kept.size > STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string);
@@ -66,10 +97,10 @@ function reusingStatements(connection: SqliteLibrary.Database): SqliteDatabase {
 }
 
 /** What Kysely asks for, as this database wants it. */
-function ours(text: string): string {
+function rewriteSql(text: string): string {
   // A deferred transaction that reads before it writes fails with SQLITE_BUSY_SNAPSHOT across processes.
   if (text === 'begin') return 'begin immediate';
-  return text.startsWith('select ') ? withoutPeeking(text) : text;
+  return text.startsWith('select ') ? hideBoundValues(text) : text;
 }
 
 /**
@@ -77,6 +108,6 @@ function ours(text: string): string {
  * the limit, since its planner looks at the bound value; `+?` hides the value and means the same. A bookings list
  * takes a third of the time.
  */
-function withoutPeeking(sql: string): string {
+function hideBoundValues(sql: string): string {
   return sql.replaceAll(/ (=|<|>|<=|>=|limit) \?/g, ' $1 +?');
 }

@@ -36,7 +36,7 @@ function outcomes(requests: Promise<unknown>[]): Promise<string[]> {
   );
 }
 
-describe('deactivating somebody while requests arrive', () => {
+describe('deactivating a user while requests arrive', () => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     'leaves a provider no open request (round %i)',
     async () => {

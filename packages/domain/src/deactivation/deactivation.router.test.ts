@@ -29,7 +29,7 @@ describe('deactivating an account', () => {
     expect(await world.database.read.selectFrom('claim').selectAll().execute()).toEqual([]);
   });
 
-  it('hands a provider’s requests over, cancels those that nobody can take, and names the confirmed jobs', async () => {
+  it('hands a provider’s requests over, cancels those that no other can take, and names the confirmed jobs', async () => {
     const leaving = await aProvider(world);
     const customer = await aCustomer(world);
     const confirmed = await aBooking(world, customer, { time: '09:00' });
@@ -47,7 +47,7 @@ describe('deactivating an account', () => {
     expect(byId.get(confirmed.id)).toMatchObject({ status: 'confirmed', providerId: leaving.id });
   });
 
-  it('refuses oneself, nobody known, and everybody but an admin; twice changes nothing', async () => {
+  it('refuses oneself (DEA-4), an unknown user, and any caller but an admin; twice changes nothing', async () => {
     const admin = await anAdmin(world);
     const customer = await aCustomer(world);
     const by = world.as(admin).accounts;
@@ -61,7 +61,7 @@ describe('deactivating an account', () => {
     const events = await world.database.read
       .selectFrom('event')
       .select('type')
-      .where('userId', '=', customer.id)
+      .where('tells', '=', customer.id)
       .orderBy('id')
       .execute();
     expect(events).toEqual([{ type: 'account.deactivated' }]);
@@ -74,6 +74,25 @@ describe('deactivating an account', () => {
       world.as(second).accounts.deactivate({ userId: first.id }),
     ]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('what a deactivation will do (DEA-6)', () => {
+  const effects = async (userId: number) =>
+    world.as(await anAdmin(world)).accounts.deactivationEffects({ userId });
+
+  it('is counted before: a customer’s bookings ahead, a provider’s requests and jobs', async () => {
+    const [provider, customer] = [await aProvider(world), await aCustomer(world)];
+    const done = await aBooking(world, customer, { time: '09:00' });
+    await world.as(provider).bookings.accept({ bookingId: done.id });
+    await aBooking(world, customer, { time: '10:00' });
+    await aBooking(world, customer, { time: '11:00' });
+    expect(await effects(customer.id)).toEqual({ cancelled: 3, requests: 0, jobs: 0 });
+    expect(await effects(provider.id)).toEqual({ cancelled: 0, requests: 2, jobs: 1 });
+    expect(await effects((await anAdmin(world)).id)).toEqual({ cancelled: 0, requests: 0, jobs: 0 });
+    world.at('2026-03-04T09:30:00Z');
+    expect(await effects(customer.id)).toEqual({ cancelled: 2, requests: 0, jobs: 0 });
+    expect(await effects(provider.id)).toEqual({ cancelled: 0, requests: 2, jobs: 0 });
   });
 });
 

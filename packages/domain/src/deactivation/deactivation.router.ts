@@ -1,19 +1,41 @@
 import { z } from 'zod';
 import { findUser, lockActiveAdmins, markDeactivated, markReactivated } from '../accounts/account.queries.ts';
+import { countAhead } from '../bookings/personal-bookings.queries.ts';
 import { endSessionsOf } from '../accounts/session.queries.ts';
 import { DomainError } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { Id } from '../text.ts';
-import { command } from '../trpc.ts';
-import { cancelOwnBookings, handOverJobs } from './departure.ts';
+import { command, query } from '../trpc.ts';
+import { cancelOwnBookings, endCover, handOverJobs } from './departure.ts';
 
 const Target = z.object({ userId: Id });
 
+/** What a deactivation does to the bookings that lie ahead. */
+export interface DeactivationEffects {
+  /** A customer's, which are cancelled. */
+  cancelled: number;
+  /** A provider's requests, which go to others or are cancelled. */
+  requests: number;
+  /** A provider's confirmed jobs, which stay until an admin gives them to others. */
+  jobs: number;
+}
+
 export const deactivationProcedures = {
+  /** What deactivating a user would do now, counted before an admin is asked (DEA-6). @throws not_found */
+  deactivationEffects: query('admin')
+    .input(Target)
+    .query(async ({ ctx: { database, now }, input }): Promise<DeactivationEffects> => {
+      const user = await findUser(database.read, input.userId);
+      if (!user) throw new DomainError('not_found');
+      const ahead = await countAhead(database.read, user, now);
+      if (user.role === 'customer') return { cancelled: ahead.all, requests: 0, jobs: 0 };
+      return { cancelled: 0, requests: ahead.requests, jobs: ahead.jobs };
+    }),
+
   /**
    * Suspends an account: its sessions end, a customer's future bookings are cancelled, a provider's requests go to
-   * others or are cancelled. `bookingsToReassign` names the confirmed jobs that an admin must give to somebody else
-   * (Rulings: Deactivate). @throws not_found, self_deactivation, last_admin
+   * others or are cancelled. `bookingsToReassign` names the confirmed jobs that an admin must give to another provider
+   * (DEA-1, DEA-2, DEA-3). @throws not_found, self_deactivation, last_admin
    */
   deactivate: command(Target, 'admin').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const user = await findUser(tx, input.userId);
@@ -27,18 +49,19 @@ export const deactivationProcedures = {
     if (!(await markDeactivated(tx, user.id, now))) return { ...user, active: false, bookingsToReassign: [] };
 
     await endSessionsOf(tx, user.id);
-    await recordEvent(tx, { type: 'account.deactivated', actorId: viewer.id, userId: user.id }, now);
+    await recordEvent(tx, { type: 'account.deactivated', actorId: viewer.id, tells: user.id }, now);
     if (user.role === 'customer') await cancelOwnBookings(tx, user, viewer, now);
+    if (user.role === 'provider') await endCover(tx, user, viewer, now);
     const bookingsToReassign = user.role === 'provider' ? await handOverJobs(tx, user, viewer, now) : [];
     return { ...user, active: false, bookingsToReassign };
   }),
 
-  /** Lets somebody in again. What was cancelled stays cancelled. @throws not_found */
+  /** Lets a user in again. What was cancelled stays cancelled (DEA-5). @throws not_found */
   reactivate: command(Target, 'admin').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const user = await findUser(tx, input.userId);
     if (!user) throw new DomainError('not_found');
     if (await markReactivated(tx, user.id)) {
-      await recordEvent(tx, { type: 'account.reactivated', actorId: viewer.id, userId: user.id }, now);
+      await recordEvent(tx, { type: 'account.reactivated', actorId: viewer.id, tells: user.id }, now);
     }
     return { ...user, active: true };
   }),

@@ -1,8 +1,9 @@
 import type { User } from '../accounts/account.schema.ts';
 import { openBookingsOf } from '../bookings/booking.queries.ts';
-import type { Mover } from '../bookings/consequences.ts';
-import { handOver } from '../bookings/hand-over.ts';
-import { move } from '../bookings/move.ts';
+import { closeRequestsOf } from '../bookings/cover/cover-requests.queries.ts';
+import type { TransitionContext } from '../bookings/lifecycle/transition-effects.ts';
+import { handOver } from '../bookings/assignment/hand-over.ts';
+import { move } from '../bookings/lifecycle/transition.ts';
 import type { Viewer } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 
@@ -14,16 +15,25 @@ export async function cancelOwnBookings(tx: Tx, customer: User, viewer: Viewer, 
 }
 
 /**
- * Gives a leaving provider's requests to others, and cancels those that nobody can take. Confirmed jobs stay, for an
- * admin to reassign; answers their ids. Paused dates wait for nobody.
+ * Gives a leaving provider's requests to others, and cancels those that no other can take. Confirmed jobs stay, for an
+ * admin to reassign; returns their ids. Paused dates wait for no answer.
  */
 export async function handOverJobs(tx: Tx, provider: User, viewer: Viewer, now: Date): Promise<number[]> {
   const open = await openBookingsOf(tx, 'providerId', provider.id, now);
   const jobs = open.filter(({ pausedAt }) => pausedAt === null);
-  const mover: Mover = { actor: 'admin', viewer, now };
+  const context: TransitionContext = { actor: 'admin', viewer, now };
   for (const job of jobs.filter(({ status }) => status === 'pending')) {
-    const isTaken = await handOver(tx, job, mover);
-    if (!isTaken) await move(tx, job, 'cancel', { ...mover, reason: 'deactivated' });
+    const isTaken = await handOver(tx, job, context);
+    if (!isTaken) await move(tx, job, 'cancel', { ...context, reason: 'deactivated' });
   }
   return jobs.filter(({ status }) => status === 'confirmed').map(({ id }) => id);
+}
+
+/** Ends what a leaving provider asks of others, and what others ask of them (AVL-5). */
+export async function endCover(tx: Tx, provider: User, viewer: Viewer, now: Date): Promise<void> {
+  await closeRequestsOf(tx, provider.id);
+  for (const job of await openBookingsOf(tx, 'providerId', provider.id, now)) {
+    if (job.coverOfferedAt === null) continue;
+    await move(tx, job, 'withdrawCover', { actor: 'admin', viewer, now });
+  }
 }

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../bookings/booking.lifecycle.ts';
+import type { BookingStatus } from '../bookings/lifecycle/booking.lifecycle.ts';
 import type { CancelReason } from '../bookings/booking.schema.ts';
 
 /** One booking of the demo data; `day` counts working days (Monday to Saturday) from today, negative in the past. */
@@ -11,6 +11,10 @@ export interface DemoBooking {
   status: BookingStatus;
   cancelReason?: CancelReason;
   notes?: string;
+  /** Cancelled a few hours before its start. */
+  late?: true;
+  /** Why an admin flagged it. */
+  flagNote?: string;
 }
 
 const AMARA = 'Amara Cole';
@@ -21,7 +25,7 @@ const GRACE = 'Grace Mensah';
 
 /**
  * Past and future bookings in every status. Those ahead of provider@doorstep.test lie on the next two working days,
- * so within three days (running.md).
+ * so within three days (RUN-7).
  */
 export const DEMO_BOOKINGS: readonly DemoBooking[] = [
   {
@@ -68,9 +72,38 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     status: 'cancelled',
     cancelReason: 'declined',
   },
+  {
+    customer: MEI,
+    provider: 'Tom Fielding',
+    service: 4,
+    day: -2,
+    time: '11:00',
+    status: 'cancelled',
+    cancelReason: 'customer',
+    late: true,
+  },
+  {
+    customer: ROBERT,
+    provider: 'Yusuf Demir',
+    service: 11,
+    day: 3,
+    time: '10:00',
+    status: 'confirmed',
+    flagNote: 'The customer asked twice about the silk dress: call before pick-up.',
+  },
   { customer: JULIAN, provider: 'Hana Sato', service: 8, day: 2, time: '11:00', status: 'confirmed' },
   { customer: MEI, provider: 'Nadia Hassan', service: 13, day: 3, time: '17:00', status: 'confirmed' },
   { customer: ROBERT, provider: 'Samuel Reed', service: 10, day: 2, time: '09:30', status: 'pending' },
+  {
+    customer: AMARA,
+    provider: 'Chloe Martin',
+    service: 8,
+    day: 6,
+    time: '12:00',
+    status: 'cancelled',
+    cancelReason: 'declined',
+    notes: 'Nothing with nuts, please.',
+  },
 ];
 
 /** A weekly cleaning of the demo customer: four dates, the first on the fourth working day ahead. */
@@ -83,7 +116,7 @@ export const DEMO_SERIES = {
   dates: 4,
 };
 
-/** What customers said of Grace Mensah: 24 reviews that average 4.8 (Rulings: Provider figures). */
+/** What customers said of Grace Mensah: 24 reviews that average 4.8 (RUN-5). */
 export const DEMO_REVIEWS: readonly { rating: number; comment?: string }[] = [
   { rating: 5, comment: 'The flat has never smelled this fresh.' },
   { rating: 5, comment: 'On time, kind and thorough.' },

@@ -8,7 +8,7 @@ export async function markSeeded(tx: Tx): Promise<boolean> {
   return true;
 }
 
-/** What the database holds: nothing, the demo's data, or somebody's real data, over which demo mode is refused. */
+/** What the database holds: nothing, the demo's data, or real data, over which demo mode is refused. */
 export async function demoState(database: Database): Promise<'empty' | 'demo' | 'foreign'> {
   if ((await readVersion(database.read, 'demo')) > 0) return 'demo';
   return (await hasUsers(database.read)) ? 'foreign' : 'empty';

@@ -1,32 +1,41 @@
+import { countAnswer } from '../bookings/booking-counters.ts';
 import type { Tx } from '../database/database.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { addMinutes } from '../time.ts';
 import type { DemoBooking } from './bookings.ts';
 
-/** How fast the demo's providers answer (S1 §9; Rulings: Provider figures). */
+/** Who is late cancels so long before the start. */
+const LATE_MINUTES = 180;
+/** How fast the demo's providers answer (RUN-5). */
 const ANSWER_MINUTES = 15;
 
 /** A booking of the demo data as it was written. */
-interface Seeded extends Pick<DemoBooking, 'status' | 'cancelReason'> {
+interface Seeded extends Pick<DemoBooking, 'status' | 'cancelReason' | 'late'> {
   bookingId: number;
   customerId: number;
   providerId: number;
   createdAt: Date;
+  startsAt: Date;
   endsAt: Date;
 }
 
 /** Records what must have happened for a booking to be where it is. */
 export async function recordHistory(tx: Tx, booking: Seeded): Promise<void> {
-  const { bookingId, customerId, providerId, status, cancelReason, createdAt, endsAt } = booking;
+  const { bookingId, customerId, providerId, status, cancelReason, late, createdAt, endsAt } = booking;
   const answeredAt = addMinutes(createdAt, ANSWER_MINUTES);
   const data = { providerId };
   await recordEvent(tx, { type: 'booking.requested', actorId: customerId, bookingId, data }, createdAt);
   const byProvider = { actorId: providerId, bookingId };
+  const isAnswered = status === 'confirmed' || status === 'completed' || cancelReason === 'declined';
+  if (isAnswered) await countAnswer(tx, bookingId, answeredAt);
   if (status === 'confirmed' || status === 'completed')
     await recordEvent(tx, { type: 'booking.accepted', ...byProvider }, answeredAt);
   if (status === 'completed') await recordEvent(tx, { type: 'booking.completed', ...byProvider }, endsAt);
   if (cancelReason === 'declined')
     await recordEvent(tx, { type: 'booking.declined', ...byProvider }, answeredAt);
-  if (cancelReason === 'customer')
-    await recordEvent(tx, { type: 'booking.cancelled', actorId: customerId, bookingId }, answeredAt);
+  if (cancelReason === 'customer') {
+    const at = late ? addMinutes(booking.startsAt, -LATE_MINUTES) : answeredAt;
+    const cancelled = { type: 'booking.cancelled', actorId: customerId, bookingId } as const;
+    await recordEvent(tx, { ...cancelled, data: { ...(late && { late }) } }, at);
+  }
 }

@@ -1,7 +1,7 @@
-import type { Hours } from '../availability/provider-calendar.ts';
+import type { Hours } from '../calendars/provider-calendar.ts';
 import type { ProfileDraft } from '../providers/profile.schema.ts';
 
-/** The password of every demo account (running.md). */
+/** The password of every demo account (RUN-1). */
 export const DEMO_PASSWORD = 'doorstep-demo';
 
 /** The accounts that a start in demo mode prints. */
@@ -17,11 +17,13 @@ interface DemoProvider extends ProfileDraft {
   /** Ids of the services offered. */
   services: readonly number[];
   hours?: readonly Hours[];
+  /** Just registered: neither approved nor verified yet. */
+  isNew?: true;
 }
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
-/** Childcare in the demo data is open 07:00–23:00 (Rulings: Working times). */
+/** Childcare in the demo data is open 07:00–23:00 (RUN-6). */
 const LONG_DAYS: readonly Hours[] = EVERY_DAY.map((dayOfWeek) => ({
   dayOfWeek,
   startTime: '07:00',
@@ -112,6 +114,7 @@ export const DEMO_PROVIDERS: readonly DemoProvider[] = [
     languages: ['English', 'Farsi'],
   }),
   provider('Marcus Grant', BEAUTY, 13, 'Classic cuts and careful beards.'),
+  provider('Felix Brandt', CLEANING, 3, 'Offices by day, homes in the evening.', { isNew: true }),
 ];
 
 /** Customers; the first is the account that the start prints. */
@@ -121,5 +124,8 @@ export const DEMO_CUSTOMERS: readonly { name: string; email: string }[] = [
   { name: 'Mei Tanaka', email: 'mei.tanaka@doorstep.test' },
   { name: 'Robert Hale', email: 'robert.hale@doorstep.test' },
 ];
+
+/** A customer whose account an admin deactivated. */
+export const DEMO_DEACTIVATED = { name: 'Oliver Quinn', email: 'oliver.quinn@doorstep.test' };
 
 export const DEMO_ADMIN = { name: 'Ruth Adler', email: DEMO_ACCOUNTS.admin };

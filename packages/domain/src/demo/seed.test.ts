@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
+import { counterFaults } from '../../testing/sequences/counter-faults.ts';
+import { readSnapshot } from '../../testing/snapshot.ts';
 import { readUser } from '../accounts/account.queries.ts';
 import { openPasswords } from '../accounts/passwords.ts';
 import { openDatabase } from '../database/database.ts';
@@ -59,6 +61,28 @@ describe('the demo data', () => {
     const bookings = await world.database.read.selectFrom('booking').selectAll().execute();
     expect(new Set(bookings.map(({ status }) => status)).size).toBe(4);
     expect(bookings.filter(({ seriesId }) => seriesId !== null)).toHaveLength(4);
+  });
+
+  it('shows what admins look after: a new provider, a deactivated user, a flagged and a late booking (RUN-15)', async () => {
+    await seedDemo(world.database, passwords, world.now);
+    const { id } = await world.database.read
+      .selectFrom('user')
+      .select('id')
+      .where('role', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    const admin = world.as(await readUser(world.database.read, id));
+    for (const state of ['unapproved', 'deactivated'] as const)
+      expect((await admin.accounts.search({ state })).items).toHaveLength(1);
+    expect((await admin.bookings.search({ flagged: true })).items).toMatchObject([
+      { flagNote: expect.stringContaining('silk') },
+    ]);
+    expect((await admin.bookings.search({ late: true })).items).toMatchObject([{ cancelReason: 'customer' }]);
+    const { items } = await admin.audit.list({ limit: 100 });
+    expect(items.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['account.deactivated', 'booking.flagged']),
+    );
+    const snapshot = await readSnapshot(world.database.read);
+    expect(counterFaults(snapshot)).toEqual([]);
   });
 
   it('tells of 24 reviews that average 4.8', async () => {

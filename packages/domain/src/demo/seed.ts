@@ -1,14 +1,19 @@
-import { insertUser } from '../accounts/account.queries.ts';
+import { insertUser, markDeactivated } from '../accounts/account.queries.ts';
 import type { Passwords } from '../accounts/passwords.ts';
-import { claimTime, setWeeklyHours } from '../availability/availability.queries.ts';
-import { insertBooking } from '../bookings/booking.queries.ts';
+import { claimTime } from '../calendars/claim.queries.ts';
+import { setWeeklyHours } from '../calendars/provider-time.queries.ts';
+import { countMade } from '../bookings/booking-counters.ts';
+import { setFlag } from '../bookings/flag.ts';
+import { findBooking, insertBooking } from '../bookings/booking.queries.ts';
 import { insertSeries } from '../bookings/series/series.queries.ts';
-import { expiryOf } from '../bookings/due-times.ts';
-import { quote } from '../bookings/price.ts';
+import { expiryOf } from '../bookings/deadlines/deadlines.ts';
+import { quote } from '../bookings/request/price.ts';
 import { addDays, dayOfWeek, londonWall } from '../calendar.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { placeOfAddress } from '../places/place.ts';
 import { markVerified, updateProfile } from '../providers/profile.queries.ts';
 import { markApproved, openProfile, setOfferedServices } from '../providers/provider.queries.ts';
+import { recordEvent } from '../events/event.queries.ts';
 import { readService } from '../services/service.queries.ts';
 import { insertReview } from '../reviews/review.queries.ts';
 import { addMinutes, londonInstant } from '../time.ts';
@@ -16,16 +21,16 @@ import { DEMO_BOOKINGS, DEMO_REVIEWS, DEMO_SERIES, type DemoBooking } from './bo
 import { seedConversations } from './conversations.ts';
 import { markSeeded } from './demo.queries.ts';
 import { recordHistory } from './history.ts';
-import { DEMO_ADMIN, DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_PROVIDERS } from './people.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMERS, DEMO_DEACTIVATED, DEMO_PASSWORD, DEMO_PROVIDERS } from './people.ts';
 
 const ADDRESS = '12 Marigold Row, London, SE1 7AB';
 
 /**
  * Fills an empty database with the demo data, once, however many processes start together. Does nothing when it
- * was seeded before. @throws Error when the database holds other data (Rulings: demo mode)
+ * was seeded before. @throws Error when the database holds other data (RUN-2)
  */
 export async function seedDemo(database: Database, passwords: Passwords, now: Date): Promise<void> {
-  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  const passwordHash = await passwords.inTurn('demo', ({ hash }) => hash(DEMO_PASSWORD));
   await database.transaction(async (tx) => {
     if (!(await markSeeded(tx))) return;
     const ids = await seedPeople(tx, passwordHash, now);
@@ -53,7 +58,7 @@ async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Ids>
     ids.set(name, id);
     return id;
   };
-  await add('admin', DEMO_ADMIN);
+  const adminId = await add('admin', DEMO_ADMIN);
   for (const customer of DEMO_CUSTOMERS) await add('customer', customer);
   for (const provider of DEMO_PROVIDERS) {
     const id = await add('provider', provider);
@@ -61,12 +66,16 @@ async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Ids>
     if (provider.hours) await setWeeklyHours(tx, id, provider.hours);
     await setOfferedServices(tx, id, provider.services);
     await updateProfile(tx, id, provider);
+    if (provider.isNew) continue;
     await markVerified(tx, id, true, now);
     await markApproved(tx, id, now);
   }
+  const tells = await add('customer', DEMO_DEACTIVATED);
+  await markDeactivated(tx, tells, now);
+  await recordEvent(tx, { type: 'account.deactivated', actorId: adminId, tells }, now);
   return (name) => {
     const id = ids.get(name);
-    if (id === undefined) throw new Error(`Nobody in the demo data is called ${name}`);
+    if (id === undefined) throw new Error(`The demo data has no user called ${name}`);
     return id;
   };
 }
@@ -91,12 +100,14 @@ async function seedBooking(
   const endsAt = addMinutes(startsAt, duration);
   const customerId = ids(booking.customer);
   const providerId = ids(booking.provider);
+  const place = placeOfAddress(ADDRESS, []);
   const bookingId = await insertBooking(tx, {
     userId: customerId,
     providerId,
     serviceId: booking.service,
     seriesId,
     status: booking.status,
+    late: booking.late ? 1 : 0,
     cancelReason: booking.cancelReason ?? null,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
@@ -104,6 +115,7 @@ async function seedBooking(
     time: booking.time,
     duration,
     address: ADDRESS,
+    place,
     notes: booking.notes ?? null,
     source: 'form',
     options: JSON.stringify({ express: false, overnight: false, choices: {} }),
@@ -115,9 +127,23 @@ async function seedBooking(
     createdAt: createdAt.toISOString(),
     expiresAt: expiryOf(createdAt, startsAt).toISOString(),
   });
-  if (booking.status !== 'cancelled') await claimTime(tx, { providerId, bookingId, startsAt, duration });
-  await recordHistory(tx, { ...booking, bookingId, customerId, providerId, createdAt, endsAt });
+  if (booking.status !== 'cancelled')
+    await claimTime(tx, { providerId, bookingId, place, startsAt, duration });
+  const { status, cancelReason = null } = booking;
+  await countMade(tx, { status, cancelReason, localDate, totalPrice, providerId }, createdAt);
+  await recordHistory(tx, { ...booking, bookingId, customerId, providerId, createdAt, startsAt, endsAt });
+  if (booking.flagNote) await flag(tx, ids, bookingId, { note: booking.flagNote, now });
   return bookingId;
+}
+
+async function flag(
+  tx: Tx,
+  ids: Ids,
+  bookingId: number,
+  { note, now }: { note: string; now: Date },
+): Promise<void> {
+  const made = await findBooking(tx, bookingId);
+  if (made) await setFlag(tx, made, { note }, { actorId: ids(DEMO_ADMIN.name), now });
 }
 
 async function seedSeries(tx: Tx, ids: Ids, now: Date): Promise<void> {

@@ -1,11 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../accounts/account.schema.ts';
 import { startSession } from '../accounts/session.queries.ts';
 import { openDatabase } from '../database/database.ts';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { DomainError } from '../errors.ts';
 import { type Followed, follow as followEvents } from '../../testing/follow.ts';
-import { newestEventId, recordEvent } from './event.queries.ts';
+import { currentCursor } from './event-stream.queries.ts';
+import { recordEvent } from './event.queries.ts';
+
+/** More events than are told one by one take a while to record on a busy machine. */
+vi.setConfig({ testTimeout: 30_000 });
 
 let world: World;
 let customer: User;
@@ -46,6 +50,15 @@ describe('live events', () => {
     expect(await aside.next()).toMatchObject({ type: 'booking.requested', bookingId: own.id });
   });
 
+  it('tell a provider who has lost a job, without naming what they no longer find (SES-7)', async () => {
+    const booking = await aBooking(world, customer, { providerId: provider.id });
+    const { id: providerId } = await aProvider(world);
+    const [former, own] = [await follow(provider), await follow(customer)];
+    await world.as(await anAdmin(world)).bookings.assign({ bookingId: booking.id, providerId });
+    expect(await former.next()).toMatchObject({ type: 'booking.assigned', bookingId: null });
+    expect(await own.next()).toMatchObject({ type: 'booking.assigned', bookingId: booking.id });
+  });
+
   it('come in order, each once, while they happen', async () => {
     const stream = await follow(customer);
     const first = stream.next();
@@ -60,7 +73,7 @@ describe('live events', () => {
 
   it('go on after the last one that was received', async () => {
     const booking = await aBooking(world, customer);
-    const received = await newestEventId(world.database.read);
+    const received = await currentCursor(world.database);
     await world.as(provider).bookings.accept({ bookingId: booking.id });
     await world.as(customer).bookings.cancel({ bookingId: booking.id });
     const stream = await follow(customer, { after: received });
@@ -82,7 +95,7 @@ describe('live events', () => {
   it('tell nothing of what was rolled back', async () => {
     const stream = await follow(customer);
     const failed = world.database.transaction(async (tx) => {
-      await recordEvent(tx, { type: 'provider.offered', actorId: null, userId: customer.id }, world.now);
+      await recordEvent(tx, { type: 'provider.offered', actorId: null, tells: customer.id }, world.now);
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
@@ -101,7 +114,7 @@ describe('live events', () => {
   });
 
   it('say that too much was missed rather than send it all', async () => {
-    const before = await newestEventId(world.database.read);
+    const before = await currentCursor(world.database);
     await world.database.transaction(async (tx) => {
       for (let made = 0; made <= 2000; made += 1) {
         await recordEvent(tx, { type: 'service.updated', actorId: null }, world.now);
@@ -111,12 +124,40 @@ describe('live events', () => {
     expect((await stream.next()).type).toBe('missed');
   });
 
-  it('say so to somebody whose last one this database never had', async () => {
+  it.each(['1000000', '1000000000:1000000000:', '1:1:1', '5:2:', '0:0:', '1:9:3,3', 'x', ''])(
+    'say so to a reader whose last one this database never had, as %j',
+    async (after) => {
+      await aBooking(world, customer);
+      const stream = await follow(customer, { after });
+      expect((await stream.next()).type).toBe('missed');
+      await aBooking(world, customer, { time: '14:00' });
+      expect((await stream.next()).type).toBe('booking.requested');
+    },
+  );
+
+  it('go on from the beginning of a stream on which nothing came', async () => {
+    const stream = await follow(customer);
+    const received = stream.cursor();
+    await stream.stop();
     await aBooking(world, customer);
-    const stream = await follow(customer, { after: 1_000_000 });
-    expect((await stream.next()).type).toBe('missed');
-    await aBooking(world, customer, { time: '14:00' });
-    expect((await stream.next()).type).toBe('booking.requested');
+    const again = await follow(customer, { after: received });
+    expect((await again.next()).type).toBe('booking.requested');
+  });
+
+  it('are told again, as the same, to a reader who left amid what was committed at once', async () => {
+    const before = await currentCursor(world.database);
+    await world.database.transaction(async (tx) => {
+      for (const type of ['provider.approved', 'provider.verified'] as const) {
+        await recordEvent(tx, { type, actorId: null, tells: customer.id }, world.now);
+      }
+    });
+    const stream = await follow(customer, { after: before });
+    const first = await stream.next();
+    const again = await follow(customer, { after: stream.cursor() });
+    expect([await again.next(), (await again.next()).type]).toEqual([first, 'provider.verified']);
+    const last = await follow(customer, { after: again.cursor() });
+    await aBooking(world, customer);
+    expect((await last.next()).type).toBe('booking.requested');
   });
 
   it('end when the account is deactivated', async () => {

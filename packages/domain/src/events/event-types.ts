@@ -1,8 +1,10 @@
-import type { Role } from '../accounts/roles.ts';
-import type { Viewer } from '../context.ts';
+import type { Role } from '../roles.ts';
 
-/** Who besides admins is told of an event: who takes part in its booking, whom it names or who did it; everybody; nobody. */
-type Audience = 'those concerned' | 'everyone' | 'admins';
+/**
+ * Who besides admins is told of an event: who did it, who takes part in its booking and whom it names; of these only
+ * providers; all users; none.
+ */
+type Audience = 'those concerned' | 'providers concerned' | 'everyone' | 'admins';
 
 /** Everything that is recorded, and who hears of it, live and in the history of a booking. */
 const AUDIENCES = {
@@ -18,6 +20,9 @@ const AUDIENCES = {
   'availability.hours_changed': 'those concerned',
   'availability.time_off_added': 'those concerned',
   'availability.time_off_removed': 'those concerned',
+  'calendar_feed.created': 'those concerned',
+  'calendar_feed.renewed': 'those concerned',
+  'calendar_feed.ended': 'those concerned',
   'booking.requested': 'those concerned',
   'booking.accepted': 'those concerned',
   'booking.declined': 'those concerned',
@@ -33,11 +38,27 @@ const AUDIENCES = {
   'booking.reschedule_lapsed': 'those concerned',
   'booking.skipped': 'those concerned',
   'booking.reactivated': 'those concerned',
+  'booking.cover_offered': 'providers concerned',
+  'booking.cover_withdrawn': 'providers concerned',
+  'booking.cover_accepted': 'those concerned',
   'booking.problem_reported': 'those concerned',
   'booking.problem_resolved': 'those concerned',
   'booking.reviewed': 'those concerned',
   'booking.flagged': 'admins',
   'booking.flag_cleared': 'admins',
+  'job.on_my_way': 'those concerned',
+  'job.started': 'those concerned',
+  'job.finished': 'those concerned',
+  'job.stage_taken_back': 'those concerned',
+  'job.task_changed': 'those concerned',
+  'job.note_changed': 'those concerned',
+  'job.photo_added': 'those concerned',
+  'job.photo_changed': 'those concerned',
+  'job.photo_removed': 'those concerned',
+  'cover.requested': 'those concerned',
+  'cover.declined': 'those concerned',
+  'cover.closed': 'those concerned',
+  'message.read': 'those concerned',
   'message.sent': 'those concerned',
   'message.answered_automatically': 'those concerned',
   'provider.approved': 'those concerned',
@@ -53,28 +74,43 @@ const AUDIENCES = {
 
 export type EventType = keyof typeof AUDIENCES;
 
+export const EVENT_TYPES = Object.keys(AUDIENCES) as [EventType, ...EventType[]];
+
+/** What both who take part in a booking are told of it: every change of it that neither is kept from. */
+export const BOOKING_CHANGES = EVENT_TYPES.filter(
+  (type) => type.startsWith('booking.') && AUDIENCES[type] === 'those concerned',
+);
+
 /** What is recorded before it happens, and told at its time. */
 export const TOLD_WHEN_DUE: ReadonlySet<EventType> = new Set(['message.answered_automatically']);
 
 /** Whether those of this role never learn of such an event, whatever they have to do with it. */
 export function isKeptFrom(role: Role, type: EventType): boolean {
-  return role !== 'admin' && AUDIENCES[type] === 'admins';
+  const audience = AUDIENCES[type];
+  if (role === 'admin') return false;
+  return audience === 'admins' || (audience === 'providers concerned' && role !== 'provider');
+}
+
+/** A user who follows what happens. */
+export interface Listener {
+  id: number;
+  role: Role;
 }
 
 /** Whom an event may concern. */
 interface People {
   type: EventType;
   actorId: number | null;
-  userId: number | null;
+  tells: number | null;
   customerId: number | null;
   providerId: number | null;
 }
 
 /** Whether the viewer is told of an event. */
 export function concerns(
-  { type, actorId, userId, customerId, providerId }: People,
-  { id, role }: Viewer,
+  { type, actorId, tells, customerId, providerId }: People,
+  { id, role }: Listener,
 ): boolean {
   if (role === 'admin' || AUDIENCES[type] === 'everyone') return true;
-  return !isKeptFrom(role, type) && [actorId, userId, customerId, providerId].includes(id);
+  return !isKeptFrom(role, type) && [actorId, tells, customerId, providerId].includes(id);
 }

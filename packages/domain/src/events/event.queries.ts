@@ -1,5 +1,5 @@
-import type { Role } from '../accounts/roles.ts';
-import { type Db, type Tx, announceOnCommit } from '../database/database.ts';
+import type { Role } from '../roles.ts';
+import { type Db, type Tx, publishOnCommit } from '../database/database.ts';
 import { type EventType, isKeptFrom } from './event-types.ts';
 
 /** What happened, by whom, to which booking or user. `data` holds ids and codes, no personal texts. */
@@ -7,7 +7,8 @@ export interface DomainEvent {
   type: EventType;
   actorId: number | null;
   bookingId?: number | null;
-  userId?: number | null;
+  /** The id of a user who is told of it live, besides who did it and who takes part in its booking. */
+  tells?: number | null;
   data?: Record<string, unknown>;
 }
 
@@ -19,12 +20,12 @@ export async function recordEvent(tx: Tx, event: DomainEvent, now: Date): Promis
       type: event.type,
       actorId: event.actorId,
       bookingId: event.bookingId ?? null,
-      userId: event.userId ?? null,
+      tells: event.tells ?? null,
       data: JSON.stringify(event.data ?? {}),
       createdAt: now.toISOString(),
     })
     .execute();
-  announceOnCommit(tx);
+  publishOnCommit(tx);
 }
 
 /** One step of a booking's history. */
@@ -37,7 +38,7 @@ export interface HistoryEntry {
   createdAt: string;
 }
 
-/** What happened to a booking, oldest first, as far as somebody of this role is told of it. */
+/** What happened to a booking, oldest first, as far as a user of this role is told of it. */
 export async function historyOf(db: Db | Tx, bookingId: number, role: Role): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('event')
@@ -50,52 +51,39 @@ export async function historyOf(db: Db | Tx, bookingId: number, role: Role): Pro
   return told.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as Record<string, unknown> }));
 }
 
-/** An event with whom it may concern. */
-export interface RecordedEvent {
-  id: number;
-  type: EventType;
-  bookingId: number | null;
-  actorId: number | null;
-  userId: number | null;
-  customerId: number | null;
-  providerId: number | null;
-  createdAt: string;
-}
-
-/** The first `limit` events after one, in order. */
-export function eventsAfter(db: Db, id: number, limit: number): Promise<RecordedEvent[]> {
-  return db
+/** When something last happened to a booking; null when it never did. */
+export async function lastTime(db: Db | Tx, bookingId: number, type: EventType): Promise<string | null> {
+  const { at } = await db
     .selectFrom('event')
-    .leftJoin('booking', 'booking.id', 'event.bookingId')
-    .select(['event.id', 'event.type', 'event.bookingId', 'event.actorId', 'event.userId', 'event.createdAt'])
-    .select(['booking.userId as customerId', 'booking.providerId'])
-    .where('event.id', '>', id)
-    .orderBy('event.id')
-    .limit(limit)
-    .execute() as Promise<RecordedEvent[]>;
-}
-
-/** The ids of all events after one, in order. */
-export async function eventIdsAfter(db: Db, id: number): Promise<number[]> {
-  const rows = await db.selectFrom('event').select('id').where('id', '>', id).orderBy('id').execute();
-  return rows.map((row) => row.id);
-}
-
-/** The newest event's id; 0 when nothing has happened yet. */
-export async function newestEventId(db: Db): Promise<number> {
-  const row = await db.selectFrom('event').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return row?.id ?? 0;
+    .select(({ fn }) => fn.max('createdAt').as('at'))
+    .where('bookingId', '=', bookingId)
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow();
+  return at;
 }
 
 const ANSWERS_COUNTED = 20;
 
-/** With these a booking begins to wait for its provider's answer, whoever that is then. */
+/** With these a booking begins to wait for the answer of the provider whom it has then. */
 const ASKING: readonly EventType[] = [
   'booking.requested',
   'booking.assigned',
   'booking.rescheduled',
   'booking.reactivated',
 ];
+
+/** When a booking last began to wait for its provider's answer; null when it never did. */
+export async function latestAsk(db: Db | Tx, bookingId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('event')
+    .select('createdAt')
+    .where('bookingId', '=', bookingId)
+    .where('type', 'in', ASKING)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.createdAt ?? null;
+}
 
 /** The median time, in whole minutes, that a provider's latest answers to requests took; null without any. */
 export async function responseMinutes(db: Db, providerId: number): Promise<number | null> {
@@ -113,6 +101,7 @@ export async function responseMinutes(db: Db, providerId: number): Promise<numbe
     )
     .where('answer.actorId', '=', providerId)
     .where('answer.type', 'in', ['booking.accepted', 'booking.declined'])
+    .orderBy('answer.createdAt', 'desc')
     .orderBy('answer.id', 'desc')
     .limit(ANSWERS_COUNTED)
     .execute();
@@ -123,15 +112,19 @@ export async function responseMinutes(db: Db, providerId: number): Promise<numbe
   return median === undefined ? null : Math.round(median);
 }
 
-/** What somebody did, oldest first, for an export. */
-export async function actionsOf(
-  db: Db,
-  actorId: number,
-): Promise<Pick<RecordedEvent, 'type' | 'bookingId' | 'createdAt'>[]> {
+interface Action {
+  type: EventType;
+  bookingId: number | null;
+  createdAt: string;
+}
+
+/** What a user did, oldest first, for an export. */
+export async function actionsOf(db: Db, actorId: number): Promise<Action[]> {
   return db
     .selectFrom('event')
     .select(['type', 'bookingId', 'createdAt'])
     .where('actorId', '=', actorId)
+    .orderBy('createdAt')
     .orderBy('id')
-    .execute() as Promise<Pick<RecordedEvent, 'type' | 'bookingId' | 'createdAt'>[]>;
+    .execute() as Promise<Action[]>;
 }

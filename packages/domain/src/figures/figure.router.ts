@@ -1,55 +1,45 @@
-import { usersByHour, usersByRole } from '../accounts/user-figures.queries.ts';
-import { bookingsByDay, bookingsByStatus, bookingsSince } from '../bookings/admin/admin-bookings.queries.ts';
-import { addDays, daysBetween, londonWall } from '../calendar.ts';
-import { londonInstant } from '../time.ts';
+import { bookingsBetween } from '../bookings/admin/admin-bookings.queries.ts';
+import { BOOKING_STATUSES } from '../bookings/lifecycle/booking.lifecycle.ts';
+import { hourOf, readPeriods, readTotals } from '../counters/counter.queries.ts';
+import type { Db } from '../database/database.ts';
 import { query } from '../trpc.ts';
-import { type DayFigures, FigureRange, type StatusCounts, type Summary } from './figure.schema.ts';
+import { FigureRange, type PeriodFigures, RECENT_HOURS, type Summary } from './figure.schema.ts';
+import { addUp, noBookings } from './periods.ts';
 
-/** S2 §9. */
-const RECENT_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
 export const figureProcedures = {
-  /** Users by role, bookings by status, and how many were made in the last 24 hours. */
+  /** Users by role, bookings by status, how many were made in the last 24 hours, and what waits for an admin (ADM-1). */
   summary: query('admin').query(async ({ ctx: { database, now } }): Promise<Summary> => {
-    const users = await usersByRole(database.read);
+    const totals = await readTotals(database.read);
+    const total = (name: string) => totals.get(name) ?? 0;
+    const bookings = noBookings();
+    for (const status of BOOKING_STATUSES) bookings[status] = total(`bookings.${status}`);
     return {
-      users: { customers: users.customer, providers: users.provider, admins: users.admin },
-      bookings: { ...none(), ...(await bookingsByStatus(database.read)) },
-      recentBookings: await bookingsSince(database.read, new Date(now.getTime() - RECENT_MS)),
+      users: {
+        customers: total('users.customer'),
+        providers: total('users.provider'),
+        admins: total('users.admin'),
+      },
+      bookings,
+      recentBookings: await madeSince(database.read, new Date(now.getTime() - RECENT_HOURS * HOUR_MS), now),
+      unassigned: total('bookings.unassigned'),
+      flagged: total('bookings.flagged'),
     };
   }),
 
-  /** New users, bookings and revenue of every London day of a range. */
-  perDay: query('admin')
+  /** New users, bookings, cancellations, revenue and answer times of a range of London days (ADM-10). */
+  overTime: query('admin')
     .input(FigureRange)
-    .query(async ({ ctx: { database }, input: { from, to } }): Promise<DayFigures[]> => {
-      const days = new Map(
-        Array.from({ length: daysBetween(from, to) + 1 }, (_, index): [string, DayFigures] => {
-          const date = addDays(from, index);
-          return [date, { date, newCustomers: 0, newProviders: 0, bookings: none(), revenue: 0 }];
-        }),
-      );
-      const end = londonInstant(addDays(to, 1), '00:00');
-      for (const { hour, role, count } of await usersByHour(
-        database.read,
-        londonInstant(from, '00:00'),
-        end,
-      )) {
-        // London's clock differs from UTC by whole hours, so an hour lies in one day.
-        const day = days.get(londonWall(hour).date);
-        if (day && role === 'customer') day.newCustomers += count;
-        if (day && role === 'provider') day.newProviders += count;
-      }
-      for (const { date, status, count, total } of await bookingsByDay(database.read, from, to)) {
-        const day = days.get(date);
-        if (!day) continue;
-        day.bookings[status] = count;
-        if (status === 'completed') day.revenue = total;
-      }
-      return [...days.values()];
+    .query(async ({ ctx: { database }, input }): Promise<PeriodFigures[]> => {
+      return addUp(await readPeriods(database.read, input.from, input.to), input);
     }),
 };
 
-function none(): StatusCounts {
-  return { pending: 0, confirmed: 0, completed: 0, cancelled: 0 };
+/** How many bookings were made since an instant: the whole hours as they were counted, what is left of the first one by one. */
+async function madeSince(db: Db, since: Date, now: Date): Promise<number> {
+  const nextHour = new Date(Math.floor(since.getTime() / HOUR_MS + 1) * HOUR_MS);
+  const hours = await readPeriods(db, hourOf(nextHour), hourOf(new Date(now.getTime() + HOUR_MS)));
+  const whole = hours.reduce((sum, { value }) => sum + value, 0);
+  return whole + (await bookingsBetween(db, since, nextHour));
 }

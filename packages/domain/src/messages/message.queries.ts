@@ -1,10 +1,9 @@
 import type { Db, Tx } from '../database/database.ts';
-import type { Row } from '../database/schema.ts';
+import type { Row } from '../database/tables.ts';
 import type { Viewer } from '../context.ts';
 import { automaticReply } from './chat-window.ts';
-import type { Conversation, Message } from './message.schema.ts';
+import { type Conversation, MOST_MESSAGES, type Message } from './message.schema.ts';
 
-const SHOWN = 200;
 const COLUMNS = ['id', 'senderId', 'body', 'bookingId', 'createdAt'] as const;
 
 /** The two sides of a conversation. */
@@ -14,7 +13,7 @@ export interface Sides {
 }
 
 /**
- * The one conversation of two people, begun when there is none; until the transaction ends nobody else writes to it, so
+ * The one conversation of two people, begun when there is none; until the transaction ends no other writes to it, so
  * that its messages become visible in the order of their ids.
  */
 export async function openConversation(tx: Tx, sides: Sides): Promise<Row<'conversation'>> {
@@ -44,6 +43,19 @@ export async function findConversation(
     .executeTakeFirst();
 }
 
+/** The conversation of two people; undefined before the first message. */
+export async function conversationOf(
+  db: Db | Tx,
+  { customerId, providerId }: Sides,
+): Promise<Row<'conversation'> | undefined> {
+  return db
+    .selectFrom('conversation')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst();
+}
+
 export async function insertMessage(
   tx: Tx,
   message: Pick<Row<'message'>, 'conversationId' | 'senderId' | 'bookingId' | 'body'>,
@@ -63,14 +75,19 @@ export async function insertMessage(
 }
 
 /** The newest messages that have appeared by now, oldest first, at most 200; an automatic reply appears a second late. */
-export async function listMessages(db: Db | Tx, conversationId: number, now: Date): Promise<Message[]> {
+export async function listMessages(
+  db: Db | Tx,
+  conversationId: number,
+  now: Date,
+  limit = MOST_MESSAGES,
+): Promise<Message[]> {
   const newest = await db
     .selectFrom('message')
     .select(COLUMNS)
     .where('conversationId', '=', conversationId)
     .where('createdAt', '<=', now.toISOString())
     .orderBy('id', 'desc')
-    .limit(SHOWN)
+    .limit(limit)
     .execute();
   return newest.toReversed();
 }
@@ -95,13 +112,14 @@ export async function wasAnsweredAutomatically(
 /**
  * Marks as read by one side what has appeared by now, up to the first message that has not: an automatic reply is written
  * before it appears. A mark never moves back.
+ * @returns whether it moved
  */
 export async function markRead(
   tx: Tx,
   viewer: Viewer,
   conversation: Row<'conversation'>,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const mark = markOf(viewer);
   const unread = await tx
     .selectFrom('message')
@@ -113,13 +131,30 @@ export async function markRead(
   const at = now.toISOString();
   const ahead = unread.findIndex(({ createdAt }) => createdAt > at);
   const last = (ahead === -1 ? unread : unread.slice(0, ahead)).at(-1);
-  if (!last) return;
-  await tx
+  if (!last) return false;
+  const { numUpdatedRows } = await tx
     .updateTable('conversation')
     .set({ [mark]: last.id })
     .where('id', '=', conversation.id)
     .where(mark, '<', last.id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How many messages to the viewer have appeared by now and are not read. */
+export async function countUnread(db: Db, viewer: Viewer, now: Date): Promise<number> {
+  const mark = `conversation.${markOf(viewer)}` as const;
+  const { count } = await db
+    .selectFrom('conversation')
+    .innerJoin('message', 'message.conversationId', 'conversation.id')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where(`conversation.${sideOf(viewer)}`, '=', viewer.id)
+    .whereRef('conversation.lastMessageId', '>', mark)
+    .whereRef('message.id', '>', mark)
+    .where('message.createdAt', '<=', now.toISOString())
+    .where((of) => of.or([of('message.senderId', 'is', null), of('message.senderId', '!=', viewer.id)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The viewer's conversations, with what they have not read, the latest first, at most 200. */
@@ -146,7 +181,7 @@ export async function listConversations(db: Db, viewer: Viewer, now: Date): Prom
     })
     .where(`conversation.${sideOf(viewer)}`, '=', viewer.id)
     .orderBy('conversation.lastMessageId', 'desc')
-    .limit(SHOWN)
+    .limit(MOST_MESSAGES)
     .execute();
   const last = await readMessages(
     db,
@@ -179,7 +214,7 @@ export async function allMessagesOf(db: Db, viewer: Viewer): Promise<(Message & 
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-/** Takes away what somebody wrote, and their name from the automatic replies; that they wrote stays. */
+/** Takes away what a user wrote, and their name from the automatic replies; that they wrote stays. */
 export async function eraseMessagesOf(tx: Tx, viewer: Viewer, formerName: string): Promise<void> {
   if (viewer.role === 'admin') return;
   const theirs = tx

@@ -22,7 +22,7 @@ const bodies = async (viewer: User, conversationId: number) =>
 const AUTOMATIC = expect.stringMatching(/^Automatic reply: .* Grace Mensah will see your message\.$/);
 
 describe('a conversation', () => {
-  it('is one for each customer and provider, whoever begins', async () => {
+  it('is one for each customer and provider, from either side', async () => {
     await aBooking(world, customer);
     const { conversationId } = await write(provider, customer, 'Shall I bring the eco products?');
     expect((await write(customer, provider, 'Yes please.')).conversationId).toBe(conversationId);
@@ -32,7 +32,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('needs a booking they share, and nobody who blocked the other', async () => {
+  it('needs a booking they share, and that neither blocked the other', async () => {
     await expect(write(customer, provider, 'Hello')).rejects.toEqual(refusal('not_found'));
     await aBooking(world, customer);
     await expect(write(provider, await aCustomer(world), 'Hello')).rejects.toEqual(refusal('not_found'));
@@ -55,11 +55,32 @@ describe('a conversation', () => {
     await write(provider, customer, 'One');
     const { conversationId } = await write(provider, customer, 'Two');
     const unread = async (viewer: User) => (await world.as(viewer).messages.conversations())[0]?.unread;
+    const inAll = (viewer: User) => world.as(viewer).messages.unread();
     expect([await unread(customer), await unread(provider)]).toEqual([2, 0]);
+    expect([await inAll(customer), await inAll(provider)]).toEqual([2, 0]);
+    const other = await aProvider(world, { name: 'Tom Fielding' });
+    await aBooking(world, customer, { providerId: other.id, date: '2026-03-05T09:00' });
+    await write(other, customer, 'Three');
+    expect(await inAll(customer)).toBe(3);
     await world.as(customer).messages.markRead({ conversationId });
-    expect(await unread(customer)).toBe(0);
-    const [listed] = await world.as(customer).messages.conversations();
-    expect(listed).toMatchObject({ otherName: 'Grace Mensah', lastMessage: { body: 'Two' } });
+    expect(await unread(customer)).toBe(1);
+    expect(await inAll(customer)).toBe(1);
+    const listed = (await world.as(customer).messages.conversations()).at(-1);
+    expect(listed).toMatchObject({ otherName: 'Grace Mensah', unread: 0, lastMessage: { body: 'Two' } });
+  });
+
+  it('tells the reader alone, once, that they were read', async () => {
+    await aBooking(world, customer);
+    const { conversationId } = await write(provider, customer, 'One');
+    const streams = [await follow(world, customer), await follow(world, provider)];
+    await world.as(customer).messages.markRead({ conversationId });
+    await world.as(customer).messages.markRead({ conversationId });
+    await write(provider, customer, 'Two');
+    const [own, others] = await Promise.all(streams.map((stream) => stream.next()));
+    expect(own).toMatchObject({ type: 'message.read', conversationId, isOwn: true });
+    expect(others).toMatchObject({ type: 'message.sent', conversationId, isOwn: true });
+    expect(await streams[0]!.next()).toMatchObject({ type: 'message.sent', isOwn: false });
+    for (const stream of streams) await stream.stop();
   });
 });
 
@@ -105,7 +126,7 @@ describe('the list of conversations', () => {
     expect((await listed())[0]).toEqual(['Grace Mensah', 1, AUTOMATIC]);
   });
 
-  it('of somebody who never wrote is empty', async () => {
+  it('of users who never wrote is empty', async () => {
     expect(await world.as(customer).messages.conversations()).toEqual([]);
   });
 });
@@ -177,5 +198,59 @@ describe('the automatic reply', () => {
     const { conversationId } = await write(customer, provider, 'Hello');
     world.at(new Date(world.now.getTime() + 1000));
     expect((await bodies(customer, conversationId)).length).toBe(replies ? 2 : 1);
+  });
+});
+
+describe('who looks after a customer (MSG-7)', () => {
+  const housekeeper = () => world.as(customer).messages.housekeeper();
+  const named = async () => (await housekeeper())?.name ?? null;
+
+  it('is nobody, then who was asked for the next visit, then who came last', async () => {
+    expect(await housekeeper()).toBeNull();
+    const other = await aProvider(world, { name: 'Ada Okafor' });
+    const later = await aBooking(world, customer, { date: '2026-03-06T10:00', providerId: other.id });
+    expect(await housekeeper()).toEqual({
+      id: other.id,
+      name: 'Ada Okafor',
+      visit: {
+        id: later.id,
+        serviceName: 'Standard Home Cleaning',
+        date: '2026-03-06T10:00:00.000Z',
+        endsAt: '2026-03-06T11:00:00.000Z',
+      },
+      conversationId: null,
+      unread: 0,
+      messages: [],
+    });
+    const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });
+    expect(await named()).toBe('Grace Mensah');
+    await world.as(provider).bookings.accept({ bookingId });
+    await world.as(customer).bookings.cancel({ bookingId: later.id });
+    world.at('2026-03-04T11:00:00Z');
+    expect(await housekeeper()).toMatchObject({ name: 'Grace Mensah', visit: null });
+  });
+
+  it('is nobody who was cancelled, is skipped, kept apart or gone', async () => {
+    const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });
+    await world.as(customer).providers.setBlock({ userId: provider.id, on: true });
+    expect(await named()).toBeNull();
+    await world.as(customer).providers.setBlock({ userId: provider.id, on: false });
+    expect(await named()).toBe('Grace Mensah');
+    await world.as(provider).bookings.decline({ bookingId });
+    expect(await named()).toBeNull();
+    const { seriesId } = await aSeries(world, customer, 2);
+    expect(await named()).toBe('Grace Mensah');
+    await world.as(customer).bookings.pauseSeries({ seriesId });
+    expect(await named()).toBeNull();
+  });
+
+  it('comes with the latest messages, and how many of them are not read', async () => {
+    await aBooking(world, customer, { providerId: provider.id });
+    for (let count = 1; count <= 21; count += 1) await write(provider, customer, `Message ${count}`);
+    const known = await housekeeper();
+    expect(known?.messages.map(({ body }) => body).at(0)).toBe('Message 2');
+    expect(known).toMatchObject({ unread: 20, conversationId: expect.any(Number) });
+    await write(customer, provider, 'Thank you');
+    expect(await housekeeper()).toMatchObject({ unread: 0 });
   });
 });

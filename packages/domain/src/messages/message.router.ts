@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findUser, readUser } from '../accounts/account.queries.ts';
 import { sharedBookings } from '../bookings/booking.queries.ts';
+import { visitOfProvider } from '../bookings/customer/customer-bookings.queries.ts';
 import { DomainError } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { isBlocked } from '../providers/favourite.queries.ts';
@@ -9,6 +10,8 @@ import { type CommandContext, command, query } from '../trpc.ts';
 import { REPLY_DELAY_MS, automaticReply, chatIsOpen } from './chat-window.ts';
 import {
   type Sides,
+  conversationOf,
+  countUnread,
   findConversation,
   insertMessage,
   listConversations,
@@ -17,14 +20,44 @@ import {
   openConversation,
   wasAnsweredAutomatically,
 } from './message.queries.ts';
-import { MessageDraft } from './message.schema.ts';
+import { type Housekeeper, type Message, MessageDraft } from './message.schema.ts';
 
 const Target = z.object({ conversationId: Id });
+
+/** How many messages the card of the dashboard shows; the page of the conversation has the others. */
+const SHOWN_ON_CARD = 20;
 
 export const messageProcedures = {
   /** The viewer's conversations, the latest first. */
   conversations: query('customer', 'provider').query(({ ctx }) =>
     listConversations(ctx.database.read, ctx.viewer, ctx.now),
+  ),
+
+  /** Who looks after the customer, with the latest of their conversation (MSG-7); null before anybody does. */
+  housekeeper: query('customer').query(async ({ ctx: { database, viewer, now } }) => {
+    const booking = await visitOfProvider(database.read, { customerId: viewer.id, now });
+    if (!booking) return null;
+    const { id, providerId, providerName, serviceName, startsAt: date, endsAt } = booking;
+    const conversation = await conversationOf(database.read, { customerId: viewer.id, providerId });
+    const messages = conversation
+      ? await listMessages(database.read, conversation.id, now, SHOWN_ON_CARD)
+      : [];
+    const isUnread = ({ id: messageId, senderId }: Message) =>
+      messageId > (conversation?.customerReadId ?? 0) && senderId !== viewer.id;
+    const housekeeper: Housekeeper = {
+      id: providerId,
+      name: providerName,
+      visit: endsAt > now.toISOString() ? { id, serviceName, date, endsAt } : null,
+      conversationId: conversation?.id ?? null,
+      unread: messages.filter(isUnread).length,
+      messages,
+    };
+    return housekeeper;
+  }),
+
+  /** How many messages the viewer has not read. */
+  unread: query('customer', 'provider').query(({ ctx }) =>
+    countUnread(ctx.database.read, ctx.viewer, ctx.now),
   ),
 
   /** The messages of one conversation, oldest first. @throws not_found for a foreign one */
@@ -38,7 +71,7 @@ export const messageProcedures = {
 
   /**
    * Writes to the other side of a booking, at any time; outside the chat window a customer's message gets one
-   * automatic reply (Rulings: Contact, chat). @throws not_found (nobody they share a booking with), forbidden (blocked)
+   * automatic reply (MSG-1, MSG-3). @throws not_found (no booking together), forbidden (blocked)
    */
   send: command(MessageDraft, 'customer', 'provider').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
@@ -50,7 +83,8 @@ export const messageProcedures = {
     if (visits.length === 0 || !(await findUser(tx, input.userId))) throw new DomainError('not_found');
     if (input.bookingId && !visits.some(({ id }) => id === input.bookingId))
       throw new DomainError('not_found');
-    if (await isBlocked(tx, sides)) throw new DomainError('forbidden');
+    if (await isBlocked(tx, sides))
+      throw new DomainError('forbidden', { message: 'You cannot write to each other any more' });
 
     const conversation = await openConversation(tx, sides);
     const { id: conversationId } = conversation;
@@ -58,7 +92,7 @@ export const messageProcedures = {
     const message = await insertMessage(tx, { conversationId, senderId: viewer.id, bookingId, body }, now);
     await markRead(tx, viewer, conversation, now);
     const data = { conversationId };
-    await recordEvent(tx, { type: 'message.sent', actorId: viewer.id, userId: input.userId, data }, now);
+    await recordEvent(tx, { type: 'message.sent', actorId: viewer.id, tells: input.userId, data }, now);
     const ahead = visits.filter(({ status, pausedAt }) => status !== 'cancelled' && pausedAt === null);
     if (viewer.role === 'customer' && !chatIsOpen(ahead, now)) await replyOnce(ctx, conversationId, sides);
     return { conversationId, message };
@@ -68,7 +102,9 @@ export const messageProcedures = {
   markRead: command(Target, 'customer', 'provider').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const conversation = await findConversation(tx, viewer, input.conversationId);
     if (!conversation) throw new DomainError('not_found');
-    await markRead(tx, viewer, conversation, now);
+    if (!(await markRead(tx, viewer, conversation, now))) return;
+    const data = { conversationId: conversation.id };
+    await recordEvent(tx, { type: 'message.read', actorId: viewer.id, data }, now);
   }),
 };
 
@@ -83,8 +119,8 @@ async function replyOnce(
   const reply = { conversationId, senderId: null, bookingId: null, body: automaticReply(name) };
   const appears = new Date(now.getTime() + REPLY_DELAY_MS);
   await insertMessage(tx, reply, appears);
-  for (const userId of [customerId, providerId]) {
+  for (const tells of [customerId, providerId]) {
     const type = 'message.answered_automatically';
-    await recordEvent(tx, { type, actorId: null, userId, data: { conversationId } }, appears);
+    await recordEvent(tx, { type, actorId: null, tells, data: { conversationId } }, appears);
   }
 }

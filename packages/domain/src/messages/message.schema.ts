@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Id, requiredText } from '../text.ts';
 
+/** How many messages of a conversation, and conversations of a user, are read at once: the newest. */
+export const MOST_MESSAGES = 200;
+
 /** A message to the other side of a booking. */
 export const MessageDraft = z.object({
   /** The provider whom a customer writes to, or the other way round. */
@@ -26,4 +29,17 @@ export interface Conversation {
   otherName: string;
   unread: number;
   lastMessage: Message | null;
+}
+
+/** Who looks after a customer, and what was said lately: the provider of their next visit, else of the last. */
+export interface Housekeeper {
+  id: number;
+  name: string;
+  /** The next visit; null when none lies ahead. */
+  visit: { id: number; serviceName: string; date: string; endsAt: string } | null;
+  /** Null before the first message. */
+  conversationId: number | null;
+  unread: number;
+  /** The newest, oldest first. */
+  messages: Message[];
 }

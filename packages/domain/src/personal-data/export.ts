@@ -1,13 +1,19 @@
 import { readAccessDetails } from '../access-details/access-details.queries.ts';
 import { listSessions } from '../accounts/session.queries.ts';
 import { listAddresses } from '../addresses/address.queries.ts';
-import { listHours, listTimeOff } from '../availability/availability.queries.ts';
+import { listHours, listTimeOff } from '../calendars/provider-time.queries.ts';
 import { allBookingsOf } from '../bookings/personal-bookings.queries.ts';
-import { presentBooking } from '../bookings/present-booking.ts';
+import { keptRecord } from '../bookings/job/job-record.ts';
+import { actorOf, placeOf } from '../bookings/booking.queries.ts';
+import { presentBooking, readsCustomer } from '../bookings/present-booking.ts';
+import { findFeed } from '../calendar-feeds/calendar-feed.queries.ts';
 import type { Context, Viewer } from '../context.ts';
 import type { Db } from '../database/database.ts';
+import { storedRowsOf } from '../database/personal-rows.ts';
+import type { TablesSaying } from '../database/tables.ts';
 import { actionsOf } from '../events/event.queries.ts';
 import { allMessagesOf } from '../messages/message.queries.ts';
+import { photosOf } from '../photos/photo.queries.ts';
 import { readPreferences } from '../preferences/preference.queries.ts';
 import { related } from '../providers/favourite.queries.ts';
 import { findProfile } from '../providers/profile.queries.ts';
@@ -18,48 +24,56 @@ import { ticketsOf } from '../support/ticket.queries.ts';
 
 /** Before everything that is kept. */
 const BEGINNING = new Date(0);
+/** A limit that no list reaches. */
+const ALL = Number.MAX_SAFE_INTEGER;
 
-/** Everything that is kept of somebody, as it is shown to them elsewhere. */
+/** Who asks, and what is shown depends on beside them. */
+type Asked = Pick<Context, 'cipher' | 'session' | 'now'> & { id: number; viewer: Viewer };
+
+/** How each table is shown that says so: named parts of the export, empty for a role that has nothing there. */
+const SHOWN: Record<
+  TablesSaying<{ exported: 'as shown' }>,
+  (db: Db, asked: Asked) => Promise<Record<string, unknown>>
+> = {
+  user: async (_, { viewer }) => ({ account: viewer }),
+  session: async (db, { id, session, now }) => ({ sessions: await listSessions(db, id, session.token, now) }),
+  userAddress: async (db, { id }) => ({ addresses: await listAddresses(db, id) }),
+  preference: async (db, { id }) => ({ preferences: await readPreferences(db, id) }),
+  accessDetails: async (db, { id, cipher }) => ({ accessDetails: await readAccessDetails(db, cipher, id) }),
+  providerProfile: async (db, { id }) => ({ profile: (await findProfile(db, id)) ?? null }),
+  providerService: async (db, { id }) => ({ serviceIds: await offeredServices(db, id) }),
+  weeklyHours: async (db, { id }) => ({ hours: await listHours(db, id) }),
+  timeOff: async (db, { id }) => ({ timeOff: await listTimeOff(db, id, BEGINNING) }),
+  booking: async (db, { id, viewer, now }) => {
+    const isProvider = viewer.role === 'provider';
+    const rows = await allBookingsOf(db, isProvider ? 'providerId' : 'userId', id);
+    return {
+      bookings: rows.map((row) => ({
+        ...presentBooking(row, viewer, now),
+        // Where a customer lives is told to themself alone.
+        ...(!isProvider && { place: placeOf(row) }),
+      })),
+      jobRecords: rows.filter((row) => readsCustomer(actorOf(viewer, row), row)).map(keptRecord),
+    };
+  },
+  review: async (db, { id, viewer }) => ({
+    reviews: await (viewer.role === 'provider' ? reviewsFor : reviewsBy)(db, id, ALL),
+  }),
+  photo: async (db, { id }) => ({ photos: await photosOf(db, id) }),
+  message: async (db, { viewer }) => ({ messages: await allMessagesOf(db, viewer) }),
+  favourite: async (db, { id }) => ({ favourites: await related(db, 'favourite', id) }),
+  block: async (db, { id }) => ({ blocked: await related(db, 'block', id) }),
+  calendarFeed: async (db, { id }) => ({ calendarFeed: (await findFeed(db, id)) ?? null }),
+  referralCode: async (db, { id }) => ({ referralCode: await knownCodeOf(db, id) }),
+  referral: async (db, { id }) => ({ referrals: await listReferrals(db, id) }),
+  ticket: async (db, { id }) => ({ tickets: await ticketsOf(db, id) }),
+  event: async (db, { id }) => ({ actions: await actionsOf(db, id) }),
+};
+
+/** Everything that is kept of a user, table for table as its feature's `.tables.ts` says (DAT-1). */
 export async function exportOf({ database, cipher, session, now }: Context, viewer: Viewer) {
-  const db = database.read;
-  const { id, role } = viewer;
-  return {
-    exportedAt: now.toISOString(),
-    account: viewer,
-    sessions: await listSessions(db, id, session.token, now),
-    addresses: await listAddresses(db, id),
-    messages: await allMessagesOf(db, viewer),
-    tickets: await ticketsOf(db, id),
-    blocked: await related(db, 'block', id),
-    actions: await actionsOf(db, id),
-    customer: role === 'customer' ? await customerPart(db, cipher, viewer, now) : null,
-    provider: role === 'provider' ? await providerPart(db, viewer, now) : null,
-  };
-}
-
-async function customerPart(db: Db, cipher: Context['cipher'], viewer: Viewer, now: Date) {
-  const { id } = viewer;
-  const bookings = await allBookingsOf(db, 'userId', id);
-  return {
-    bookings: bookings.map((row) => presentBooking(row, viewer, now)),
-    reviews: await reviewsBy(db, id, bookings.length),
-    preferences: await readPreferences(db, id),
-    accessDetails: await readAccessDetails(db, cipher, id),
-    favourites: await related(db, 'favourite', id),
-    referralCode: await knownCodeOf(db, id),
-    referrals: await listReferrals(db, id),
-  };
-}
-
-async function providerPart(db: Db, viewer: Viewer, now: Date) {
-  const { id } = viewer;
-  const bookings = await allBookingsOf(db, 'providerId', id);
-  return {
-    profile: (await findProfile(db, id)) ?? null,
-    serviceIds: await offeredServices(db, id),
-    hours: await listHours(db, id),
-    timeOff: await listTimeOff(db, id, BEGINNING),
-    bookings: bookings.map((row) => presentBooking(row, viewer, now)),
-    reviews: await reviewsFor(db, id, bookings.length),
-  };
+  const parts: Record<string, unknown> = await storedRowsOf(database.read, viewer.id);
+  const asked = { id: viewer.id, viewer, cipher, session, now };
+  for (const show of Object.values(SHOWN)) Object.assign(parts, await show(database.read, asked));
+  return { ...parts, exportedAt: now.toISOString() };
 }

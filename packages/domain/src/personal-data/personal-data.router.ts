@@ -1,37 +1,44 @@
-import { z } from 'zod';
 import { lockActiveAdmins, lockUser } from '../accounts/account.queries.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
-import { CurrentPassword } from '../accounts/own-account.schema.ts';
+import { AccountDeletion } from '../accounts/own-account.schema.ts';
 import { unsettledBooking } from '../bookings/personal-bookings.queries.ts';
 import type { Viewer } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
-import { query } from '../trpc.ts';
+import { filesOf } from '../photos/photo.queries.ts';
+import { onceInBatch, query } from '../trpc.ts';
 import { cancelAllAhead, erase } from './erasure.ts';
 import { exportOf } from './export.ts';
 
 export const personalDataProcedures = {
-  /** Everything that is kept of the viewer. */
+  /** Everything that is kept of the viewer (DAT-1). */
   exportData: query().query(({ ctx }) => exportOf(ctx, ctx.viewer)),
 
   /**
-   * Deletes the viewer's account for good: what lies ahead is cancelled, what is personal removed (Rulings: Delete
-   * my account). @throws invalid, too_many_logins, job_in_progress, problem_open, last_admin
+   * Deletes the viewer's account for good: what lies ahead is cancelled, what is personal removed (DAT-2,
+   * DAT-3). @throws invalid, too_many_logins, job_in_progress, problem_open, last_admin
    */
   deleteAccount: query()
-    .input(z.object({ currentPassword: CurrentPassword }))
+    .use(onceInBatch)
+    .input(AccountDeletion)
     .mutation(async ({ ctx, input }) => {
-      const { database, viewer, now } = ctx;
-      await confirmPassword(ctx, input.currentPassword);
-      await database.transaction(async (tx) => {
+      const { database, files, viewer, now } = ctx;
+      const hold = await confirmPassword(ctx, input.currentPassword);
+      const left = await database.transaction(async (tx) => {
         await lockUser(tx, viewer.id);
+        await hold(tx);
         await refuseUnlessSettled(tx, viewer, now);
         await cancelAllAhead(tx, viewer, now);
+        const fileNames = await filesOf(tx, viewer.id);
         await erase(tx, viewer, now);
-        await recordEvent(tx, { type: 'account.deleted', actorId: viewer.id, userId: viewer.id }, now);
+        await recordEvent(tx, { type: 'account.deleted', actorId: viewer.id }, now);
+        return fileNames;
       });
       ctx.session.clear();
+      // The sweep takes away what is left by a process that ends here.
+      for (const name of left)
+        await files.remove(name).catch((error: unknown) => ctx.report('a file was left', error));
     }),
 };
 

@@ -1,4 +1,4 @@
-/** A postcode area: the letters, its post town, its county where one exists, and a point near its middle. */
+/** A postcode area or district: its post town, its county where one exists, and a point near its middle. */
 export interface PostcodeArea {
   town: string;
   county: string | null;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { POSTCODE_AREAS } from './areas.ts';
+import { knownArea } from './known-area.ts';
+import { LONDON_DISTRICTS } from './london-districts.ts';
 import { type PostcodeSource, lookUpPostcode } from './look-up.ts';
 import { offlineSource } from './offline-source.ts';
+import { postcodeIn } from './postcode-in-text.ts';
 import { POSTCODE_FORMAT, Postcode } from './postcode.schema.ts';
 
 const street = {
@@ -54,7 +57,7 @@ describe('the look-up', () => {
     expect(await ask(slow, full)).toMatchObject({ source: 'Full', failures: ['Slow'] });
   });
 
-  it('is an empty success when nobody knows the postcode', async () => {
+  it('is an empty success when no source knows the postcode', async () => {
     const answer = await lookUpPostcode([offlineSource], 'ZZ9 9ZZ', () => {});
     expect(answer).toEqual({ status: 'success', result: [], source: 'Doorstep offline data', message: null });
   });
@@ -71,6 +74,71 @@ describe('the offline data', () => {
       expect(Number(longitude)).toBeGreaterThan(-8.2);
       expect(Number(longitude)).toBeLessThan(1.8);
     }
+  });
+});
+
+/** Kilometres, on a flat map of London. */
+const apart = (a: { latitude: string; longitude: string }, b: typeof a) =>
+  Math.hypot(
+    111.2 * (Number(a.latitude) - Number(b.latitude)),
+    69.3 * (Number(a.longitude) - Number(b.longitude)),
+  );
+
+describe('London in the offline data', () => {
+  it('has every district, each near the middle of its area and away from the others', () => {
+    const letters = Map.groupBy(LONDON_DISTRICTS.keys(), (district) => /^[A-Z]+/.exec(district)?.[0]);
+    const counts = Object.fromEntries([...letters].map(([area, { length }]) => [area, length]));
+    expect(counts).toMatchObject({ E: 20, EC: 4, N: 23, NW: 11, SE: 28, SW: 28, W: 26, WC: 2 });
+    expect(counts).toMatchObject({ BR: 8, CR: 8, DA: 18, EN: 11, HA: 10, IG: 11, KT: 24, RM: 20, SM: 7 });
+    expect(counts).toMatchObject({ TW: 20, UB: 11 });
+    const stray = [...LONDON_DISTRICTS].filter(([district, place]) => {
+      const area = POSTCODE_AREAS.get(/^[A-Z]+/.exec(district)?.[0] ?? '');
+      return !area || apart(place, area) > 21;
+    });
+    expect(stray).toEqual([]);
+    const points = [...LONDON_DISTRICTS.values()].map(
+      ({ latitude, longitude }) => `${latitude} ${longitude}`,
+    );
+    expect(new Set(points).size).toBe(points.length);
+  });
+
+  it.each([
+    ['SE1 7AB', { town: 'London', latitude: '51.500' }],
+    ['SW1A 1AA', { town: 'London', latitude: '51.504' }],
+    ['EC1A1BB', { town: 'London', latitude: '51.524' }],
+    ['E11 4PX', { town: 'London', latitude: '51.568' }],
+    ['E1 4PX', { town: 'London', latitude: '51.517' }],
+    ['HA9', { town: 'Wembley', latitude: '51.560' }],
+    ['M1 1AE', { town: 'Manchester', latitude: '53.48' }],
+    ['SE99 9ZZ', { town: 'London', latitude: '51.48' }],
+    ['SE1 7', { town: 'London', latitude: '51.500' }],
+  ])('knows of %s what there is to know', (postcode, known) => {
+    expect(knownArea(postcode)).toMatchObject(known);
+  });
+
+  it.each([
+    ['King’s Cross and the South Bank', 'N1C', 'SE1', 4.5],
+    ['Stratford and Ealing', 'E15', 'W5', 21],
+    ['Croydon and Enfield', 'CR0', 'EN1', 31],
+    ['Heathrow and the Tower', 'TW6', 'EC3', 26],
+  ])('has %s as far apart as they are', (_, from, to, kilometres) => {
+    expect(Math.abs(apart(knownArea(from)!, knownArea(to)!) - kilometres)).toBeLessThan(1.5);
+  });
+});
+
+describe('the postcode in a text', () => {
+  it.each([
+    ['12 Marigold Row, London, SE1 7AB, United Kingdom', 'SE1 7AB'],
+    ['12 marigold row london se17ab', 'SE1 7AB'],
+    ['Flat E2, 1 High Street, London, N1 1AA', 'N1 1AA'],
+    ['1 High Street, London, W12, United Kingdom', 'W12'],
+    ['near N1 1AA, better at E14 5AB', 'E14 5AB'],
+    ['Flat E2, 1 High Street', null],
+    ['1 High Street', null],
+    ['Rosenweg 12, 10115 Berlin', null],
+    ['', null],
+  ])('%j is read as %j', (text, postcode) => {
+    expect(postcodeIn(text)).toBe(postcode);
   });
 });
 

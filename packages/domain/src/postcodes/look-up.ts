@@ -13,7 +13,7 @@ export interface PostcodeSource {
   find(postcode: string, signal: AbortSignal): Promise<FoundAddress[]>;
 }
 
-/** How long each source may take (Rulings: Postcode look-up). */
+/** How long each source may take (ADR-14). */
 const PATIENCE_MS = 2000;
 
 const PARTIAL_MESSAGE = 'Only the town is known for this postcode. Please add the street and house number';

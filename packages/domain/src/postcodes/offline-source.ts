@@ -1,12 +1,12 @@
-import { POSTCODE_AREAS } from './areas.ts';
+import { knownArea } from './known-area.ts';
 import type { PostcodeSource } from './look-up.ts';
 
-/** Our own data, always there, the last to be asked: the town of a postcode's area, never a street. */
+/** Our own data, always there, the last to be asked: the town of a postcode's district or area, never a street (ADR-15). */
 export const offlineSource: PostcodeSource = {
   name: 'Doorstep offline data',
   partial: true,
   find: async (postcode) => {
-    const area = POSTCODE_AREAS.get(/^[A-Z]+/.exec(postcode)?.[0] ?? '');
+    const area = knownArea(postcode);
     if (!area) return [];
     const { town, latitude, longitude } = area;
     const county = area.county ?? '';

@@ -19,7 +19,3 @@ export async function savePreferences(tx: Tx, userId: number, preferences: Prefe
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ choices }))
     .execute();
 }
-
-export async function deletePreferences(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('preference').where('userId', '=', userId).execute();
-}

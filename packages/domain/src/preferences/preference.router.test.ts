@@ -9,7 +9,7 @@ afterEach(() => world.close());
 
 const defaults = { ecoProducts: false, petsAtHome: null, allergies: null, preferredTime: 'any', notes: null };
 
-it('preferences start empty, are kept, and are shown to whoever takes part in a booking', async () => {
+it('preferences start empty, are kept, and are shown to those who take part in a booking', async () => {
   const provider = await aProvider(world);
   const customer = await aCustomer(world);
   const { preferences } = world.as(customer);

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db, Tx } from '../database/database.ts';
+import { shortNameOf } from '../reviews/short-name.ts';
+import type { Referral } from './referral.schema.ts';
 
 /** Without letters and digits that are taken for one another. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -21,7 +23,7 @@ export async function codeOf(tx: Tx, userId: number): Promise<string> {
     const known = await knownCodeOf(tx, userId);
     if (known) return known;
     const code = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-    // Nothing is inserted when somebody else has this code, or another call just made one.
+    // Nothing is inserted when another user has this code, or another call just made one.
     await tx
       .insertInto('referralCode')
       .values({ userId, code })
@@ -44,25 +46,27 @@ export async function insertReferral(tx: Tx, userId: number, referrerId: number,
   await tx.insertInto('referral').values({ userId, referrerId, createdAt: now.toISOString() }).execute();
 }
 
-/** Who joined with a user's code, newest first: name and when. */
-export async function listReferrals(
-  db: Db | Tx,
-  referrerId: number,
-): Promise<{ name: string; joinedAt: string }[]> {
-  return db
+/** Who joined with a user's code, newest first: a short name, when, and whether they have had a first visit (REF-3). */
+export async function listReferrals(db: Db | Tx, referrerId: number): Promise<Referral[]> {
+  const rows = await db
     .selectFrom('referral')
     .innerJoin('user', 'user.id', 'referral.userId')
     .select(['user.name', 'referral.createdAt as joinedAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('booking')
+        .select('booking.id')
+        .whereRef('booking.userId', '=', 'referral.userId')
+        .where('booking.status', '=', 'completed')
+        .limit(1)
+        .as('visitId'),
+    )
     .where('referral.referrerId', '=', referrerId)
     .orderBy('referral.userId', 'desc')
     .execute();
-}
-
-/** Forgets a user's code, who joined with it, and with whose code they came. */
-export async function forgetReferrals(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('referralCode').where('userId', '=', userId).execute();
-  await tx
-    .deleteFrom('referral')
-    .where((eb) => eb.or([eb('userId', '=', userId), eb('referrerId', '=', userId)]))
-    .execute();
+  return rows.map(({ name, joinedAt, visitId }) => ({
+    name: shortNameOf(name),
+    joinedAt,
+    hasVisited: visitId !== null,
+  }));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
 
 let world: World;
 beforeEach(async () => {
@@ -23,8 +23,26 @@ describe('a referral', () => {
     await world.as(null).accounts.register({ ...bea, referralCode: code.toLowerCase() });
     expect(await referrals.mine()).toEqual({
       code,
-      joined: [{ name: 'Bea Lark', joinedAt: '2026-03-02T10:00:00.000Z' }],
+      joined: [{ name: 'Bea L.', joinedAt: '2026-03-02T10:00:00.000Z', hasVisited: false }],
     });
+  });
+
+  it('tells who has had a first visit, and no more of them (REF-3)', async () => {
+    const customer = await aCustomer(world);
+    const provider = await aProvider(world);
+    const mine = () => world.as(customer).referrals.mine();
+    const { code: referralCode } = await mine();
+    const join = (friend: typeof bea) => world.as(null).accounts.register({ ...friend, referralCode });
+    const friend = await join(bea);
+    await join({ ...bea, username: 'dan', name: 'Dan', email: 'dan@example.test' });
+    const joinedAt = '2026-03-02T10:00:00.000Z';
+    const dan = { name: 'Dan', joinedAt, hasVisited: false };
+    const { id: bookingId } = await aBooking(world, friend);
+    await world.as(provider).bookings.accept({ bookingId });
+    expect((await mine()).joined).toEqual([dan, { name: 'Bea L.', joinedAt, hasVisited: false }]);
+    world.at('2026-03-04T12:00:00Z');
+    await world.as(provider).bookings.complete({ bookingId });
+    expect((await mine()).joined).toEqual([dan, { name: 'Bea L.', joinedAt, hasVisited: true }]);
   });
 
   it('with an unknown code stops the registration with a message at its field', async () => {

@@ -1,7 +1,14 @@
 import type { Db, Tx } from '../database/database.ts';
 import { type Page, idBefore, pageOf } from '../page.ts';
 import { shortNameOf } from './short-name.ts';
-import type { FullReview, RatingFigures, Review, ReviewDraft, ReviewsQuery } from './review.schema.ts';
+import type {
+  DueReview,
+  FullReview,
+  RatingFigures,
+  Review,
+  ReviewDraft,
+  ReviewsQuery,
+} from './review.schema.ts';
 
 const SHOWN = 100;
 
@@ -47,18 +54,21 @@ export async function reviewsBy(db: Db | Tx, userId: number, limit = SHOWN): Pro
 }
 
 /** A customer's latest completed booking without a review; null when there is none. */
-export async function latestUnreviewed(db: Db, userId: number): Promise<number | null> {
+export async function latestUnreviewed(db: Db, userId: number): Promise<DueReview | null> {
   const row = await db
     .selectFrom('booking')
+    .innerJoin('service', 'service.id', 'booking.serviceId')
+    .innerJoin('user as provider', 'provider.id', 'booking.providerId')
     .leftJoin('review', 'review.bookingId', 'booking.id')
-    .select('booking.id')
+    .select(['booking.id as bookingId', 'booking.startsAt as date'])
+    .select(['service.name as serviceName', 'provider.name as providerName'])
     .where('booking.userId', '=', userId)
     .where('booking.status', '=', 'completed')
     .where('review.id', 'is', null)
     .orderBy('booking.startsAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 function selectReviews(db: Db | Tx) {
@@ -86,7 +96,7 @@ function selectFullReviews(db: Db | Tx) {
   ]);
 }
 
-/** The name of who deleted their account is nobody's, and stays whole. */
+/** The name that a deleted account has is no person's, and stays whole. */
 function presentToAll({
   deletedAt,
   ...row

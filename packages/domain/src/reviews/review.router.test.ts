@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import type { User } from '../accounts/account.schema.ts';
 
 let world: World;
@@ -33,6 +33,7 @@ describe('a review', () => {
       rating: 5,
       comment: 'Spotless.',
       instructions: 'Shoes off, please',
+      recommend: true,
       tip: 500,
     });
     await expect(reviews.write({ bookingId, rating: 1 })).rejects.toEqual(refusal('already_reviewed'));
@@ -62,8 +63,29 @@ describe('a review', () => {
       instructions: 'Shoes off, please',
       tip: 500,
     }));
-    expect(await reviews.mine()).toEqual(full);
+    expect(await world.as(customer).accounts.exportData()).toMatchObject({ reviews: full });
     expect(await world.as(provider).reviews.received()).toEqual(full);
+  });
+
+  it('shows with its booking, as the stars it gave', async () => {
+    const bookingId = await completed('10:00');
+    const shown = async (user: User) => (await world.as(user).bookings.show({ bookingId })).rating;
+    expect(await shown(customer)).toBeNull();
+    await world.as(customer).reviews.write({ bookingId, rating: 4 });
+    expect([await shown(customer), await shown(provider)]).toEqual([4, 4]);
+    const { items } = await world.as(customer).bookings.past({});
+    expect(items).toMatchObject([{ id: bookingId, rating: 4 }]);
+  });
+
+  it('says what is wrong with a tip', async () => {
+    const write = (tip: number) => world.as(customer).reviews.write({ bookingId: 1, rating: 5, tip });
+    for (const [tip, message] of [
+      [Number.NaN, 'Please enter an amount, such as 5 or 7.50'],
+      [0.5, 'Please enter an amount, such as 5 or 7.50'],
+      [-1, 'A tip cannot be negative'],
+      [100_001, 'A tip is at most 1,000.00'],
+    ] as const)
+      await expect(write(tip)).rejects.toMatchObject({ message: expect.stringContaining(message) });
   });
 
   it('is refused before the job is done, and to anybody else', async () => {
@@ -77,9 +99,14 @@ describe('a review', () => {
   it('is due for the latest completed booking without one', async () => {
     expect(await world.as(customer).reviews.due()).toBeNull();
     const [earlier, later] = [await completed('09:00'), await completed('10:00')];
-    expect(await world.as(customer).reviews.due()).toBe(later);
+    expect(await world.as(customer).reviews.due()).toEqual({
+      bookingId: later,
+      serviceName: 'Standard Home Cleaning',
+      providerName: provider.name,
+      date: '2026-03-04T10:00:00.000Z',
+    });
     await world.as(customer).reviews.write({ bookingId: later, rating: 5 });
-    expect(await world.as(customer).reviews.due()).toBe(earlier);
+    expect(await world.as(customer).reviews.due()).toMatchObject({ bookingId: earlier });
     await world.as(customer).reviews.write({ bookingId: earlier, rating: 5 });
     expect(await world.as(customer).reviews.due()).toBeNull();
   });
@@ -122,5 +149,14 @@ describe('a review', () => {
     expect(rest).toMatchObject({ reviewCount: 3, reviews: [{ rating: 3 }], nextCursor: null });
     const nowhere = reviews.ofProvider({ providerId: provider.id, cursor: 'x' });
     await expect(nowhere).rejects.toEqual(refusal('invalid'));
+  });
+
+  it('are of providers who are shown, as their profiles are', async () => {
+    const hidden = await aProvider(world, { approved: false });
+    const read = (whom: User | null, providerId: number) => world.as(whom).reviews.ofProvider({ providerId });
+    for (const viewer of [null, customer, provider])
+      await expect(read(viewer, hidden.id)).rejects.toEqual(refusal('not_found'));
+    for (const viewer of [hidden, await anAdmin(world)])
+      expect(await read(viewer, hidden.id)).toMatchObject({ reviewCount: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { type World, aCustomer, anAdmin, openWorld, openingPasswords } from '@doorstep/domain/testing';
 import { errorAnswer } from '../trpc.ts';
 
 let world: World;
@@ -34,17 +34,16 @@ describe('a message to us', () => {
     ]);
   });
 
-  it('of somebody signed in comes from their account, whatever was sent', async () => {
+  it('of a signed-in user comes from their account, whatever was sent', async () => {
     const customer = await aCustomer(world, 'Amara Cole');
     await world.as(customer).support.contact(question);
     const { id, name, email } = customer;
     expect((await tickets()).items).toMatchObject([{ userId: id, name, email }]);
   });
 
-  it('of somebody who deletes their account meanwhile is not kept', async () => {
+  it('of a user who deletes their account meanwhile is not kept', async () => {
     const customer = await aCustomer(world);
-    const passwords = { hash: async () => 'hash', verify: async () => true };
-    const { accounts, support } = world.as(customer, { passwords });
+    const { accounts, support } = world.as(customer, { passwords: openingPasswords() });
     await accounts.deleteAccount({ currentPassword: 'the right one' });
     await expect(support.contact(question)).rejects.toMatchObject({ cause: { code: 'signed_out' } });
     expect((await tickets()).items).toEqual([]);

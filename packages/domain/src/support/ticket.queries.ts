@@ -7,7 +7,7 @@ const COLUMNS = [
   ...(['description', 'priority', 'status', 'createdAt'] as const),
 ] as const;
 
-/** Keeps a message as an open ticket of medium priority, which is where every ticket begins (S2 §5). */
+/** Keeps a message as an open ticket of medium priority, which is where every ticket begins (SUP-1). */
 export async function insertTicket(
   tx: Tx,
   { message, ...draft }: ContactMessage & { userId: number | null },
@@ -42,12 +42,12 @@ export async function listTickets(
   return pageOf(rows, limit, { cursorOf: ({ id }) => String(id), present: (row): Ticket => row });
 }
 
-/** What somebody wrote to us, newest first. */
+/** What a user wrote to us, newest first. */
 export function ticketsOf(db: Db, userId: number): Promise<Ticket[]> {
   return db.selectFrom('ticket').select(COLUMNS).where('userId', '=', userId).orderBy('id', 'desc').execute();
 }
 
-/** Takes away what somebody wrote to us and how to reach them; that they wrote stays. */
+/** Takes away what a user wrote to us and how to reach them; that they wrote stays. */
 export async function eraseTickets(tx: Tx, userId: number, formerName: string): Promise<void> {
   const erased = { name: formerName, email: '', subject: 'Deleted', description: 'This message was deleted' };
   await tx.updateTable('ticket').set(erased).where('userId', '=', userId).execute();

@@ -14,7 +14,7 @@ export async function readVersion(db: Db, name: VersionName): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** Raises the counter; answers its new value, 1 for the first time. */
+/** Raises the counter; returns its new value, 1 for the first time. */
 export async function raiseVersion(tx: Tx, name: VersionName): Promise<number> {
   const { value } = await tx
     .insertInto('version')

@@ -1,4 +1,5 @@
 import type { Cases } from './case.ts';
+import type { Side, Stage } from './scene.ts';
 
 const newcomer = {
   username: 'newcomer',
@@ -10,7 +11,10 @@ const newcomer = {
 const currentPassword = 'a password';
 const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
 
-/** Accounts, sessions, personal data, addresses, preferences, access details, referrals, support and postcodes. */
+const endFeed = (stage: Stage, { customer }: Side) => stage.as(customer).calendarFeeds.end();
+const createFeed = (stage: Stage, { provider }: Side) => stage.as(provider).calendarFeeds.create();
+
+/** Accounts, sessions, personal data, addresses, preferences, access details, referrals, calendar feeds, support and postcodes. */
 export const accountCases: Cases = {
   'accounts.current': { for: 'signed in' },
   'accounts.list': { for: ['admin'] },
@@ -35,6 +39,14 @@ export const accountCases: Cases = {
   'accounts.endOtherSessions': { for: 'signed in' },
   'accounts.exportData': { for: 'signed in' },
   'accounts.deleteAccount': { for: 'signed in', sends: () => ({ currentPassword }) },
+  'accounts.show': {
+    for: ['admin'],
+    names: ({ customer }) => ({ userId: customer.id }),
+  },
+  'accounts.deactivationEffects': {
+    for: ['admin'],
+    names: ({ customer }) => ({ userId: customer.id }),
+  },
   'accounts.deactivate': { for: ['admin'], names: ({ customer }) => ({ userId: customer.id }) },
   'accounts.reactivate': { for: ['admin'], names: ({ customer }) => ({ userId: customer.id }) },
 
@@ -53,6 +65,7 @@ export const accountCases: Cases = {
   },
 
   'accessDetails.mine': { for: ['customer'] },
+  'accessDetails.readings': { for: ['customer'] },
   'accessDetails.save': { for: ['customer'], sends: () => ({ notes: 'The dog is friendly' }) },
   'accessDetails.read': {
     for: ['provider'],
@@ -65,6 +78,11 @@ export const accountCases: Cases = {
   'preferences.save': { for: ['customer'], sends: () => ({}) },
   'preferences.ofBooking': { for: 'signed in', names: ({ bookingId }) => ({ bookingId }) },
   'referrals.mine': { for: ['customer'] },
+  'calendarFeeds.mine': { for: ['customer', 'provider'] },
+  'calendarFeeds.create': { for: ['customer', 'provider'], prepare: endFeed },
+  'calendarFeeds.renew': { for: ['customer', 'provider'], prepare: createFeed },
+  'calendarFeeds.end': { for: ['customer', 'provider'] },
+  'calendarFeeds.read': { for: 'everybody', names: ({ token }) => ({ token }), parties: 'anybody' },
   'support.contact': {
     for: 'everybody',
     sends: () => ({ name: 'New Comer', email: 'newcomer@example.test', subject: 'Hello', message: 'A word' }),

@@ -10,7 +10,9 @@ const otherTime = { date: '2026-03-06T15:00', time: '15:00' };
 
 const accept = (stage: Stage, { provider, bookingId }: Side) =>
   stage.as(provider).bookings.accept({ bookingId });
-const wishOtherTime = async (stage: Stage, side: Side) => {
+const decline = (stage: Stage, { provider, bookingId }: Side) =>
+  stage.as(provider).bookings.decline({ bookingId });
+const requestOtherTime = async (stage: Stage, side: Side) => {
   await accept(stage, side);
   const { customer, bookingId } = side;
   await stage.as(customer).bookings.reschedule({ bookingId, ...otherTime });
@@ -24,13 +26,44 @@ const reportProblem = async (stage: Stage, side: Side) => {
 const pause = (stage: Stage, { customer, seriesId }: Side) =>
   stage.as(customer).bookings.pauseSeries({ seriesId });
 
+const offerCover = async (stage: Stage, side: Side) => {
+  await accept(stage, side);
+  const { provider, bookingId } = side;
+  const day = { fromDate: '2026-03-04', toDate: '2026-03-05', toTime: '00:00' };
+  await stage.as(provider).availability.addTimeOff(day);
+  await stage.as(provider).bookings.offerCover({ bookingId });
+};
+const timeOff = async (stage: Stage, side: Side) => {
+  await offerCover(stage, side);
+  await stage.as(side.provider).bookings.withdrawCover({ bookingId: side.bookingId });
+};
+
 const forAdmins: Case = { for: ['admin'], names: bookingOf };
 
-/** Bookings, series and wishes for another time. */
+/** Bookings, series and reschedule requests. */
 export const bookingCases: Cases = {
   'bookings.list': { for: 'signed in' },
   'bookings.listAll': { for: ['admin'] },
+  'bookings.jobs': { for: ['provider'], sends: () => ({}) },
+  'bookings.show': { for: 'signed in', names: bookingOf },
+  'bookings.rebookingOffer': { for: ['customer'], names: bookingOf },
+  'bookings.rebook': {
+    for: ['customer'],
+    names: (side) => ({ ...bookingOf(side), ...otherTime, totalPrice: 2500 }),
+    prepare: decline,
+  },
+  // Of a user with whom there is nothing ahead it answers nothing, known or not.
+  'bookings.aheadWith': {
+    for: ['customer', 'provider'],
+    sends: ({ provider }) => ({ userId: provider.id }),
+  },
+  'bookings.upcoming': { for: ['customer'], sends: () => ({}) },
+  'bookings.ownProvider': { for: ['customer'] },
+  'bookings.past': { for: ['customer'], sends: () => ({}) },
+  'bookings.requests': { for: ['provider'], sends: () => ({}) },
+  'bookings.jobDays': { for: ['provider'], sends: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
   'bookings.search': { for: ['admin'], sends: () => ({}) },
+  'calendarFeeds.ofBooking': { for: 'signed in', names: bookingOf },
   'bookings.candidates': {
     for: ['customer'],
     sends: () => ({ serviceId: 1, date: '2026-03-06', time: '15:00' }),
@@ -76,24 +109,36 @@ export const bookingCases: Cases = {
     for: ['customer'],
     names: (side) => ({ ...bookingOf(side), date: '2026-03-06' }),
   },
+  'bookings.rescheduleDays': {
+    for: ['customer'],
+    names: (side) => ({ ...bookingOf(side), from: '2026-03-06', days: 3 }),
+  },
   'bookings.acceptReschedule': {
     for: 'signed in',
     names: bookingOf,
-    prepare: wishOtherTime,
+    prepare: requestOtherTime,
     refuses: { customer: 'illegal_move', admin: 'illegal_move' },
   },
   'bookings.declineReschedule': {
     for: 'signed in',
     names: bookingOf,
-    prepare: wishOtherTime,
+    prepare: requestOtherTime,
     refuses: { customer: 'illegal_move', admin: 'illegal_move' },
   },
   'bookings.withdrawReschedule': {
     for: 'signed in',
     names: bookingOf,
-    prepare: wishOtherTime,
+    prepare: requestOtherTime,
     refuses: { provider: 'illegal_move', admin: 'illegal_move' },
   },
+
+  'bookings.cover': { for: ['provider'] },
+  'bookings.coverRequests': { for: ['provider'] },
+  'bookings.offerCover': { for: ['provider'], names: bookingOf, prepare: timeOff },
+  'bookings.offerAllCover': { for: ['provider'] },
+  'bookings.withdrawCover': { for: ['provider', 'admin'], names: bookingOf, prepare: offerCover },
+  'bookings.acceptCover': { for: ['provider'], names: ({ coverId: bookingId }) => ({ bookingId }) },
+  'bookings.declineCover': { for: ['provider'], names: ({ coverId: bookingId }) => ({ bookingId }) },
 
   'bookings.series': { for: 'signed in' },
   'bookings.previewSeries': {

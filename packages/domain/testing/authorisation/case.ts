@@ -1,4 +1,4 @@
-import type { Role } from '../../src/accounts/roles.ts';
+import type { Role } from '../../src/roles.ts';
 import type { ErrorCode } from '../../src/errors.ts';
 import type { Side, Stage } from './scene.ts';
 
@@ -11,7 +11,7 @@ export interface Case {
   for: 'everybody' | 'signed in' | readonly Role[];
   /** What is sent when nothing is named in it. */
   sends?: (own: Side) => unknown;
-  /** What is sent about the things of one side, by somebody of this role. */
+  /** What is sent about the things of one side, by a user of this role. */
   names?: (side: Side, role: Role | null) => unknown;
   /** What is done first, to the things of each side. */
   prepare?: (stage: Stage, side: Side) => Promise<unknown>;
@@ -19,6 +19,8 @@ export interface Case {
   at?: string;
   /** Whose the thing is: the others do not find it. By default that of every role in `for`; `anybody` finds it. */
   parties?: readonly Role[] | 'anybody';
+  /** Who finds the thing of either side nevertheless. */
+  findsAll?: readonly Role[];
   /** What a party of a role is refused with, which may see the thing but not do this. */
   refuses?: Partial<Record<Role, ErrorCode>>;
 }

@@ -1,7 +1,8 @@
 import { accountCases } from './accounts.ts';
 import { bookingCases } from './bookings.ts';
 import type { Cases } from './case.ts';
+import { jobCases } from './jobs.ts';
 import { providerCases } from './providers.ts';
 
 /** Every procedure of the product, and who may call it. */
-export const cases: Cases = { ...accountCases, ...bookingCases, ...providerCases };
+export const cases: Cases = { ...accountCases, ...bookingCases, ...jobCases, ...providerCases };

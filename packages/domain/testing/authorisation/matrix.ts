@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../../src/accounts/roles.ts';
+import { ROLES, type Role } from '../../src/roles.ts';
 import { type ErrorCode, errors } from '../../src/errors.ts';
 import { appRouter } from '../../src/router.ts';
 import { errorAnswer } from '../../src/trpc.ts';
@@ -30,6 +30,7 @@ export function expectedOutcomes(tried: Case): Outcomes {
     const isParty =
       target === 'nothing' ||
       tried.parties === 'anybody' ||
+      (role !== null && tried.findsAll?.includes(role)) ||
       (role !== null && (tried.parties ?? ROLES).includes(role) && isOnSide(person, target));
     if (!isParty) return 'not_found';
     return (role !== null && tried.refuses?.[role]) || 'done';

@@ -1,3 +1,4 @@
+import { aPicture } from '../plain-pictures.ts';
 import type { Cases } from './case.ts';
 import type { Side, Stage } from './scene.ts';
 
@@ -5,7 +6,7 @@ const providerOf = ({ provider }: Side) => ({ userId: provider.id });
 const conversationOf = ({ conversationId }: Side) => ({ conversationId });
 const draft = { name: 'Window Cleaning', type: 'cleaning', description: 'In and out.', price: 1999 };
 
-/** The other one of a side, whom somebody of a role has to do with. */
+/** The other one of a side, whom a user of a role has to do with. */
 const counterpart = ({ customer, provider }: Side, role: string | null) => ({
   userId: role === 'provider' ? customer.id : provider.id,
 });
@@ -33,6 +34,17 @@ export const providerCases: Cases = {
   'providers.offer': { for: ['provider'], sends: () => ({ serviceIds: [1] }) },
   'providers.mine': { for: ['provider'] },
   'providers.updateProfile': { for: ['provider'], sends: () => ({}) },
+  'providers.setPhoto': { for: ['provider'], sends: () => ({ picture: aPicture() }) },
+  'providers.removePhoto': { for: ['provider'] },
+  'providers.restorePhoto': {
+    for: ['provider'],
+    names: ({ profilePhotoId }) => ({ photoId: profilePhotoId }),
+  },
+  'files.show': {
+    for: 'everybody',
+    names: ({ photoId }) => ({ fileId: photoId }),
+    parties: ['customer', 'provider', 'admin'],
+  },
   'providers.show': {
     for: 'everybody',
     names: ({ provider }) => ({ providerId: provider.id }),
@@ -48,7 +60,7 @@ export const providerCases: Cases = {
   'providers.setBlock': {
     for: ['customer', 'provider'],
     names: (side, role) => ({ ...counterpart(side, role), on: true }),
-    parties: 'anybody',
+    findsAll: ['customer'],
   },
 
   'reviews.write': {
@@ -57,7 +69,6 @@ export const providerCases: Cases = {
     prepare: complete,
     at: '2026-03-04T12:00:00Z',
   },
-  'reviews.mine': { for: ['customer'] },
   'reviews.due': { for: ['customer'] },
   'reviews.received': { for: ['provider'] },
   'reviews.ofProvider': {
@@ -67,6 +78,8 @@ export const providerCases: Cases = {
   },
 
   'messages.conversations': { for: ['customer', 'provider'] },
+  'messages.unread': { for: ['customer', 'provider'] },
+  'messages.housekeeper': { for: ['customer'] },
   'messages.thread': { for: ['customer', 'provider'], names: conversationOf },
   'messages.markRead': { for: ['customer', 'provider'], names: conversationOf },
   'messages.send': {
@@ -80,7 +93,10 @@ export const providerCases: Cases = {
   'services.update': { for: ['admin'], names: ({ serviceId }) => ({ ...draft, serviceId }) },
   'services.retire': { for: ['admin'], names: ({ serviceId }) => ({ serviceId }) },
 
+  'audit.list': { for: ['admin'], sends: () => ({}) },
   'figures.summary': { for: ['admin'] },
-  'figures.perDay': { for: ['admin'], sends: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
+  'figures.ofProvider': { for: ['provider'] },
+  'figures.earnings': { for: ['provider'], sends: () => ({ from: '2026-01', to: '2026-03' }) },
+  'figures.overTime': { for: ['admin'], sends: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
   'events.follow': { for: 'signed in' },
 };

@@ -2,7 +2,10 @@ import type { User } from '../../src/accounts/account.schema.ts';
 import { startSession } from '../../src/accounts/session.queries.ts';
 import type { Viewer } from '../../src/context.ts';
 import type { Database } from '../../src/database/database.ts';
+import { insertPhoto } from '../../src/photos/photo.queries.ts';
 import { aBooking, aCustomer, aProvider, anAdmin } from '../factories.ts';
+import { aPicture } from '../plain-pictures.ts';
+import { openingPasswords } from '../opening-passwords.ts';
 import { type Caller, FIRST_MOMENT, type World, openWorld } from '../world.ts';
 
 /** A customer and a provider who have to do with each other, and what is theirs. */
@@ -18,9 +21,16 @@ export interface Side {
   /** The customer's. */
   addressId: number;
   sessionId: string;
+  /** Of the customer's private calendar address. */
+  token: string;
   /** The provider's. */
   timeOffId: number;
-  /** Nobody's in particular. */
+  profilePhotoId: number;
+  /** Of the booking. */
+  photoId: number;
+  /** Another provider's, which they are asked to cover. */
+  coverId: number;
+  /** Of neither side. */
   serviceId: number;
 }
 
@@ -35,7 +45,11 @@ export const MISSING: Side = {
   conversationId: NOTHING,
   addressId: NOTHING,
   sessionId: 'nothing',
+  token: 'nothing',
   timeOffId: NOTHING,
+  profilePhotoId: NOTHING,
+  photoId: NOTHING,
+  coverId: NOTHING,
   serviceId: NOTHING,
 };
 
@@ -58,8 +72,8 @@ export async function openScene(): Promise<Scene> {
   const users = {
     customer: await aCustomer(world),
     'other customer': await aCustomer(world),
-    provider: await aProvider(world),
-    'other provider': await aProvider(world),
+    provider: await aProvider(world, { services: [1, serviceToCover(1)] }),
+    'other provider': await aProvider(world, { services: [1, serviceToCover(2)] }),
     admin: await anAdmin(world),
   };
   await anAdmin(world);
@@ -81,8 +95,12 @@ async function aSide(world: World, customer: User, provider: User, serviceId: nu
   const { id: addressId } = await byCustomer.addresses.create(home);
   const day = { fromDate: '2026-03-20', toDate: '2026-03-21', toTime: '00:00' };
   const { timeOff } = await byProvider.availability.addTimeOff(day);
+  const { id: profilePhotoId } = await byProvider.providers.setPhoto({ picture: aPicture() });
+  const photoId = await aPhotoOf(world, customer, bookingId);
+  const coverId = await aJobToCover(world, customer, serviceToCover(serviceId));
   await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
   const [session] = await byCustomer.accounts.sessions();
+  const { token } = await byCustomer.calendarFeeds.create();
   return {
     customer,
     provider,
@@ -92,12 +110,38 @@ async function aSide(world: World, customer: User, provider: User, serviceId: nu
     conversationId,
     addressId,
     sessionId: session?.id ?? '',
+    token,
     timeOffId: timeOff.id,
+    profilePhotoId,
+    photoId,
+    coverId,
     serviceId,
   };
 }
 
-const knowsEveryPassword = { hash: async () => 'none', verify: async () => true };
+/** As its provider took it at the visit. */
+async function aPhotoOf(world: World, { id: userId }: User, bookingId: number): Promise<number> {
+  const fileName = await world.ports.files.keep(aPicture());
+  const takenAt = world.now.toISOString();
+  const photo = { userId, bookingId, kind: 'before', caption: null, fileName, takenAt } as const;
+  const { id } = await world.database.transaction((tx) => insertPhoto(tx, { ...photo, width: 4, height: 3 }));
+  return id;
+}
+
+/** The service of a side that only its provider can take over. */
+const serviceToCover = (serviceId: number) => 10 + serviceId;
+
+/** A job of a provider who is away then, which all others who offer the service are asked to cover. */
+async function aJobToCover(world: World, customer: User, serviceId: number): Promise<number> {
+  const away = await aProvider(world, { services: [1, serviceId] });
+  const job = { serviceId, providerId: away.id, date: '2026-03-13T10:00' };
+  const { id: bookingId } = await aBooking(world, customer, job);
+  const { availability, bookings } = world.as(away);
+  await bookings.accept({ bookingId });
+  await availability.addTimeOff({ fromDate: '2026-03-13', toDate: '2026-03-14', toTime: '00:00' });
+  await bookings.offerCover({ bookingId });
+  return bookingId;
+}
 
 /** Plays a part on the scene and then takes everything back. */
 export async function play<T>(scene: Scene, part: (stage: Stage) => Promise<T>): Promise<T> {
@@ -110,7 +154,7 @@ export async function play<T>(scene: Scene, part: (stage: Stage) => Promise<T>):
       const viewers = new Map<number, Viewer>(Object.values(users).map((user) => [user.id, user]));
       played.value = await part({
         as: (user) =>
-          world.as(user && (viewers.get(user.id) ?? null), { database, passwords: knowsEveryPassword }),
+          world.as(user && (viewers.get(user.id) ?? null), { database, passwords: openingPasswords() }),
         at: (instant) => world.at(instant),
       });
       throw takenBack;

@@ -1,8 +1,10 @@
 import { findUser } from '../../src/accounts/account.queries.ts';
 import type { User } from '../../src/accounts/account.schema.ts';
+import { setRelation } from '../../src/providers/favourite.queries.ts';
 import { aCustomer, aProvider, anAdmin } from '../factories.ts';
 import { dayAfter, readClock } from '../london-clock.ts';
 import type { Caller, World } from '../world.ts';
+import { ADDRESSES } from './places.ts';
 
 /** The people of one sequence, and the world they share. */
 export interface Cast {
@@ -15,11 +17,12 @@ export interface Cast {
   admin: User[];
 }
 
-/** Services that the sequences ask for; nobody offers the last. */
+/** Services that the sequences ask for; the last has no provider. */
 export const SERVICES = [1, 17, 24] as const;
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
-const hours = (startTime: string, endTime: string, days = EVERY_DAY) =>
+/** The same working hours on several days. */
+export const hours = (startTime: string, endTime: string, days = EVERY_DAY) =>
   days.map((dayOfWeek) => ({ dayOfWeek, startTime, endTime }));
 
 /** Two providers by day, one through the night, one with a pause, one who was not approved yet. */
@@ -44,6 +47,9 @@ export async function gatherCast(world: World): Promise<Cast> {
   };
 }
 
+/** Where those with a series live: far from each other. */
+const HOMES = [ADDRESSES[1], ADDRESSES[5]];
+
 /**
  * What there is when a sequence begins: a series of each of two customers, all but the first dates accepted and one left
  * out, a morning off, addresses, and who likes or avoids whom.
@@ -56,7 +62,7 @@ export async function openBusiness({ world, customer, provider }: Cast): Promise
     for (const days of [0, 7, 14]) {
       const date = `${dayAfter(tomorrow, days)}T${time}`;
       const recurring = { recurring: true, recurrencePattern: 'weekly' as const, seriesId };
-      const request = { serviceId: SERVICES[0], address: '1 High Street', date, time, ...recurring };
+      const request = { serviceId: SERVICES[0], address: HOMES[index]!, date, time, ...recurring };
       const booking = await caller.bookings.request(request);
       ({ seriesId } = booking);
       const assigned = provider.find(({ id }) => id === booking.providerId)!;
@@ -71,10 +77,12 @@ export async function openBusiness({ world, customer, provider }: Cast): Promise
   await world.as(provider[3]!).availability.addTimeOff(morning);
   await world.as(customer[0]!).providers.setFavourite({ userId: provider[3]!.id, on: true });
   await world.as(customer[2]!).providers.setBlock({ userId: provider[0]!.id, on: true });
-  await world.as(provider[1]!).providers.setBlock({ userId: customer[1]!.id, on: true });
+  // From before, when they had to do with each other.
+  const block = { userId: provider[1]!.id, otherId: customer[1]!.id, on: true };
+  await world.database.transaction((tx) => setRelation(tx, 'block', block));
 }
 
-/** Calls procedures as somebody is now: as nobody once their account is closed, for their sessions have ended. */
+/** Calls procedures as an actor is now: signed out once their account is closed, for their sessions have ended. */
 export async function signedIn(
   { world }: Cast,
   user: User,
@@ -89,9 +97,11 @@ export async function clear({ database }: World): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.deleteFrom('event').execute();
     await tx.deleteFrom('claim').execute();
+    await tx.deleteFrom('busyTime').execute();
     await tx.deleteFrom('review').execute();
     await tx.deleteFrom('message').execute();
     await tx.deleteFrom('conversation').execute();
+    await tx.deleteFrom('bookingTerm').execute();
     await tx.deleteFrom('booking').execute();
     await tx.deleteFrom('series').execute();
     await tx.deleteFrom('timeOff').execute();
@@ -99,5 +109,7 @@ export async function clear({ database }: World): Promise<void> {
     await tx.updateTable('service').set({ retiredAt: null }).execute();
     // What else there is of a user goes with them.
     await tx.deleteFrom('user').execute();
+    await tx.deleteFrom('counterDelta').execute();
+    await tx.deleteFrom('counter').execute();
   });
 }

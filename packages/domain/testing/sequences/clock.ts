@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { doUpkeep } from '../../src/upkeep.ts';
-import { dueAt, dueBy } from '../naive-deadlines.ts';
-import { type Snapshot, readSnapshot } from '../snapshot.ts';
-import { type Step, pick, step } from './step.ts';
-
-type Row = Snapshot['bookings'][number];
+import { runScheduledJobs } from '../../src/scheduled-jobs.ts';
+import { readSnapshot } from '../snapshot.ts';
+import { pick } from './deed.ts';
+import { type Step, step } from './step.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** When time alone may move a booking: its columns, and hours after them. */
+const MOMENTS = [
+  ['startsAt', 0],
+  ['startsAt', -24],
+  ['startsAt', -2],
+  ['endsAt', 48],
+  ['expiresAt', 0],
+  ['rescheduleLapsesAt', 0],
+] as const;
+
 /**
- * Time passes: some while, or until something is due for a booking that is not over, or a moment before. Now and then
+ * Time passes: some while, or until something may be due for a booking that is not over, or a moment before. Now and then
  * the clock jumps, far ahead or a little back, as clocks of servers do when they are set right.
  */
 export const waits: fc.Arbitrary<Step> = fc
@@ -18,75 +26,67 @@ export const waits: fc.Arbitrary<Step> = fc
     { weight: 14, arbitrary: fc.record({ minutes: fc.constantFrom(1, 15, 60, 240, 600) }) },
     { weight: 1, arbitrary: fc.record({ minutes: fc.constantFrom(-90, -1, 7 * 1440, 40 * 1440) }) },
     {
-      weight: 10,
+      weight: 12,
       arbitrary: fc.record({
         booking: fc.nat(99),
-        until: fc.constantFrom('start', 'start of a job', 'day before'),
-        moment: fc.constantFrom(-1, 0),
+        until: fc.constantFrom(...MOMENTS),
+        before: fc.constantFrom(0, 0, 1),
       }),
     },
   )
   .map((wait) =>
-    step('wait', wait, async ({ world }, snapshot) => {
+    step('wait', wait, async ({ world }, { bookings }) => {
       const now = world.now.getTime();
       if ('minutes' in wait) {
         world.at(new Date(now + wait.minutes * 60_000));
       } else {
-        const open = snapshot.bookings.filter(({ status }) => status === 'pending' || status === 'confirmed');
-        const jobs = open.filter(({ status }) => status === 'confirmed');
-        const booking = pick(wait.until === 'start of a job' ? jobs : open, wait.booking);
-        if (booking) world.at(new Date(Math.max(now, momentOf(booking, wait.until) + wait.moment)));
+        const [column, hours] = wait.until;
+        const open = bookings.filter(({ status }) => status === 'pending' || status === 'confirmed');
+        const moment = pick(
+          open.map((row) => row[column]).filter((each) => each !== null),
+          wait.booking,
+        );
+        const due = moment === undefined ? now : Date.parse(moment) + hours * HOUR_MS - wait.before;
+        // After a year of waiting nothing is left to do.
+        if (due > now && due < now + 30 * 24 * HOUR_MS) world.at(new Date(due));
       }
       return 'unchanged';
     }),
   );
 
-/** When a booking begins, or when it becomes too late to change it for nothing. */
-function momentOf({ startsAt }: Row, until: string): number {
-  return Date.parse(startsAt) - (until === 'day before' ? 24 * HOUR_MS : 0);
-}
-
-/**
- * What is due happens, all of it, once and nothing else, though two do the upkeep at the same time: now, or when time
- * alone moves one of the next bookings, or a moment before.
- */
-export const deadlines: fc.Arbitrary<Step> = fc
-  .record({ next: fc.option(fc.nat(4), { freq: 4 }), moment: fc.constantFrom(-1, 0, 0) })
-  .map((wish) =>
-    step('do what is due', wish, async ({ world }, before, { answers }) => {
-      const ahead = before.bookings
-        .map((row) => dueAt(row, before))
-        .filter((due) => due > world.now.getTime());
-      const due =
-        wish.next === null
-          ? undefined
-          : pick(
-              ahead.toSorted((a, b) => a - b),
-              wish.next,
-            );
-      if (due !== undefined) world.at(new Date(due + wish.moment));
-      const { database, now } = world;
-      const { lapsed, expired, completed } = dueBy(before, now);
-      const [one, other] = await Promise.all([doUpkeep(database, now), doUpkeep(database, now)]);
-      const counts = [
-        one.lapsed + other.lapsed,
-        one.expired + other.expired,
-        one.completed + other.completed,
+/** What is due happens, all of it and once, though two do the upkeep at the same time; doing it again changes nothing. */
+export const upkeep: fc.Arbitrary<Step> = fc.constant({}).map((facts) =>
+  step('do what is due', facts, async ({ world }, before, { answers }) => {
+    const { database, now } = world;
+    const moved = await Promise.all([runScheduledJobs(database, now), runScheduledJobs(database, now)]);
+    const after = await readSnapshot(database.read);
+    const events = after.events.slice(before.events.length).filter(({ type }) => type.startsWith('booking.'));
+    const counts = moved.flatMap(({ lapsed, expired, completed }) => [lapsed, expired, completed]);
+    assert.equal(
+      counts.reduce((sum, count) => sum + count, 0),
+      events.length,
+    );
+    assert.ok(events.every(({ actorId }) => actorId === null));
+    for (const { id, status, pausedAt, startsAt, expiresAt, rescheduleLapsesAt } of after.bookings) {
+      const isOpen = status === 'pending' || status === 'confirmed';
+      const due = [
+        status === 'pending' && pausedAt === null && expiresAt,
+        isOpen && pausedAt !== null && startsAt,
+        isOpen && rescheduleLapsesAt,
       ];
-      assert.deepEqual(counts, [lapsed.length, expired.length, completed.length]);
-      const after = await readSnapshot(database.read);
-      const found = (ids: number[]) => after.bookings.filter(({ id }) => ids.includes(id));
-      assert.ok(found(lapsed).every((row) => row.rescheduleStartsAt === null));
-      assert.ok(found(expired).every((row) => ['expired', 'skipped'].includes(row.cancelReason ?? '')));
-      assert.ok(found(completed).every((row) => row.status === 'completed'));
-
-      const over = now.getTime() - 24 * HOUR_MS;
-      const isOver = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) <= over;
-      assert.deepEqual(
-        after.keys,
-        before.keys.filter((key) => !isOver(key)),
+      assert.ok(
+        due.every((at) => !at || at > now.toISOString()),
+        `booking ${id} is overdue`,
       );
-      for (const [subject, { at }] of answers) if (at <= over) answers.delete(subject);
-      return Math.max(...counts) > 0 || before.keys.some(isOver) ? undefined : 'unchanged';
-    }),
-  );
+    }
+    const over = now.getTime() - 24 * HOUR_MS;
+    assert.deepEqual(
+      after.keys,
+      before.keys.filter(({ createdAt }) => Date.parse(createdAt) > over),
+    );
+    for (const [subject, { at }] of answers) if (at <= over) answers.delete(subject);
+    await runScheduledJobs(database, now);
+    assert.deepEqual(await readSnapshot(database.read), after);
+    return undefined;
+  }),
+);

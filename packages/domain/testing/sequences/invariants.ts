@@ -1,7 +1,8 @@
 import { heldBy } from '../held-times.ts';
 import { quartersFrom, readClock } from '../london-clock.ts';
-import { expiryDue, lapseDue } from '../naive-deadlines.ts';
+import { counterFaults } from './counter-faults.ts';
 import { historyFaults } from './history.ts';
+import { minutesBetween } from './places.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 type Booking = Snapshot['bookings'][number];
@@ -10,12 +11,18 @@ type Booking = Snapshot['bookings'][number];
 export function faultsOf(snapshot: Snapshot, now: Date): string[] {
   return [
     ...overlaps(snapshot),
+    ...travelFaults(snapshot),
     ...claimFaults(snapshot),
+    ...coverFaults(snapshot),
+    ...busyFaults(snapshot),
     ...pendingFaults(snapshot, now),
     ...departureFaults(snapshot),
     ...addressFaults(snapshot),
+    ...reviewFaults(snapshot),
+    ...traces(snapshot),
+    ...counterFaults(snapshot),
     ...snapshot.bookings.flatMap((booking) => [
-      ...rowFaults(booking, snapshot).map((fault) => `booking ${booking.id}: ${fault}`),
+      ...rowFaults(booking).map((fault) => `booking ${booking.id}: ${fault}`),
       ...historyFaults(booking, snapshot),
     ]),
   ];
@@ -30,6 +37,21 @@ function overlaps({ bookings }: Snapshot): string[] {
       .filter((b) => a.providerId === b.providerId && a.bookingId !== b.bookingId)
       .filter((b) => a.startsAt < b.endsAt && b.startsAt < a.endsAt)
       .map((b) => `provider ${a.providerId} has bookings ${a.bookingId} and ${b.bookingId} at once`),
+  );
+}
+
+/** Between two jobs of a provider lies the travel from one to the other. */
+function travelFaults({ bookings }: Snapshot): string[] {
+  const addresses = new Map(bookings.map(({ id, address }) => [id, address]));
+  const held = bookings.flatMap(heldBy);
+  return held.flatMap((a) =>
+    held
+      .filter((b) => a.providerId === b.providerId && a.bookingId !== b.bookingId && a.endsAt <= b.startsAt)
+      .filter((b) => {
+        const minutes = minutesBetween(addresses.get(a.bookingId) ?? '', addresses.get(b.bookingId) ?? '');
+        return Date.parse(b.startsAt) - Date.parse(a.endsAt) < minutes * 60_000;
+      })
+      .map((b) => `provider ${a.providerId} cannot get from booking ${a.bookingId} to ${b.bookingId}`),
   );
 }
 
@@ -50,7 +72,42 @@ function claimFaults({ bookings, claims }: Snapshot): string[] {
   ];
 }
 
-/** Nobody waits for more than 25 answers, but for what admins gave to somebody else. */
+/** Others are asked to cover what its provider offers now, at most ten of them, and nothing else. */
+function coverFaults({ bookings, coverRequests }: Snapshot): string[] {
+  return [...Map.groupBy(coverRequests, ({ bookingId }) => bookingId)].flatMap(([bookingId, requests]) => {
+    const booking = bookings.find(({ id }) => id === bookingId);
+    const asked = requests.filter(({ answer }) => answer === 'open' || answer === 'declined');
+    const astray = asked.filter(
+      ({ providerId, offeredBy }) => providerId === booking?.providerId || offeredBy !== booking?.providerId,
+    );
+    const faults: [boolean, string][] = [
+      [asked.length > 10, `asks ${asked.length} to cover it`],
+      [asked.length > 0 && booking?.coverOfferedAt === null, 'asks others though it is not offered'],
+      [astray.length > 0, 'asks its own provider, or for one who does not have it'],
+    ];
+    return faults.filter(([wrong]) => wrong).map(([, fault]) => `booking ${bookingId} ${fault}`);
+  });
+}
+
+/** Busy times are exactly the stretches that the bookings hold, each with the postcode of its booking. */
+function busyFaults({ bookings, busyTimes }: Snapshot): string[] {
+  const postcodes = new Map(bookings.map(({ id, postcode }) => [id, postcode ?? undefined]));
+  const slot = (instant: string) => Date.parse(instant) / 900_000;
+  const due = bookings
+    .flatMap(heldBy)
+    .map(({ bookingId, providerId, startsAt, endsAt }) =>
+      [bookingId, providerId, slot(startsAt), slot(endsAt), postcodes.get(bookingId)].join(' '),
+    );
+  const held = busyTimes.map(({ bookingId, providerId, fromSlot, toSlot, place }) =>
+    [bookingId, providerId, fromSlot, toSlot, place?.split(' ').slice(2).join(' ')].join(' '),
+  );
+  return [
+    ...[...new Set(due).difference(new Set(held))].map((stretch) => `missing busy time ${stretch}`),
+    ...[...new Set(held).difference(new Set(due))].map((stretch) => `busy time too many ${stretch}`),
+  ];
+}
+
+/** A customer waits for at most 25 answers, but for what admins gave to another provider. */
 function pendingFaults({ bookings, events }: Snapshot, now: Date): string[] {
   const assigned = new Set(
     events.filter(({ type }) => type === 'booking.assigned').map(({ bookingId }) => bookingId),
@@ -65,7 +122,7 @@ function pendingFaults({ bookings, events }: Snapshot, now: Date): string[] {
     .map(([userId, rows]) => `customer ${userId} waits for ${rows.length} answers`);
 }
 
-/** Nothing lies ahead of a customer who left, and nobody waits for the answer of a provider who did. */
+/** Nothing lies ahead of a customer who left, and no request waits for the answer of a provider who did. */
 function departureFaults({ bookings, users }: Snapshot): string[] {
   return users.flatMap(({ id, role, deactivatedAt }) => {
     if (deactivatedAt === null) return [];
@@ -80,7 +137,7 @@ function departureFaults({ bookings, users }: Snapshot): string[] {
   });
 }
 
-/** Whoever has addresses has exactly one that is the default. */
+/** A user who has addresses has exactly one that is the default. */
 function addressFaults({ addresses }: Snapshot): string[] {
   return [...Map.groupBy(addresses, ({ userId }) => userId)].flatMap(([userId, own]) => {
     const count = own.filter(({ isDefault }) => isDefault === 1).length;
@@ -88,7 +145,29 @@ function addressFaults({ addresses }: Snapshot): string[] {
   });
 }
 
-function rowFaults(booking: Booking, snapshot: Snapshot): string[] {
+/** A review is of a completed visit, by its customer, once. */
+function reviewFaults({ reviews, bookings }: Snapshot): string[] {
+  const visits = reviews.map(({ bookingId }) => bookings.find(({ id }) => id === bookingId));
+  const wrong = visits.filter((row) => row?.status !== 'completed');
+  const twice = reviews.length - new Set(visits).size;
+  return [
+    ...wrong.map((row) => `booking ${row?.id} is reviewed while ${row?.status}`),
+    ...(twice > 0 ? [`${twice} reviews too many`] : []),
+  ];
+}
+
+/** Nothing personal is left of those who deleted their accounts. */
+function traces(snapshot: Snapshot): string[] {
+  const { addresses, favourites, blocks, keys, offers, hours, timeOff, coverRequests } = snapshot;
+  const personal = [addresses, favourites, blocks, keys, offers, hours, timeOff, coverRequests].flat();
+  const gone = new Set(snapshot.users.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : id)));
+  const isOf = (row: object) =>
+    ['userId', 'otherId', 'providerId', 'offeredBy'].some((name) => gone.has(Number(Reflect.get(row, name))));
+  const told = snapshot.bookings.filter(({ userId, address }) => gone.has(userId) && address !== 'Removed');
+  return [...personal.filter(isOf), ...told].map((row) => `left of who is gone: ${JSON.stringify(row)}`);
+}
+
+function rowFaults(booking: Booking): string[] {
   const { status, cancelReason, providerId, startsAt, endsAt, duration, totalPrice } = booking;
   const lines = JSON.parse(booking.lineItems) as { amount: number }[];
   const clock = readClock(new Date(startsAt));
@@ -104,23 +183,42 @@ function rowFaults(booking: Booking, snapshot: Snapshot): string[] {
     [(booking.recurring === 1) !== (booking.seriesId !== null), 'recurs without a series, or the reverse'],
     [(booking.seriesDate === null) !== (booking.seriesId === null), 'is made for no day of its series'],
     [booking.pausedAt !== null && !isOpen, `paused while ${status}`],
+    [booking.replacedById !== null && status !== 'cancelled', `booked again while ${status}`],
+    [waits && !(booking.expiresAt && booking.expiresAt <= startsAt), 'waits for an answer beyond its start'],
+    ...recordFaults(booking),
     [
-      waits && Date.parse(booking.expiresAt ?? '') !== expiryDue(booking, snapshot),
-      'expires at another time',
+      booking.coverOfferedAt !== null && (status !== 'confirmed' || booking.pausedAt !== null),
+      `offered to others while ${status}`,
     ],
-    ...wishFaults(booking),
+    [booking.coveredAt !== null && status === 'pending', 'covered while it waits for an answer'],
+    ...rescheduleFaults(booking),
   ];
   return faults.filter(([wrong]) => wrong).map(([, fault]) => fault);
 }
 
-function wishFaults(booking: Booking): [boolean, string][] {
+/** Stages are marked one after another, of jobs that were accepted, from four hours before the start. */
+function recordFaults({ status, startsAt, ...booking }: Booking): [boolean, string][] {
+  const { onMyWayAt, startedAt, finishedAt, ticks } = booking;
+  const marks = [onMyWayAt, startedAt, finishedAt].filter((at) => at !== null);
+  const isInOrder = marks.every((at, index) => index === 0 || at >= marks[index - 1]!);
+  const skips = (startedAt !== null && onMyWayAt === null) || (finishedAt !== null && startedAt === null);
+  const isKept = marks.length > 0 || ticks !== '{}';
+  const from = new Date(Date.parse(startsAt) - 4 * 3_600_000).toISOString();
+  return [
+    [!isInOrder || skips, `is marked out of order: ${marks.join()}`],
+    [isKept && (status === 'pending' || booking.pausedAt !== null), `has a record while ${status}`],
+    [marks.some((at) => at < from), `is marked long before its start: ${marks.join()}`],
+  ];
+}
+
+function rescheduleFaults(booking: Booking): [boolean, string][] {
   const { status, pausedAt, rescheduleStartsAt, rescheduleRequestedAt, rescheduleLapsesAt } = booking;
   const parts = [rescheduleStartsAt, rescheduleRequestedAt, rescheduleLapsesAt];
   const missing = parts.filter((part) => part === null).length;
   const isOpen = status === 'confirmed' && pausedAt === null;
   return [
-    [missing !== 0 && missing !== parts.length, 'has half a wish for another time'],
-    [missing === 0 && !isOpen, 'has a wish for another time that nobody can answer'],
-    [missing === 0 && Date.parse(rescheduleLapsesAt ?? '') !== lapseDue(booking), 'lapses at another time'],
+    [missing !== 0 && missing !== parts.length, 'has half a reschedule request'],
+    [missing === 0 && !isOpen, 'has a reschedule request that cannot be answered'],
+    [missing === 0 && rescheduleLapsesAt! > booking.startsAt, 'may be answered after its start'],
   ];
 }

@@ -16,7 +16,7 @@ export const restarts: fc.Arbitrary<Step> = fc.constant({}).map((facts) =>
   }),
 );
 
-/** Closes what a restart opened; the first database is closed by whoever opened it. */
+/** Closes what a restart opened; the first database is closed by its opener. */
 export async function endServer(cast: Cast): Promise<void> {
   if (cast.world === cast.first) return;
   const { now } = cast.world;

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import type fc from 'fast-check';
 import { type ErrorAnswer, errorAnswer } from '../../src/trpc.ts';
-import type { Booking } from '../../src/bookings/booking.schema.ts';
 import { type Snapshot, readSnapshot } from '../snapshot.ts';
 import type { Cast } from './cast.ts';
+import type { Deed } from './deed.ts';
 import { faultsOf } from './invariants.ts';
 import { changeFaults } from './succession.ts';
 
 /** What a sequence remembers. */
 export interface Model {
-  /** The answers that Idempotency-Keys must bring again. */
-  answers: Map<string, { body: string; at: number; booking: Booking }>;
+  /** The answers that Idempotency-Keys must bring again, by user and key. */
+  answers: Map<string, { deed: Deed; at: number; value: unknown }>;
   /** The tables after the last step. */
   snapshot: Snapshot;
 }
@@ -18,7 +18,7 @@ export interface Model {
 export type Step = fc.AsyncCommand<Model, Cast>;
 
 /** Whether a step was refused, or merely repeated, and so must leave every table as it was. */
-export type Effect = 'unchanged' | undefined;
+type Effect = 'unchanged' | undefined;
 
 /** One step of a sequence; after it every rule on bookings must hold in the tables. */
 export function step(
@@ -51,9 +51,4 @@ export async function attempt<T>(call: Promise<T>): Promise<Outcome<T>> {
     if (code === 'unexpected') throw error;
     return { code };
   }
-}
-
-/** The one of a list that any number names; undefined when it is empty. */
-export function pick<T>(list: readonly T[], index: number): T | undefined {
-  return list[index % list.length];
 }

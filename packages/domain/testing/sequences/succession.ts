@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { BOOKING_CHANGES, type EventType } from '../../src/events/event-types.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 type Booking = Snapshot['bookings'][number];
 
-/** What nobody ever changes of a booking. */
+/** What never changes of a booking. */
 const LASTING = [
   'userId',
   'serviceId',
@@ -16,22 +17,28 @@ const LASTING = [
   'createdAt',
 ] as const;
 
+/** What those who take part have in their calendars; each change of it raises the booking's SEQUENCE there (CAL-5). */
+const IN_CALENDARS = ['providerId', 'status', 'startsAt', 'endsAt', 'pausedAt', 'address'] as const;
+
 /** What is wrong with how the tables changed in one step, a sentence each. */
 export function changeFaults(before: Snapshot, after: Snapshot): string[] {
   const kept = isDeepStrictEqual(after.events.slice(0, before.events.length), before.events);
-  const news = after.events.slice(before.events.length);
-  const told = Map.groupBy(news, ({ bookingId }) => bookingId);
-  // Whoever leaves for good takes what they wrote out of their bookings.
-  const gone = new Set(news.filter(({ type }) => type === 'account.deleted').map(({ userId }) => userId));
+  const added = after.events.slice(before.events.length);
+  const told = Map.groupBy(added, ({ bookingId }) => bookingId);
+  // A user who leaves for good takes what they wrote out of their bookings.
+  const gone = new Set(added.filter(({ type }) => type === 'account.deleted').map(({ actorId }) => actorId));
   return [
     ...(kept ? [] : ['the past was rewritten']),
     ...before.bookings.flatMap((old) => {
       const now = after.bookings.find(({ id }) => id === old.id);
       if (!now) return [`booking ${old.id} is gone`];
       const steps = told.get(old.id) ?? [];
-      // That a wish for another time was over may only be noticed when the booking moves again.
+      // That a reschedule request was over may only be noticed when the booking moves again.
       const changes = steps.filter(({ type }) => type !== 'booking.reschedule_lapsed');
+      const raised = steps.some(({ type }) => BOOKING_CHANGES.includes(type as EventType));
       const faults = rowFaults(old, now, steps.length > 0 || gone.has(old.userId));
+      if (!raised && !gone.has(old.userId) && IN_CALENDARS.some((name) => old[name] !== now[name]))
+        faults.push('changed in calendars without a higher SEQUENCE');
       if (changes.length > 1) faults.push('moved more than once');
       return faults.map((fault) => `booking ${old.id}: ${fault}`);
     }),

@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
-import type { Column } from './column.ts';
+import type { Migration } from '../migration.ts';
 
 /** Users, sessions, catalogue, providers, availability, bookings, claims and events. */
-export function marketplace({ id, table }: Column): Migration {
-  const statements = [
-    table(
-      'user',
-      `
+export const marketplace: Migration = ({ id, createTable }) => [
+  createTable(
+    'user',
+    `
       "id" ${id()},
       "username" text not null,
       "usernameKey" text not null unique,
@@ -19,30 +16,30 @@ export function marketplace({ id, table }: Column): Migration {
       "phone" text,
       "createdAt" text not null,
       "deactivatedAt" text`,
-    ),
+  ),
 
-    table(
-      'session',
-      `
+  createTable(
+    'session',
+    `
       "id" text not null primary key,
       "userId" integer not null references "user" ("id") on delete cascade,
       "createdAt" text not null,
       "seenAt" text not null,
       "expiresAt" text not null`,
-    ),
-    `create index "session_userId" on "session" ("userId")`,
+  ),
+  `create index "session_userId" on "session" ("userId")`,
 
-    table(
-      'attempt',
-      `
+  createTable(
+    'attempt',
+    `
       "key" text not null primary key,
       "count" integer not null,
       "windowEndsAt" text not null`,
-    ),
+  ),
 
-    table(
-      'service',
-      `
+  createTable(
+    'service',
+    `
       "id" ${id(25)},
       "type" text not null,
       "name" text not null,
@@ -50,18 +47,18 @@ export function marketplace({ id, table }: Column): Migration {
       "price" integer not null check ("price" >= 0),
       "imageUrl" text,
       "retiredAt" text`,
-    ),
+  ),
 
-    table(
-      'version',
-      `
+  createTable(
+    'version',
+    `
       "name" text not null primary key,
       "value" integer not null`,
-    ),
+  ),
 
-    table(
-      'providerProfile',
-      `
+  createTable(
+    'providerProfile',
+    `
       "userId" integer not null primary key references "user" ("id") on delete cascade,
       "approvedAt" text,
       "verifiedAt" text,
@@ -71,54 +68,54 @@ export function marketplace({ id, table }: Column): Migration {
       "specialties" text not null default '[]',
       "languages" text not null default '[]',
       "offersOvernight" integer not null default 0 check ("offersOvernight" in (0, 1))`,
-    ),
+  ),
 
-    table(
-      'providerService',
-      `
+  createTable(
+    'providerService',
+    `
       "providerId" integer not null references "user" ("id") on delete cascade,
       "serviceId" integer not null references "service" ("id"),
       primary key ("serviceId", "providerId")`,
-    ),
-    `create index "providerService_providerId" on "providerService" ("providerId")`,
+  ),
+  `create index "providerService_providerId" on "providerService" ("providerId")`,
 
-    table(
-      'weeklyHours',
-      `
+  createTable(
+    'weeklyHours',
+    `
       "id" ${id()},
       "providerId" integer not null references "user" ("id") on delete cascade,
       "dayOfWeek" integer not null check ("dayOfWeek" between 0 and 6),
       "startTime" text not null,
       "endTime" text not null`,
-    ),
-    `create index "weeklyHours_providerId" on "weeklyHours" ("providerId")`,
+  ),
+  `create index "weeklyHours_providerId" on "weeklyHours" ("providerId")`,
 
-    table(
-      'timeOff',
-      `
+  createTable(
+    'timeOff',
+    `
       "id" ${id()},
       "providerId" integer not null references "user" ("id") on delete cascade,
       "startsAt" text not null,
       "endsAt" text not null,
       "reason" text,
       check ("startsAt" < "endsAt")`,
-    ),
-    `create index "timeOff_providerId_endsAt" on "timeOff" ("providerId", "endsAt")`,
+  ),
+  `create index "timeOff_providerId_endsAt" on "timeOff" ("providerId", "endsAt")`,
 
-    table(
-      'series',
-      `
+  createTable(
+    'series',
+    `
       "id" ${id()},
       "userId" integer not null references "user" ("id"),
       "serviceId" integer not null references "service" ("id"),
       "pattern" text not null check ("pattern" in ('weekly', 'biweekly', 'monthly')),
       "createdAt" text not null`,
-    ),
-    `create index "series_userId" on "series" ("userId")`,
+  ),
+  `create index "series_userId" on "series" ("userId")`,
 
-    table(
-      'booking',
-      `
+  createTable(
+    'booking',
+    `
       "id" ${id()},
       "userId" integer not null references "user" ("id"),
       "providerId" integer references "user" ("id"),
@@ -147,38 +144,38 @@ export function marketplace({ id, table }: Column): Migration {
       "createdAt" text not null,
       check (("status" = 'cancelled') = ("cancelReason" is not null)),
       check ("status" in ('pending', 'cancelled') or "providerId" is not null)`,
-    ),
-    `create index "booking_userId_createdAt" on "booking" ("userId", "createdAt" desc, "id" desc)`,
-    `create index "booking_providerId_createdAt" on "booking" ("providerId", "createdAt" desc, "id" desc)`,
-    `create index "booking_createdAt" on "booking" ("createdAt" desc, "id" desc)`,
-    `create index "booking_userId_status" on "booking" ("userId", "status", "startsAt")`,
-    `create index "booking_providerId_status" on "booking" ("providerId", "status", "startsAt")`,
+  ),
+  `create index "booking_userId_createdAt" on "booking" ("userId", "createdAt" desc, "id" desc)`,
+  `create index "booking_providerId_createdAt" on "booking" ("providerId", "createdAt" desc, "id" desc)`,
+  `create index "booking_createdAt" on "booking" ("createdAt" desc, "id" desc)`,
+  `create index "booking_userId_status" on "booking" ("userId", "status", "startsAt")`,
+  `create index "booking_providerId_status" on "booking" ("providerId", "status", "startsAt")`,
 
-    table(
-      'claim',
-      `
+  createTable(
+    'claim',
+    `
       "providerId" integer not null references "user" ("id"),
       "slot" integer not null,
       "bookingId" integer not null references "booking" ("id") on delete cascade,
       primary key ("providerId", "slot")`,
-    ),
-    `create index "claim_bookingId" on "claim" ("bookingId")`,
+  ),
+  `create index "claim_bookingId" on "claim" ("bookingId")`,
 
-    table(
-      'idempotencyKey',
-      `
+  createTable(
+    'idempotencyKey',
+    `
       "userId" integer not null references "user" ("id") on delete cascade,
       "key" text not null,
       "bodyHash" text not null,
       "answer" text not null,
       "createdAt" text not null,
       primary key ("userId", "key")`,
-    ),
-    `create index "idempotencyKey_createdAt" on "idempotencyKey" ("createdAt")`,
+  ),
+  `create index "idempotencyKey_createdAt" on "idempotencyKey" ("createdAt")`,
 
-    table(
-      'event',
-      `
+  createTable(
+    'event',
+    `
       "id" ${id()},
       "type" text not null,
       "actorId" integer,
@@ -189,15 +186,8 @@ export function marketplace({ id, table }: Column): Migration {
       "deliveredAt" text,
       "attempts" integer not null default 0,
       "claimedUntil" text`,
-    ),
-    `create index "event_bookingId" on "event" ("bookingId", "id")`,
-    `create index "event_userId" on "event" ("userId", "id")`,
-    `create index "event_undelivered" on "event" ("id") where "deliveredAt" is null`,
-  ];
-
-  return {
-    async up(tx) {
-      for (const statement of statements) await sql.raw(statement).execute(tx);
-    },
-  };
-}
+  ),
+  `create index "event_bookingId" on "event" ("bookingId", "id")`,
+  `create index "event_userId" on "event" ("userId", "id")`,
+  `create index "event_undelivered" on "event" ("id") where "deliveredAt" is null`,
+];

@@ -1,9 +1,9 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 import type { ServiceType } from '../../services/service-types.ts';
 
 type Entry = [name: string, type: ServiceType, price: number, description: string];
 
-/** Ids 1 to 24 in this order (S2 §3); hourly prices are half of the earnings in S2 §9 (running.md). */
+/** Ids 1 to 24 in this order, each at half of its earnings an hour (CAT-3, FIG-2). */
 const services: Entry[] = [
   [
     'Standard Home Cleaning',
@@ -90,6 +90,9 @@ const services: Entry[] = [
 export const catalogue: Migration = {
   async up(tx) {
     await tx
+      .withTables<{
+        service: { id: number; name: string; type: ServiceType; price: number; description: string };
+      }>()
       .insertInto('service')
       .values(
         services.map(([name, type, price, description], index) => ({

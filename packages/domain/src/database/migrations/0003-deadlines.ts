@@ -1,16 +1,10 @@
-import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** When a request expires, and an open problem, which keeps a job from being completed by itself. */
-export const deadlines: Migration = {
-  async up(tx) {
-    const statements = [
-      `alter table "booking" add column "expiresAt" text`,
-      `alter table "booking" add column "problemAt" text`,
-      `alter table "booking" add column "problemNote" text`,
-      `create index "booking_expiresAt" on "booking" ("expiresAt") where "status" = 'pending'`,
-      `create index "booking_endsAt" on "booking" ("endsAt") where "status" = 'confirmed'`,
-    ];
-    for (const statement of statements) await sql.raw(statement).execute(tx);
-  },
-};
+export const deadlines: Migration = () => [
+  `alter table "booking" add column "expiresAt" text`,
+  `alter table "booking" add column "problemAt" text`,
+  `alter table "booking" add column "problemNote" text`,
+  `create index "booking_expiresAt" on "booking" ("expiresAt") where "status" = 'pending'`,
+  `create index "booking_endsAt" on "booking" ("endsAt") where "status" = 'confirmed'`,
+];

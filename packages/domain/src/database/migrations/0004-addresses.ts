@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
-import type { Column } from './column.ts';
+import type { Migration } from '../migration.ts';
 
 /** Saved addresses; the second index lets a user have only one default. */
-export function addresses({ id, table }: Column): Migration {
-  const statements = [
-    table(
-      'userAddress',
-      `
+export const addresses: Migration = ({ id, createTable }) => [
+  createTable(
+    'userAddress',
+    `
       "id" ${id()},
       "userId" integer not null references "user" ("id") on delete cascade,
       "name" text not null,
@@ -21,13 +18,7 @@ export function addresses({ id, table }: Column): Migration {
       "latitude" text,
       "longitude" text,
       "createdAt" text not null`,
-    ),
-    `create index "userAddress_userId" on "userAddress" ("userId", "id")`,
-    `create unique index "userAddress_default" on "userAddress" ("userId") where "isDefault" = 1`,
-  ];
-  return {
-    async up(tx) {
-      for (const statement of statements) await sql.raw(statement).execute(tx);
-    },
-  };
-}
+  ),
+  `create index "userAddress_userId" on "userAddress" ("userId", "id")`,
+  `create unique index "userAddress_default" on "userAddress" ("userId") where "isDefault" = 1`,
+];

@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
-import type { Column } from './column.ts';
+import type { Migration } from '../migration.ts';
 
 /** Reviews, once per booking, and whom a customer likes or does not want to meet. */
-export function reviews({ id, table }: Column): Migration {
+export const reviews: Migration = ({ id, createTable }) => {
   const pair = `
       "userId" integer not null references "user" ("id") on delete cascade,
       "otherId" integer not null references "user" ("id") on delete cascade,
       primary key ("userId", "otherId")`;
-  const statements = [
-    table(
+  return [
+    createTable(
       'review',
       `
       "id" ${id()},
@@ -25,13 +23,8 @@ export function reviews({ id, table }: Column): Migration {
     ),
     `create index "review_providerId" on "review" ("providerId", "id" desc)`,
     `create index "review_userId" on "review" ("userId", "id" desc)`,
-    table('favourite', pair),
-    table('block', pair),
+    createTable('favourite', pair),
+    createTable('block', pair),
     `create index "block_otherId" on "block" ("otherId")`,
   ];
-  return {
-    async up(tx) {
-      for (const statement of statements) await sql.raw(statement).execute(tx);
-    },
-  };
-}
+};

@@ -1,19 +1,12 @@
-import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
-import type { Column } from './column.ts';
+import type { Migration } from '../migration.ts';
 
 /** How to get into a customer's home, sealed. */
-export function accessDetails({ table }: Column): Migration {
-  const statement = table(
+export const accessDetails: Migration = ({ createTable }) => [
+  createTable(
     'accessDetails',
     `
       "userId" integer not null primary key references "user" ("id") on delete cascade,
       "sealed" text not null,
       "updatedAt" text not null`,
-  );
-  return {
-    async up(tx) {
-      await sql.raw(statement).execute(tx);
-    },
-  };
-}
+  ),
+];

@@ -1,17 +1,11 @@
-import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** The latest message of each conversation, so that either side's list is read in its order. */
-export const conversationOrder: Migration = {
-  async up(tx) {
-    const statements = [
-      `alter table "conversation" add column "lastMessageId" integer not null default 0`,
-      `update "conversation" set "lastMessageId" = coalesce(
+export const conversationOrder: Migration = () => [
+  `alter table "conversation" add column "lastMessageId" integer not null default 0`,
+  `update "conversation" set "lastMessageId" = coalesce(
         (select max("message"."id") from "message" where "message"."conversationId" = "conversation"."id"), 0)`,
-      `drop index "conversation_providerId"`,
-      `create index "conversation_customerId" on "conversation" ("customerId", "lastMessageId")`,
-      `create index "conversation_providerId" on "conversation" ("providerId", "lastMessageId")`,
-    ];
-    for (const statement of statements) await sql.raw(statement).execute(tx);
-  },
-};
+  `drop index "conversation_providerId"`,
+  `create index "conversation_customerId" on "conversation" ("customerId", "lastMessageId")`,
+  `create index "conversation_providerId" on "conversation" ("providerId", "lastMessageId")`,
+];

@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
-import type { Column } from './column.ts';
+import type { Migration } from '../migration.ts';
 
 /** What people write to us. */
-export function tickets({ id, table }: Column): Migration {
-  const statements = [
-    table(
-      'ticket',
-      `
+export const tickets: Migration = ({ id, createTable }) => [
+  createTable(
+    'ticket',
+    `
       "id" ${id()},
       "userId" integer references "user" ("id") on delete set null,
       "name" text not null,
@@ -17,12 +14,6 @@ export function tickets({ id, table }: Column): Migration {
       "priority" integer not null check ("priority" between 1 and 4),
       "status" integer not null check ("status" between 2 and 5),
       "createdAt" text not null`,
-    ),
-    `create index "ticket_userId" on "ticket" ("userId", "id")`,
-  ];
-  return {
-    async up(tx) {
-      for (const statement of statements) await sql.raw(statement).execute(tx);
-    },
-  };
-}
+  ),
+  `create index "ticket_userId" on "ticket" ("userId", "id")`,
+];

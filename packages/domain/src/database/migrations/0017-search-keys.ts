@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { searchKeyOf } from '../../search-key.ts';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 const AT_ONCE = 1000;
 

@@ -1,0 +1,54 @@
+import type { ErrorCode } from '../errors.ts';
+import { SESSION_DAYS } from './session-days.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How many attempts a subject may make within a window that begins with its first (LIM-1, LIM-2). */
+export interface Limit {
+  name: string;
+  most: number;
+  windowMs: number;
+  code: ErrorCode;
+}
+
+/** One attempt as a limit counts it: `subject` is who or what makes it. */
+export interface Attempt {
+  limit: Limit;
+  subject: string;
+}
+
+/** Failures of one account from one address; the wider limits are argued in docs/decisions/0012 (LIM-7). */
+export const LOGIN_FAILURES: Limit = {
+  name: 'login',
+  most: 10,
+  windowMs: 15 * MINUTE_MS,
+  code: 'too_many_logins',
+};
+export const ADDRESS_FAILURES: Limit = { ...LOGIN_FAILURES, name: 'login of address', most: 100 };
+export const ACCOUNT_FAILURES: Limit = { ...LOGIN_FAILURES, name: 'login to account', most: 100 };
+export const REGISTRATIONS: Limit = {
+  name: 'register',
+  most: 30,
+  windowMs: HOUR_MS,
+  code: 'too_many_registrations',
+};
+export const CONTACT_MESSAGES: Limit = {
+  name: 'contact',
+  most: 10,
+  windowMs: HOUR_MS,
+  code: 'too_many_messages',
+};
+export const POSTCODE_LOOK_UPS: Limit = {
+  name: 'postcode',
+  most: 60,
+  windowMs: MINUTE_MS,
+  code: 'too_many_requests',
+};
+/** Marks an address from which a user signed in to an account, for as long as a session lasts without use. */
+export const KNOWN_ADDRESS: Limit = {
+  name: 'known address',
+  most: 1,
+  windowMs: SESSION_DAYS.unused * 24 * HOUR_MS,
+  code: 'too_many_logins',
+};

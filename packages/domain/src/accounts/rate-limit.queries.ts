@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Database, Db, Tx } from '../database/database.ts';
+import { DomainError } from '../errors.ts';
+import type { Attempt } from './limits.ts';
+
+/**
+ * Counts an attempt under each of its limits before it is made, so that parallel ones cannot slip through. One that is
+ * refused counts under none and writes nothing.
+ * @throws DomainError of the first limit that is used up, with the seconds until its window ends
+ */
+export async function consumeRateLimit(
+  database: Database,
+  attempts: readonly Attempt[],
+  now: Date,
+): Promise<void> {
+  await refuseUsedUp(database.read, attempts, now);
+  await database.transaction(async (tx) => {
+    await tx.deleteFrom('rateLimit').where('windowEndsAt', '<=', now.toISOString()).execute();
+    for (const attempt of attempts) {
+      if (!(await count(tx, attempt, now))) await refuseUsedUp(tx, [attempt], now);
+    }
+  });
+}
+
+/** False when a parallel attempt was the last one allowed. */
+async function count(tx: Tx, { limit, subject }: Attempt, now: Date): Promise<boolean> {
+  const windowEndsAt = new Date(now.getTime() + limit.windowMs).toISOString();
+  const counted = await tx
+    .insertInto('rateLimit')
+    .values({ key: keyOf({ limit, subject }), count: 1, windowEndsAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({ count: eb('rateLimit.count', '+', 1) }))
+        .where('rateLimit.count', '<', limit.most),
+    )
+    .returning('count')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+/** @throws DomainError of the first limit that is used up */
+async function refuseUsedUp(db: Db | Tx, attempts: readonly Attempt[], now: Date): Promise<void> {
+  const rows = await db
+    .selectFrom('rateLimit')
+    .selectAll()
+    .where('key', 'in', attempts.map(keyOf))
+    .where('windowEndsAt', '>', now.toISOString())
+    .execute();
+  for (const attempt of attempts) {
+    const row = rows.find(({ key }) => key === keyOf(attempt));
+    if (!row || row.count < attempt.limit.most) continue;
+    const ms = Date.parse(row.windowEndsAt) - now.getTime();
+    throw new DomainError(attempt.limit.code, { retryAfter: Math.ceil(ms / 1000) });
+  }
+}
+
+/** Forgets all attempts of a subject under a limit, after a success. */
+export async function resetRateLimit(tx: Tx, attempt: Attempt): Promise<void> {
+  await tx.deleteFrom('rateLimit').where('key', '=', keyOf(attempt)).execute();
+}
+
+/** Takes one attempt back that turned out to be none of those that are limited; others stay counted. */
+export async function refundRateLimit(tx: Tx, attempt: Attempt): Promise<void> {
+  await tx
+    .updateTable('rateLimit')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', keyOf(attempt))
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** Whether a mark was made that has not ended. */
+export async function isMarked(db: Db, mark: Attempt, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('rateLimit')
+    .select('key')
+    .where('key', '=', keyOf(mark))
+    .where('windowEndsAt', '>', now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes a mark, or makes it last anew. */
+export async function setMark(tx: Tx, mark: Attempt, now: Date): Promise<void> {
+  const windowEndsAt = new Date(now.getTime() + mark.limit.windowMs).toISOString();
+  await tx
+    .insertInto('rateLimit')
+    .values({ key: keyOf(mark), count: 1, windowEndsAt })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ windowEndsAt }))
+    .execute();
+}
+
+/** Hashed: the table shows no email or address. */
+function keyOf({ limit: { name }, subject }: Attempt): string {
+  return `${name}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url')}`;
+}

@@ -1,0 +1,61 @@
+import { addDays, londonWall } from '../calendar.ts';
+import { type BookingRow, selectBookings } from '../bookings/booking.queries.ts';
+import type { Db } from '../database/database.ts';
+import { BOOKING_CHANGES } from '../events/event-types.ts';
+import type { Role } from '../roles.ts';
+import { londonInstant } from '../time.ts';
+import { FEED_BOUNDS } from './calendar-feed.schema.ts';
+
+/** A booking with how often it has changed since it was made, and when it did last. */
+export type EntryRow = BookingRow & { sequence: number; changedAt: string };
+
+/** What no command can forget: each change of a booking writes its event, so that counting those counts all (CAL-5). */
+function selectEntries(db: Db) {
+  return selectBookings(db).select((eb) => {
+    const changes = eb
+      .selectFrom('event')
+      .whereRef('event.bookingId', '=', 'booking.id')
+      .where('event.type', 'in', BOOKING_CHANGES);
+    return [
+      changes.select(({ fn }) => fn.countAll().as('count')).as('changes'),
+      changes.select(({ fn }) => fn.max('event.createdAt').as('at')).as('changedAt'),
+    ];
+  });
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
+
+/** The first of the changes is the request. */
+function withSequence({ changes, changedAt, ...row }: Selected): EntryRow {
+  return { ...row, sequence: Math.max(0, Number(changes) - 1), changedAt: changedAt ?? row.createdAt };
+}
+
+/** A booking that is known to exist. */
+export async function readEntry(db: Db, bookingId: number): Promise<EntryRow> {
+  return withSequence(await selectEntries(db).where('booking.id', '=', bookingId).executeTakeFirstOrThrow());
+}
+
+/** The bookings in a user's feed, within its bounds, in the order of their starts (CAL-4). */
+export async function feedEntries(
+  db: Db,
+  { id, role }: { id: number; role: Role },
+  now: Date,
+): Promise<EntryRow[]> {
+  const side = role === 'provider' ? 'providerId' : 'userId';
+  const own = selectEntries(db).where(`booking.${side}`, '=', id);
+  const from = londonInstant(addDays(londonWall(now).date, -FEED_BOUNDS.days), '00:00');
+  const begun = await own
+    .where('booking.startsAt', '>=', from.toISOString())
+    .where('booking.startsAt', '<', now.toISOString())
+    .orderBy('booking.startsAt', 'desc')
+    .orderBy('booking.id', 'desc')
+    .limit(FEED_BOUNDS.begun)
+    .execute();
+  const ahead = await own
+    .where('booking.startsAt', '>=', now.toISOString())
+    .orderBy('booking.startsAt')
+    .orderBy('booking.id')
+    .limit(FEED_BOUNDS.ahead)
+    .execute();
+  return [...begun.toReversed(), ...ahead].map(withSequence);
+}

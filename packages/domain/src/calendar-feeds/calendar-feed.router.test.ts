@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type World,
+  aCustomer,
+  aProvider,
+  anAdmin,
+  openWorld,
+  openingPasswords,
+} from '@doorstep/domain/testing';
+import type { User } from '../accounts/account.schema.ts';
+import { hashOfToken } from '../secret-token.ts';
+
+let world: World;
+let customer: User;
+beforeEach(async () => {
+  world = await openWorld();
+  customer = await aCustomer(world);
+});
+afterEach(() => world.close());
+
+const own = () => world.as(customer).calendarFeeds;
+const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
+/** How an address is answered: with its bookings, or a refusal's code. */
+const answer = async (token: string) =>
+  world
+    .as(null)
+    .calendarFeeds.read({ token })
+    .catch((error: { code: string; message: string }) => [error.code, error.message]);
+const GONE = ['NOT_FOUND', 'Not found'];
+
+const storedRows = () => world.database.read.selectFrom('calendarFeed').selectAll().execute();
+const typesTold = async () =>
+  (
+    await world.database.read
+      .selectFrom('event')
+      .select('type')
+      .where('actorId', '=', customer.id)
+      .orderBy('id')
+      .execute()
+  ).map(({ type }) => type);
+
+describe('a calendar address', () => {
+  it('is there once it is made, of 32 random bytes, of which only a hash is kept', async () => {
+    expect(await own().mine()).toBeNull();
+    const { token, createdAt } = await own().create();
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(await own().mine()).toEqual({ createdAt });
+    expect(await answer(token)).toEqual([]);
+    expect(await storedRows()).toEqual([
+      { userId: customer.id, tokenHash: hashOfToken(token), createdAt: world.now.toISOString() },
+    ]);
+    expect(JSON.stringify(await world.as(customer).accounts.exportData())).not.toContain(token);
+    expect(await world.as(customer).accounts.exportData()).toMatchObject({ calendarFeed: { createdAt } });
+  });
+
+  it('is one for each: a second is refused, and the first goes on', async () => {
+    const { token } = await own().create();
+    await expect(own().create()).rejects.toEqual(refusal('feed_exists'));
+    expect(await answer(token)).toEqual([]);
+    const provider = world.as(await aProvider(world)).calendarFeeds;
+    expect((await provider.create()).token).not.toBe(token);
+  });
+
+  it('of two that are made at once is one', async () => {
+    const made = await Promise.allSettled([own().create(), own().create()]);
+    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('ends when it is renewed, and the new one is read', async () => {
+    await expect(own().renew()).rejects.toThrow('You have no calendar address');
+    const { token: old } = await own().create();
+    world.at('2026-03-03T10:00:00Z');
+    const { token, createdAt } = await own().renew();
+    expect([await answer(old), await answer(token)]).toEqual([GONE, []]);
+    expect(await own().mine()).toEqual({ createdAt });
+  });
+
+  it('ends when it is ended, and may be made anew', async () => {
+    const { token } = await own().create();
+    await own().end();
+    await own().end();
+    expect([await answer(token), await own().mine()]).toEqual([GONE, null]);
+    await own().create();
+    expect(await typesTold()).toEqual([
+      'calendar_feed.created',
+      'calendar_feed.ended',
+      'calendar_feed.created',
+    ]);
+  });
+
+  it('rests while its user is deactivated', async () => {
+    const { token } = await own().create();
+    const admin = world.as(await anAdmin(world)).accounts;
+    await admin.deactivate({ userId: customer.id });
+    expect(await answer(token)).toEqual(GONE);
+    await admin.reactivate({ userId: customer.id });
+    expect(await answer(token)).toEqual([]);
+  });
+
+  it('goes with the account', async () => {
+    const { token } = await own().create();
+    const { accounts } = world.as(customer, { passwords: openingPasswords() });
+    await accounts.deleteAccount({ currentPassword: 'any' });
+    expect([await answer(token), await storedRows()]).toEqual([GONE, []]);
+  });
+
+  it('that is unknown, whatever it says, is not told from one that was ended', async () => {
+    for (const token of ['', 'nothing', '\0', 'x'.repeat(10_000), "' or 1 = 1 --"])
+      expect(await answer(token)).toEqual(GONE);
+  });
+});

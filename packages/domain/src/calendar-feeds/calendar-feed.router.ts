@@ -1,0 +1,60 @@
+import { readBooking } from '../bookings/booking.policy.ts';
+import { Target } from '../bookings/booking.schema.ts';
+import { DomainError } from '../errors.ts';
+import { recordEvent } from '../events/event.queries.ts';
+import { Nothing, command, costly, publicProcedure, query } from '../trpc.ts';
+import { calendarEntryOf } from './calendar-entry.ts';
+import { feedEntries, readEntry } from './calendar-entry.queries.ts';
+import { deleteFeed, findFeed, insertFeed, ownerOfFeed, replaceFeed } from './calendar-feed.queries.ts';
+import { FeedTarget } from './calendar-feed.schema.ts';
+
+/** What reading a feed costs its caller: it looks through hundreds of bookings. */
+const READING = 10;
+
+export const calendarFeedProcedures = {
+  /** When the viewer's private calendar address was made; null while there is none. */
+  mine: query('customer', 'provider').query(
+    async ({ ctx: { database, viewer } }) => (await findFeed(database.read, viewer.id)) ?? null,
+  ),
+
+  /** Makes the viewer's address, whose token only this answer tells (CAL-2). @throws feed_exists */
+  create: command(Nothing, 'customer', 'provider').mutation(async ({ ctx: { tx, viewer, now } }) => {
+    const feed = await insertFeed(tx, viewer.id, now);
+    if (!feed) throw new DomainError('feed_exists');
+    await recordEvent(tx, { type: 'calendar_feed.created', actorId: viewer.id }, now);
+    return feed;
+  }),
+
+  /** Puts a new address in the old one's place, which ends at once. @throws not_found */
+  renew: command(Nothing, 'customer', 'provider').mutation(async ({ ctx: { tx, viewer, now } }) => {
+    const feed = await replaceFeed(tx, viewer.id, now);
+    if (!feed) throw new DomainError('not_found', { message: 'You have no calendar address' });
+    await recordEvent(tx, { type: 'calendar_feed.renewed', actorId: viewer.id }, now);
+    return feed;
+  }),
+
+  /** Ends the viewer's address; without one nothing happens. */
+  end: command(Nothing, 'customer', 'provider').mutation(async ({ ctx: { tx, viewer, now } }) => {
+    if (await deleteFeed(tx, viewer.id))
+      await recordEvent(tx, { type: 'calendar_feed.ended', actorId: viewer.id }, now);
+  }),
+
+  /** The bookings at an address, for every caller who knows it (CAL-3, CAL-4). @throws not_found, too_many_requests */
+  read: publicProcedure
+    .use(costly(READING))
+    .input(FeedTarget)
+    .query(async ({ ctx: { database, now }, input }) => {
+      const owner = await ownerOfFeed(database.read, input.token);
+      if (!owner) throw new DomainError('not_found');
+      const rows = await feedEntries(database.read, owner, now);
+      return rows.map((row) => calendarEntryOf(row, owner));
+    }),
+
+  /** One booking for the calendar of a user who takes part in it (CAL-1). @throws not_found */
+  ofBooking: query()
+    .input(Target)
+    .query(async ({ ctx: { database, viewer }, input }) => {
+      const { booking } = await readBooking(database.read, viewer, input.bookingId);
+      return calendarEntryOf(await readEntry(database.read, booking.id), viewer);
+    }),
+};

@@ -1,0 +1,31 @@
+import type { Migration } from '../database/migration.ts';
+import { type Instant, defineTables, table } from '../database/table.ts';
+
+/** The private address at which a user's bookings are read as a calendar. */
+interface CalendarFeedRow {
+  userId: number;
+  /** SHA-256 of the address's token, hex. */
+  tokenHash: string;
+  createdAt: Instant;
+}
+
+const calendarFeeds: Migration = ({ createTable }) => [
+  createTable(
+    'calendarFeed',
+    `
+      "userId" integer not null primary key references "user" ("id") on delete cascade,
+      "tokenHash" text not null unique,
+      "createdAt" text not null`,
+  ),
+];
+
+export const calendarFeedTables = defineTables(
+  {
+    calendarFeed: table<CalendarFeedRow>().personal({
+      of: 'userId',
+      exported: 'as shown',
+      erased: 'deleted',
+    }),
+  },
+  { '0026-calendar-feeds': calendarFeeds },
+);

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/database.ts';
+import type { Place } from '../places/place.ts';
+import { GRID_MINUTES, gridSlot, slotStart } from '../time.ts';
+import { type Quarters, mark } from './provider-calendar.ts';
+import { LONGEST_JOB, LONGEST_TRAVEL, travelSlotsFrom } from './travel-slots.ts';
+
+/**
+ * The weekly hours of these providers, a row each: `1 09:00 18:00,2 09:00 18:00`, weekday, start and end. A row an
+ * interval would take four times as long to read.
+ */
+export async function readWeeks(
+  db: Db | Tx,
+  providerIds: readonly number[],
+): Promise<{ providerId: number; week: string }[]> {
+  return db
+    .selectFrom('weeklyHours')
+    .select(({ fn, val }) => [
+      'providerId',
+      fn<string>('string_agg', [sql`"dayOfWeek" || ' ' || "startTime" || ' ' || "endTime"`, val(',')]).as(
+        'week',
+      ),
+    ])
+    .where('providerId', 'in', providerIds)
+    .groupBy('providerId')
+    .execute();
+}
+
+/** Between which grid slots, half-open. */
+export interface Span {
+  fromSlot: number;
+  toSlot: number;
+}
+
+/** What time is asked for: with a place, time that leaves no travel from and to other jobs is taken too. */
+export interface Purpose {
+  /** The booking whose time counts as free, for a booking never stands in its own way. */
+  exceptFor: number | null;
+  place: Place | null;
+}
+
+/** What of these providers' time is taken, by their id, in two reads whatever their number. */
+export async function readTaken(
+  db: Db | Tx,
+  providerIds: readonly number[],
+  { fromSlot, toSlot }: Span,
+  { exceptFor, place }: Purpose,
+): Promise<Map<number, Quarters>> {
+  if (providerIds.length === 0) return new Map();
+  const timeOff = await db
+    .selectFrom('timeOff')
+    .select(['providerId', 'startsAt', 'endsAt'])
+    .where('providerId', 'in', providerIds)
+    .where('endsAt', '>', slotStart(fromSlot).toISOString())
+    .where('startsAt', '<', slotStart(toSlot).toISOString())
+    .execute();
+  const around = place ? LONGEST_TRAVEL : 0;
+  // A row a provider: a month's jobs, a row each, would take twice as long to read.
+  const busy = await db
+    .selectFrom('providerProfile')
+    .select((outer) => [
+      'userId as providerId',
+      outer
+        .selectFrom('busyTime')
+        .select(({ fn, val }) =>
+          fn<string | null>('string_agg', [place ? WITH_PLACES : WITHOUT_PLACES, val(',')]).as('times'),
+        )
+        .whereRef('busyTime.providerId', '=', 'providerProfile.userId')
+        .where('fromSlot', '>', fromSlot - around - LONGEST_JOB)
+        .where('fromSlot', '<', toSlot + around)
+        .where('toSlot', '>', fromSlot - around)
+        .$if(exceptFor !== null, (query) => query.where('bookingId', '!=', exceptFor))
+        .as('times'),
+    ])
+    .where('userId', 'in', providerIds)
+    .execute();
+
+  const takenOf = new Map(
+    providerIds.map((id): [number, Quarters] => [id, { fromSlot, marks: new Uint8Array(toSlot - fromSlot) }]),
+  );
+  const nobodys = { fromSlot, marks: new Uint8Array() };
+  for (const { providerId, startsAt, endsAt } of timeOff) {
+    const last = Math.ceil(Date.parse(endsAt) / (GRID_MINUTES * 60_000));
+    mark(takenOf.get(providerId) ?? nobodys, gridSlot(new Date(startsAt)), last);
+  }
+  const travelTo = travelSlotsFrom(place);
+  for (const { providerId, times } of busy) {
+    const taken = takenOf.get(providerId) ?? nobodys;
+    for (const [from, to, where] of JSON.parse(`[${times ?? ''}]`) as [number, number, string?][]) {
+      const travel = travelTo(where);
+      mark(taken, from - travel, to + travel);
+    }
+  }
+  return takenOf;
+}
+
+/** A stretch of busy time as JSON. */
+const WITHOUT_PLACES = sql`'[' || "fromSlot" || ',' || "toSlot" || ']'`;
+const WITH_PLACES = sql`'[' || "fromSlot" || ',' || "toSlot" || ',"' || coalesce("place", '') || '"]'`;

@@ -1,0 +1,103 @@
+import type { Database, Db, Tx } from '../database/database.ts';
+
+/** By how much a transaction changes one counter, in one period: a London day, an hour, or none. */
+export interface CounterDelta {
+  /** A London day `YYYY-MM-DD`, an hour as `hourOf` names it, or empty. Every delta also counts for all time. */
+  period: string;
+  name: string;
+  delta: number;
+}
+
+/** The hour of an instant, as a period. */
+export function hourOf(instant: Date): string {
+  return `hour ${instant.toISOString().slice(0, 13)}`;
+}
+
+/**
+ * Changes counters in the transaction of what they count. A delta is a row of its own until it is folded, so that no
+ * two transactions wait for one counter (ADM-9).
+ */
+export async function addDeltas(tx: Tx, deltas: readonly CounterDelta[]): Promise<void> {
+  const real = deltas.filter(({ delta }) => delta !== 0);
+  if (real.length > 0) await tx.insertInto('counterDelta').values(real).execute();
+}
+
+const FOLDED_AT_ONCE = 2000;
+
+/** Folds what was added into the counters, a few thousand deltas a transaction; several processes may do so at once. */
+export async function foldDeltas(database: Database): Promise<void> {
+  let folded: number;
+  do folded = await database.transaction(foldSome);
+  while (folded === FOLDED_AT_ONCE);
+}
+
+async function foldSome(tx: Tx): Promise<number> {
+  const deltas = await tx
+    .deleteFrom('counterDelta')
+    .where('id', 'in', (eb) => eb.selectFrom('counterDelta').select('id').orderBy('id').limit(FOLDED_AT_ONCE))
+    .returning(['period', 'name', 'delta'])
+    .execute();
+  const sums = new Map<string, CounterDelta>();
+  for (const { period, name, delta } of deltas) {
+    for (const each of new Set([period, ''])) {
+      const key = `${each}\n${name}`;
+      const sum = sums.get(key) ?? { period: each, name, delta: 0 };
+      sums.set(key, { ...sum, delta: sum.delta + Number(delta) });
+    }
+  }
+  // In one order, so that two processes that fold never wait for each other in a circle.
+  const changes = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+  if (changes.length > 0) {
+    await tx
+      .insertInto('counter')
+      .values(changes.map(({ period, name, delta }) => ({ period, name, value: delta })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['period', 'name'])
+          .doUpdateSet((eb) => ({ value: eb('counter.value', '+', eb.ref('excluded.value')) })),
+      )
+      .execute();
+  }
+  return deltas.length;
+}
+
+/** Every counter of all time, by its name. One statement: what is folded meanwhile is neither missed nor counted twice. */
+export async function readTotals(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('counter')
+    .select(['name', 'value'])
+    .where('period', '=', '')
+    .unionAll((eb) =>
+      eb
+        .selectFrom('counterDelta')
+        .select(({ fn }) => ['name', fn.sum<number | string>('delta').as('value')])
+        .groupBy('name'),
+    )
+    .execute();
+  const totals = new Map<string, number>();
+  for (const { name, value } of rows) totals.set(name, (totals.get(name) ?? 0) + Number(value));
+  return totals;
+}
+
+/** What was counted in each period from one to another, both included; a period and name may come twice. */
+export async function readPeriods(
+  db: Db,
+  from: string,
+  to: string,
+): Promise<{ period: string; name: string; value: number }[]> {
+  const rows = await db
+    .selectFrom('counter')
+    .select(['period', 'name', 'value'])
+    .where('period', '>=', from)
+    .where('period', '<=', to)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('counterDelta')
+        .select(({ fn }) => ['period', 'name', fn.sum<number | string>('delta').as('value')])
+        .where('period', '>=', from)
+        .where('period', '<=', to)
+        .groupBy(['period', 'name']),
+    )
+    .execute();
+  return rows.map(({ value, ...row }) => ({ ...row, value: Number(value) }));
+}

@@ -1,0 +1,106 @@
+import { type World, openSilentProxy, openWorld } from '@doorstep/domain/testing';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Database, openDatabase } from './database.ts';
+import { publishOnCommit } from './database.ts';
+import { ConnectionFailure, isUnavailable } from './unavailable.ts';
+
+let world: World;
+let closeAll: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  world = await openWorld();
+  closeAll = [() => world.close()];
+});
+afterEach(async () => {
+  for (const close of closeAll.toReversed()) await close();
+});
+
+const CONNECTIONS = 3;
+
+/** The same database behind a proxy that can fall silent, whose answers are waited for shortly. */
+async function openBehindProxy() {
+  const { hostname, port } = new URL(world.url);
+  const proxy = await openSilentProxy(hostname, Number(port));
+  const url = new URL(world.url);
+  url.port = String(proxy.port);
+  const database = openDatabase(url.href, { connections: CONNECTIONS, longestQueryMs: 400 });
+  closeAll.push(
+    () => proxy.close(),
+    () => database.close(),
+  );
+  return { proxy, database };
+}
+
+const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
+const onEveryConnection = (database: Database) =>
+  Promise.all(
+    Array.from({ length: CONNECTIONS }, () => failureOf(sql`select pg_sleep(0.05)`.execute(database.read))),
+  );
+
+describe('PostgreSQL', () => {
+  beforeEach(({ skip }) => skip(world.database.dialect === 'sqlite', 'SQLite has no connections'));
+
+  it('that falls silent fails what waits for it, and is used again when it answers', async () => {
+    const { proxy, database } = await openBehindProxy();
+    await onEveryConnection(database);
+    proxy.fallSilent();
+    const failures = await onEveryConnection(database);
+    expect(failures).toEqual(Array(CONNECTIONS).fill(expect.any(ConnectionFailure)));
+    proxy.recover();
+    expect(await onEveryConnection(database)).toEqual(Array(CONNECTIONS).fill(null));
+  });
+
+  it('that falls silent within a transaction is told by what was waited for', async () => {
+    const { proxy, database } = await openBehindProxy();
+    const failed = await failureOf(
+      database.transaction(async (tx) => {
+        await sql`select 1`.execute(tx);
+        proxy.fallSilent();
+        await sql`select 2`.execute(tx);
+      }),
+    );
+    expect(failed).toMatchObject({ name: 'ConnectionFailure', message: 'Query read timeout' });
+    proxy.recover();
+    await database.transaction((tx) => sql`select 1`.execute(tx));
+  });
+
+  it('that falls silent is listened to anew when it answers', async () => {
+    const { proxy, database } = await openBehindProxy();
+    const listener = vi.fn<() => void>();
+    database.onEvents(listener);
+    await vi.waitFor(() => expect(listener).toHaveBeenCalled());
+    proxy.fallSilent();
+    proxy.recover();
+    const publish = () => world.database.transaction(async (tx) => publishOnCommit(tx));
+    listener.mockClear();
+    // The poll that stands in for lost notifications comes every five seconds.
+    await vi.waitFor(
+      async () => {
+        await publish();
+        expect(listener.mock.calls.length).toBeGreaterThan(5);
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+  });
+
+  it('ends a query that takes too long, and keeps its connection', async () => {
+    const { database } = await openBehindProxy();
+    const failed = await failureOf(sql`select pg_sleep(20)`.execute(database.read));
+    expect(failed).toMatchObject({ code: '57014' });
+    expect(isUnavailable(failed)).toBe(true);
+  });
+
+  it('that ends a connection within a transaction is told by its own words', async () => {
+    const { database } = await openBehindProxy();
+    const failed = await failureOf(
+      database.transaction(async (tx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as "pid"`.execute(tx);
+        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(world.database.read);
+        await sql`select 1`.execute(tx);
+      }),
+    );
+    expect(isUnavailable(failed)).toBe(true);
+    expect((failed as Error).message).not.toMatch(/discarded|rollback/);
+    await database.ping();
+  });
+});

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+/**
+ * Runs a step of a transaction; when it returns false, what it wrote is undone and what it locked is let go, and the
+ * transaction goes on. Locks of a step that came to nothing would keep others waiting until the end, in a circle with
+ * the one that the transaction waits for next.
+ */
+export async function withSavepoint(tx: Tx, step: () => Promise<boolean>): Promise<boolean> {
+  await sql`savepoint "attempt"`.execute(tx);
+  const done = await step();
+  if (!done) await sql`rollback to savepoint "attempt"`.execute(tx);
+  await sql`release savepoint "attempt"`.execute(tx);
+  return done;
+}

@@ -1,0 +1,28 @@
+/**
+ * What SQLite says that it cannot do now: another program kept the lock, the disk is full or fails, the file may not
+ * be written, cannot be opened or is damaged.
+ */
+const SQLITE = /^SQLITE_(BUSY|LOCKED|PROTOCOL|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)(_|$)/;
+
+/**
+ * The same of PostgreSQL: connections (class 08), resources such as the disk or connections (53), its files (58), a
+ * read-only standby, a query that took too long, shutting down or starting, and conflicts that would not end.
+ */
+const SQLSTATE = /^(08...|53...|58...|XX00[12]|25006|57014|57P0[1235]|25P03|40001|40P01)$/;
+
+/** The database was not reached, or a connection ended or fell silent: no answer at all. */
+export class ConnectionFailure extends Error {
+  constructor(cause: unknown) {
+    // Several addresses fail for several reasons at once.
+    const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+    super(first instanceof Error ? first.message : String(first), { cause });
+    this.name = 'ConnectionFailure';
+  }
+}
+
+/** Whether the database cannot be used for now: it may be in order later, with nothing changed here. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof ConnectionFailure) return true;
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && (SQLITE.test(code) || SQLSTATE.test(code));
+}

@@ -1,0 +1,11 @@
+/** Where files are kept, by names that it gives them; all processes of an installation share it (FIL-3). */
+export interface FileStore {
+  /** Keeps a file, whole or not at all. @returns its name, which no other file has */
+  keep(bytes: Uint8Array): Promise<string>;
+  /** The file of a name; null when there is none. */
+  read(name: string): Promise<Uint8Array | null>;
+  /** Takes a file away; nothing happens when there is none. */
+  remove(name: string): Promise<void>;
+  /** The names of all that was kept this many milliseconds ago or before, finished or not. */
+  keptBefore(ageMs: number): AsyncIterable<string>;
+}

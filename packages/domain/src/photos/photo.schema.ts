@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Id } from '../text.ts';
+
+/** What a photo shows: a home before or after the work, or a provider. */
+export const PHOTO_KINDS = ['before', 'after', 'profile'] as const;
+export type PhotoKind = (typeof PHOTO_KINDS)[number];
+
+/** How large an uploaded photo may be (FIL-1). */
+export const MOST_PHOTO_BYTES = 8 * 1024 * 1024;
+export const MOST_PHOTO_PIXELS = 50_000_000;
+
+/** The file itself, as only a call within the server can carry it: it comes by POST /files. */
+export const PhotoBytes = z
+  .custom<Uint8Array>((value) => value instanceof Uint8Array, 'Please upload the photo to /files')
+  .refine(({ length }) => length > 0, 'Please choose a photo');
+
+export const PhotoTarget = z.object({ photoId: Id });
+
+/** A photo as a page shows it. */
+export interface Photo {
+  id: number;
+  /** Where it is read, for whoever may. */
+  path: string;
+  kind: PhotoKind;
+  caption: string | null;
+  width: number;
+  height: number;
+  takenAt: string;
+}
+
+/** Where a photo is read (NAV-18, FIL-4). */
+export function photoPathOf(id: number): string {
+  return `/files/${id}`;
+}

@@ -1,0 +1,42 @@
+import { Registration } from '../accounts/account.schema.ts';
+import { insertUser, readUser } from '../accounts/account.queries.ts';
+import { REGISTRATIONS } from '../accounts/limits.ts';
+import { consumeRateLimit } from '../accounts/rate-limit.queries.ts';
+import { startSession } from '../accounts/session.queries.ts';
+import type { Tx } from '../database/database.ts';
+import { invalidField } from '../errors.ts';
+import { recordEvent } from '../events/event.queries.ts';
+import { openProfile } from '../providers/provider.queries.ts';
+import { insertReferral, ownerOfCode } from '../referrals/referral.queries.ts';
+import { onceInBatch, publicProcedure } from '../trpc.ts';
+
+export const registrationProcedures = {
+  /** Creates an account and signs it in. Role admin only in demo mode (ACC-9). */
+  register: publicProcedure
+    .use(onceInBatch)
+    .input(Registration)
+    .mutation(async ({ ctx, input }) => {
+      const { database, passwords, address, now } = ctx;
+      if (input.role === 'admin' && !ctx.demo) throw invalidField('role', 'Please select a role');
+      const passwordHash = await passwords.inTurn(address, async ({ hash }) => {
+        await consumeRateLimit(database, [{ limit: REGISTRATIONS, subject: address }], now);
+        return hash(input.password);
+      });
+      const { user, session } = await database.transaction(async (tx) => {
+        const id = await insertUser(tx, { ...input, passwordHash, now });
+        if (input.referralCode) await joinByCode(tx, id, input.referralCode, now);
+        if (input.role === 'provider') await openProfile(tx, id);
+        await recordEvent(tx, { type: 'account.registered', actorId: id }, now);
+        return { user: await readUser(tx, id), session: await startSession(tx, id, now) };
+      });
+      ctx.session.set(session.token, session.expiresAt);
+      return user;
+    }),
+};
+
+/** Remembers who brought a new user (REF-2). @throws invalid for an unknown code */
+async function joinByCode(tx: Tx, userId: number, code: string, now: Date): Promise<void> {
+  const referrerId = await ownerOfCode(tx, code);
+  if (!referrerId) throw invalidField('referralCode', 'This code does not exist');
+  await insertReferral(tx, userId, referrerId, now);
+}

@@ -1,0 +1,161 @@
+import { yieldToEventLoop } from '../event-loop.ts';
+import { LARGEST_ID } from '../largest-id.ts';
+import { type PageQuery, type Place, cursorAfter, idBefore, noSuchPage, placeOf } from '../page.ts';
+import { searchKeyOf } from '../search-key.ts';
+import { chunksOf } from './chunks.ts';
+import { termsOf } from './terms.ts';
+
+/**
+ * The rows that a search goes through, newest first, already narrowed by its filters; `text` is what they are to hold
+ * besides. Where they are ordered by id alone, the instant of a place is empty.
+ */
+export interface Searched {
+  hasInstants: boolean;
+  /** Ids of rows that have a word, or one that begins so; of those without the filters, at most so many, some twice. */
+  withTerm(term: string, isWhole: boolean, most: number): Promise<number[]>;
+  /** Ids of the rows of a filter that few rows pass, at most so many; null when no filter is like that. */
+  few(most: number): Promise<number[] | null>;
+  /** Of these rows those that pass, with their places, in any order. */
+  among(ids: readonly number[], text: string): Promise<Place[]>;
+  /** Of so many rows that come next in the order those that pass, in any order. */
+  next(after: Place, rows: number, text: string): Promise<Place[]>;
+  /** The last of so many rows that come next; null when they are fewer. */
+  skip(after: Place, rows: number): Promise<Place | null>;
+}
+
+/** What a page of a search shows, in its order. */
+export interface Found {
+  ids: number[];
+  nextCursor: string | null;
+}
+
+/** A word or filter that so many rows pass is rare enough to look at all of them. */
+const FEW = 1000;
+/** Rows that are looked at in one turn of the event loop: about two milliseconds on SQLite. */
+const MOST_AT_ONCE = 2000;
+
+/**
+ * A page of the rows that hold a text, or whose id it is, newest first. Words that begin with the text are found by an
+ * index of words. What has it inside a word comes after all of those, by reading on in short steps that let others go
+ * first: at once when no word begins with it, else on the next page (ADM-11).
+ * @throws invalid for a cursor that no answer gave
+ */
+export async function search(
+  searched: Searched,
+  { text, cursor, limit }: PageQuery,
+  signal?: AbortSignal,
+): Promise<Found> {
+  const from = readCursor(cursor, searched);
+  const hit = text ? await byId(searched, text) : [];
+  const shown = cursor ? [] : hit;
+  const room = limit - shown.length;
+  const rare = await narrow(searched, text);
+  const rareIds = new Set(rare?.ids);
+  if (rare && !from.isInside) {
+    const passing = await amongAll(searched, rare.ids, text);
+    const ahead = passing
+      .filter((place) => !hit.includes(place.id) && compare(from.place, place) < 0)
+      .toSorted(compare);
+    const page = ahead.slice(0, room);
+    const found = [...shown, ...page.map(({ id }) => id)];
+    if (ahead.length > room) return { ids: found, nextCursor: cursorOf(page.at(-1) ?? from.place) };
+    if (rare.isAll) return { ids: found, nextCursor: null };
+    if (found.length > 0 || cursor) return { ids: found, nextCursor: INSIDE + cursorOf(topOf(searched)) };
+  }
+  const isKnown = ({ id }: Place) => hit.includes(id) || rareIds.has(id);
+  const walked = await walk(searched, { ...from, text, most: room + 1, isKnown }, signal);
+  const page = walked.slice(0, room);
+  const last = page.at(-1) ?? from.place;
+  // Without rare words the walk finds everything there is.
+  const way = rare ? INSIDE : '';
+  return {
+    ids: [...shown, ...page.map(({ id }) => id)],
+    nextCursor: walked.length > room ? way + cursorOf(last) : null,
+  };
+}
+
+/** The row whose id a text is, if it passes the filters. */
+async function byId(searched: Searched, text: string): Promise<number[]> {
+  const [, digits = '0'] = /^#?(\d{1,10})$/.exec(text) ?? [];
+  const id = Number(digits);
+  if (id < 1 || id > LARGEST_ID) return [];
+  return (await searched.among([id], '')).map((place) => place.id);
+}
+
+/** Few rows of which one passes that is sought: those with a rare word of the text, or all that pass a filter. */
+async function narrow(searched: Searched, text: string): Promise<{ ids: number[]; isAll: boolean } | null> {
+  const ids = await searched.few(FEW + 1);
+  if (ids && ids.length <= FEW) return { ids, isAll: true };
+  const terms = termsOf(searchKeyOf(text));
+  const last = terms.at(-1);
+  // Long words are rare as a rule.
+  for (const term of terms.toSorted((a, b) => b.length - a.length)) {
+    const having = await searched.withTerm(term, term !== last, FEW + 1);
+    if (having.length <= FEW) return { ids: [...new Set(having)], isAll: false };
+  }
+  return null;
+}
+
+async function amongAll(searched: Searched, ids: readonly number[], text: string): Promise<Place[]> {
+  const places = new Map<number, Place>();
+  for (const some of chunksOf(ids)) {
+    if (places.size > 0) await yieldToEventLoop();
+    for (const place of await searched.among(some, text)) places.set(place.id, place);
+  }
+  return [...places.values()];
+}
+
+interface Walk {
+  place: Place;
+  text: string;
+  most: number;
+  isKnown: (place: Place) => boolean;
+}
+
+/** The next rows that pass, in their order, at most so many; reads on until there are, a longer stretch each time. */
+async function walk(searched: Searched, { place, text, most, isKnown }: Walk, signal?: AbortSignal) {
+  const found: Place[] = [];
+  let rows = most;
+  for (let after: Place | null = place; after;) {
+    // Whoever asked has gone.
+    if (signal?.aborted) break;
+    const passing = await searched.next(after, rows, text);
+    found.push(...passing.filter((each) => !isKnown(each)).toSorted(compare));
+    if (found.length >= most) break;
+    after = await searched.skip(after, rows);
+    rows = Math.min(4 * rows, MOST_AT_ONCE);
+    await yieldToEventLoop();
+  }
+  return found.slice(0, most);
+}
+
+/** Negative when a place comes first. */
+function compare(a: Place, b: Place): number {
+  if (a.at !== b.at) return a.at > b.at ? -1 : 1;
+  return b.id - a.id;
+}
+
+const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
+
+/** Before every row. */
+function topOf({ hasInstants }: Searched): Place {
+  return { at: hasInstants ? LAST_INSTANT : '', id: LARGEST_ID };
+}
+
+/** Before a cursor: the page has what holds the text inside a word. */
+const INSIDE = 'in_';
+
+function cursorOf(place: Place): string {
+  return place.at ? cursorAfter(place) : String(place.id);
+}
+
+function readCursor(
+  cursor: string | null | undefined,
+  searched: Searched,
+): { place: Place; isInside: boolean } {
+  const isInside = cursor?.startsWith(INSIDE) ?? false;
+  const rest = isInside ? cursor?.slice(INSIDE.length) : cursor;
+  if (isInside && !rest) throw noSuchPage();
+  const place = searched.hasInstants ? placeOf(rest) : { at: '', id: idBefore(rest) };
+  return { place: place ?? topOf(searched), isInside };
+}

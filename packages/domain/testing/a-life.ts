@@ -1,0 +1,70 @@
+import type { User } from '../src/accounts/account.schema.ts';
+import { startSession } from '../src/accounts/session.queries.ts';
+import { aBooking, aProvider } from './factories.ts';
+import { aPicture } from './plain-pictures.ts';
+import type { World } from './world.ts';
+
+/**
+ * Everything that the product can know of a customer and of their provider, with texts of the customer's that say
+ * Secret, and the postcode N6 5ET. src/personal-data/tables.test.ts finds a personal table that nothing here writes.
+ */
+export async function aLife(
+  world: World,
+  customer: User,
+  provider: User,
+): Promise<{ bookingId: number; conversationId: number }> {
+  const own = world.as(customer);
+  await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
+  await own.addresses.create({
+    name: 'Home',
+    addressLine1: '1 Secret Lane',
+    city: 'London',
+    postalCode: 'N1',
+  });
+  await own.preferences.save({ notes: 'Secret allergies' });
+  await own.accessDetails.save({ instructions: 'Secret code' });
+  await own.support.contact({ ...customer, subject: 'Secret subject', message: 'Secret question' });
+  await own.calendarFeeds.create();
+  const { code } = await own.referrals.mine();
+  const friend = { username: 'bea', name: 'Bea Lark', email: 'bea@example.test', role: 'customer' } as const;
+  const joined = await world
+    .as(null)
+    .accounts.register({ ...friend, password: 'larkspur', referralCode: code });
+  await own.providers.setFavourite({ userId: provider.id, on: true });
+  const request = {
+    address: '1 Secret Lane, London, N6 5ET',
+    notes: 'Secret dog',
+    options: { choices: { pet: 'Secret cat' } },
+  };
+  const { id: bookingId } = await aBooking(world, customer, { ...request, idempotencyKey: 'key' });
+  await world.as(provider).bookings.accept({ bookingId });
+  const { conversationId } = await own.messages.send({ userId: provider.id, body: 'Secret message' });
+  await world.as(provider).messages.send({ userId: customer.id, body: 'My answer' });
+  await world.as(provider).providers.updateProfile({ bio: 'Tidy homes.' });
+  await world.as(provider).providers.setPhoto({ picture: aPicture() });
+  const days = { fromDate: '2026-03-09', toDate: '2026-03-10', toTime: '00:00' };
+  await world.as(provider).availability.addTimeOff(days);
+  await beAskedToCover(world, joined);
+  world.at('2026-03-04T12:00:00Z');
+  const job = world.as(provider).jobs;
+  for (const stage of ['onMyWay', 'started', 'finished'] as const) await job.mark({ bookingId, stage });
+  await job.tick({ bookingId, task: 'Clean the kitchen', done: true });
+  await job.saveNote({ bookingId, note: 'Secret stain' });
+  await job.addPhoto({ bookingId, kind: 'after', caption: 'Secret sofa', picture: aPicture() });
+  await world.as(provider).bookings.complete({ bookingId });
+  const review = { bookingId, rating: 5, comment: 'Spotless.', instructions: 'Secret key' };
+  await world.as(customer).reviews.write(review);
+  await world.as(customer).providers.setBlock({ userId: (await aProvider(world)).id, on: true });
+  return { bookingId, conversationId };
+}
+
+/** A job of another provider who is away then, which all who offer its service are asked to cover. */
+async function beAskedToCover(world: World, customer: User): Promise<void> {
+  const away = await aProvider(world);
+  const job = { providerId: away.id, date: '2026-03-10T10:00' };
+  const { id: bookingId } = await aBooking(world, customer, job);
+  const { availability, bookings } = world.as(away);
+  await bookings.accept({ bookingId });
+  await availability.addTimeOff({ fromDate: '2026-03-10', toDate: '2026-03-11', toTime: '00:00' });
+  await bookings.offerCover({ bookingId });
+}
