@@ -7,7 +7,7 @@ import type { Answer } from './server.ts';
 const PASSWORD = 'doorstep-demo';
 
 let town: Town;
-/** Somebody who has an account. */
+/** A user who has an account. */
 let known: User;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const logIn = (email: string, password: string) => post('/api/login', { email, p
 const refusalOf = ({ status, json }: Answer) => ({ status, json });
 
 describe('a registration', () => {
-  /** Somebody new, but for what is changed. */
+  /** A new user, but for what is changed. */
   const applicant = (changes: Partial<User>) => {
     const username = `new.${crypto.randomUUID().slice(0, 13)}`;
     const email = `${username}@example.test`;
@@ -54,8 +54,14 @@ describe('a registration', () => {
     });
   });
 
+  test('without a role is one of a customer', async () => {
+    const { role: _, ...withoutRole } = applicant({});
+    const { status, json } = await post('/api/register', withoutRole);
+    expect([status, (json as User).role]).toEqual([201, 'customer']);
+  });
+
   test('that is wrong all over gets a sentence per field', async () => {
-    const body = { username: 'ab', name: 'a', email: 'nobody', password: '12345' };
+    const body = { username: 'ab', name: 'a', email: 'nobody', password: '12345', role: 'owner' };
     expect(refusalOf(await post('/api/register', body))).toEqual({
       status: 400,
       json: {
@@ -95,7 +101,7 @@ describe('a login', () => {
     expect({ status, json }).toEqual({ status: 200, json: known });
   });
 
-  test('fails alike with a wrong password and with an email that nobody has', async () => {
+  test('fails alike with a wrong password and with an unknown email', async () => {
     const refusal = {
       status: 401,
       json: { message: 'Invalid email or password', code: 'wrong_credentials' },
@@ -142,7 +148,7 @@ describe('an admin', () => {
     });
   });
 
-  test('approves providers, again without harm, and nobody else', async () => {
+  test('approves providers, again without harm, and no other user', async () => {
     const { id } = (await register(town, 'provider')).json as User;
     for (const time of ['first', 'second']) {
       expect({ time, ...(await act(`/api/admin/providers/${id}/approve`)) }).toMatchObject({

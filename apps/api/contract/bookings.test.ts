@@ -87,7 +87,7 @@ describe('a request', () => {
   });
 
   test.each([
-    ['somebody else', { userId: 2_147_483_647 }, 403, 'foreign_user'],
+    ['another user', { userId: 2_147_483_647 }, 403, 'foreign_user'],
     ['another price', { price: 1 }, 409, 'price_changed'],
   ])('for %s is refused', async (_name, changes, status, code) => {
     const body = { ...(await town.freeRequest()), ...changes };
@@ -130,7 +130,7 @@ describe('a change of status', () => {
     });
   });
 
-  test('is refused in the order of the ruling', async () => {
+  test('is refused in the order of the rule (LIF-7)', async () => {
     const { id } = await town.booking();
     const codeOf = async (who: Who, status: unknown) => {
       const answer = await patch(who, id, status);

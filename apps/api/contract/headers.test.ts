@@ -56,6 +56,8 @@ describe('every answer', () => {
     '/docs',
     '/openapi.json',
     '/healthz',
+    '/feeds/unknown.ics',
+    '/exports/bookings/1.ics',
     '/trpc/services.list',
   ])('%s is protected by its headers', async (path) => {
     const { headers } = await get(path);
@@ -97,7 +99,7 @@ describe('pages', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('are asked about each time, and sent compressed to whoever can read that', async () => {
+  test('are asked about each time, and sent compressed to clients that can read that', async () => {
     const etag = (await get('/about')).headers.get('etag');
     expect((await get('/about', { 'if-none-match': etag })).status).toBe(304);
     expect((await get('/nowhere', { 'if-none-match': etag })).status).toBe(404);
@@ -138,7 +140,7 @@ describe('pages', () => {
     expect(status).toBe(404);
   });
 
-  test('a provider has one, and whoever is none, or is not approved yet, has not', async () => {
+  test('a provider has one, and a user who is none, or is not approved yet, has not', async () => {
     const { id } = await aProvider(server.world);
     const { id: unapproved } = await aProvider(server.world, { approved: false });
     const { id: customer } = await aCustomer(server.world);
@@ -146,15 +148,16 @@ describe('pages', () => {
     expect(await open(`/providers/${id}`)).toMatchObject({ status: 200, text: SHELL });
     expect(await open(`/providers/${id}/`)).toMatchObject({ status: 200, text: SHELL });
     // The browser says what the status says.
-    for (const nobody of [unapproved, customer, 2_147_483_647, 9_999_999_999]) {
-      expect(await open(`/providers/${nobody}`)).toMatchObject({ status: 404, text: SHELL });
+    for (const missing of [unapproved, customer, 2_147_483_647, 9_999_999_999]) {
+      expect(await open(`/providers/${missing}`)).toMatchObject({ status: 404, text: SHELL });
     }
     const admin = await server.signIn('admin');
     expect(await open(`/providers/${unapproved}`, admin)).toMatchObject({ status: 200, text: SHELL });
   });
 
   test('an unknown path says so to people, and a missing file to programs', async () => {
-    expect((await get('/nowhere')).text).toBe(MISSING);
+    for (const path of ['/nowhere', '/feeds', '/feeds/unknown.ics', '/exports/bookings', '/exports/x.csv'])
+      expect(await get(path)).toMatchObject({ status: 404, text: MISSING });
     expect((await get('/assets/old-9z9z.js')).json).toEqual({ message: 'Not found', code: 'not_found' });
   });
 
@@ -197,7 +200,7 @@ describe('files', () => {
     expect((await get('/favicon.svg', { 'if-none-match': headers.get('etag') })).status).toBe(304);
   });
 
-  test('are sent compressed to whoever can read that', async () => {
+  test('are sent compressed to clients that can read that', async () => {
     const { headers } = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
     expect(headers.get('content-encoding')).toBe('br');
     expect(headers.get('vary')).toMatch(/accept-encoding/i);

@@ -21,6 +21,8 @@ export const HOSTILE_TEXTS: Record<string, string> = {
   'a byte order mark': '\uFEFF{}',
   'only spaces': '   ',
   'a NUL': '{"a":"\u0000"}',
+  'a NUL in a key': String.raw`{"a\u0000b":1}`,
+  'half a surrogate in a key': String.raw`{"\ud800":1}`,
 };
 
 /** Values that fit no field, or hardly any. */
@@ -48,5 +50,7 @@ export const HOSTILE_VALUES: Record<string, unknown> = {
   'a list': [1, 'two', null],
   'an empty object': {},
   'an operator': { $gt: '' },
+  'a choice named with a NUL': { choices: { 'a\u0000b': true } },
+  'a choice named with half a surrogate': { choices: { '\uD800': true } },
   'an object that claims to be text': { toString: 'x', valueOf: 1, length: 3 },
 };

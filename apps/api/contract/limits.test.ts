@@ -57,6 +57,52 @@ describe('failed logins', () => {
   });
 });
 
+test('of a batch one call at most takes a password, whatever it is for', async () => {
+  const batch = async (calls: Record<string, unknown>) => {
+    const path = `/trpc/${Object.keys(calls)
+      .map((name) => name.split(' ')[0])
+      .join()}?batch=1`;
+    const body = Object.fromEntries(Object.values(calls).map((input, index) => [index, input]));
+    const { json } = await server.send({ method: 'POST', path, body, address: ADDRESS });
+    return (json as { error?: { message: string; data: { appCode: string } } }[]).map(({ error }) => error);
+  };
+  const login = { email: 'nobody@example.test', password: 'wrong-password' };
+  const registration = { ...login, username: 'nobody', name: 'Nobody', role: 'customer', phone: null };
+  const answers = await batch({
+    'accounts.logout': undefined,
+    'accounts.login': login,
+    'accounts.login again': login,
+    'accounts.register': registration,
+  });
+  expect(answers.map((error) => error?.data.appCode)).toEqual([
+    undefined,
+    'wrong_credentials',
+    'invalid',
+    'invalid',
+  ]);
+  expect(answers[2]?.message).toBe('Only one call of a batch may take a password');
+});
+
+test('a refused postcode look-up writes nothing, and says when the minute ends', async () => {
+  const lookUp = () =>
+    server.send({ method: 'GET', path: '/api/address/postcode?postcode=SW1A1AA', address: ADDRESS });
+  for (let sent = 0; sent < 60; sent += 1) expect((await lookUp()).status).toBe(200);
+  const attempts = () => server.world.database.read.selectFrom('rateLimit').selectAll().execute();
+  const before = await attempts();
+  server.world.at(new Date(server.world.now.getTime() + 12_500));
+  const refused = await lookUp();
+  expect({ status: refused.status, after: refused.headers.get('retry-after') }).toEqual({
+    status: 429,
+    after: '48',
+  });
+  expect(await attempts()).toEqual(before);
+  // Another address of the same network has no allowance of its own, however it is written.
+  for (const address of ['::ffff:203.0.113.7', '::ffff:cb00:7107']) {
+    const path = '/api/address/postcode?postcode=SW1A1AA';
+    expect((await server.send({ method: 'GET', path, address })).status).toBe(429);
+  }
+});
+
 test('behind a trusted proxy the address is the one that the proxy names', async () => {
   const variables = { DEMO: '0', SECRET_KEY: 'k'.repeat(32), TRUST_PROXY: '10.0.0.0/8' };
   const behind = await openInProcess({ variables });
@@ -93,7 +139,9 @@ test('writes are limited per address, and per user once signed in', async () => 
     status: 429,
     json: { code: 'too_many_requests' },
   });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const { retryAfter } = refused.json as { retryAfter: number };
+  expect(retryAfter).toBeGreaterThan(0);
+  expect(refused.headers.get('retry-after')).toBe(String(retryAfter));
   expect((await logOut('doorstep_session=made-up')).status).toBe(429);
   expect((await logOut(customer)).status).toBe(200);
   expect((await server.send({ method: 'GET', path: '/api/services', address: ADDRESS })).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { setImmediate as turn } from 'node:timers/promises';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 
@@ -20,11 +21,24 @@ afterEach(async () => {
 });
 
 /** Opens the stream as a browser's EventSource does. */
-function open(cookie: string, headers: Record<string, string> = {}): Promise<Response> {
+function open(
+  cookie: string,
+  headers: Record<string, string> = {},
+  signal = leave.signal,
+): Promise<Response> {
   return fetch(`${origin}/trpc/events.follow`, {
     headers: { cookie, accept: 'text/event-stream', ...headers },
-    signal: leave.signal,
+    signal,
   });
+}
+
+/** Whether a line of the log tells of an error, by pino's levels. */
+const isError = (line: string) => (JSON.parse(line) as { level: number }).level >= 50;
+
+/** Whether a line is that of a stream that was answered. */
+function isAnsweredStream(line: string): boolean {
+  const { msg, method, status, level } = JSON.parse(line) as Record<string, unknown>;
+  return msg === 'answered' && method === 'GET' && status === 200 && level === 20;
 }
 
 /** Reads a stream until it has said `text`. */
@@ -55,14 +69,21 @@ describe('the stream of live events', () => {
   test('goes on after the event that a browser received last', async () => {
     const cookie = await server.signIn('admin');
     await aProvider(server.world);
+    const cursorOf = (said: string) => /^id: (.+)$/m.exec(said)?.[1] ?? '';
+    const begun = await readUntil(await open(cookie), 'id: ');
+    expect(begun).toContain('"type":"missed"');
+
     await aBooking(server.world, await aCustomer(server.world));
-    const first = await readUntil(await open(cookie, { 'last-event-id': '0' }), 'booking.requested');
-    const received = /"id":(\d+),"type":"booking\.requested"/.exec(first)?.[1] ?? '';
-    expect(received).toMatch(/^\d+$/);
+    const first = await readUntil(await open(cookie, { 'last-event-id': cursorOf(begun) }), 'id: ');
+    expect(first).toContain('"type":"booking.requested"');
 
     await aBooking(server.world, await aCustomer(server.world), { time: '14:00' });
-    const second = await readUntil(await open(cookie, { 'last-event-id': received }), 'booking.requested');
+    const second = await readUntil(
+      await open(cookie, { 'last-event-id': cursorOf(first) }),
+      'booking.requested',
+    );
     expect(second.match(/booking\.requested/g)).toHaveLength(1);
+    expect(second).not.toContain('missed');
   });
 
   test('ends at once when the server stops', async () => {
@@ -70,6 +91,68 @@ describe('the stream of live events', () => {
     const rest = readUntil(answer, 'this is never said');
     await server.app.close();
     await expect(rest).resolves.not.toContain('this is never said');
+  });
+
+  test('ends with its own session, and with no other', async () => {
+    const [cookie, other] = [await server.signIn('customer'), await server.signIn('customer')];
+    const [answer, others] = [await open(cookie), await open(other)];
+    const rest = readUntil(answer, 'signed_out');
+    const going = readUntil(others, 'service.updated');
+    await fetch(`${origin}/trpc/accounts.logout`, { method: 'POST', headers: { cookie } });
+    expect(await rest).toContain('"appCode":"signed_out"');
+    const service = {
+      serviceId: 1,
+      name: 'Cleaning',
+      type: 'cleaning',
+      description: 'All',
+      price: 4000,
+    } as const;
+    await server.world.as(await anAdmin(server.world)).services.update(service);
+    expect(await going).toContain('service.updated');
+    expect(await readUntil(await open(cookie), 'signed_out')).toContain('"httpStatus":401');
+    expect(server.log.filter(isError)).toEqual([]);
+  });
+
+  test('is logged as answered when its browser leaves, and when the server stops; as an error never', async () => {
+    const cookie = await server.signIn('admin');
+    const tabs = Array.from({ length: 5 }, () => new AbortController());
+    const streams = await Promise.all(tabs.map(({ signal }) => open(cookie, {}, signal)));
+    const ends = streams.map((stream) => stream.text().catch(() => 'cut'));
+    const [quiet, , ...busy] = tabs;
+    quiet?.abort();
+    await ends[0];
+    await aProvider(server.world);
+    // One after another is cut while events are on their way.
+    const events = Promise.all(
+      ['09:00', '11:00', '14:00'].map(async (time) =>
+        aBooking(server.world, await aCustomer(server.world), { time }),
+      ),
+    );
+    for (const tab of busy) {
+      await turn();
+      tab.abort();
+    }
+    await events;
+    await expect.poll(() => server.log.filter(isAnsweredStream)).toHaveLength(4);
+    const closed = server.app.close();
+    expect(await ends[1]).not.toBe('cut');
+    server.app.server.closeIdleConnections();
+    await closed;
+    expect(server.log.filter(isAnsweredStream)).toHaveLength(5);
+    expect(server.log.filter(isError)).toEqual([]);
+  });
+
+  test('is ten at most for a user, of whom the next is refused until one is closed', async () => {
+    const cookie = await server.signIn('customer');
+    const tabs = Array.from({ length: 10 }, () => new AbortController());
+    for (const { signal } of tabs) expect((await open(cookie, {}, signal)).status).toBe(200);
+    const refused = await open(cookie);
+    expect(refused.headers.get('retry-after')).toBe('15');
+    expect(await readUntil(refused, 'too_many_requests')).toContain('"httpStatus":429');
+    const others = await open(await server.signIn('customer'));
+    expect(await readUntil(others, 'connected')).toContain('connected');
+    tabs[0]?.abort();
+    await expect.poll(async () => readUntil(await open(cookie), 'event: ')).toContain('connected');
   });
 
   test('is refused to visitors', async () => {

@@ -6,7 +6,7 @@ import type { Answer, Person, Sending, Server } from './server.ts';
 /** Who sends a request. */
 export type Who = 'visitor' | Person;
 
-/** A server with somebody of every role: the provider is approved and offers service 1. */
+/** A server with a user of every role: the provider is approved and offers service 1. */
 export interface Town extends Server {
   as(who: Who, sending: Sending): Promise<Answer>;
   user(who: Person): Promise<User>;
@@ -22,7 +22,7 @@ export interface Town extends Server {
   booking(): Promise<Booking>;
 }
 
-async function openTown<S extends Server>(server: S): Promise<S & Town> {
+export async function openTown<S extends Server>(server: S): Promise<S & Town> {
   const cookies: Partial<Record<Who, string>> = {
     customer: await server.signIn('customer'),
     stranger: await server.signIn('stranger'),
@@ -81,7 +81,7 @@ export async function openTestedTown(): Promise<Town> {
   return openTown(baseUrl ? openRemote(baseUrl) : await openInProcess());
 }
 
-/** Registers somebody whom nobody else uses. A running product takes 30 registrations an hour: be sparing. */
+/** Registers a user of the test's own. A running product takes 30 registrations an hour: be sparing. */
 export async function register(server: Pick<Server, 'send'>, role: 'customer' | 'provider'): Promise<Answer> {
   const username = `${role}.${crypto.randomUUID().slice(0, 13)}`;
   const answer = await server.send({

@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,14 +11,15 @@ interface Program {
   child: ChildProcessWithoutNullStreams;
   /** How it ended, and all that it printed. */
   ended: Promise<{ code: number | null; output: string }>;
-  /** Waits until it printed `text`; answers what it printed so far. */
+  /** Waits until it printed `text`; returns what it printed so far. */
   says(text: string): Promise<string>;
 }
 
 /** The server's programs as processes of their own, over one database and in a folder of their own. */
 export interface Programs {
   folder: string;
-  run(program: string, variables?: Record<string, string>, args?: string[]): Program;
+  /** `stdio` as `spawn` takes it. */
+  run(program: string, variables?: Record<string, string>, args?: string[], stdio?: StdioOptions): Program;
   /** Ends what still runs and removes the folder. */
   end(): Promise<void>;
 }
@@ -28,16 +29,17 @@ export function openPrograms(databaseUrl: string): Programs {
   const running: ChildProcessWithoutNullStreams[] = [];
   return {
     folder,
-    run(program, variables = {}, args = []) {
+    run(program, variables = {}, args = [], stdio = 'pipe') {
       const child = spawn(process.execPath, [join(SRC, program), ...args], {
         cwd: folder,
         env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', ...variables },
-      });
+        stdio,
+      }) as ChildProcessWithoutNullStreams;
       running.push(child);
       let output = '';
       const heard = (text: string) => (output += text);
-      child.stdout.setEncoding('utf8').on('data', heard);
-      child.stderr.setEncoding('utf8').on('data', heard);
+      child.stdout?.setEncoding('utf8').on('data', heard);
+      child.stderr?.setEncoding('utf8').on('data', heard);
       return {
         child,
         ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })),
@@ -65,7 +67,7 @@ export function openPrograms(databaseUrl: string): Programs {
   };
 }
 
-/** A port of this machine that nobody listens on, as a variable holds it. */
+/** A port of this machine without a listener, as a variable holds it. */
 export async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -13,7 +13,7 @@ afterAll(() => town.close());
 describe('methods', () => {
   const paths = [...new Set(routes.map(({ path }) => path))];
 
-  test.each(paths)('%s names the methods it takes to whoever uses another', async (path) => {
+  test.each(paths)('%s names the methods it takes to a caller who uses another', async (path) => {
     const taken = routes.filter((route) => route.path === path).map(({ method }): string => method);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !taken.includes(one))) {
       const { status, headers, json } = await town.send({ method, path: path.replace('{id}', '1') });
@@ -84,7 +84,7 @@ describe('a call without a body', () => {
 describe('the services', () => {
   const path = '/api/services';
 
-  test('are not sent again to whoever has them', async () => {
+  test('are not sent again to a client that has them', async () => {
     const first = await town.send({ method: 'GET', path });
     const etag = first.headers.get('etag')!;
     const again = await town.send({ method: 'GET', path, headers: { 'if-none-match': etag } });

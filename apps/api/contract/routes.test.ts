@@ -64,7 +64,7 @@ test.each(tried)('$method $path answers $status in its documented shape', async 
   expect(json).toEqual((route.answer ?? z.undefined()).parse(json));
 });
 
-describe('whoever may not call a path', () => {
+describe('a caller who may not call a path', () => {
   const guarded = tried.filter((route) => accessOf(route) !== 'public');
   const forbidden = tried.flatMap((route) => (route.forbidden ?? []).map((who) => ({ ...route, who })));
   const strange = tried.flatMap((route) => (route.strangers ?? []).map((who) => ({ ...route, who })));

@@ -1,7 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Ports } from '@doorstep/domain/server';
 import { openWorld } from '@doorstep/domain/testing';
 import { buildApp } from '../src/app.ts';
+import { openBudget } from '../src/budget.ts';
 import { type Environment, readEnvironment } from '../src/env.ts';
+import { openFolder } from '../src/gateways/folder.ts';
+import { openPictures } from '../src/gateways/pictures.ts';
 import { type Server, contentOf, cookieOf, jsonOf } from './server.ts';
 
 const PASSWORD = 'doorstep-demo';
@@ -11,6 +17,8 @@ export interface InProcessServer extends Server {
   world: Awaited<ReturnType<typeof openWorld>>;
   app: Awaited<ReturnType<typeof buildApp>>;
   environment: Environment;
+  /** Where its photos are. */
+  filesFolder: string;
   /** Lines that the server logged. */
   log: string[];
 }
@@ -19,22 +27,36 @@ interface Options {
   variables?: Record<string, string>;
   webRoot?: string;
   ports?: Partial<Ports>;
+  arrivalMs?: number;
 }
 
 let made = 0;
 
-export async function openInProcess({ variables, webRoot, ports }: Options = {}): Promise<InProcessServer> {
+export async function openInProcess({
+  variables,
+  webRoot,
+  ports,
+  arrivalMs,
+}: Options = {}): Promise<InProcessServer> {
   const world = await openWorld();
   const environment = readEnvironment({ LOG_LEVEL: 'debug', ...variables });
   const log: string[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'doorstep-files-'));
   const app = await buildApp({
     environment,
     database: world.database,
     feed: world.context(null).feed,
-    ports: { ...world.ports, ...ports },
+    ports: {
+      ...world.ports,
+      budget: openBudget(),
+      files: openFolder(folder),
+      pictures: openPictures(),
+      ...ports,
+    },
     clock: () => world.now,
     readiness: { stopping: false },
     webRoot,
+    arrivalMs,
     logTo: { write: (line) => void log.push(line) },
   });
 
@@ -42,13 +64,16 @@ export async function openInProcess({ variables, webRoot, ports }: Options = {})
     world,
     app,
     environment,
+    filesFolder: folder,
     log,
     async send(sending) {
       const { payload, headers } = contentOf(sending);
       const answer = await app.inject({
         method: sending.method as 'GET',
         url: sending.path,
-        ...(payload !== undefined && { payload }),
+        ...(payload !== undefined && {
+          payload: typeof payload === 'string' ? payload : Buffer.from(payload),
+        }),
         headers,
         ...(sending.address && { remoteAddress: sending.address }),
       });
@@ -80,6 +105,7 @@ export async function openInProcess({ variables, webRoot, ports }: Options = {})
     async close() {
       await app.close();
       await world.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
   return server;

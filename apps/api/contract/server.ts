@@ -6,6 +6,7 @@ export interface Sending {
   body?: unknown;
   /** Sent as it is, instead of `body`. */
   text?: string;
+  bytes?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
   /** Session cookie, `name=value`. */
   cookie?: string | undefined;
@@ -21,13 +22,13 @@ export interface Answer {
   json: unknown;
 }
 
-/** Who can sign in: somebody of every role, and a customer who is a stranger to what the first one does. */
+/** Who can sign in: a user of every role, and a customer who is a stranger to what the first one does. */
 export type Person = 'customer' | 'stranger' | 'provider' | 'admin';
 
 /** A product under test: in this process, or the one that DOORSTEP_BASE_URL names. */
 export interface Server {
   send(sending: Sending): Promise<Answer>;
-  /** Signs somebody in; in a running product by a demo account. */
+  /** Signs a user in; in a running product by a demo account. */
   signIn(who: Person): Promise<string>;
   close(): Promise<void>;
 }
@@ -38,13 +39,13 @@ export function cookieOf({ headers }: Answer): string {
 }
 
 /** A body as it travels, with the header that goes with it. */
-export function contentOf({ method, body, text, headers = {}, cookie }: Sending): {
-  payload: string | undefined;
+export function contentOf({ method, body, text, bytes, headers = {}, cookie }: Sending): {
+  payload: string | Uint8Array<ArrayBuffer> | undefined;
   headers: Record<string, string>;
 } {
   const asJson = body !== undefined && method !== 'GET';
   return {
-    payload: text ?? (asJson ? JSON.stringify(body) : undefined),
+    payload: bytes ?? text ?? (asJson ? JSON.stringify(body) : undefined),
     headers: {
       ...(asJson && { 'content-type': 'application/json' }),
       ...(cookie && { cookie }),

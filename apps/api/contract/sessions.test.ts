@@ -64,7 +64,7 @@ describe('the session cookie', () => {
     ['half a character', 'doorstep_session=%E0%A4%A'],
     ['signs only', ';;;='],
     ['4,000 letters', 'x'.repeat(4000)],
-  ])('that reads %s is nobody’s', async (_name, cookie) => {
+  ])('that reads %s is no session', async (_name, cookie) => {
     expect((await user(cookie)).status).toBe(401);
   });
 

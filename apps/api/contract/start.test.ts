@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { existsSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { aCustomer, openWorld } from '@doorstep/domain/testing';
+import { aCustomer, openSilentProxy, openWorld } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Programs, freePort, openPrograms } from './programs.ts';
 
@@ -52,7 +52,12 @@ describe('a start', () => {
 
   test.each([
     [{ PORT: '0' }, 'PORT must be a port number from 1 to 65535.\n'],
-    [{ HOST: '203.0.113.1' }, 'HOST 203.0.113.1 is not an address of this machine.\n'],
+    [{ HOST: '0.0.0.0' }, 'DEMO must be 0 when HOST is not a loopback address.\n'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test, or nothing.\n'],
+    [
+      { DEMO: '0', SECRET_KEY: 'k'.repeat(32), HOST: '203.0.113.1' },
+      'HOST 203.0.113.1 is not an address of this machine.\n',
+    ],
     [
       { DATABASE_URL: 'postgres://127.0.0.1:9/none' },
       /^DATABASE_URL names a database that could not be opened: .+\.\n$/,
@@ -90,9 +95,13 @@ test('asked to stop, a server says so at /readyz, takes nothing new, answers wha
   await fetch(`${origin}/healthz`);
 
   server.child.kill('SIGTERM');
-  let readiness = 200;
-  while (readiness === 200) readiness = (await fetch(`${origin}/readyz`)).status;
-  expect(readiness).toBe(503);
+  let readiness: Response;
+  do readiness = await fetch(`${origin}/readyz`);
+  while (readiness.ok);
+  expect({ status: readiness.status, retryAfter: readiness.headers.get('retry-after') }).toEqual({
+    status: 503,
+    retryAfter: '2',
+  });
   const takesMore = () =>
     fetch(`${origin}/healthz`).then(
       ({ ok }) => ok,
@@ -106,8 +115,54 @@ test('asked to stop, a server says so at /readyz, takes nothing new, answers wha
   expect(await server.ended).toMatchObject({ code: 0 });
 });
 
+test('a log that cannot be written, as on a full disk, ends nothing', async ({ skip }) => {
+  skip(!existsSync('/dev/full'), 'this system has no file that is always full');
+  const PORT = await freePort();
+  const full = openSync('/dev/full', 'w');
+  const server = programs.run('main.ts', { PORT, LOG_LEVEL: 'info' }, [], ['pipe', full, full]);
+  closeSync(full);
+  const origin = `http://127.0.0.1:${PORT}`;
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), {
+    timeout: 30_000,
+    interval: 100,
+  });
+  // Each is logged.
+  for (let sent = 0; sent < 5; sent += 1) {
+    expect((await fetch(`${origin}/api/login`, { method: 'POST' })).status).toBe(400);
+  }
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  expect(server.child.exitCode).toBeNull();
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toMatchObject({ code: 0 });
+});
+
+test('asked to stop while PostgreSQL is silent, a server ends', async ({ skip }) => {
+  skip(world.database.dialect === 'sqlite', 'SQLite is never elsewhere');
+  const url = new URL(world.url);
+  const proxy = await openSilentProxy(url.hostname, Number(url.port));
+  url.port = String(proxy.port);
+  const PORT = await freePort();
+  const server = programs.run('main.ts', { PORT, DATABASE_URL: url.href, LOG_LEVEL: 'warn' });
+  await server.says('is ready');
+  const read = () => fetch(`http://127.0.0.1:${PORT}/api/services`);
+  expect((await read()).status).toBe(200);
+  proxy.fallSilent();
+  const unanswered = Promise.allSettled([read(), read()]);
+  server.child.kill('SIGTERM');
+  const { code, output } = await server.ended;
+  expect(code).toBe(0);
+  // It did not wait until the connections were given up.
+  expect(output).toContain('the database did not answer and was left as it was');
+  await unanswered;
+  await proxy.close();
+});
+
 describe('create-admin', () => {
-  const production = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32) };
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://doorstep.example',
+    SECRET_KEY: 'k'.repeat(32),
+  };
 
   test('makes an admin, with the password from standard input', async () => {
     const args = ['--email', 'ruth@example.test', '--username', 'ruth', '--name', 'Ruth Adler'];
@@ -119,6 +174,14 @@ describe('create-admin', () => {
     });
     const login = { email: 'ruth@example.test', password: 'a-long-password' };
     expect(await world.as(null).accounts.login(login)).toMatchObject({ role: 'admin', active: true });
+  });
+
+  test('refuses the settings that the server refuses', async () => {
+    const command = programs.run('create-admin.ts', { ...production, PUBLIC_URL: 'http://doorstep.example' });
+    expect(await command.ended).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^PUBLIC_URL must be an https address .+\n$/),
+    });
   });
 
   test('asks for what is missing, and says what is wrong', async () => {

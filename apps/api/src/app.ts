@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { type Database, hasProviderPage } from '@doorstep/domain/server';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { ARRIVAL_MS, connections, guardConnections } from './connections.ts';
 import { serveDocs } from './docs/docs.ts';
+import { serveDownloads } from './downloads/downloads.ts';
 import { answerFailure } from './failures.ts';
+import { serveFiles } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { type Readiness, serveHealth } from './health.ts';
 import { limitWrites } from './limits.ts';
 import { logRequests, logging } from './log.ts';
 import { serveMetrics } from './metrics.ts';
+import { pathOfTarget, refuseForeignTargets } from './request-target.ts';
 import { serveRest } from './rest.ts';
 import { refuseCrossSiteWrites } from './security.ts';
 import { type Calls, openSessions } from './session.ts';
 import { refuseUnknownPaths, serveWeb } from './static.ts';
 import { serveTypedCalls } from './typed-calls.ts';
+import { takeUploads } from './uploads.ts';
 
 /** No call of the product needs more. */
 const BODY_LIMIT = 64 * 1024;
@@ -24,6 +29,8 @@ export interface AppOptions extends Calls {
   readiness: Readiness;
   /** Where log lines go; standard output by default. */
   logTo?: { write(line: string): void };
+  /** How long a request may take to arrive, in milliseconds; 15 s by default. */
+  arrivalMs?: number | undefined;
   /** Adds to the server before it listens; for the tests' own entry point. */
   prepare?: ((app: FastifyInstance, database: Database) => void) | undefined;
 }
@@ -34,13 +41,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders({ https: environment.PUBLIC_URL.protocol === 'https:' });
   const app = Fastify({
     ...logging(environment.LOG_LEVEL, options.logTo),
+    ...connections(headers, options.arrivalMs ?? ARRIVAL_MS),
+    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     genReqId: () => randomUUID(),
     // An address that cannot be read reaches no hook.
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 15_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    // Forwarding headers of anybody else count for nothing (LIM-4).
     trustProxy: environment.TRUST_PROXY.length > 0 && environment.TRUST_PROXY,
     routerOptions: { maxParamLength: 5000 },
   });
@@ -51,6 +58,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerFailure);
   logRequests(app);
+  guardConnections(app);
+  refuseForeignTargets(app, environment.PUBLIC_URL);
   refuseCrossSiteWrites(app, environment.PUBLIC_URL);
   // Cookies are read where a session is asked for, not on every request for a picture.
   await app.register(fastifyCookie, { hook: false });
@@ -62,10 +71,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (calls) => {
     await limitWrites(calls, sessions.contextOf);
     await calls.register(async (rest) => serveRest(rest, sessions));
+    await calls.register(async (uploads) => takeUploads(uploads, sessions.contextOf));
     await calls.register(async (typed) =>
       serveTypedCalls(typed, environment.PUBLIC_URL.origin, sessions.contextOf),
     );
   });
+  await app.register(async (downloads) => serveDownloads(downloads, environment.PUBLIC_URL, sessions));
+  await app.register(async (downloads) => serveFiles(downloads, options.ports.files, sessions.contextOf));
   options.prepare?.(app, options.database);
   if (options.webRoot) {
     const hidden = environment.DEMO ? [] : ['/quick-auth'];

@@ -26,8 +26,8 @@ async function run(): Promise<void> {
     const admin = await createAdmin(database, openPasswords(), entered, new Date());
     process.stdout.write(`${admin.email} may now log in as an admin.\n`);
   } catch (error) {
-    const { code, message } = errorAnswer(error);
-    throw code === 'unexpected' ? error : new EnvironmentError(`No admin was made: ${message}.`);
+    const { status, message } = errorAnswer(error);
+    throw status >= 500 ? error : new EnvironmentError(`No admin was made: ${message}.`);
   } finally {
     await database.close();
   }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from './env.ts';
 
-const production = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32) };
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://doorstep.example',
+  SECRET_KEY: 'k'.repeat(32),
+};
+const PLAIN_HTTP =
+  'PUBLIC_URL must be an https address when NODE_ENV is production, unless INSECURE_HTTP is 1.';
 
 test('without any variable the demo runs on this machine only', () => {
   const environment = readEnvironment({});
@@ -17,6 +23,18 @@ test('without any variable the demo runs on this machine only', () => {
 test('production has no demo', () => {
   expect(readEnvironment(production).DEMO).toBe(false);
 });
+
+test('production runs without https when that is meant', () => {
+  const { PUBLIC_URL: _, ...plain } = production;
+  expect(readEnvironment({ ...plain, INSECURE_HTTP: '1' }).PUBLIC_URL.origin).toBe('http://localhost:3000');
+});
+
+test.each(['localhost', '127.0.0.1', '127.8.9.10', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])(
+  'a demo listens on %s',
+  (HOST) => {
+    expect(readEnvironment({ HOST })).toMatchObject({ HOST, DEMO: true });
+  },
+);
 
 test('an empty value counts as none', () => {
   expect(readEnvironment({ PORT: '', SMTP_URL: ' ' }).PORT).toBe(3000);
@@ -47,7 +65,13 @@ test.each([
   [{ FRESHDESK_DOMAIN: 'doorstep' }, 'FRESHDESK_DOMAIN and FRESHDESK_API_KEY must be set together.'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters of random text.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
-  [{ NODE_ENV: 'production' }, 'SECRET_KEY must be set when DEMO is 0.'],
+  [{ NODE_ENV: 'Production' }, 'NODE_ENV must be one of production, development, test, or nothing.'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test, or nothing.'],
+  [{ INSECURE_HTTP: 'yes' }, 'INSECURE_HTTP must be 0 or 1.'],
+  [{ ...production, PUBLIC_URL: undefined }, PLAIN_HTTP],
+  [{ ...production, PUBLIC_URL: 'http://doorstep.example' }, PLAIN_HTTP],
+  [{ ...production, PUBLIC_URL: 'http://doorstep.example', INSECURE_HTTP: '0' }, PLAIN_HTTP],
+  [{ ...production, SECRET_KEY: undefined }, 'SECRET_KEY must be set when DEMO is 0.'],
   [{ ...production, SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32 characters of random text.'],
 ])('%o stops the start', (variables, sentence) => {
   expect(() => readEnvironment(variables)).toThrow(sentence);
@@ -62,4 +86,16 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.1' }, 'DEMO must be 0 when TRUST_PROXY is set.'],
 ])('%o refuses the demo', (variables, sentence) => {
   expect(() => readEnvironment(variables)).toThrow(sentence);
+});
+
+test.each([
+  '0.0.0.0',
+  '::',
+  '192.168.1.7',
+  '::ffff:10.0.0.1',
+  'doorstep.local',
+  'localhost.example',
+  '127.1.example',
+])('a demo does not listen on %s', (HOST) => {
+  expect(() => readEnvironment({ HOST })).toThrow('DEMO must be 0 when HOST is not a loopback address.');
 });

@@ -1,13 +1,14 @@
 import { inspect } from 'node:util';
 import { z } from 'zod';
 import { Address, Flag, Origin, Port, Proxies, Secret, Text } from './env.values.ts';
-import { isLoopback } from './origin.ts';
+import { isLoopback, isLoopbackAddress } from './origin.ts';
 
+const MODES = ['production', 'development', 'test'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every variable the server reads; their meanings stand in the README. An empty value counts as none. */
 const Variables = z.object({
-  NODE_ENV: Text.optional(),
+  NODE_ENV: z.enum(MODES, `must be one of ${MODES.join(', ')}, or nothing`).optional(),
   PORT: Port.default(3000),
   HOST: Text.default('127.0.0.1'),
   DATABASE_URL: z
@@ -27,11 +28,12 @@ const Variables = z.object({
   OS_PLACES_API_KEY: Text.optional(),
   SECRET_KEY: Secret(32).optional(),
   METRICS_TOKEN: Secret(16).optional(),
+  INSECURE_HTTP: Flag.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
 export type Environment = z.output<typeof Variables> & {
-  /** Demo data in an empty database, /quick-auth and admin registration (Rulings: Accounts). */
+  /** Demo data in an empty database, /quick-auth and admin registration (RUN-1). */
   DEMO: boolean;
   /** Origin of links, mails and the cross-site check. */
   PUBLIC_URL: URL;
@@ -47,7 +49,7 @@ export function failStart(error: unknown): void {
   process.exitCode = 1;
 }
 
-/** Reads the settings of this process; throws an EnvironmentError for the first wrong one. */
+/** Reads the settings of this process; throws an EnvironmentError for the first wrong one (RUN-9). */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = Variables.safeParse(given);
@@ -64,15 +66,25 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   if (Boolean(values.FRESHDESK_DOMAIN) !== Boolean(values.FRESHDESK_API_KEY)) {
     throw new EnvironmentError('FRESHDESK_DOMAIN and FRESHDESK_API_KEY must be set together.');
   }
+  refuseInsecureProduction(environment);
   if (environment.DEMO) refuseExposedDemo(environment);
   else if (!environment.SECRET_KEY) throw new EnvironmentError('SECRET_KEY must be set when DEMO is 0.');
   return environment;
 }
 
-/** Demo accounts have a known password, so a demo must not be reachable from elsewhere (Rulings: /quick-auth). */
-function refuseExposedDemo({ NODE_ENV, PUBLIC_URL, TRUST_PROXY }: Environment): void {
+/** Over plain HTTP sessions can be read on the way; who wants that all the same says so (RUN-4). */
+function refuseInsecureProduction({ NODE_ENV, PUBLIC_URL, INSECURE_HTTP }: Environment): void {
+  if (NODE_ENV !== 'production' || PUBLIC_URL.protocol === 'https:' || INSECURE_HTTP) return;
+  throw new EnvironmentError(
+    'PUBLIC_URL must be an https address when NODE_ENV is production, unless INSECURE_HTTP is 1.',
+  );
+}
+
+/** Demo accounts have a known password, so a demo must not be reachable from elsewhere (RUN-2, RUN-3). */
+function refuseExposedDemo({ NODE_ENV, HOST, PUBLIC_URL, TRUST_PROXY }: Environment): void {
   const reason =
     (NODE_ENV === 'production' && 'NODE_ENV is production') ||
+    (HOST !== 'localhost' && !isLoopbackAddress(HOST) && 'HOST is not a loopback address') ||
     (!isLoopback(PUBLIC_URL.hostname) && 'PUBLIC_URL is not an address of this machine') ||
     (TRUST_PROXY.length > 0 && 'TRUST_PROXY is set');
   if (reason) throw new EnvironmentError(`DEMO must be 0 when ${reason}.`);

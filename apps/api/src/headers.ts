@@ -4,7 +4,7 @@ type Headers = Record<string, string>;
 
 /**
  * The Content-Security-Policy of a page whose inline scripts have these `'sha256-…'` hashes. Styles may stand
- * inline: Mantine sets them on elements. Pictures of services come from any https address (Rulings: Pictures).
+ * inline: Mantine sets them on elements. Pictures of services come from any https address (CAT-6).
  */
 function policy(scriptHashes: readonly string[]): HelmetOptions['contentSecurityPolicy'] {
   return {

@@ -8,7 +8,7 @@ export interface Readiness {
   stopping: boolean;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it also wants requests and its database answers. */
+/** `/healthz`: the process answers. `/readyz`: it also wants requests and its database answers (RUN-10). */
 export function serveHealth(app: FastifyInstance, database: Database, readiness: Readiness): void {
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }));
 

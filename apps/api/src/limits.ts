@@ -1,10 +1,11 @@
 import { DomainError } from '@doorstep/domain/server';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from './network-address.ts';
 import { isRead } from './security.ts';
 import type { ContextOf } from './session.ts';
 
-/** Writes a minute, per signed-in user or, signed out, per address (Rulings: Limits on calls, at least 600). */
+/** Writes a minute, per signed-in user or, signed out, per address (LIM-3). */
 export const WRITES_PER_MINUTE = 3000;
 
 /**
@@ -18,7 +19,7 @@ export async function limitWrites(app: FastifyInstance, contextOf: ContextOf): P
     timeWindow: 60_000,
     keyGenerator: async (request) => {
       const context = await request.callContext;
-      return context?.viewer ? `user ${context.viewer.id}` : request.ip;
+      return context?.viewer ? `user ${context.viewer.id}` : networkOf(request.ip);
     },
   });
 
@@ -27,7 +28,6 @@ export async function limitWrites(app: FastifyInstance, contextOf: ContextOf): P
     await contextOf(request, reply);
     const taken = await take(request);
     if (taken.isAllowed || !taken.isExceeded) return;
-    reply.header('retry-after', taken.ttlInSeconds);
-    throw new DomainError('too_many_requests');
+    throw new DomainError('too_many_requests', { retryAfter: taken.ttlInSeconds });
   });
 }

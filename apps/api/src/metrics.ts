@@ -2,9 +2,9 @@ import { timingSafeEqual, createHash } from 'node:crypto';
 import { DomainError } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { isLoopback } from './origin.ts';
+import { isLoopbackAddress } from './origin.ts';
 
-/** `/metrics` in Prometheus' text format, for this machine or for the bearer of `token`. */
+/** `/metrics` in Prometheus' text format, for this machine or for the bearer of `token` (RUN-11). */
 export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -38,9 +38,8 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
 
 /** A forwarded request comes from elsewhere, even when its proxy stands on this machine. */
 function isFromHere({ headers, socket }: FastifyRequest): boolean {
-  const address = socket.remoteAddress ?? '';
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'];
-  return forwarded === undefined && (address === '::1' || isLoopback(address.replace(/^::ffff:/, '')));
+  return forwarded === undefined && isLoopbackAddress(socket.remoteAddress ?? '');
 }
 
 function bears({ headers }: FastifyRequest, token: string | undefined): boolean {

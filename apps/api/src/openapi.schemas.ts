@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 import { BookingBody, StatusBody } from './route-bodies.ts';
 
-/** The body of every refusal (Rulings: Error bodies). */
+/** The body of every refusal (API-2). */
 export const Refusal = z.object({
   message: z.string().describe('A sentence for people.'),
   code: z.string().describe('One of the codes named beside each status.'),
@@ -23,8 +23,13 @@ export const Refusal = z.object({
     .array(z.object({ date: z.iso.date(), time: z.string(), startsAt: z.iso.datetime() }))
     .optional()
     .describe('Free times instead of one that is taken.'),
+  retryAfter: z
+    .int()
+    .positive()
+    .optional()
+    .describe('Seconds until it is worth trying again, as the Retry-After header says them.'),
   error: z.string().optional().describe('The message once more, where a path is documented to say it so.'),
-  requestId: z.string().optional().describe('Names an unexpected error in the log.'),
+  requestId: z.string().optional().describe('Names a failure on our side in the log.'),
 });
 
 const NAMED = {

@@ -1,4 +1,4 @@
-import { type ErrorCode, PRODUCT_NAME, errors } from '@doorstep/domain';
+import { type ErrorCode, KEY_KEPT_HOURS, PRODUCT_NAME, errors } from '@doorstep/domain';
 import { Refusal, openComponents } from './openapi.schemas.ts';
 import { type Route, accessOf } from './route.ts';
 import { routes } from './routes.ts';
@@ -11,7 +11,7 @@ const ABOUT =
 export type Document = ReturnType<typeof openApiDocument>;
 export type Operation = ReturnType<typeof describeRoute>;
 
-/** The OpenAPI 3.1 document of the REST surface; paths, bodies, refusals and sentences come from their own tables. */
+/** The OpenAPI 3.1 document of the REST surface; paths, bodies, refusals and sentences come from their own tables (API-10). */
 export function openApiDocument() {
   const { components, describe } = openComponents();
   const refusal = describe(Refusal, 'output');
@@ -65,7 +65,7 @@ function parametersOf(
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key and body within 24 hours get the first answer again.',
+    description: `The same key and body within ${KEY_KEPT_HOURS} hours get the first answer again.`,
     schema: { type: 'string', maxLength: 255 },
   };
   const named = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
@@ -77,6 +77,12 @@ function parametersOf(
   return [...(path.includes('{id}') ? [id] : []), ...named, ...(idempotent ? [key] : [])];
 }
 
+/** Statuses that say when to try again. */
+const RETRIED: ReadonlySet<number> = new Set([429, 503]);
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds until it is worth trying again.', schema: { type: 'integer' } },
+};
+
 /** What a route may refuse with, by status: its own refusals, and those that follow from how it is called. */
 function refusalsOf(route: Route, refusal: object) {
   const access = accessOf(route);
@@ -87,13 +93,14 @@ function refusalsOf(route: Route, refusal: object) {
   if (route.method !== 'GET') codes.add('cross_site').add('too_many_requests');
   if (route.query) codes.add('invalid');
   if (route.body) codes.add('invalid').add('not_json').add('too_large');
-  codes.add('unexpected');
+  codes.add('unexpected').add('unavailable');
   const byStatus = Map.groupBy(codes, (code) => errors[code][0]);
   return Object.fromEntries(
     Array.from(byStatus, ([status, named]) => [
       status,
       {
         description: named.map((code) => `\`${code}\` ${errors[code][1]}`).join('\n\n'),
+        ...(RETRIED.has(status) && { headers: RETRY_AFTER }),
         content: json(refusal),
       },
     ]),

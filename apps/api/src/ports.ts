@@ -1,12 +1,17 @@
-import { type Ports, openCipher, openPasswords } from '@doorstep/domain/server';
+import { type FileStore, type Ports, openCipher, openPasswords } from '@doorstep/domain/server';
+import { openBudget } from './budget.ts';
 import type { Environment } from './env.ts';
+import { openPictures } from './gateways/pictures.ts';
 import { postcodeSources } from './gateways/postcode-sources.ts';
 
 /** The real sides of everything that the product needs beside its database. */
-export function openPorts(environment: Environment, secretKey: string): Ports {
+export function openPorts(environment: Environment, secretKey: string, files: FileStore): Ports {
   return {
+    budget: openBudget(),
     passwords: openPasswords(),
     cipher: openCipher(secretKey),
+    files,
+    pictures: openPictures(),
     postcodes: postcodeSources(environment),
   };
 }

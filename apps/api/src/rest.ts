@@ -1,22 +1,23 @@
-import { type Context, DomainError, appRouter } from '@doorstep/domain/server';
-import { callTRPCProcedure } from '@trpc/server';
+import { LARGEST_ID } from '@doorstep/domain';
+import { type Context, DomainError } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readJsonBodies } from './bodies.ts';
 import { answerFailureAsError } from './failures.ts';
+import { refuseOtherMethods } from './other-methods.ts';
+import { callProcedure } from './procedure-call.ts';
 import type { Route, Sent } from './route.ts';
 import { routes } from './routes.ts';
 import type { Sessions } from './session.ts';
 import { answerShared } from './shared-answers.ts';
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Ids are positive integers of a 32-bit column: anything else names nothing. */
-const HIGHEST_ID = 2_147_483_647;
-
 /** Registers every documented path as a call of its procedure. No rule of its own lives here. */
 export function serveRest(app: FastifyInstance, sessions: Sessions): void {
   readJsonBodies(app);
   for (const route of routes) serveRoute(app, route, sessions);
-  for (const path of new Set(routes.map((route) => route.path))) refuseOtherMethods(app, path);
+  for (const [path, known] of Map.groupBy(routes, (route) => route.path)) {
+    const methods = known.map(({ method }) => method);
+    refuseOtherMethods(app, urlOf(path), methods);
+  }
 }
 
 function serveRoute(app: FastifyInstance, route: Route, sessions: Sessions): void {
@@ -38,21 +39,17 @@ function serveRoute(app: FastifyInstance, route: Route, sessions: Sessions): voi
   });
 }
 
-function call({ procedure, method, input }: Route, request: FastifyRequest, ctx: Context): Promise<unknown> {
-  return callTRPCProcedure({
-    router: appRouter,
-    path: procedure,
-    type: method === 'GET' ? 'query' : 'mutation',
-    ctx,
-    getRawInput: async () => input?.(sentIn(request)),
-    signal: undefined,
-    batchIndex: 0,
-  });
+async function call(
+  { procedure, method, input }: Route,
+  request: FastifyRequest,
+  ctx: Context,
+): Promise<unknown> {
+  return callProcedure(procedure, method === 'GET' ? 'query' : 'mutation', input?.(sentIn(request)), ctx);
 }
 
 function sentIn({ params, query, body, headers }: FastifyRequest): Sent {
   const { id } = params as { id?: string };
-  if (id !== undefined && !(/^[1-9]\d*$/.test(id) && Number(id) <= HIGHEST_ID))
+  if (id !== undefined && !(/^[1-9]\d*$/.test(id) && Number(id) <= LARGEST_ID))
     throw new DomainError('not_found');
   return {
     id: Number(id),
@@ -65,21 +62,6 @@ function sentIn({ params, query, body, headers }: FastifyRequest): Sent {
 /** Anything but a JSON object has none of the fields, and is refused field by field. */
 function isObject(body: unknown): body is Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
-}
-
-/** A known path answers the methods it has not with 405 and names those it has. */
-function refuseOtherMethods(app: FastifyInstance, path: string): void {
-  const allowed: string[] = routes.filter((route) => route.path === path).map(({ method }) => method);
-  const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].join(', ');
-  app.route({
-    method: METHODS.filter((method) => !allowed.includes(method)),
-    url: urlOf(path),
-    onRequest: (_request, reply, done) => {
-      reply.header('allow', allow);
-      done(new DomainError('method_not_allowed'));
-    },
-    handler: () => {},
-  });
 }
 
 function urlOf(path: string): string {

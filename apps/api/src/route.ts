@@ -31,7 +31,7 @@ export interface Route {
   answer?: z.ZodType;
   /** What it may refuse with, beyond what follows from how it is called. */
   refusals?: readonly ErrorCode[];
-  /** Its refusals say their message a second time, as `error` (Rulings: Error bodies). */
+  /** Its refusals say their message a second time, as `error` (API-2). */
   saysError?: boolean;
   /** Takes an Idempotency-Key header. */
   idempotent?: boolean;

@@ -4,7 +4,7 @@ import { type Route, type Sent, asSent } from './route.ts';
 
 const addressNamed = ({ id }: Sent): unknown => ({ addressId: id });
 
-/** Saved addresses, each user's own, and the look-up that helps to enter one (S1 §7). */
+/** Saved addresses, each user's own, and the look-up that helps to enter one (API-1). */
 export const addressRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -23,7 +23,7 @@ export const addressRoutes: readonly Route[] = [
     body: NewAddress,
     status: 201,
     answer: Address,
-    refusals: ['foreign_user'],
+    refusals: ['foreign_user', 'too_many_addresses'],
   },
   {
     method: 'PUT',

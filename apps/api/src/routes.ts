@@ -4,7 +4,7 @@ import { BookingBody, FlagBody, StatusBody } from './route-bodies.ts';
 import { type Route, asSent } from './route.ts';
 import { addressRoutes } from './routes.addresses.ts';
 
-/** The REST surface (S1 §7, S2 §7): the only table of it, in the order of the specification. */
+/** The REST surface (API-1): the only table of it, in the documented order. */
 export const routes: readonly Route[] = [
   {
     method: 'GET',
@@ -76,7 +76,7 @@ export const routes: readonly Route[] = [
     path: '/api/bookings',
     summary: 'Request a booking for one date',
     procedure: 'bookings.request',
-    // Always the form's: 60 minutes at one of its times (Rulings: Fields sent by the client).
+    // Always the form's: 60 minutes at one of its times (TIM-8).
     input: ({ body, idempotencyKey }) => ({ ...body, source: 'form', idempotencyKey }),
     body: BookingBody,
     status: 201,
@@ -86,7 +86,9 @@ export const routes: readonly Route[] = [
       'price_changed',
       'slot_taken',
       'provider_unavailable',
+      'out_of_reach',
       'too_many_pending',
+      'too_many_bookings',
       'idempotency_mismatch',
     ],
     idempotent: true,

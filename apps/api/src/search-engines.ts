@@ -12,7 +12,7 @@ export async function readSite(root: string): Promise<Site> {
   return Site.parse(JSON.parse(await readFile(join(root, 'site.json'), 'utf8')));
 }
 
-/** robots.txt: pages that belong to somebody, and calls, are not for search engines. */
+/** robots.txt: pages of signed-in users, and calls, are not for search engines. */
 export function robotsText({ unlisted }: Site, origin: string): string {
   const refused = ['/api/', '/trpc/', ...unlisted].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...refused, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isCode } from './error-code.ts';
 
 /**
  * The demo's own key of what is encrypted at rest: made at the first start and kept in `path`, readable by its
@@ -32,8 +33,4 @@ function readKey(path: string): string | null {
     if (isCode(error, 'ENOENT')) return null;
     throw error;
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -10,7 +10,7 @@ export function isRead(method: string): boolean {
 
 /**
  * Refuses writes that a browser sends for another site. Scripts send neither header and pass; the session
- * cookie's SameSite alone would let a sibling site through (Rulings: Cross-site).
+ * cookie's SameSite alone would let a sibling site through (LIM-5).
  */
 export function refuseCrossSiteWrites(app: FastifyInstance, publicUrl: URL): void {
   app.addHook('onRequest', (request, _reply, done) => {

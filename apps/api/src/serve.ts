@@ -2,16 +2,20 @@ import { join } from 'node:path';
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@doorstep/domain/server';
 import { type Environment, readEnvironment } from './env.ts';
+import { filesFolderOf } from './files-folder.ts';
+import { outliveLostOutput } from './log.ts';
 import { demoSecretKey } from './secret-key.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { startServer } from './start.ts';
 
 /** Serves with the settings of this process until it is asked to stop. */
 export async function serve(): Promise<void> {
+  outliveLostOutput();
   const environment = readEnvironment();
   // Outside the demo the environment always has one.
   const secretKey = environment.SECRET_KEY ?? demoSecretKey(join('data', 'secret.key'));
-  const server = await startServer(environment, { clock: () => new Date(), secretKey });
+  const filesFolder = filesFolderOf(environment.DATABASE_URL);
+  const server = await startServer(environment, { clock: () => new Date(), secretKey, filesFolder });
   stopOnSignals(() => server.stop());
   process.stdout.write(greeting(environment));
 }

@@ -4,11 +4,13 @@ import {
   type EventFeed,
   type Ports,
   findViewer,
+  isUnavailable,
   touchSession,
 } from '@doorstep/domain/server';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from './env.ts';
+import { networkOf } from './network-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,16 +29,16 @@ export interface Calls {
   clock: () => Date;
 }
 
-/** Who calls, from their session cookie: answers the context of every procedure that a request calls. */
+/** Who calls, from their session cookie: returns the context of every procedure that a request calls. */
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
-/** The name of the session cookie; on https browsers then refuse one set by a neighbour or without Secure. */
+/** The name of the session cookie (SES-11); on https browsers then refuse one set by a neighbour or without Secure. */
 export function sessionCookieName({ protocol }: URL): string {
   return protocol === 'https:' ? '__Host-doorstep_session' : 'doorstep_session';
 }
 
 export interface Sessions {
-  /** The context of whoever the request's session belongs to. */
+  /** The context of the user to whom the request's session belongs. */
   contextOf: ContextOf;
   /** A visitor's context, without looking for a session. */
   visitorOf(request: FastifyRequest, reply: FastifyReply): Context;
@@ -73,7 +75,7 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
       demo: environment.DEMO,
       viewer: null,
       session,
-      address: request.ip,
+      address: networkOf(request.ip),
       report: (failure, error) => request.log.warn({ err: error }, failure),
     };
   }
@@ -85,8 +87,13 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
     const found = token && (await findViewer(database.read, token, context.now));
     if (!token || !found) return context;
     const { seenAt, ...viewer } = found;
-    const expiresAt = await touchSession(database, token, seenAt, context.now);
-    if (expiresAt) context.session.set(token, expiresAt);
+    try {
+      const expiresAt = await touchSession(database, token, seenAt, context.now);
+      if (expiresAt) context.session.set(token, expiresAt);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      context.report('the session was not marked as used', error);
+    }
     return { ...context, viewer };
   }
 

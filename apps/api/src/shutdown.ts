@@ -2,15 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './health.ts';
 
-/** Time for whoever spreads requests to notice that /readyz says 503. */
+/** Time for a load balancer to notice that /readyz says 503. */
 const NOTICE_MS = 500;
-/** Time for accepted requests to finish after that; with the notice below the 5 s of design. */
+/** Time for accepted requests to finish after that. */
 const PATIENCE_MS = 4000;
+/** Time for what was used to be freed, such as connections of a database that no longer answers: 5 s in all. */
+const RELEASE_MS = 400;
 const SWEEP_MS = 50;
 
 /**
  * Stops the server in order: /readyz says 503 while requests are still taken, then no new ones, accepted ones
- * finish, and what is left after the patience is cut. `release` then frees what the server used.
+ * finish, and what is left after the patience is cut. `release` then frees what the server used, if it can be freed.
  */
 export async function shutDown(
   app: FastifyInstance,
@@ -28,7 +30,8 @@ export async function shutDown(
   await app.close();
   clearTimeout(cut);
   clearInterval(sweep);
-  await release();
+  const freed = await Promise.race([release().then(() => true), sleep(RELEASE_MS, false)]);
+  if (!freed) app.log.warn('the database did not answer and was left as it was');
 }
 
 /** A terminal sends Ctrl+C to every process below it, and npm passes it on as well: those are one request. */

@@ -5,8 +5,10 @@ import { type Database, demoState, migrate, openDatabase, openFeed, seedDemo } f
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Environment, EnvironmentError } from './env.ts';
+import { openFolder } from './gateways/folder.ts';
+import { listen } from './listen.ts';
 import { openPorts } from './ports.ts';
-import { scheduleUpkeep } from './schedule.ts';
+import { scheduleJobs } from './schedule.ts';
 import { shutDown } from './shutdown.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/build/client', import.meta.url));
@@ -16,20 +18,28 @@ interface Server {
   stop(): Promise<void>;
 }
 
+/** What an installation keeps beside its database. */
+interface Kept {
+  secretKey: string;
+  /** Where its photos are. */
+  filesFolder: string;
+}
+
 /** Opens the database, brings it up to date, fills an empty one in demo mode and listens. */
 export async function startServer(
   environment: Environment,
-  { clock, prepare, secretKey }: Pick<AppOptions, 'clock' | 'prepare'> & { secretKey: string },
+  { clock, prepare, secretKey, filesFolder }: Kept & Pick<AppOptions, 'clock' | 'prepare'>,
 ): Promise<Server> {
-  const database = await openMigrated(environment);
-  const ports = openPorts(environment, secretKey);
-  try {
-    if (environment.DEMO) {
-      if ((await demoState(database)) === 'foreign') {
-        throw new EnvironmentError('DEMO must be 0 when the database holds data that the demo did not seed.');
-      }
-      await seedDemo(database, ports.passwords, clock());
+  const files = openFolder(filesFolder);
+  const ports = openPorts(environment, secretKey, files);
+  const database = await openMigrated(environment, async (empty) => {
+    if (!environment.DEMO) return;
+    if ((await demoState(empty)) === 'foreign') {
+      throw new EnvironmentError('DEMO must be 0 when the database holds data that the demo did not seed.');
     }
+    await seedDemo(empty, ports.passwords, clock());
+  });
+  try {
     const readiness = { stopping: false };
     const webRoot = existsSync(join(WEB_ROOT, 'pages.json')) ? WEB_ROOT : undefined;
     const app = await buildApp({
@@ -44,9 +54,9 @@ export async function startServer(
     });
     if (!webRoot) app.log.warn('there is no web build: only calls are answered');
     await listen(app, environment);
-    const endUpkeep = scheduleUpkeep({ database, clock, log: app.log });
+    const endJobs = scheduleJobs({ database, files, clock, log: app.log });
     const release = async () => {
-      await endUpkeep();
+      await endJobs();
       await database.close();
     };
     return { app, stop: () => shutDown(app, readiness, release) };
@@ -56,33 +66,27 @@ export async function startServer(
   }
 }
 
-/** The database that DATABASE_URL names, with the present schema. */
-export async function openMigrated({ DATABASE_URL }: Environment): Promise<Database> {
+/**
+ * The database that DATABASE_URL names, with the present schema, and filled by `fill`. Both may take longer than any
+ * query of a request: there may be much to migrate, and other processes may be at it.
+ */
+export async function openMigrated(
+  { DATABASE_URL }: Environment,
+  fill: (migrated: Database) => Promise<void> = async () => {},
+): Promise<Database> {
+  let preparing: Database | undefined;
   try {
-    const database = openDatabase(DATABASE_URL);
-    await migrate(database);
-    return database;
+    preparing = openDatabase(DATABASE_URL, { longestQueryMs: Infinity });
+    await migrate(preparing);
   } catch (error) {
-    throw new EnvironmentError(`DATABASE_URL names a database that could not be opened: ${reasonOf(error)}.`);
+    await preparing?.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EnvironmentError(`DATABASE_URL names a database that could not be opened: ${reason}.`);
   }
-}
-
-async function listen(app: FastifyInstance, { HOST, PORT }: Environment): Promise<void> {
   try {
-    await app.listen({ host: HOST, port: PORT });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new EnvironmentError(`PORT ${PORT} is already in use.`);
-    if (code === 'EACCES') throw new EnvironmentError(`PORT ${PORT} may not be used by this account.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new EnvironmentError(`HOST ${HOST} is not an address of this machine.`);
-    }
-    throw error;
+    await fill(preparing);
+    return openDatabase(DATABASE_URL);
+  } finally {
+    await preparing.close();
   }
-}
-
-/** Why a connection failed; several addresses fail for several reasons at once. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof AggregateError ? error.errors[0] : error;
-  return cause instanceof Error ? cause.message : String(cause);
 }

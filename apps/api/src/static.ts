@@ -8,7 +8,7 @@ import { sendText, textAnswer } from './text-answers.ts';
 /** Paths below which nothing is a page: an unknown one is answered in JSON. */
 const NO_PAGES = /^\/(api|trpc|assets)(\/|$)/;
 
-/** Whether there is something at a known page whose path has an id in it, for whoever asks. */
+/** Whether there is something at a known page whose path has an id in it, for any caller. */
 type IsThere = (request: FastifyRequest, reply: FastifyReply, id: number) => Promise<boolean>;
 
 interface WebOptions {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf, hasAlready } from './etags.ts';
 
 /** A text that is the same for everybody until the server is started anew, with the headers that belong to it. */
 export interface TextAnswer {
@@ -20,10 +20,9 @@ const encoders = {
 
 export function textAnswer(text: string, headers: Record<string, string>): TextAnswer {
   const bytes = Buffer.from(text);
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
   const made = new Map<Encoding, Promise<Buffer>>();
   return {
-    headers: { 'cache-control': 'no-cache', vary: 'accept-encoding', ...headers, etag },
+    headers: { 'cache-control': 'no-cache', vary: 'accept-encoding', ...headers, etag: etagOf(bytes) },
     body(encoding) {
       const body = made.get(encoding) ?? encoders[encoding](bytes);
       made.set(encoding, body);
@@ -40,9 +39,7 @@ export async function sendText(
 ): Promise<FastifyReply> {
   reply.headers(headers);
   const { etag = '' } = headers;
-  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) {
-    return reply.code(304).send();
-  }
+  if (reply.statusCode === 200 && hasAlready(request, etag)) return reply.code(304).send();
   const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(await body(encoding));

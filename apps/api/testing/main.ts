@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { doUpkeep } from '@doorstep/domain/server';
+import { runScheduledJobs } from '@doorstep/domain/server';
 import { z } from 'zod';
 import { failStart, readEnvironment } from '../src/env.ts';
 import { demoSecretKey } from '../src/secret-key.ts';
@@ -10,7 +10,7 @@ import { stopOnSignals } from '../src/shutdown.ts';
 import { startServer } from '../src/start.ts';
 
 /**
- * The tests' own entry point: the same server with fresh demo data and a clock that can be moved.
+ * The tests' own entry point: the same server with fresh demo data and a clock that can be moved (RUN-12).
  * `node apps/api/testing/main.ts --port 3001 [--database URL] [--now 2026-03-02T10:00:00Z]`; the clock goes on
  * from `now`. `POST /testing/clock {"now": …}` moves it and does what is due then, `GET /testing/clock` reads it.
  */
@@ -31,11 +31,12 @@ async function run(): Promise<void> {
   const server = await startServer(environment, {
     clock,
     secretKey: demoSecretKey(join(folder, 'secret.key')),
+    filesFolder: join(folder, 'files'),
     prepare(app, database) {
       app.get('/testing/clock', () => ({ now: clock() }));
       app.post('/testing/clock', async ({ body }) => {
         ahead = Date.parse(Moved.parse(body).now) - Date.now();
-        await doUpkeep(database, clock());
+        await runScheduledJobs(database, clock());
         return { now: clock() };
       });
     },

@@ -126,7 +126,7 @@ describe('the chain', () => {
     expect((await ask(all)).source).toBe('Ideal Postcodes');
   });
 
-  test('asks nobody outside for less than a whole postcode', async () => {
+  test('asks no outside source for less than a whole postcode', async () => {
     expect(await ask(all, 'SW1A')).toMatchObject({ status: 'partial', source: 'Doorstep offline data' });
     expect(await ask(all, 'ZZ9')).toEqual({
       status: 'success',

@@ -6,7 +6,7 @@ import { postcodesIo } from './postcodes-io.ts';
 
 type Settings = Pick<Environment, 'IDEAL_POSTCODES_API_KEY' | 'OS_PLACES_API_KEY' | 'POSTCODES_URL'>;
 
-/** The sources of addresses that are configured, from best to least; our own data is the last (Rulings: Postcode look-up). */
+/** The sources of addresses that are configured, from best to least; our own data is the last (ADR-14). */
 export function postcodeSources(settings: Settings): PostcodeSource[] {
   const { IDEAL_POSTCODES_API_KEY, OS_PLACES_API_KEY, POSTCODES_URL } = settings;
   return [

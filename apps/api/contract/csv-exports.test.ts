@@ -1,0 +1,93 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, findViewer } from '@doorstep/domain/testing';
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type InProcessServer, openInProcess } from './server.in-process.ts';
+
+const PATH = '/exports/provider-bookings.csv';
+
+let server: InProcessServer;
+let cookie: string;
+let provider: User;
+
+beforeEach(async () => {
+  server = await openInProcess();
+  cookie = await server.signIn('provider');
+  provider = await viewerOf(cookie);
+  const admin = server.world.as(await viewerOf(await server.signIn('admin')));
+  await admin.providers.approve({ userId: provider.id });
+  await server.world.as(provider).providers.offer({ serviceIds: [1] });
+});
+
+afterEach(() => server.close());
+
+async function viewerOf(session: string): Promise<User> {
+  const { database, now } = server.world;
+  return (await findViewer(database.read, session.split('=')[1]!, now))!;
+}
+
+const get = (sending: { cookie?: string } = {}) => server.send({ method: 'GET', path: PATH, ...sending });
+const rowsIn = (text: string) => parse<Record<string, string>>(text, { bom: true, columns: true });
+const book = async (date: string, changes: { address?: string; notes?: string } = {}) =>
+  aBooking(server.world, await aCustomer(server.world, 'Amara Cole'), {
+    date,
+    providerId: provider.id,
+    ...changes,
+  });
+
+describe('the bookings of a provider as CSV (EXP-2)', () => {
+  test('are all there, the latest first, in London’s time and in dollars', async () => {
+    const { id: winter } = await book('2026-03-04T10:00', { notes: 'Secret note' });
+    const { id: summer } = await book('2026-03-30T10:00', { address: '=1+1, London' });
+    await server.world.as(provider).bookings.decline({ bookingId: winter });
+    const answer = await get({ cookie });
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="doorstep-bookings-2026-03-02.csv"',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    const row = { Start: '10:00', End: '11:00', Minutes: '60', 'Total (USD)': '25.00' };
+    const who = { Service: 'Standard Home Cleaning', Customer: 'Amara Cole' };
+    expect(rowsIn(answer.text)).toEqual([
+      {
+        Booking: `${summer}`,
+        Date: '2026-03-30',
+        ...row,
+        ...who,
+        Address: "'=1+1, London",
+        Status: 'Pending',
+      },
+      { Booking: `${winter}`, Date: '2026-03-04', ...row, ...who, Address: '', Status: 'Cancelled' },
+    ]);
+    expect(answer.text).not.toContain('Secret');
+  });
+
+  test('are read to the end, however many pages that takes', async () => {
+    const { id } = await book('2026-03-04T10:00');
+    const { database } = server.world;
+    const rows = database.read.selectFrom('booking').selectAll().where('id', '=', id);
+    const { id: _, ...booking } = await rows.executeTakeFirstOrThrow();
+    await database.transaction(async (tx) => {
+      for (let made = 1; made < 230; made += 1) await tx.insertInto('booking').values(booking).execute();
+    });
+    const ids = rowsIn((await get({ cookie })).text).map((row) => Number(row['Booking']));
+    expect(ids).toEqual(Array.from({ length: 230 }, (_each, index) => id + 229 - index));
+  });
+
+  test('are for providers alone', async () => {
+    expect(await get()).toMatchObject({ status: 401, json: { code: 'signed_out' } });
+    for (const who of ['customer', 'admin'] as const) {
+      const refused = await get({ cookie: await server.signIn(who) });
+      expect(refused).toMatchObject({ status: 403, json: { code: 'forbidden' } });
+    }
+  });
+
+  test('answer HEAD without a body, and no other method', async () => {
+    const head = await server.send({ method: 'HEAD', path: PATH, cookie });
+    expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });
+    const refused = await server.send({ method: 'POST', path: PATH, cookie });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});

@@ -1,0 +1,253 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as sendHttp } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import { MOST_PHOTO_BYTES } from '@doorstep/domain';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AN_SVG, A_PAGE, aPhoto, aPixelBomb } from '../testing/photos.ts';
+import { type Town, type Who, openTown } from './people.ts';
+import { type InProcessServer, openInProcess } from './server.in-process.ts';
+
+let server: InProcessServer;
+let provider: string;
+let photo: Buffer;
+beforeAll(async () => {
+  server = await openInProcess();
+  provider = await server.signIn('provider');
+  photo = await aPhoto();
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.close());
+
+interface Upload {
+  cookie?: string;
+  query?: string;
+  headers?: Record<string, string>;
+}
+
+async function upload(bytes: Buffer, { cookie = provider, query = 'kind=profile', headers }: Upload = {}) {
+  const sent = { 'content-type': 'image/jpeg', cookie, ...headers };
+  const { app } = server;
+  const answer = await app.inject({ method: 'POST', url: `/files?${query}`, payload: bytes, headers: sent });
+  return {
+    status: answer.statusCode,
+    json: answer.json<{ path: string; code?: string; message?: string }>(),
+  };
+}
+
+const read = (path: string, cookie = '', headers = {}) =>
+  server.app.inject({ method: 'GET', url: path, headers: { ...(cookie && { cookie }), ...headers } });
+
+test('an uploaded photo is read at its address, without where it was taken (FIL-2, NAV-18)', async () => {
+  const { status, json } = await upload(photo);
+  expect(status).toBe(201);
+  const { statusCode, headers, rawPayload } = await read(json.path, provider);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-cache',
+    'content-disposition': expect.stringMatching(/^inline; filename="photo-\d+\.jpg"$/),
+  });
+  expect(rawPayload.includes('Secret')).toBe(false);
+  const { format, exif, xmp } = await sharp(rawPayload).metadata();
+  expect({ format, exif, xmp }).toEqual({ format: 'jpeg', exif: undefined, xmp: undefined });
+});
+
+test('what its reader has already is not sent again, but only to who may see it', async () => {
+  const { json } = await upload(photo);
+  const { headers } = await read(json.path, provider);
+  const known = { 'if-none-match': String(headers.etag) };
+  expect((await read(json.path, provider, known)).statusCode).toBe(304);
+  expect((await read(json.path, '', known)).statusCode).toBe(404);
+});
+
+test('the photo of a provider who is shown to everybody is for everybody (FIL-4)', async () => {
+  const { path } = (await upload(photo)).json;
+  expect((await read(path)).statusCode).toBe(404);
+  const { json } = await server.send({ method: 'GET', path: '/api/user', cookie: provider });
+  const admin = await server.signIn('admin');
+  const { id } = json as { id: number };
+  await server.send({ method: 'POST', path: `/api/admin/providers/${id}/approve`, cookie: admin });
+  const { statusCode, headers } = await read(path);
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=600']);
+});
+
+test.each([
+  '/files/2147483647',
+  '/files/0',
+  '/files/abc',
+  '/files/1.jpg',
+  '/files/99999999999',
+  '/files/../data',
+])('there is nothing at %s', async (path) => {
+  expect((await read(path, provider)).statusCode).toBe(404);
+});
+
+test('a file takes no other method, and HEAD tells what it is', async () => {
+  const { path } = (await upload(photo)).json;
+  const head = await server.app.inject({ method: 'HEAD', url: path, headers: { cookie: provider } });
+  expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'image/jpeg', '']);
+  const answer = await server.send({ method: 'DELETE', path, cookie: provider });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test.each([
+  ['a renamed page', () => A_PAGE, 415, 'not_a_photo'],
+  ['an SVG', () => AN_SVG, 415, 'not_a_photo'],
+  ['a pixel bomb', () => aPixelBomb(20_000), 413, 'too_many_pixels'],
+  ['nothing', () => Buffer.alloc(0), 400, 'invalid'],
+])('%s is refused with the reason, whatever it is called (FIL-1)', async (_name, made, status, code) => {
+  const answer = await upload(made(), { headers: { 'content-type': 'image/jpeg' } });
+  expect(answer).toMatchObject({ status, json: { code, message: expect.stringMatching(/^.+ .+$/) } });
+});
+
+test('a photo is one whatever its type claims, and without any', async () => {
+  for (const type of ['application/json', 'text/html', 'multipart/form-data'])
+    expect((await upload(photo, { headers: { 'content-type': type } })).status).toBe(201);
+  const url = '/files?kind=profile';
+  const answer = await server.app.inject({
+    method: 'POST',
+    url,
+    payload: photo,
+    headers: { cookie: provider },
+  });
+  expect(answer.statusCode).toBe(201);
+});
+
+describe('photos of a visit', () => {
+  let town: Town & InProcessServer;
+  let id: number;
+  beforeAll(async () => {
+    town = await openTown(await openInProcess());
+    const booking = await town.booking();
+    ({ id } = booking);
+    await town.as('provider', {
+      method: 'PATCH',
+      path: `/api/bookings/${id}/status`,
+      body: { status: 'confirmed' },
+    });
+    town.world.at(booking.date);
+  });
+  afterAll(() => town.close());
+
+  const add = (who: Who, { query = `kind=before&bookingId=${id}`, headers = {} } = {}) =>
+    town.as(who, { method: 'POST', path: `/files?${query}`, bytes: new Uint8Array(photo), headers });
+  const open = async (who: Who, path: string) => (await town.as(who, { method: 'GET', path })).status;
+
+  test('are for those who take part, and for admins (FIL-4, JOB-7)', async () => {
+    const { status, json } = await add('provider', {
+      query: `kind=after&bookingId=${id}&caption=${encodeURIComponent('The sofa – after')}`,
+    });
+    expect([status, json]).toMatchObject([201, { kind: 'after', caption: 'The sofa – after', width: 300 }]);
+    const { path } = json as { path: string };
+    const seen = await Promise.all(
+      (['customer', 'provider', 'admin', 'stranger', 'visitor'] as const).map((who) => open(who, path)),
+    );
+    expect(seen).toEqual([200, 200, 200, 404, 404]);
+  });
+
+  test('of another’s booking are not found, of none are refused', async () => {
+    expect(await add('provider', { query: 'kind=before&bookingId=2147483647' })).toMatchObject({
+      status: 404,
+      json: { code: 'not_found' },
+    });
+    expect(await add('customer')).toMatchObject({ status: 403 });
+    for (const query of ['kind=before', 'kind=before&bookingId=one', 'kind=before&bookingId=-1'])
+      expect(await add('provider', { query })).toMatchObject({ status: 400, json: { code: 'invalid' } });
+  });
+
+  test('that are sent again with their key are there once, and are six at most (REQ-3, JOB-7)', async () => {
+    const headers = { 'idempotency-key': 'one photo' };
+    const [first, again] = [await add('provider', { headers }), await add('provider', { headers })];
+    expect(again.json).toEqual(first.json);
+    for (let added = 2; added < 6; added += 1) expect((await add('provider')).status).toBe(201);
+    expect(await add('provider')).toMatchObject({
+      status: 409,
+      json: {
+        code: 'too_many_photos',
+        message: 'A visit has at most 6 photos. Please remove one before you add another',
+      },
+    });
+  });
+});
+
+test('an upload from another site is refused (LIM-5)', async () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const headers of foreign)
+    expect(await upload(photo, { headers })).toMatchObject({ status: 403, json: { code: 'cross_site' } });
+});
+
+test('only whoever may, and says what it is, uploads', async () => {
+  expect(await upload(photo, { cookie: 'none=none' })).toMatchObject({
+    status: 401,
+    json: { code: 'signed_out' },
+  });
+  const customer = await server.signIn('customer');
+  expect(await upload(photo, { cookie: customer })).toMatchObject({
+    status: 403,
+    json: { code: 'forbidden' },
+  });
+  for (const query of ['', 'kind=secret', 'kind=toString', 'kind=profile&kind=profile'])
+    expect(await upload(photo, { query })).toMatchObject({ status: 400, json: { code: 'invalid' } });
+});
+
+test('as JSON a photo cannot be sent', async () => {
+  const body = { picture: [...photo.subarray(0, 10)] };
+  const { status, text } = await server.send({
+    method: 'POST',
+    path: '/trpc/providers.setPhoto',
+    body,
+    cookie: provider,
+  });
+  expect([status, text.includes('upload the photo to /files')]).toEqual([400, true]);
+});
+
+/** Over a connection, for there a server can hang up before its answer is read. */
+async function uploadOver(headers: Record<string, string | number>, bytes: Buffer) {
+  const { port } = server.app.server.address() as AddressInfo;
+  const sent = sendHttp({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/files?kind=profile',
+    headers: { cookie: provider, ...headers },
+  });
+  sent.end(bytes);
+  const [answer] = await once(sent, 'response');
+  const text = await readText(answer as IncomingMessage);
+  return { status: answer.statusCode as number, json: JSON.parse(text) as unknown };
+}
+
+test('more than 8 MB are refused with a sentence, with their length said or not', async () => {
+  const refusal = {
+    status: 413,
+    json: { code: 'photo_too_large', message: 'A photo may have at most 8 MB. Please choose a smaller one' },
+  };
+  const tooLarge = Buffer.alloc(MOST_PHOTO_BYTES + 1);
+  expect(await uploadOver({ 'content-length': tooLarge.length }, tooLarge)).toEqual(refusal);
+  expect(await uploadOver({ 'transfer-encoding': 'chunked' }, tooLarge)).toEqual(refusal);
+  const largest = Buffer.alloc(MOST_PHOTO_BYTES);
+  expect(await uploadOver({ 'content-length': largest.length }, largest)).toMatchObject({ status: 415 });
+});
+
+test('nobody has more than four uploads under way', async () => {
+  const { port } = server.app.server.address() as AddressInfo;
+  const headers = { cookie: provider, 'content-length': photo.length };
+  const open = Array.from({ length: 5 }, () =>
+    sendHttp({ port, host: '127.0.0.1', method: 'POST', path: '/files?kind=profile', headers }),
+  );
+  const answers = open.map(async (sent) => {
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    return answer.resume().statusCode;
+  });
+  for (const sent of open) sent.write(photo.subarray(0, 10));
+  expect(await Promise.race(answers)).toBe(503);
+  for (const sent of open) sent.end(photo.subarray(10));
+  expect((await Promise.all(answers)).map(String).toSorted()).toEqual(['201', '201', '201', '201', '503']);
+  await expect.poll(async () => (await upload(photo)).status).toBe(201);
+});

@@ -1,0 +1,119 @@
+import {
+  type AuditEntry,
+  BOOKING_STATUSES,
+  type Booking,
+  CANCEL_REASONS,
+  CANCEL_REASON_LABELS,
+  type ListedUser,
+  type PeriodFigures,
+  STATUS_LABELS,
+  shownStatus,
+} from '@doorstep/domain';
+import { dollars, londonDate, londonTime, yesOrNo } from './columns.ts';
+import type { CsvExport } from './csv-export.ts';
+
+const isOn = (text: string) => text === '1';
+
+const users: CsvExport<ListedUser> = {
+  url: '/exports/users.csv',
+  procedure: 'accounts.search',
+  filters: { text: String, role: String, state: String },
+  name: 'doorstep-users',
+  columns: [
+    { title: 'User', of: ({ id }) => id },
+    { title: 'Name', of: ({ name }) => name },
+    { title: 'Email', of: ({ email }) => email },
+    { title: 'Username', of: ({ username }) => username },
+    { title: 'Phone', of: ({ phone }) => phone ?? '' },
+    { title: 'Role', of: ({ role }) => role },
+    { title: 'Joined', of: ({ createdAt }) => londonDate(createdAt) },
+    { title: 'Active', of: ({ active }) => yesOrNo(active) },
+    { title: 'Approved', of: ({ approved }) => yesOrNo(approved) },
+    { title: 'Verified', of: ({ verified }) => yesOrNo(verified) },
+  ],
+};
+
+const bookings: CsvExport<Booking> = {
+  url: '/exports/bookings.csv',
+  procedure: 'bookings.search',
+  filters: {
+    text: String,
+    status: String,
+    flagged: isOn,
+    late: isOn,
+    unassigned: isOn,
+    problem: isOn,
+    from: String,
+    to: String,
+    customerId: Number,
+    providerId: Number,
+  },
+  name: 'doorstep-bookings',
+  columns: [
+    { title: 'Booking', of: ({ id }) => id },
+    { title: 'Made', of: ({ createdAt }) => `${londonDate(createdAt)} ${londonTime(createdAt)}` },
+    { title: 'Date', of: ({ date }) => londonDate(date) },
+    { title: 'Start', of: ({ date }) => londonTime(date) },
+    { title: 'Minutes', of: ({ duration }) => duration },
+    { title: 'Service', of: ({ serviceName }) => serviceName },
+    { title: 'Customer', of: ({ customerName }) => customerName },
+    { title: 'Customer id', of: ({ customerId }) => customerId },
+    { title: 'Provider', of: ({ providerName }) => providerName ?? '' },
+    { title: 'Provider id', of: ({ providerId }) => providerId ?? '' },
+    { title: 'Status', of: (booking) => STATUS_LABELS[shownStatus(booking)] },
+    {
+      title: 'Cancelled',
+      of: ({ cancelReason }) => (cancelReason ? CANCEL_REASON_LABELS[cancelReason] : ''),
+    },
+    { title: 'Late', of: ({ late }) => yesOrNo(late) },
+    { title: 'Problem', of: ({ problem }) => yesOrNo(problem !== null) },
+    { title: 'Flagged', of: ({ flagged }) => yesOrNo(flagged) },
+    { title: 'Note', of: ({ flagNote }) => flagNote ?? '' },
+    { title: 'Address', of: ({ address }) => address },
+    { title: 'Total (USD)', of: ({ totalPrice }) => dollars(totalPrice) },
+  ],
+};
+
+const figures: CsvExport<PeriodFigures> = {
+  url: '/exports/figures.csv',
+  procedure: 'figures.overTime',
+  filters: { from: String, to: String, by: String },
+  name: 'doorstep-figures',
+  columns: [
+    { title: 'From', of: ({ from }) => from },
+    { title: 'To', of: ({ to }) => to },
+    ...BOOKING_STATUSES.map((status) => ({
+      title: STATUS_LABELS[status],
+      of: (period: PeriodFigures) => period.bookings[status],
+    })),
+    ...CANCEL_REASONS.map((reason) => ({
+      title: `Cancelled: ${CANCEL_REASON_LABELS[reason]}`,
+      of: (period: PeriodFigures) => period.cancelled[reason] ?? 0,
+    })),
+    { title: 'New customers', of: ({ newCustomers }) => newCustomers },
+    { title: 'New providers', of: ({ newProviders }) => newProviders },
+    { title: 'Revenue (USD)', of: ({ revenue }) => dollars(revenue) },
+    { title: 'Answers', of: ({ answers }) => answers },
+    { title: 'Minutes to answer', of: ({ answerMinutes }) => answerMinutes ?? '' },
+  ],
+};
+
+const audit: CsvExport<AuditEntry> = {
+  url: '/exports/audit.csv',
+  procedure: 'audit.list',
+  filters: { type: String, actorId: Number, bookingId: Number, from: String, to: String },
+  name: 'doorstep-audit',
+  columns: [
+    { title: 'Entry', of: ({ id }) => id },
+    { title: 'Date', of: ({ createdAt }) => londonDate(createdAt) },
+    { title: 'Time', of: ({ createdAt }) => londonTime(createdAt) },
+    { title: 'Type', of: ({ type }) => type },
+    { title: 'Person', of: ({ actorName }) => actorName ?? '' },
+    { title: 'Person id', of: ({ actorId }) => actorId ?? '' },
+    { title: 'Booking', of: ({ bookingId }) => bookingId ?? '' },
+    { title: 'What happened', of: ({ sentence }) => sentence.map(({ text }) => text).join('') },
+  ],
+};
+
+/** What admins take with them of their lists, narrowed as the pages are (ADM-13). */
+export const adminExports = [users, bookings, figures, audit] as const;

@@ -1,0 +1,77 @@
+import { type Booking, type Page, STATUS_LABELS, shownStatus } from '@doorstep/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseOtherMethods } from '../other-methods.ts';
+import { callProcedure } from '../procedure-call.ts';
+import type { Sessions } from '../session.ts';
+import { adminExports } from './admin-exports.ts';
+import { dollars, londonDate, londonTime } from './columns.ts';
+import type { CsvExport } from './csv-export.ts';
+
+const providerBookings: CsvExport<Booking> = {
+  url: '/exports/provider-bookings.csv',
+  procedure: 'bookings.jobs',
+  filters: { text: String, status: String, serviceId: Number, from: String, to: String },
+  name: 'doorstep-bookings',
+  columns: [
+    { title: 'Booking', of: ({ id }) => id },
+    { title: 'Date', of: ({ date }) => londonDate(date) },
+    { title: 'Start', of: ({ date }) => londonTime(date) },
+    { title: 'End', of: ({ endsAt }) => londonTime(endsAt) },
+    { title: 'Minutes', of: ({ duration }) => duration },
+    { title: 'Service', of: ({ serviceName }) => serviceName },
+    { title: 'Customer', of: ({ customerName }) => customerName },
+    { title: 'Address', of: ({ address }) => address },
+    { title: 'Status', of: (booking) => STATUS_LABELS[shownStatus(booking)] },
+    { title: 'Total (USD)', of: ({ totalPrice }) => dollars(totalPrice) },
+  ],
+};
+
+/** Rows that are read at a time: the most that a page may have. */
+const AT_ONCE = 100;
+
+/** Lists as CSV files, for the callers whom their procedures answer (EXP-1). */
+export function serveCsvExports(app: FastifyInstance, sessions: Sessions): void {
+  serve(app, sessions, providerBookings);
+  for (const csvExport of adminExports) serve(app, sessions, csvExport as CsvExport<unknown>);
+}
+
+function serve<Item>(app: FastifyInstance, sessions: Sessions, csvExport: CsvExport<Item>): void {
+  app.get(csvExport.url, async (request, reply) => sendCsv(request, reply, sessions, csvExport));
+  refuseOtherMethods(app, csvExport.url, ['GET']);
+}
+
+async function sendCsv<Item>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessions: Sessions,
+  { procedure, filters, name, columns }: CsvExport<Item>,
+): Promise<FastifyReply> {
+  const context = await sessions.contextOf(request, reply);
+  const given = Object.entries(request.query as Record<string, string>);
+  const narrowed = given.flatMap(([key, text]) => (filters[key] ? [[key, filters[key](text)]] : []));
+  const asked = { ...Object.fromEntries(narrowed), limit: AT_ONCE };
+  const read = async (cursor: string | null) => {
+    const answer = await callProcedure(procedure, 'query', { ...asked, cursor }, context);
+    return Array.isArray(answer) ? { items: answer as Item[], nextCursor: null } : (answer as Page<Item>);
+  };
+  // A caller who may not have it is refused before anything is sent.
+  const first = await read(null);
+  const { csvOf } = await import('./csv.ts');
+  return reply
+    .headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}-${londonDate(context.now.toISOString())}.csv"`,
+      'cache-control': 'no-store',
+    })
+    .send(csvOf(columns, pagesFrom(first, read)));
+}
+
+async function* pagesFrom<Item>(
+  first: Page<Item>,
+  read: (cursor: string) => Promise<Page<Item>>,
+): AsyncGenerator<readonly Item[]> {
+  for (let page = first; ; page = await read(page.nextCursor)) {
+    yield page.items;
+    if (page.nextCursor === null) return;
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openFolder } from './folder.ts';
+
+const HOUR_MS = 3_600_000;
+const bytes = Buffer.from('some bytes');
+
+let parent: string;
+let folder: string;
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'doorstep-folder-'));
+  folder = join(parent, 'data', 'doorstep.db.files');
+});
+afterEach(() => rm(parent, { recursive: true }));
+
+async function listed(names: AsyncIterable<string>): Promise<string[]> {
+  const all: string[] = [];
+  for await (const name of names) all.push(name);
+  return all;
+}
+
+async function makeOld(name: string): Promise<void> {
+  const at = new Date(Date.now() - 2 * HOUR_MS);
+  await utimes(join(folder, name), at, at);
+}
+
+test('a folder that is not there yet holds nothing', async () => {
+  const files = openFolder(folder);
+  expect(await files.read('photo.jpg')).toBeNull();
+  expect(await listed(files.keptBefore(0))).toEqual([]);
+  await files.remove('photo.jpg');
+});
+
+test('what one process keeps every other reads, under a name of its own', async () => {
+  const [one, other] = [openFolder(folder), openFolder(folder)];
+  const names = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).keep(bytes)),
+  );
+  expect(new Set(names).size).toBe(20);
+  for (const name of names) expect(await other.read(name)).toEqual(bytes);
+  expect(await readdir(folder)).toHaveLength(20);
+  await one.remove(names[0]!);
+  await other.remove(names[0]!);
+  expect(await other.read(names[0]!)).toBeNull();
+});
+
+test('what was kept long ago is named, and what a process that ended left half written (FIL-3)', async () => {
+  const files = openFolder(folder);
+  const [old] = [await files.keep(bytes), await files.keep(bytes)];
+  await writeFile(join(folder, 'half.jpg.part'), bytes);
+  for (const name of [old, 'half.jpg.part']) await makeOld(name);
+  const named = await listed(files.keptBefore(HOUR_MS));
+  expect(named.toSorted()).toEqual([old, 'half.jpg.part'].toSorted());
+});
+
+test('what several processes take away at once does not stop any of them', async () => {
+  const all = [openFolder(folder), openFolder(folder), openFolder(folder)];
+  for (let kept = 0; kept < 30; kept += 1) await makeOld(await all[0]!.keep(bytes));
+  await Promise.all(
+    all.map(async (files) => {
+      for await (const name of files.keptBefore(HOUR_MS)) await files.remove(name);
+    }),
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('no name leads out of the folder', async () => {
+  await writeFile(join(parent, 'secret.key'), 'secret');
+  expect(await openFolder(folder).read('../../secret.key')).toBeNull();
+});

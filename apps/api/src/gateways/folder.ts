@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { FileStore } from '@doorstep/domain/server';
+import { isCode } from '../error-code.ts';
+
+/** A folder of files, each under a name of its own, that several processes may share. It is made when it is first needed. */
+export function openFolder(folder: string): FileStore {
+  const pathOf = (name: string) => join(folder, basename(name));
+  return {
+    async keep(bytes) {
+      const name = `${randomBytes(16).toString('hex')}.jpg`;
+      const draft = pathOf(`${name}.part`);
+      await mkdir(folder, { recursive: true });
+      await writeThrough(draft, bytes);
+      // What has its name is whole, however this process ends.
+      await rename(draft, pathOf(name));
+      await syncFolder(folder);
+      return name;
+    },
+    read: (name) => readFile(pathOf(name)).catch(nullIfMissing),
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async *keptBefore(ageMs) {
+      const latest = Date.now() - ageMs;
+      for await (const entry of entriesOf(folder)) {
+        // Another process may have taken it away by now.
+        const found = entry.isFile() && (await stat(pathOf(entry.name)).catch(nullIfMissing));
+        if (found && found.mtimeMs <= latest) yield entry.name;
+      }
+    },
+  };
+}
+
+/** Writes a file that outlives a power loss. */
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the names in a folder outlive a power loss; Windows opens no folders. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function* entriesOf(folder: string): AsyncIterable<Dirent> {
+  const found = await opendir(folder).catch(nullIfMissing);
+  if (found) yield* found;
+}
+
+function nullIfMissing(error: unknown): null {
+  if (isCode(error, 'ENOENT')) return null;
+  throw error;
+}

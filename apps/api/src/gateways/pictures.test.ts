@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { AN_SVG, A_PAGE, aPhoto, aPixelBomb } from '../../testing/photos.ts';
+import { openPictures } from './pictures.ts';
+
+const pictures = openPictures();
+const draw = (bytes: Uint8Array, shape: 'photo' | 'portrait' = 'photo') =>
+  pictures.draw('somebody', bytes, shape);
+
+test('a photo comes out upright, and with nothing of where it was taken or what was written in it (FIL-2)', async () => {
+  const photo = await aPhoto();
+  const before = await sharp(photo).metadata();
+  expect([before.orientation, Boolean(before.exif), Boolean(before.xmp)]).toEqual([6, true, true]);
+  expect(photo.includes('Secret owner') && photo.includes('Secret place')).toBe(true);
+
+  const { bytes, width, height } = await draw(photo);
+  expect([width, height]).toEqual([300, 400]);
+  const after = await sharp(bytes).metadata();
+  expect(after).toMatchObject({ format: 'jpeg', width: 300, height: 400 });
+  for (const kind of ['exif', 'xmp', 'iptc', 'icc', 'orientation', 'comments'] as const)
+    expect(after[kind]).toBeUndefined();
+  expect(Buffer.from(bytes).includes('Secret')).toBe(false);
+});
+
+test('a large photo is made smaller, a small one stays as it is', async () => {
+  expect(await draw(await aPhoto({ width: 2000, height: 1500 }))).toMatchObject({
+    width: 1200,
+    height: 1600,
+  });
+  expect(await draw(await aPhoto({ width: 40, height: 30 }))).toMatchObject({ width: 30, height: 40 });
+});
+
+test('a portrait is a square', async () => {
+  const portrait = await draw(await aPhoto({ width: 900, height: 1200 }), 'portrait');
+  expect(portrait).toMatchObject({ width: 512, height: 512 });
+});
+
+test.each(['jpeg', 'png', 'webp'] as const)('a %s is drawn', async (format) => {
+  const bytes = await sharp(await aPhoto())
+    .toFormat(format)
+    .toBuffer();
+  expect(await draw(bytes)).toMatchObject({ width: 400, height: 300 });
+});
+
+test('what lets through light lies on white', async () => {
+  const channels = 4;
+  const glass = sharp({
+    create: { width: 8, height: 8, channels, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  });
+  const { bytes } = await draw(await glass.png().toBuffer());
+  expect((await sharp(bytes).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+});
+
+test.each([
+  ['a page', async () => A_PAGE],
+  ['an SVG', async () => AN_SVG],
+  [
+    'a GIF',
+    async () =>
+      sharp(await aPhoto())
+        .gif()
+        .toBuffer(),
+  ],
+  [
+    'a TIFF',
+    async () =>
+      sharp(await aPhoto())
+        .tiff()
+        .toBuffer(),
+  ],
+  ['half of a photo', async () => (await aPhoto()).subarray(0, 9000)],
+  ['the beginning of a photo', async () => (await aPhoto()).subarray(0, 20)],
+  ['a photo with garbage in it', async () => (await aPhoto()).fill(255, 12_000)],
+  ['nothing', async () => Buffer.alloc(0)],
+])('%s is no photo (FIL-1)', async (_name, made) => {
+  await expect(draw(await made())).rejects.toMatchObject({ code: 'not_a_photo' });
+});
+
+test('a few bytes that claim many pixels are refused before one is drawn (FIL-1)', async () => {
+  expect(aPixelBomb(20_000).length).toBeLessThan(100_000);
+  await expect(draw(aPixelBomb(20_000))).rejects.toMatchObject({ code: 'too_many_pixels' });
+  // Its control: as large as is allowed.
+  expect(await draw(aPixelBomb(7000))).toMatchObject({ width: 1600, height: 1600 });
+});
+
+test('a burst of photos waits its turn, and beyond what may wait it is refused', async () => {
+  const photo = await aPhoto();
+  const burst = await Promise.allSettled(Array.from({ length: 20 }, () => draw(photo)));
+  const refused = burst.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBe(10);
+  for (const { reason } of refused as PromiseRejectedResult[])
+    expect(reason).toMatchObject({ code: 'unavailable' });
+});
+
+test('the library is loaded with the first photo, and not before', async () => {
+  const program = `
+    const { openPictures } = await import(${JSON.stringify(import.meta.resolve('./pictures.ts'))});
+    const loaded = () => process.report.getReport().sharedObjects.some((name) => name.includes('libvips'));
+    const pictures = openPictures();
+    const before = loaded();
+    await pictures.draw('somebody', Buffer.from('no photo'), 'photo').catch(() => {});
+    process.stdout.write(JSON.stringify([before, loaded()]));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+  expect(JSON.parse(stdout)).toEqual([false, true]);
+});
