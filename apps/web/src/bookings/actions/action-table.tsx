@@ -1,0 +1,95 @@
+import type { Booking, Move, Role } from '@doorstep/domain';
+import type { ComponentType } from 'react';
+import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
+import type { ActionButtonProps, ActionDialogProps } from './action-dialog.ts';
+import { BookAgainButton } from './book-again-button.tsx';
+import { ConfirmMove } from './confirm-move.tsx';
+import { type PersonsMove, moveTexts } from './move-texts.ts';
+
+/** Something that can be done to a booking: its button, who sees it when, and the dialog that the button opens. */
+type BookingAction = {
+  label: string;
+  /** `main` is what the other side waits for; what takes something away is `destructive`. */
+  look: 'main' | 'plain' | 'destructive';
+  isOffered: (booking: Booking, reader: Role) => boolean;
+} & ({ Dialog: ComponentType<ActionDialogProps> } | { Button: ComponentType<ActionButtonProps> });
+
+/** The server says which moves a booking has (LIF-6). */
+const may =
+  (name: Move) =>
+  ({ moves }: Booking) =>
+    moves.includes(name);
+
+/** A move that is asked about and made. */
+function move(name: PersonsMove, look: BookingAction['look'] = 'main'): BookingAction {
+  return {
+    label: moveTexts[name].label,
+    look: moveTexts[name].destructive ? 'destructive' : look,
+    isOffered: may(name),
+    Dialog: (props) => <ConfirmMove {...props} move={name} />,
+  };
+}
+
+const RescheduleDialog = lateDialog(async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog);
+const ContactDialog = lateDialog(async () => (await import('./contact-dialog.tsx')).ContactDialog);
+const ReviewDialog = lateDialog(async () => (await import('./review-dialog.tsx')).ReviewDialog);
+const AccessDialog = lateDialog(async () => (await import('./access-dialog.tsx')).AccessDialog);
+
+const isOver = (endsAt: string) => Date.parse(endsAt) <= Date.now();
+
+/** Everything that people do to a booking, in the order of the buttons. */
+const actions = {
+  accept: move('accept'),
+  decline: move('decline'),
+  acceptReschedule: move('acceptReschedule'),
+  declineReschedule: move('declineReschedule'),
+  withdrawReschedule: move('withdrawReschedule'),
+  reschedule: {
+    label: 'Reschedule',
+    look: 'plain',
+    isOffered: may('reschedule'),
+    Dialog: RescheduleDialog,
+  },
+  contact: {
+    label: 'Contact',
+    look: 'plain',
+    isOffered: ({ status, providerId }, reader) =>
+      reader === 'customer' && status !== 'cancelled' && providerId !== null,
+    Dialog: ContactDialog,
+  },
+  access: {
+    label: 'Access',
+    look: 'plain',
+    // No provider comes on a date that is skipped.
+    isOffered: ({ status, paused }, reader) =>
+      reader === 'customer' && (status === 'pending' || status === 'confirmed') && !paused,
+    Dialog: AccessDialog,
+  },
+  bookAgain: {
+    label: 'Book Again',
+    look: 'plain',
+    isOffered: ({ endsAt }, reader) => reader === 'customer' && isOver(endsAt),
+    Button: BookAgainButton,
+  },
+  review: {
+    label: 'Review',
+    look: 'plain',
+    isOffered: ({ status, rating }, reader) =>
+      reader === 'customer' && status === 'completed' && rating === null,
+    Dialog: ReviewDialog,
+  },
+  skip: move('skip'),
+  reactivate: move('reactivate'),
+  complete: move('complete', 'plain'),
+  resolveProblem: move('resolveProblem'),
+  cancel: move('cancel'),
+} satisfies Record<string, BookingAction>;
+
+export type BookingActionName = keyof typeof actions;
+const names = Object.keys(actions) as BookingActionName[];
+export const bookingActions: Readonly<Record<BookingActionName, BookingAction>> = actions;
+
+/** What of it is offered to the reader of a booking now. */
+export function actionsOf(booking: Booking, reader: Role): BookingActionName[] {
+  return names.filter((name) => actions[name].isOffered(booking, reader));
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { queryClient, trpc } from '../../api.tsx';
+import { servicesQuery } from '../../services/services-query.ts';
+import { useUser } from '../../session.tsx';
+import { importWithRetry } from '../../ui/browser/import-with-retry.ts';
+import type { WizardDialogProps } from '../wizard/wizard-dialog.tsx';
+import { loadWizard } from '../wizard/wizard-opener.tsx';
+import type { ActionButtonProps } from './action-dialog.ts';
+
+type Wizard = Pick<WizardDialogProps, 'subject'> & { Dialog: ComponentType<WizardDialogProps> };
+
+/** Opens the form or the wizard filled in with what a booking had (DSH-12). */
+export function BookAgainButton({ booking, ...button }: ActionButtonProps) {
+  const { id: userId } = useUser();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { list } = trpc.useUtils().addresses;
+  const [wizard, setWizard] = useState<Wizard | null>(null);
+  const [opened, setOpened] = useState(false);
+
+  const start = useMutation({
+    async mutationFn() {
+      const [{ bookAgain }, services, addresses] = await Promise.all([
+        importWithRetry(() => import('./book-again.ts')),
+        queryClient.ensureQueryData(servicesQuery),
+        list.ensureData(),
+      ]);
+      const again = bookAgain(booking, { services, addresses, userId, pathname });
+      return 'page' in again ? again.page : { subject: again.wizard, Dialog: await loadWizard() };
+    },
+    meta: { failure: 'Error' },
+    onSuccess(next) {
+      if (typeof next === 'string') return navigate(next);
+      setWizard(next);
+      setOpened(true);
+    },
+  });
+
+  return (
+    <>
+      <Button {...button} loading={start.isPending} onClick={() => start.mutate()} />
+      {wizard && <wizard.Dialog subject={wizard.subject} opened={opened} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

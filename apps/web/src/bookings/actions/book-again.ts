@@ -1,0 +1,80 @@
+import {
+  type Address,
+  type Booking,
+  type Service,
+  addressLine,
+  formAnswersOf,
+  typedNotes,
+  wizardAnswersOf,
+  wizardServiceOf,
+  wizardStart,
+} from '@doorstep/domain';
+import { addressParts } from '../../account/addresses/address-parts.ts';
+import { paths } from '../../paths.ts';
+import { saveBookingDraft } from '../form/booking-draft.ts';
+import { type WizardSubject, saveWizardDraft, startState } from '../wizard/wizard-state.ts';
+
+/** Where a booking is made anew: on the form's page, or in the wizard. */
+export type BookedAgain = { page: string } | { wizard: WizardSubject };
+
+interface Around {
+  services: readonly Service[];
+  addresses: readonly Address[];
+  userId: number;
+  /** Where the wizard is opened. */
+  pathname: string;
+}
+
+/**
+ * Fills in the form or the wizard, whichever made a booking, with what it had: service, provider, address, choices and
+ * notes (DSH-12). A service that is not offered any more leads to the form, which says so.
+ */
+export function bookAgain(booking: Booking, around: Around): BookedAgain {
+  const isOffered = around.services.some(({ id }) => id === booking.serviceId);
+  return booking.source === 'wizard' && isOffered
+    ? { wizard: inWizard(booking, around) }
+    : { page: inForm(booking, around) };
+}
+
+function inForm(booking: Booking, { addresses }: Around): string {
+  const saved = savedAddress(booking, addresses);
+  const { source, options, serviceId } = booking;
+  saveBookingDraft({
+    serviceId: String(serviceId),
+    date: '',
+    time: '',
+    isTimeChosen: false,
+    addressId: saved ? String(saved.id) : '',
+    ...addressParts(saved ? '' : booking.address),
+    details: source === 'form' ? formAnswersOf(options) : {},
+    notes: typedNotes(booking),
+    isRecurring: false,
+    recurringFrequency: 'weekly',
+    recurringCount: 4,
+  });
+  return paths.booking({ serviceId, ...(booking.providerId && { providerId: booking.providerId }) });
+}
+
+function inWizard(booking: Booking, { addresses, userId, pathname }: Around): WizardSubject {
+  const { serviceType: type, providerId, providerName } = booking;
+  const saved = savedAddress(booking, addresses);
+  const { answers: given, requests } = wizardAnswersOf(booking);
+  const answers = { ...wizardStart(type), ...given };
+  // Where the answers lead to the service, another answer may lead to another.
+  const serviceId = wizardServiceOf(type, answers) === booking.serviceId ? null : booking.serviceId;
+  const subject = { userId, type, serviceId, pathname };
+  saveWizardDraft(subject, {
+    ...startState(type, serviceId),
+    answers,
+    requests,
+    provider: providerId && providerName ? { id: providerId, name: providerName } : null,
+    addressId: saved ? String(saved.id) : '',
+    address: saved ? '' : booking.address,
+    notes: typedNotes(booking),
+  });
+  return subject;
+}
+
+function savedAddress({ address }: Booking, addresses: readonly Address[]): Address | undefined {
+  return addresses.find((each) => addressLine(each) === address);
+}

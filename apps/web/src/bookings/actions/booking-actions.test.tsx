@@ -1,0 +1,69 @@
+import type { Booking, User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let provider: User;
+let customer: User;
+beforeEach(async () => {
+  provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  customer = await aCustomer(our.world, 'Amara Cole');
+});
+
+const by = (user: User) => our.world.as(user).bookings;
+const SERIES = { recurring: true, recurrencePattern: 'weekly' } as const;
+
+/** What can be done to the only booking, in the order of the buttons. */
+async function offered(): Promise<string[]> {
+  openPage(our.world, '/customer-dashboard', { as: customer });
+  const table = within(await screen.findByRole('table', { name: 'Upcoming Bookings' }));
+  return table.queryAllByRole('button').map(({ textContent }) => textContent);
+}
+
+describe('what a customer can do to a booking', () => {
+  const asked = () => aBooking(our.world, customer);
+  const accepted = async () => by(provider).accept({ bookingId: (await asked()).id });
+  const states: [string, () => Promise<Booking>, string[]][] = [
+    ['waits for an answer', asked, ['Reschedule', 'Contact', 'Access', 'Cancel']],
+    [
+      'has no provider yet',
+      () => aBooking(our.world, customer, { serviceId: 24 }),
+      ['Reschedule', 'Access', 'Cancel'],
+    ],
+    ['is confirmed', accepted, ['Reschedule', 'Contact', 'Access', 'Cancel']],
+    [
+      'is asked for at another time',
+      async () =>
+        by(customer).reschedule({ bookingId: (await accepted()).id, date: '2026-03-05', time: '09:00' }),
+      ['Keep Old Time', 'Contact', 'Access', 'Cancel'],
+    ],
+    [
+      'is one of a series',
+      () => aBooking(our.world, customer, SERIES),
+      ['Reschedule', 'Contact', 'Access', 'Skip this service', 'Cancel'],
+    ],
+    [
+      'is skipped',
+      async () => by(customer).skip({ bookingId: (await aBooking(our.world, customer, SERIES)).id }),
+      ['Contact', 'Reactivate this service', 'Cancel'],
+    ],
+    [
+      'was completed before its end',
+      async () => {
+        const { id: bookingId } = await accepted();
+        our.world.at('2026-03-04T10:30:00Z');
+        return by(provider).complete({ bookingId });
+      },
+      ['Contact', 'Review'],
+    ],
+    ['was cancelled', async () => by(customer).cancel({ bookingId: (await asked()).id }), []],
+  ];
+  it.each(states)('that %s', async (_, made, buttons) => {
+    await made();
+    expect(await offered()).toEqual(buttons);
+  });
+});

@@ -1,0 +1,40 @@
+import { trpc } from '../../api.tsx';
+import { useUser } from '../../session.tsx';
+import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import type { ActionDialogProps } from './action-dialog.ts';
+import { type PersonsMove, lateWarning, moveReport, moveTexts, nameOf } from './move-texts.ts';
+import classes from './actions.module.css';
+
+const RequestDetails = lazyWithRetry(
+  async () => (await import('../page/request-details.tsx')).RequestDetails,
+);
+
+interface ConfirmMoveProps extends ActionDialogProps {
+  move: PersonsMove;
+}
+
+/** Asks before a move is made, and names the booking (LIF-14). */
+export function ConfirmMove({ move: name, booking, opened, onClose }: ConfirmMoveProps) {
+  const { role } = useUser();
+  const texts = moveTexts[name];
+  const move = trpc.bookings[name].useMutation({ meta: moveReport(name) });
+  const warning = opened && lateWarning(name, booking, role);
+  return (
+    <ConfirmDialog
+      title={texts.title(nameOf(booking))}
+      keepLabel={texts.keep}
+      confirmLabel={texts.confirm}
+      destructive={texts.destructive}
+      opened={opened}
+      pending={move.isPending}
+      onClose={onClose}
+      onConfirm={() => move.mutate({ bookingId: booking.id }, { onSettled: onClose })}
+    >
+      <p>{texts.text}</p>
+      {/* What is accepted is read first (DSH-14). */}
+      {(name === 'accept' || name === 'acceptCover') && <RequestDetails wanted={opened} booking={booking} />}
+      {warning && <p className={classes.warning}>{warning}</p>}
+    </ConfirmDialog>
+  );
+}

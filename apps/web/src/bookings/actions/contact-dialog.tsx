@@ -1,0 +1,45 @@
+import { type Booking, CHAT_OPENS, MessageDraft } from '@doorstep/domain';
+import { Link } from 'react-router';
+import { trpc } from '../../api.tsx';
+import { paths } from '../../paths.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Field, Form, Submit } from '../../ui/forms/form.tsx';
+import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import type { ActionDialogProps } from './action-dialog.ts';
+import { nameOf } from './move-texts.ts';
+import classes from './actions.module.css';
+
+/** A message to the provider of a booking (MSG-6). */
+export function ContactDialog({ booking, opened, onClose }: ActionDialogProps) {
+  return (
+    <Dialog title={`Contact ${booking.providerName}`} opened={opened} onClose={onClose}>
+      <MessageForm booking={booking} onSent={onClose} />
+    </Dialog>
+  );
+}
+
+const SENT = { success: { title: 'Message sent' }, refreshes: ['messages'] } as const;
+
+function MessageForm({ booking, onSent }: { booking: Booking; onSent: () => void }) {
+  const { id: bookingId, providerId, providerName } = booking;
+  const form = useServerForm({
+    schema: MessageDraft,
+    mutation: trpc.messages.send.useMutation({ meta: SENT }),
+    initialValues: { body: '' },
+    toSent: ({ body }) => ({ userId: providerId ?? 0, bookingId, body }),
+    draft: { name: `contact-${bookingId}` },
+    onSuccess: onSent,
+  });
+  return (
+    <Form of={form}>
+      <p className={classes.lead}>
+        About {nameOf(booking)}. {providerName} reads it in{' '}
+        <Link to={paths.chat({ withId: providerId ?? undefined })}>your conversation</Link>, where you can
+        expect a look from {CHAT_OPENS} the day before the visit.
+      </p>
+      <Field of={form} name="body" as={TextArea} label="Message" rows={4} data-autofocus />
+      <Submit>Send Message</Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,161 @@
+import { type Booking, LATE_HOURS, MOST_ASKED, type Move, type Role, isLateMove } from '@doorstep/domain';
+import { viewBooking } from '../booking-toasts.ts';
+import { formatDayTime } from '../../dates.ts';
+import type { MutationReport } from '../../mutation-reports.ts';
+
+/** The moves that people make with one button; others ask for more, such as another time, or are the system's. */
+export type PersonsMove = Exclude<Move, 'reschedule' | 'assign' | 'reportProblem' | 'expire' | 'lapse'>;
+
+interface MoveTexts {
+  label: string;
+  /** Title of the dialog; it names what the move is done to. */
+  title: (booking: string) => string;
+  text: string;
+  keep: string;
+  confirm: string;
+  destructive?: boolean;
+  success: { title: string; description?: string };
+}
+
+/** How each move is offered, confirmed and reported (LIF-10, LIF-14, SER-14). */
+export const moveTexts: Record<PersonsMove, MoveTexts> = {
+  accept: {
+    label: 'Accept',
+    title: (booking) => `Accept ${booking}?`,
+    text: 'The customer sees it at once, and the time is yours.',
+    keep: 'Not yet',
+    confirm: 'Accept Booking',
+    success: { title: 'Booking updated' },
+  },
+  decline: {
+    label: 'Decline',
+    title: (booking) => `Decline ${booking}?`,
+    text: 'The customer sees it at once, and is offered others. This action cannot be undone.',
+    keep: 'Keep Request',
+    confirm: 'Decline Booking',
+    destructive: true,
+    success: { title: 'Booking updated' },
+  },
+  acceptReschedule: {
+    label: 'Accept New Time',
+    title: (booking) => `Accept the new time for ${booking}?`,
+    text: 'The booking moves to it, the customer sees that at once, and the old time is free again.',
+    keep: 'Not yet',
+    confirm: 'Accept New Time',
+    success: { title: 'Booking updated' },
+  },
+  declineReschedule: {
+    label: 'Decline New Time',
+    title: (booking) => `Decline the new time for ${booking}?`,
+    text: 'The booking stays at its old time, and the customer sees that at once.',
+    keep: 'Not yet',
+    confirm: 'Decline New Time',
+    destructive: true,
+    success: { title: 'Booking updated' },
+  },
+  withdrawReschedule: {
+    label: 'Keep Old Time',
+    title: (booking) => `Keep the old time of ${booking}?`,
+    text: 'The provider is no longer asked for the new time.',
+    keep: 'Not yet',
+    confirm: 'Keep Old Time',
+    success: { title: 'Booking updated' },
+  },
+  skip: {
+    label: 'Skip this service',
+    title: (booking) => `Skip ${booking}?`,
+    text: 'Its time is given back. You can reactivate the date as long as the time is free.',
+    keep: 'Keep Service',
+    confirm: 'Skip this service',
+    destructive: true,
+    success: { title: 'Service paused' },
+  },
+  reactivate: {
+    label: 'Reactivate this service',
+    title: (booking) => `Reactivate ${booking}?`,
+    text: 'The provider is asked again and has to accept.',
+    keep: 'Not yet',
+    confirm: 'Reactivate this service',
+    success: { title: 'Service reactivated' },
+  },
+  offerCover: {
+    label: 'Ask others to cover',
+    title: (booking) => `Ask others to cover ${booking}?`,
+    text: `Up to ${MOST_ASKED} providers who are free then are asked. The first to accept takes the job; until then it stays with you.`,
+    keep: 'Not yet',
+    confirm: 'Ask Others',
+    success: { title: 'Booking updated', description: 'Others are asked to cover it' },
+  },
+  withdrawCover: {
+    label: 'Withdraw',
+    title: (booking) => `Ask nobody any longer to cover ${booking}?`,
+    text: 'The job stays with you. You can ask others again.',
+    keep: 'Keep Asking',
+    confirm: 'Withdraw',
+    success: { title: 'Booking updated', description: 'The job stays with you' },
+  },
+  acceptCover: {
+    label: 'Accept',
+    title: (booking) => `Take over ${booking}?`,
+    text: 'The time is yours, the job is confirmed, and its customer is told that you come.',
+    keep: 'Not yet',
+    confirm: 'Take Over Job',
+    success: { title: 'Booking updated', description: 'The job is yours' },
+  },
+  resolveProblem: {
+    label: 'Resolve Problem',
+    title: (booking) => `Resolve the problem with ${booking}?`,
+    text: 'It then counts as settled for customer and provider.',
+    keep: 'Not yet',
+    confirm: 'Resolve Problem',
+    success: { title: 'Booking updated' },
+  },
+  complete: {
+    label: 'Complete',
+    title: (booking) => `Complete ${booking}?`,
+    text: 'Mark this job as done. This action cannot be undone.',
+    keep: 'Not yet',
+    confirm: 'Complete Job',
+    success: { title: 'Booking updated' },
+  },
+  cancel: {
+    label: 'Cancel',
+    title: (booking) => `Cancel ${booking}?`,
+    text: 'Are you sure you want to cancel this booking? This action cannot be undone.',
+    keep: 'Keep Booking',
+    confirm: 'Yes, Cancel Booking',
+    destructive: true,
+    success: { title: 'Booking cancelled', description: 'Your booking has been cancelled successfully' },
+  },
+};
+
+const MOVED = ['bookings', 'figures.ofProvider'] as const;
+
+/** What a move comes to: told once the server has confirmed it, and the booking shown as it then is (PRO-3, LIF-10, LIF-11). */
+export function moveReport(move: PersonsMove): MutationReport {
+  const success = ({ id }: Booking) => ({ ...moveTexts[move].success, action: viewBooking(id) });
+  // It is refused when the booking is not what this page still shows.
+  return { success, failure: 'Error', refreshes: MOVED, refreshesOnFailure: MOVED };
+}
+
+/**
+ * What to know before giving up a time inside the last 24 hours, whether or not it was confirmed (DUE-4, DUE-5); null
+ * earlier, and for a move that gives up none.
+ */
+export function lateWarning(
+  move: Move,
+  { date: startsAt, coveredAt = null }: Pick<Booking, 'date'> & Partial<Pick<Booking, 'coveredAt'>>,
+  role: Role,
+): string | null {
+  if (!isLateMove(move, role, { startsAt, coveredAt }, new Date())) return null;
+  const soon = `It starts in less than ${LATE_HOURS} hours, so`;
+  if (move === 'skip') return `${soon} it will be marked as late.`;
+  if (move === 'cancel') return `${soon} it will be marked as a late cancellation.`;
+  if (move === 'reschedule') return `${soon} it will be marked as late, whatever becomes of the new time.`;
+  return null;
+}
+
+/** A booking in a few words: `Deep Cleaning on Tue 24 Nov, 15:00`. */
+export function nameOf({ serviceName, date }: Booking): string {
+  return `${serviceName} on ${formatDayTime(date)}`;
+}

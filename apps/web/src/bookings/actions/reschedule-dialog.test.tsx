@@ -1,0 +1,167 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../../testing/open-page.tsx';
+import { server } from '../../../testing/server.ts';
+import { worldOfEachTest } from '../../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let provider: User;
+let customer: User;
+let bookingId: number;
+beforeEach(async () => {
+  provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  customer = await aCustomer(our.world, 'Amara Cole');
+  bookingId = (await aBooking(our.world, customer)).id;
+});
+
+const by = (user: User) => our.world.as(user).bookings;
+const accept = () => by(provider).accept({ bookingId });
+const now = async () => (await by(customer).list()).find(({ id }) => id === bookingId);
+
+/** The dialog of the booking on Wednesday, with that day's times. */
+async function openDialog() {
+  const page = openPage(our.world, '/customer-dashboard', { as: customer });
+  await page.user.click(await screen.findByRole('button', { name: /^Reschedule: Standard Home Cleaning/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule Standard Home Cleaning/ }));
+  return {
+    user: page.user,
+    dialog,
+    times: async () => {
+      const radios = await dialog.findAllByRole('radio');
+      return radios.map((radio) => (radio as HTMLInputElement).value);
+    },
+    choose: async (day: string, time: string) => {
+      await page.user.click(await dialog.findByRole('button', { name: new RegExp(`^${day}, `) }));
+      await page.user.click(await dialog.findByRole('radio', { name: time }));
+    },
+    send: () => page.user.click(dialog.getByRole('button', { name: 'Reschedule Service' })),
+    gone: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
+  };
+}
+
+const THURSDAY = 'Thursday 5 March 2026';
+
+describe('the dialog for another time', () => {
+  it('offers the full hours that are free, from today on (RES-5)', async () => {
+    await aBooking(our.world, await aCustomer(our.world), { time: '14:00' });
+    const { dialog, times } = await openDialog();
+    expect(await times()).toEqual(['09:00', '11:00', '12:00', '13:00', '15:00', '16:00', '17:00']);
+    expect(dialog.getByRole('button', { name: /^Sunday 1 March 2026/ })).toHaveProperty('disabled', true);
+    expect(await dialog.findByRole('button', { name: /^Monday 2 March 2026, 4 free times/ })).toHaveProperty(
+      'disabled',
+      false,
+    );
+    await dialog.findByRole('button', { name: `${THURSDAY}, 9 free times` });
+  });
+
+  it('moves a request at once, and says so', async () => {
+    const { choose, send, gone, dialog } = await openDialog();
+    dialog.getByText(/it moves at once, and waits for an answer anew/);
+    await choose(THURSDAY, '11:00');
+    await send();
+    await screen.findByText('Service rescheduled');
+    await screen.findByText('It is now on Thu 5 Mar, 11:00. Grace Mensah has to accept it.');
+    await gone();
+    await screen.findByText('Thu 5 Mar, 11:00');
+    expect(await now()).toMatchObject({ status: 'pending', time: '11:00' });
+  });
+
+  it('asks the provider who has accepted, says until when, and lets the request be withdrawn', async () => {
+    await accept();
+    const { user, choose, send, gone, dialog } = await openDialog();
+    dialog.getByText(/^Grace Mensah has accepted Wed 4 Mar, 10:00, and is asked/);
+    await choose(THURSDAY, '11:00');
+    await send();
+    await screen.findByText('Service rescheduled');
+    await screen.findByText(
+      'Grace Mensah is asked for Thu 5 Mar, 11:00 and may answer until Mon 2 Mar, 16:00. Until then it stays on Wed 4 Mar, 10:00.',
+    );
+    await gone();
+    expect(await now()).toMatchObject({ time: '10:00', reschedule: { time: '11:00' } });
+    await user.click(await screen.findByRole('button', { name: /^Keep Old Time/ }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep Old Time' }),
+    );
+    await screen.findByText('Booking updated');
+    expect(await now()).toMatchObject({ time: '10:00', reschedule: null });
+  });
+
+  it('names who is asked now, when its provider has left the service', async () => {
+    await accept();
+    await aProvider(our.world, { name: 'Ada Okafor' });
+    await our.world.as(provider).providers.offer({ serviceIds: [2] });
+    const { choose, send } = await openDialog();
+    await choose(THURSDAY, '11:00');
+    await send();
+    await screen.findByText('It is now on Thu 5 Mar, 11:00. Ada Okafor has to accept it.');
+  });
+
+  it('asks for a time before anything is sent', async () => {
+    const { dialog, times, send } = await openDialog();
+    await times();
+    await send();
+    dialog.getByText('Please select a time');
+    expect(document.activeElement).toHaveProperty('value', '09:00');
+  });
+
+  it('shows other times when the chosen one was taken meanwhile, and takes one in a click', async () => {
+    const { user, choose, send, dialog, gone } = await openDialog();
+    await choose(THURSDAY, '11:00');
+    await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-05T11:00' });
+    await send();
+    await dialog.findByText('That time has just been taken.');
+    await dialog.findByText('11:00 is not free on this day. Please choose another time');
+    await user.click(dialog.getByRole('button', { name: 'Thu 5 Mar, 09:30' }));
+    expect(dialog.queryByText('That time has just been taken.')).toBeNull();
+    expect(dialog.getByRole('radio', { name: '09:30' })).toHaveProperty('checked', true);
+    await send();
+    await gone();
+    expect(await now()).toMatchObject({ time: '09:30', date: '2026-03-05T09:30:00.000Z' });
+  });
+
+  it('says at the time that it has come too close meanwhile', async () => {
+    const { choose, send, dialog } = await openDialog();
+    await choose('Monday 2 March 2026', '14:00');
+    our.world.at('2026-03-02T10:00:01Z');
+    await send();
+    await dialog.findByText('Please choose a time at least 4 hours ahead');
+    expect(await now()).toMatchObject({ time: '10:00' });
+  });
+
+  it('says why when the booking cannot be moved any more, and its row shows it as it is', async () => {
+    const { choose, send, dialog } = await openDialog();
+    await choose(THURSDAY, '11:00');
+    await by(provider).decline({ bookingId });
+    await send();
+    await dialog.findByText('This booking can no longer be changed that way');
+    await screen.findByText('Cancelled');
+  });
+
+  it('keeps what was chosen when it could not be sent', async () => {
+    const { choose, send, dialog, gone } = await openDialog();
+    await choose(THURSDAY, '11:00');
+    server.use(http.post('*/trpc/bookings.reschedule', () => HttpResponse.error()));
+    await send();
+    await dialog.findByText(/^We could not reach the server/);
+    expect(dialog.getByRole('radio', { name: '11:00' })).toHaveProperty('checked', true);
+    server.resetHandlers();
+    await send();
+    await gone();
+    expect(await now()).toMatchObject({ time: '11:00' });
+  });
+
+  it('warns inside the last 24 hours before the visit', async () => {
+    await accept();
+    our.world.at('2026-03-03T10:01:00Z');
+    const { dialog, choose, send, gone } = await openDialog();
+    dialog.getByText(/so it will be marked as late, whatever becomes of the new time/);
+    await choose(THURSDAY, '11:00');
+    await send();
+    await gone();
+    expect(await by(provider).declineReschedule({ bookingId })).toMatchObject({ time: '10:00', late: true });
+  });
+});

@@ -1,0 +1,78 @@
+import { type Booking, LAPSES_AFTER_HOURS } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { formatDayTime } from '../../dates.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { Alternatives } from '../time/alternatives.tsx';
+import { DayAndTimes } from '../time/day-and-times.tsx';
+import { DayPicker } from '../time/day-picker.tsx';
+import { SlotPicker } from '../time/slot-picker.tsx';
+import { useEnterTimes } from '../time/use-enter-times.ts';
+import type { ActionDialogProps } from './action-dialog.ts';
+import { lateWarning, nameOf } from './move-texts.ts';
+import { useReschedule } from './use-reschedule.ts';
+import classes from './actions.module.css';
+
+/** Asks for another time, of which those that are free are offered (RES-5). */
+export function RescheduleDialog({ booking, opened, onClose }: ActionDialogProps) {
+  return (
+    <Dialog title={`Reschedule ${nameOf(booking)}`} opened={opened} onClose={onClose} size="wide">
+      <OtherTime booking={booking} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+  const { query, slots, date, time, choose, problem, refusal, failure, isPending, submit } = useReschedule(
+    booking,
+    onDone,
+  );
+  const { times, enterTimes } = useEnterTimes(slots.data?.date);
+  const warning = lateWarning('reschedule', booking, 'customer');
+
+  function enter(day: string) {
+    choose(day);
+    enterTimes(day);
+  }
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!submit()) enterTimes(date);
+  }
+
+  return (
+    <form noValidate className={classes.form} onSubmit={send}>
+      <p className={classes.lead}>{consequenceOf(booking)}</p>
+      {warning && <p className={classes.warning}>{warning}</p>}
+      <DayAndTimes calendar={<DayPicker value={date} onChange={enter} query={query} />} times={times}>
+        <Alternatives refusal={refusal} onChoose={choose} />
+        <SlotPicker
+          slots={slots}
+          providerName={booking.providerName}
+          query={query}
+          value={time}
+          error={problem}
+          onChange={(hour) => choose(date, hour)}
+          onDate={enter}
+        />
+      </DayAndTimes>
+      <FormError>{failure}</FormError>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={isPending} onClick={onDone}>
+          Keep Present Time
+        </Button>
+        <Button type="submit" loading={isPending}>
+          Reschedule Service
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What becomes of a booking for which another time is requested (RES-2, RES-3, RES-4). */
+function consequenceOf({ status, date, providerName }: Booking): string {
+  const present = formatDayTime(date);
+  if (status === 'pending')
+    return `It is on ${present} now, and nobody has accepted that yet: it moves at once, and waits for an answer anew.`;
+  return `${providerName} has accepted ${present}, and is asked for the new time first. Both times are held until the answer, for ${LAPSES_AFTER_HOURS} hours at most; without one the present time stays.`;
+}

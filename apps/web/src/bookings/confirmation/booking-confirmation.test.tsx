@@ -1,0 +1,112 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LiveStream } from '../../../testing/live-stream.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../../testing/world.ts';
+
+const our = worldOfEachTest();
+let customer: User;
+let provider: User;
+beforeEach(async () => {
+  provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  customer = await aCustomer(our.world, 'Amara Cole');
+  const address = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
+  await our.world.as(customer).addresses.create(address);
+});
+
+const open = (path: string) => openPage(our.world, path, { as: customer });
+const confirmation = async () => within(await screen.findByRole('region', { name: 'Your new booking' }));
+
+/** Fills in nothing but the service, and confirms. */
+async function bookByForm() {
+  const page = open('/booking?serviceId=1');
+  await waitFor(() => expect(screen.getByRole('radio', { name: '09:00' })).toHaveProperty('checked', true));
+  await page.user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+  await screen.findByText('Booking successful');
+  return page;
+}
+
+describe('what was booked last', () => {
+  it('stands on top of the dashboard: what, of whom, until when, and what happens next (FRM-13)', async () => {
+    const page = await bookByForm();
+    const card = await confirmation();
+    expect(page.address()).toBe('/customer-dashboard');
+    await card.findByRole('heading', { name: 'Your request was sent' });
+    card.getByText('Standard Home Cleaning, Tuesday 3 March, 09:00');
+    card.getByText('1 hour at 1 High Street, London, N1, United Kingdom, $25.00');
+    expect(card.getByText(/^Grace Mensah was asked/).textContent).toBe(
+      'Grace Mensah was asked, and may answer until Tue 3 Mar, 07:00. Once they accept, it is confirmed. If not, you book somebody else here in one click.',
+    );
+    const [booking] = await our.world.as(customer).bookings.list();
+    expect(card.getByRole('link', { name: 'View booking' }).getAttribute('href')).toBe(
+      `/bookings/${booking?.id}`,
+    );
+    card.getByRole('link', { name: /^Add to calendar/ });
+  });
+
+  it('is still there after a reload, follows what becomes of it, and goes when it is dismissed', async () => {
+    (await bookByForm()).close();
+    const page = open('/customer-dashboard');
+    const card = await confirmation();
+    await card.findByText('Pending');
+    const [booking] = await our.world.as(customer).bookings.list();
+    await our.world.as(provider).bookings.accept({ bookingId: booking!.id });
+    await waitFor(() => expect(LiveStream.open()).not.toEqual([]));
+    LiveStream.publish('booking.accepted');
+    await card.findByRole('heading', { name: 'Your booking is confirmed' });
+    card.getByText('Grace Mensah accepted, and will be there.');
+    await page.user.click(card.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('region', { name: 'Your new booking' })).toBeNull();
+    page.close();
+    open('/customer-dashboard');
+    await screen.findByRole('table', { name: 'Upcoming Bookings' });
+    expect(screen.queryByRole('region', { name: 'Your new booking' })).toBeNull();
+  });
+
+  it('offers somebody else once it was declined', async () => {
+    await bookByForm();
+    await aProvider(our.world, { name: 'Elena Brook' });
+    const card = await confirmation();
+    const [booking] = await our.world.as(customer).bookings.list();
+    await our.world.as(provider).bookings.decline({ bookingId: booking!.id });
+    await waitFor(() => expect(LiveStream.open()).not.toEqual([]));
+    LiveStream.publish('booking.declined');
+    await card.findByRole('heading', { name: 'Your booking was cancelled' });
+    card.getByText('Grace Mensah declined.');
+    await card.findByRole('button', { name: 'Book Elena Brook' });
+  });
+
+  it('is all dates of a series', async () => {
+    const weekly = { recurring: true, recurrencePattern: 'weekly' } as const;
+    const { seriesId } = await aBooking(our.world, customer, { ...weekly, date: '2026-03-04T10:00' });
+    await aBooking(our.world, customer, { ...weekly, date: '2026-03-11T10:00', seriesId });
+    sessionStorage.setItem('doorstep-confirmed', JSON.stringify({ seriesId }));
+    open('/customer-dashboard');
+    const card = await confirmation();
+    await card.findByRole('heading', { name: 'Your 2 requests were sent' });
+    expect(card.getAllByRole('time').map(({ textContent }) => textContent)).toEqual([
+      'Wed 4 Mar, 10:00',
+      'Wed 11 Mar, 10:00',
+    ]);
+    card.getByText(/\$50\.00 in all$/);
+  });
+
+  it('is put away once it is over', async () => {
+    const { id } = await aBooking(our.world, customer, { date: '2026-03-05T10:00' });
+    sessionStorage.setItem('doorstep-confirmed', JSON.stringify({ bookingId: id }));
+    our.world.at('2026-03-05T11:00:00Z');
+    open('/customer-dashboard');
+    await screen.findByText('No upcoming bookings');
+    await waitFor(() => expect(sessionStorage.getItem('doorstep-confirmed')).toBeNull());
+  });
+
+  it('is put away where it is another’s', async () => {
+    const { id } = await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-05T10:00' });
+    sessionStorage.setItem('doorstep-confirmed', JSON.stringify({ bookingId: id }));
+    open('/customer-dashboard');
+    await screen.findByText('No upcoming bookings');
+    await waitFor(() => expect(sessionStorage.getItem('doorstep-confirmed')).toBeNull());
+  });
+});

@@ -1,0 +1,170 @@
+import { type Booking, formatPrice } from '@doorstep/domain';
+import { ActionIcon } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { apiErrorOf } from '../../api-errors.ts';
+import { trpc } from '../../api.tsx';
+import { formatDayTime, formatDuration, formatLongDay, formatTime } from '../../dates.ts';
+import { paths } from '../../paths.ts';
+import { IconX } from '../../ui/display/icons.ts';
+import { LinkButton } from '../../ui/display/link-button.tsx';
+import { useNow } from '../../ui/browser/use-now.ts';
+import { Query } from '../../ui/feedback/query.tsx';
+import { AddToCalendar } from '../actions/add-to-calendar.tsx';
+import { RebookingChoices } from '../rebooking/rebooking-choices.tsx';
+import { StatusBadge } from '../list/status-badge.tsx';
+import { lateText, reasonText } from '../standing/standing.ts';
+import classes from './booking-confirmation.module.css';
+import { type Confirmed, dismissConfirmed } from './confirmed.ts';
+
+/** What was booked last: what was asked, of whom, until when they answer, and what happens next (FRM-13). */
+export function BookingConfirmation({ of }: { of: Confirmed }) {
+  const card = useRef<HTMLElement>(null);
+  // What was booked by the wizard, or from a row, may be out of sight.
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section ref={card} className={classes.card} aria-label="Your new booking">
+      {'bookingId' in of ? <OneBooking {...of} /> : <WholeSeries {...of} />}
+      <ActionIcon
+        className={classes.close ?? ''}
+        variant="subtle"
+        color="gray"
+        aria-label="Dismiss"
+        onClick={dismissConfirmed}
+      >
+        <IconX size={20} aria-hidden />
+      </ActionIcon>
+    </section>
+  );
+}
+
+function OneBooking({ bookingId }: { bookingId: number }) {
+  const booking = trpc.bookings.show.useQuery({ bookingId });
+  // Somebody else may have logged in since.
+  const isGone = apiErrorOf(booking.error)?.appCode === 'not_found';
+  useDismissed(useAreOver(booking.data ? [booking.data] : []) || isGone);
+  return (
+    <Query of={booking} what="What you booked">
+      {(known) => (
+        <>
+          <h2>{titleOf([known])}</h2>
+          <p className={classes.what}>
+            <b>
+              {known.serviceName}, {formatLongDay(known.date)}, {formatTime(known.date)}
+            </b>{' '}
+            <StatusBadge of={known} />
+          </p>
+          <p>
+            {formatDuration(known.duration)} at {known.address}, {formatPrice(known.totalPrice)}
+          </p>
+          <Next bookings={[known]} />
+          {known.rebookable ? (
+            <RebookingChoices booking={known} />
+          ) : (
+            <div className={classes.buttons}>
+              <LinkButton to={paths.bookingPage(known.id)}>View booking</LinkButton>
+              <AddToCalendar booking={known} />
+            </div>
+          )}
+        </>
+      )}
+    </Query>
+  );
+}
+
+function WholeSeries({ seriesId }: { seriesId: number }) {
+  const series = trpc.bookings.series.useQuery();
+  const bookings = series.data?.find(({ id }) => id === seriesId)?.bookings ?? [];
+  const isGone = series.data !== undefined && bookings.length === 0;
+  useDismissed(useAreOver(bookings) || isGone);
+  return (
+    <Query of={series} what="What you booked">
+      {() => <Dates bookings={bookings} />}
+    </Query>
+  );
+}
+
+function Dates({ bookings }: { bookings: readonly Booking[] }) {
+  const [first] = bookings;
+  if (!first) return null;
+  const total = bookings.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+  return (
+    <>
+      <h2>{titleOf(bookings)}</h2>
+      <p className={classes.what}>
+        <b>{first.serviceName}</b>
+      </p>
+      <p>
+        {formatDuration(first.duration)} at {first.address}, {formatPrice(total)} in all
+      </p>
+      <ul className={classes.dates}>
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <Link to={paths.bookingPage(booking.id)}>
+              <time dateTime={booking.date}>{formatDayTime(booking.date)}</time>
+            </Link>
+            <StatusBadge of={booking} />
+            <AddToCalendar booking={booking} />
+          </li>
+        ))}
+      </ul>
+      <Next bookings={bookings} />
+    </>
+  );
+}
+
+/** Whether nothing of it is to come any more. */
+function useAreOver(bookings: readonly Booking[]): boolean {
+  const now = useNow().toISOString();
+  return bookings.length > 0 && bookings.every(({ endsAt }) => endsAt <= now);
+}
+
+function useDismissed(isNoNews: boolean): void {
+  useEffect(() => {
+    if (isNoNews) dismissConfirmed();
+  }, [isNoNews]);
+}
+
+function titleOf(bookings: readonly Booking[]): string {
+  const isOne = bookings.length === 1;
+  const your = isOne ? 'Your booking' : `Your ${bookings.length} bookings`;
+  const all = (status: Booking['status']) => bookings.every((booking) => booking.status === status);
+  if (all('pending')) return isOne ? 'Your request was sent' : `Your ${bookings.length} requests were sent`;
+  if (all('confirmed')) return `${your} ${isOne ? 'is' : 'are'} confirmed`;
+  if (all('cancelled')) return `${your} ${isOne ? 'was' : 'were'} cancelled`;
+  return all('completed') ? `${your} ${isOne ? 'is' : 'are'} done` : your;
+}
+
+/** Of whom it was asked, until when they answer, and what happens next; from what it has become. */
+function Next({ bookings }: { bookings: readonly Booking[] }) {
+  const [first] = bookings;
+  if (!first) return null;
+  const waiting = bookings.filter(({ status, paused }) => status === 'pending' && !paused);
+  if (waiting.length === 0) {
+    const { status, providerName } = first;
+    if (bookings.length > 1 || status === 'completed') return null;
+    if (status === 'confirmed') return providerName && <p>{providerName} accepted, and will be there.</p>;
+    return (
+      <p>
+        {[reasonText(first, 'customer'), lateText(first)]
+          .filter(Boolean)
+          .map((text) => `${text}.`)
+          .join(' ')}
+      </p>
+    );
+  }
+  const asked = [...new Set(waiting.map(({ providerName }) => providerName))];
+  const until = waiting.map(({ expiresAt }) => expiresAt).find(Boolean);
+  if (asked.includes(null) || !until) {
+    return <p>We are looking for somebody who can come. You see here who it is, once they have accepted.</p>;
+  }
+  return (
+    <p>
+      {asked.join(' and ')} {asked.length === 1 ? 'was' : 'were'} asked, and may answer until{' '}
+      <b>{formatDayTime(until)}</b>. Once {asked.length === 1 ? 'they accept' : 'one accepts'}, it is
+      confirmed. If not, you book somebody else here in one click.
+    </p>
+  );
+}

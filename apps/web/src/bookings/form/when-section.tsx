@@ -1,0 +1,110 @@
+import { type Currency, SERVICE_TYPES, type Service, formatPrice, serviceTypeLabel } from '@doorstep/domain';
+import { Button, NativeSelect } from '@mantine/core';
+import { markerOf, useCurrency } from '../../currency.ts';
+import { Alternatives } from '../time/alternatives.tsx';
+import { DayAndTimes } from '../time/day-and-times.tsx';
+import { DayPicker } from '../time/day-picker.tsx';
+import { SlotPicker, TimeChoice } from '../time/slot-picker.tsx';
+import { timesOn } from '../time/slot-query.ts';
+import { useEnterTimes } from '../time/use-enter-times.ts';
+import type { BookingFormState } from './use-booking-form.ts';
+import classes from './booking-form.module.css';
+
+interface WhenSectionProps {
+  services: readonly Service[];
+  booking: BookingFormState;
+  refusal: Parameters<typeof Alternatives>[0]['refusal'];
+}
+
+/**
+ * The service, the day, and one of its free times; one of all times while there is no service to know them of. After a day
+ * was chosen the keyboard goes on to the times.
+ */
+export function WhenSection({ services, booking, refusal }: WhenSectionProps) {
+  const { form, choice, query, provider, slots, isServiceGone, chooseService, chooseTime } = booking;
+  const [currency] = useCurrency();
+  const { serviceIds } = provider;
+  const offered = services.filter(
+    ({ id }) => !serviceIds || serviceIds.includes(id) || id === Number(choice.serviceId),
+  );
+  // Marks where the form finds the times, which are several fields.
+  const timeField: object = form.getInputProps('time');
+  const chosen = {
+    value: choice.time,
+    error: form.errors['time'],
+    onChange: (hour: string) => chooseTime(choice.date, hour),
+  };
+  const { times, enterTimes } = useEnterTimes(query ? slots.data?.date : choice.date);
+
+  function enter(day: string) {
+    chooseTime(day);
+    enterTimes(day);
+  }
+
+  return (
+    <section className={classes.card}>
+      <h2>What and when</h2>
+      {isServiceGone && (
+        <output className={classes.gone}>That service is not offered any more. Please choose another.</output>
+      )}
+      <NativeSelect
+        size="md"
+        label="Service"
+        data={serviceChoices(offered, currency)}
+        key={form.key('serviceId')}
+        {...form.getInputProps('serviceId')}
+        onChange={(event) => chooseService(event.currentTarget.value)}
+      />
+      <ProviderNote provider={provider} />
+      <DayAndTimes
+        calendar={<DayPicker value={choice.date} onChange={enter} query={query} />}
+        times={times}
+        path={'data-path' in timeField ? String(timeField['data-path']) : undefined}
+      >
+        <Alternatives refusal={refusal} onChoose={chooseTime} />
+        {query ? (
+          <SlotPicker {...chosen} slots={slots} providerName={provider.name} query={query} onDate={enter} />
+        ) : (
+          <TimeChoice
+            {...chosen}
+            times={timesOn(choice.date, query)}
+            hint="Choose a service to see which of these are free."
+          />
+        )}
+      </DayAndTimes>
+    </section>
+  );
+}
+
+/** Says with whom it is booked, or that they cannot be, with a way to take anybody who is free. */
+function ProviderNote({ provider }: Pick<BookingFormState, 'provider'>) {
+  if (!provider.name && !provider.isMissing) return null;
+  return (
+    <div className={classes.note}>
+      <p>
+        {provider.isMissing ? (
+          'The provider you chose cannot be booked at the moment. The times are those of others.'
+        ) : (
+          <>
+            Only times of <b>{provider.name}</b> are shown.
+          </>
+        )}
+      </p>
+      <Button variant="default" size="xs" onClick={provider.letGo}>
+        {provider.isMissing ? 'All right' : 'Anybody who is free'}
+      </Button>
+    </div>
+  );
+}
+
+/** The service selector's choices: name and price per hour, grouped by type (FRM-1, MON-5). */
+function serviceChoices(services: readonly Service[], currency: Currency) {
+  const perHour = (price: number) => `${formatPrice(price, currency)}/hr${markerOf(currency)}`;
+  const groups = SERVICE_TYPES.map((type) => ({
+    group: serviceTypeLabel(type),
+    items: services
+      .filter((service) => service.type === type)
+      .map(({ id, name, price }) => ({ value: String(id), label: `${name}, ${perHour(price)}` })),
+  }));
+  return [{ value: '', label: 'Choose a service' }, ...groups.filter(({ items }) => items.length > 0)];
+}

@@ -1,0 +1,58 @@
+import type { Address, FoundAddress } from '@doorstep/domain';
+import { AddressChoice } from '../../account/addresses/address-choice.tsx';
+import { PostcodeLookUp } from '../../account/addresses/postcode-look-up.tsx';
+import { Field } from '../../ui/forms/form.tsx';
+import type { BookingFormState } from './use-booking-form.ts';
+import classes from './booking-form.module.css';
+
+interface WhereSectionProps {
+  form: BookingFormState['form'];
+  addresses: readonly Address[];
+  addressId: string;
+}
+
+/** Where the visit is: a saved address, or one that is looked up by its postcode or typed (FRM-2). */
+export function WhereSection({ form, addresses, addressId }: WhereSectionProps) {
+  function fill(found: FoundAddress) {
+    form.fillIn({
+      addressLine1: found.line1,
+      addressLine2: found.line2,
+      city: found.city,
+      county: found.county,
+      postcode: found.postcode,
+      country: found.country,
+    });
+  }
+
+  const field = (
+    name: 'addressLine1' | 'addressLine2' | 'city' | 'postcode' | 'county' | 'country',
+    label: string,
+    autoComplete: string,
+  ) => <Field of={form} name={name} label={label} autoComplete={autoComplete} />;
+
+  return (
+    <section className={classes.card}>
+      <h2>Where</h2>
+      {addresses.length > 0 && (
+        <AddressChoice
+          addresses={addresses}
+          value={addressId}
+          onChange={(id) => form.setFieldValue('addressId', id)}
+        />
+      )}
+      {addressId === '' && (
+        <>
+          <PostcodeLookUp onPick={fill} />
+          {field('addressLine1', 'Address line 1', 'address-line1')}
+          {field('addressLine2', 'Address line 2 (optional)', 'address-line2')}
+          <div className={classes.pair}>
+            {field('city', 'City', 'address-level2')}
+            {field('postcode', 'Postcode', 'postal-code')}
+            {field('county', 'County (optional)', 'address-level1')}
+            {field('country', 'Country', 'country-name')}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

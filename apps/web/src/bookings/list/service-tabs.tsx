@@ -1,0 +1,81 @@
+import { SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
+import { Tabs } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { TypeDot } from '../../services/type-badge.tsx';
+import { Panel } from '../../ui/display/card.tsx';
+import { useUrlState } from '../../ui/browser/url-state.ts';
+import { RecurringServices } from '../series/recurring-services.tsx';
+import { Price } from '../../services/price.tsx';
+import { useServices } from '../../services/services-query.ts';
+import { TypeGlyph } from '../../ui/illustrations/service-picture.tsx';
+import { WizardButton } from '../wizard/wizard-button.tsx';
+import classes from './service-tabs.module.css';
+import '../../ui/display/tabs.css';
+
+/** The strip of the seven services (DSH-1); `ServicePanels` stands somewhere among the children. */
+export function ServiceTabs({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useUrlState('service', 'cleaning', SERVICE_TYPES);
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the strip is wider than the screen.
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  return (
+    <Tabs
+      value={shown}
+      onChange={(next) => setShown(SERVICE_TYPES.find((type) => type === next) ?? 'cleaning')}
+      keepMounted={false}
+    >
+      <Tabs.List ref={list} aria-label="Services">
+        {SERVICE_TYPES.map((type) => (
+          <Tabs.Tab key={type} value={type} leftSection={<TypeDot type={type} />}>
+            {serviceTypeLabel(type, 'dashboard')}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {children}
+    </Tabs>
+  );
+}
+
+/** What recurs of the chosen service, and ways to book it. */
+export function ServicePanels() {
+  return (
+    <>
+      {SERVICE_TYPES.map((type) => (
+        <Tabs.Panel key={type} value={type}>
+          <Panel>
+            <RecurringServices type={type} />
+            <ServiceRows type={type} />
+          </Panel>
+        </Tabs.Panel>
+      ))}
+    </>
+  );
+}
+
+/** The services of a type, each to be booked as it is. */
+function ServiceRows({ type }: { type: ServiceType }) {
+  const services = useServices().data?.filter((service) => service.type === type) ?? [];
+  if (services.length === 0) return null;
+  return (
+    <ul className={classes.services} aria-label={`${serviceTypeLabel(type, 'dashboard')} services`}>
+      {services.map(({ id, name, price }) => (
+        <li key={id} data-service={type}>
+          <TypeGlyph type={type} size={40} />
+          <div className={classes.text}>
+            <b>{name}</b>
+            <span>
+              <Price minor={price} perHour />
+            </span>
+          </div>
+          <WizardButton type={type} serviceId={id} size="xs" variant="default" label={`Book ${name}`}>
+            Book
+          </WizardButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

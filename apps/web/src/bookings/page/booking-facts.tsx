@@ -1,0 +1,69 @@
+import { type Booking, RECURRENCE_LABELS, choiceLines, typedNotes } from '@doorstep/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDuration } from '../../dates.ts';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session.tsx';
+import classes from './booking-facts.module.css';
+
+/** What is booked: how long, where and with whom, what was chosen and what was asked for. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const { role } = useUser();
+  const { duration, address, customerName, providerId, providerName } = booking;
+  const { recurring, recurrencePattern, customRequests } = booking;
+  const choices = choiceLines(booking);
+  const notes = typedNotes(booking);
+  return (
+    <Facts>
+      <Fact name="How long">{formatDuration(duration)}</Fact>
+      {recurring && recurrencePattern && (
+        <Fact name="Repeats">
+          {RECURRENCE_LABELS[recurrencePattern]}
+          {role === 'customer' && (
+            <>
+              {' · '}
+              <Link to="/edit-jobs">All dates</Link>
+            </>
+          )}
+        </Fact>
+      )}
+      {address && <Fact name="Where">{address}</Fact>}
+      {role !== 'customer' && <Fact name="Customer">{customerName}</Fact>}
+      {role !== 'provider' && (
+        <Fact name="Provider">
+          {providerId ? <Link to={paths.provider(providerId)}>{providerName}</Link> : 'Nobody yet'}
+        </Fact>
+      )}
+      {choices.length > 0 && (
+        <Fact name="Choices">
+          <ul>
+            {choices.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {customRequests && <Fact name="Special requests">{customRequests}</Fact>}
+      {notes && <Fact name="Notes">{notes}</Fact>}
+      {role === 'provider' && booking.status === 'cancelled' && (
+        <Fact name="Not shown">
+          Address, notes and choices of the customer, for the booking was called off.
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** Facts, each under its name. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={classes.facts}>{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Booking } from '@doorstep/domain';
+import { trpc } from '../../api.tsx';
+import { formatDate, formatTime } from '../../dates.ts';
+import { useUser } from '../../session.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import classes from './booking-history.module.css';
+import { historyText } from './history-texts.ts';
+
+/** What happened to a booking, oldest first. */
+export function BookingHistory({ booking }: { booking: Booking }) {
+  const user = useUser();
+  const history = trpc.bookings.history.useQuery({ bookingId: booking.id });
+  return (
+    <Card title="History">
+      <Query of={history} what="The history">
+        {(entries) => (
+          <ol className={classes.entries}>
+            {entries.map((entry) => {
+              const text = historyText(entry, booking, user);
+              return (
+                text && (
+                  <li key={`${entry.createdAt} ${entry.type}`}>
+                    <time dateTime={entry.createdAt}>
+                      {formatDate(entry.createdAt)}, {formatTime(entry.createdAt)}
+                    </time>
+                    <span>{text}</span>
+                  </li>
+                )
+              );
+            })}
+          </ol>
+        )}
+      </Query>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { type Booking, formatPrice } from '@doorstep/domain';
+import { Card } from '../../ui/display/card.tsx';
+import classes from '../request/price-lines.module.css';
+
+/** What it costs, line by line, as it was agreed; no money moves (MON-8, PRO-5). */
+export function BookingPrice({ booking }: { booking: Booking }) {
+  return (
+    <Card title="Price">
+      <BookingPriceLines booking={booking} />
+    </Card>
+  );
+}
+
+/** The same lines, beside what else is said of a booking. */
+export function BookingPriceLines({ booking: { lineItems, totalPrice } }: { booking: Booking }) {
+  return (
+    <dl className={classes.lines} data-plain>
+      {lineItems.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatPrice(amount)}</dd>
+        </div>
+      ))}
+      <div className={classes.total}>
+        <dt>Total</dt>
+        <dd>{formatPrice(totalPrice)}</dd>
+      </div>
+    </dl>
+  );
+}

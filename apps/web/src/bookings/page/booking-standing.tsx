@@ -1,0 +1,54 @@
+import type { Booking } from '@doorstep/domain';
+import { Link } from 'react-router';
+import { formatDayTime } from '../../dates.ts';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { StatusBadge } from '../list/status-badge.tsx';
+import { RebookingChoices } from '../rebooking/rebooking-choices.tsx';
+import {
+  answerText,
+  coverText,
+  lateText,
+  reasonText,
+  whoText,
+  rescheduleText,
+} from '../standing/standing.ts';
+import classes from './booking-standing.module.css';
+
+/** How a booking stands: of whom it was asked and until when, why it was called off, and what can be had in its place. */
+export function BookingStanding({ booking }: { booking: Booking }) {
+  const { role } = useUser();
+  const { status, problem, replacedById, rebookable, flagged, flagNote } = booking;
+  const who = role !== 'provider' && status === 'pending' ? whoText(booking, role) : null;
+  const sentences = [
+    who,
+    answerText(booking, role),
+    coverText(booking, role),
+    rescheduleText(booking, role),
+    reasonText(booking, role),
+    lateText(booking),
+    flagged ? `Flagged${flagNote ? `: ${flagNote}` : ''}` : null,
+  ].filter((sentence) => sentence !== null);
+  return (
+    <Card title="How it stands">
+      <div className={classes.standing}>
+        <StatusBadge of={booking} />
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}.</p>
+        ))}
+        {problem && (
+          <p>
+            A problem was reported on {formatDayTime(problem.reportedAt)}: {problem.note}
+          </p>
+        )}
+        {replacedById !== null && (
+          <p>
+            It was booked again: <Link to={paths.bookingPage(replacedById)}>to the new booking</Link>.
+          </p>
+        )}
+        {rebookable && <RebookingChoices booking={booking} />}
+      </div>
+    </Card>
+  );
+}

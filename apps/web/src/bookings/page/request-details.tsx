@@ -1,0 +1,36 @@
+import type { Booking } from '@doorstep/domain';
+import { trpc } from '../../api.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { BookingFacts, Fact, Facts } from './booking-facts.tsx';
+import { BookingPriceLines } from './booking-price.tsx';
+
+/** All that a customer asked for, for the provider who is to answer (DSH-14). */
+export function RequestDetails({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <BookingFacts booking={booking} />
+      <CustomersPreferences bookingId={booking.id} />
+      <BookingPriceLines booking={booking} />
+    </>
+  );
+}
+
+/** How the customer likes things done; nothing where nothing was said (KEY-5). */
+export function CustomersPreferences({ bookingId }: { bookingId: number }) {
+  const preferences = trpc.preferences.ofBooking.useQuery({ bookingId });
+  return (
+    <Query of={preferences} what="The customer’s preferences" skeleton={null}>
+      {({ ecoProducts, petsAtHome, allergies, preferredTime, notes }) => (
+        <Facts>
+          {ecoProducts && <Fact name="Products">Eco-friendly, please</Fact>}
+          {preferredTime !== 'any' && <Fact name="Preferred time">{TIMES[preferredTime]}</Fact>}
+          {petsAtHome && <Fact name="Pets at home">{petsAtHome}</Fact>}
+          {allergies && <Fact name="Allergies">{allergies}</Fact>}
+          {notes && <Fact name="Preferences">{notes}</Fact>}
+        </Facts>
+      )}
+    </Query>
+  );
+}
+
+const TIMES = { morning: 'Morning', afternoon: 'Afternoon' };

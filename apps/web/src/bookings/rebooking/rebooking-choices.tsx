@@ -1,0 +1,105 @@
+import { type Booking, type RebookingOffer, formatPrice } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatDayTime } from '../../dates.ts';
+import { paths } from '../../paths.ts';
+import { Rating } from '../../providers/rating.tsx';
+import { VerifiedBadge } from '../../providers/verified-badge.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { LinkButton } from '../../ui/display/link-button.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import classes from './rebooking-choices.module.css';
+import { type Replacement, replacementsOf, useRebooking } from './use-rebooking.ts';
+
+/** Who else is free at the time of a booking that others called off, and other times: each books in one click (LIF-12). */
+export function RebookingChoices({ booking }: { booking: Booking }) {
+  const { offer, ...rebooking } = useRebooking(booking);
+  return (
+    <div className={classes.choices}>
+      <Query of={offer} what="Who else is free">
+        {(known) =>
+          known ? (
+            <Choices booking={booking} offer={known} {...rebooking} />
+          ) : (
+            <>
+              <p>{booking.serviceName} is no longer offered.</p>
+              <LinkButton variant="default" to={paths.services({ type: booking.serviceType })}>
+                See what is
+              </LinkButton>
+            </>
+          )
+        }
+      </Query>
+    </div>
+  );
+}
+
+interface ChoicesProps extends Omit<ReturnType<typeof useRebooking>, 'offer' | 'booking'> {
+  booking: Booking;
+  offer: RebookingOffer;
+}
+
+function Choices({ booking, offer, sent, book }: ChoicesProps) {
+  const { date, totalPrice: before, serviceType } = booking;
+  const { providers, totalPrice } = offer;
+  const replacements = replacementsOf(offer);
+  const others = replacements.slice(0, providers.length);
+  const times = replacements.slice(providers.length);
+  const price = formatPrice(totalPrice);
+  const bookButton = (replacement: Replacement, text: string) => (
+    <Button
+      key={replacement.label}
+      size="xs"
+      variant={'providerId' in replacement.choice ? 'filled' : 'default'}
+      loading={sent === replacement.label}
+      disabled={sent !== null && sent !== replacement.label}
+      onClick={() => book(replacement, totalPrice)}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <>
+      {others.length > 0 ? (
+        <h3>Free on {formatDayTime(date)}</h3>
+      ) : (
+        <p>Nobody else is free on {formatDayTime(date)}.</p>
+      )}
+      <ul className={classes.providers}>
+        {providers.map((provider, index) => (
+          <li key={provider.id}>
+            <Avatar name={provider.name} type={serviceType} size="tiny" />
+            <div className={classes.who}>
+              <p className={classes.name}>
+                <Link to={paths.provider(provider.id)}>{provider.name}</Link>{' '}
+                {provider.verified && <VerifiedBadge />}
+              </p>
+              <p className={classes.facts}>
+                <Rating {...provider} />
+                {provider.favourite && ' One of your favourites'}
+              </p>
+            </div>
+            {others[index] && bookButton(others[index], `Book ${provider.name}`)}
+          </li>
+        ))}
+      </ul>
+      {times.length > 0 && (
+        <>
+          <h3>Other times</h3>
+          <div className={classes.times}>{times.map((time) => bookButton(time, time.label))}</div>
+        </>
+      )}
+      {replacements.length > 0 ? (
+        <p className={classes.soft}>
+          One click books it for <b>{price}</b>
+          {totalPrice === before ? '' : ` (it was ${formatPrice(before)})`}, with the same address, choices
+          and notes.
+        </p>
+      ) : (
+        <LinkButton variant="default" to={paths.booking({ serviceId: booking.serviceId })}>
+          Choose another day
+        </LinkButton>
+      )}
+    </>
+  );
+}

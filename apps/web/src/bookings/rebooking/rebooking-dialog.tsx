@@ -1,0 +1,19 @@
+import type { Booking } from '@doorstep/domain';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { nameOf } from '../actions/move-texts.ts';
+import { RebookingChoices } from './rebooking-choices.tsx';
+
+interface RebookingDialogProps {
+  booking: Booking;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Everything that can be had in place of a booking that others called off (LIF-12). */
+export function RebookingDialog({ booking, opened, onClose }: RebookingDialogProps) {
+  return (
+    <Dialog title={`${nameOf(booking)}, once more`} opened={opened} onClose={onClose}>
+      <RebookingChoices booking={booking} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { type LineItem, type Service, formatPrice } from '@doorstep/domain';
+import { markerOf, useCurrency } from '../../currency.ts';
+import { Price } from '../../services/price.tsx';
+import classes from './price-lines.module.css';
+
+interface PriceLinesProps {
+  service: Service;
+  /** With labels in the chosen currency. */
+  price: { lineItems: LineItem[]; totalPrice: number };
+  /** How many visits are booked at once; null for one that does not recur. */
+  visits: number | null;
+}
+
+/**
+ * What a booking costs, line by line, as the server will compute it. The ledger's labels name the hourly price in
+ * dollars, these in the chosen currency (MON-5, MON-8).
+ */
+export function PriceLines({ service, price: { lineItems, totalPrice }, visits }: PriceLinesProps) {
+  const [currency] = useCurrency();
+  const hourly = `${formatPrice(service.price, currency)}/hr`;
+  return (
+    <dl className={classes.lines}>
+      {lineItems.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>
+            {label}
+            {label.endsWith(hourly) && <small>{markerOf(currency)}</small>}
+          </dt>
+          <dd>
+            <Price minor={amount} />
+          </dd>
+        </div>
+      ))}
+      {visits !== null && (
+        <div>
+          <dt>Each visit</dt>
+          <dd>
+            <Price minor={totalPrice} />
+          </dd>
+        </div>
+      )}
+      <div className={classes.total}>
+        <dt>{visits === null ? 'Total' : `Total of ${visits} ${visits === 1 ? 'visit' : 'visits'}`}</dt>
+        <dd>
+          <Price minor={totalPrice * (visits ?? 1)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

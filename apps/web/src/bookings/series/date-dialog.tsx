@@ -1,0 +1,189 @@
+import { STATUS_LABELS, arrivalWindowOf, shownStatus, tasksOf } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDay, formatDayTime, formatDuration, formatLongDay, formatTime } from '../../dates.ts';
+import { paths } from '../../paths.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
+import { lateWarning, moveTexts } from '../actions/move-texts.ts';
+import { OtherTimes } from '../time/alternatives.tsx';
+import { SAMPLE } from './sample.ts';
+import { seriesTexts } from './series-command.ts';
+import type { SeriesActions, Visit } from './visit.ts';
+import classes from './date-dialog.module.css';
+
+interface DateDialogProps {
+  visit: Visit;
+  opened: boolean;
+  onClose: () => void;
+  actions: SeriesActions;
+  /** The dates ahead of its series that are not paused. */
+  active: readonly Visit[];
+  isExample: boolean;
+}
+
+/** One date of a series: what it is, and, after Manage Service, what can be done to it or to all (DSH-10). */
+export function DateDialog({ opened, ...props }: DateDialogProps) {
+  const { visit, onClose, actions } = props;
+  return (
+    <Dialog title={formatLongDay(visit.date)} opened={opened} onClose={onClose} locked={actions.isPending}>
+      <DateSteps {...props} />
+    </Dialog>
+  );
+}
+
+type StepProps = Omit<DateDialogProps, 'opened'>;
+
+/** What is looked at begins anew whenever the dialog opens. */
+function DateSteps(props: StepProps) {
+  const [managing, setManaging] = useState(false);
+  const { visit, actions } = props;
+  if (!managing) return <DateFacts {...props} onManage={() => setManaging(true)} />;
+  function back(): void {
+    actions.reset();
+    setManaging(false);
+  }
+  return visit.paused ? <Reactivate {...props} onBack={back} /> : <Manage {...props} onBack={back} />;
+}
+
+function DateFacts({ visit, onClose, onManage, isExample }: StepProps & { onManage: () => void }) {
+  const { from, to } = arrivalWindowOf(visit);
+  const { paused, moves, providerName, status, late } = visit;
+  const facts: [string, string][] = [
+    [visit.serviceType === 'cleaning' ? 'Cleaner' : 'Provider', providerName ?? 'Not assigned yet'],
+    ['Arrival', `${formatTime(from)}–${formatTime(to)}`],
+    ['Duration', isExample ? SAMPLE.duration : formatDuration(visit.duration)],
+    ['Status', STATUS_LABELS[shownStatus(visit)]],
+  ];
+  const canManage = moves.includes(paused ? 'reactivate' : 'skip');
+  return (
+    <>
+      <p className={classes.service}>
+        {isExample ? visit.serviceName : <Link to={paths.bookingPage(visit.id)}>{visit.serviceName}</Link>}
+      </p>
+      <dl className={classes.facts}>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {!paused && status === 'pending' && providerName && (
+        <p className={classes.note}>{providerName} was asked and has not answered yet.</p>
+      )}
+      {paused && <p className={classes.note}>{late ? 'Paused, and marked as late.' : 'It holds no time.'}</p>}
+      <h3 className={classes.heading}>Tasks</h3>
+      <ul className={classes.tasks}>
+        {tasksOf(visit).map((task) => (
+          <li key={task}>{task}</li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Close
+        </Button>
+        {canManage && <Button onClick={onManage}>{paused ? 'Reactivate Service' : 'Manage Service'}</Button>}
+      </div>
+    </>
+  );
+}
+
+/** The heading of a step, which the keyboard goes to. */
+function StepHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+      {children}
+    </h3>
+  );
+}
+
+/** The choice between this date and all of them. */
+function Manage({ visit, active, actions, onClose, onBack }: StepProps & { onBack: () => void }) {
+  const [all, setAll] = useState(false);
+  const [first = visit] = active;
+  const warning = lateWarning('skip', all ? first : visit, 'customer');
+  const choices = [
+    { all: false, label: `Skip only ${formatDay(visit.date)}`, detail: moveTexts.skip.text },
+    { all: true, label: 'Pause all upcoming services', detail: pauseText(active.length) },
+  ];
+  return (
+    <>
+      <StepHeading>Manage Service</StepHeading>
+      <OptionCards legend={visit.serviceName}>
+        {choices.map(({ all: isAll, ...texts }) => (
+          <OptionCard
+            key={texts.label}
+            kind="radio"
+            name="manage"
+            value={isAll ? 'all' : 'one'}
+            checked={all === isAll}
+            onChange={() => setAll(isAll)}
+            {...texts}
+          />
+        ))}
+      </OptionCards>
+      <div aria-live="polite">
+        {warning && (
+          <p className={classes.warning}>
+            {all && `${formatDayTime(first.date)}: `}
+            {warning}
+          </p>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={actions.isPending} onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          loading={actions.isPending}
+          onClick={() => (all ? actions.pauseAll(onClose) : actions.skip(visit, onClose))}
+        >
+          {all ? seriesTexts.pauseSeries.label : moveTexts.skip.label}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function pauseText(count: number): string {
+  return `${count === 1 ? '1 date' : `${count} dates`}. ${seriesTexts.pauseSeries.text}`;
+}
+
+/** Takes the date up again; when its time is gone, at one of those that are free, or later. */
+function Reactivate({ visit, actions, onClose, onBack }: StepProps & { onBack: () => void }) {
+  const { refusal, isPending, reactivate } = actions;
+  const times = refusal?.alternatives ?? [];
+  return (
+    <>
+      <StepHeading>Reactivate Service</StepHeading>
+      <p>
+        <b>{visit.serviceName}</b>, {formatDayTime(visit.date)}
+      </p>
+      <p className={classes.note}>{moveTexts.reactivate.text}</p>
+      {refusal && times.length === 0 && <FormError>{refusal.message}.</FormError>}
+      {refusal && times.length > 0 && (
+        <OtherTimes
+          why={`${refusal.message}. The date stays paused.`}
+          times={times}
+          onChoose={(date, time) => {
+            const other = times.find((each) => each.date === date && each.time === time);
+            if (other) reactivate(visit, other, onClose);
+          }}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={isPending} onClick={onBack}>
+          Back
+        </Button>
+        <Button loading={isPending} onClick={() => reactivate(visit, null, onClose)}>
+          {moveTexts.reactivate.label}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  type RecurrencePattern,
+  STATUS_LABELS,
+  arrivalWindowOf,
+  serviceTypeLabel,
+  shownStatus,
+} from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatDay, formatDuration, formatLongDay, formatTime } from '../../dates.ts';
+import { ExampleBadge } from '../../ui/display/example-badge.tsx';
+import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
+import { SAMPLE } from './sample.ts';
+import type { SeriesActions, Visit } from './visit.ts';
+import classes from './recurring-card.module.css';
+
+const DateDialog = lateDialog(async () => (await import('./date-dialog.tsx')).DateDialog);
+
+const SHOWN = 4;
+const SHOWN_WITH_MORE = 6;
+
+interface RecurringCardProps {
+  pattern: RecurrencePattern | null;
+  /** Its dates ahead, soonest first. */
+  visits: readonly Visit[];
+  actions: SeriesActions;
+  isExample?: boolean;
+}
+
+/** How a series comes round, and its next dates, each to be looked at and changed (DSH-10). */
+export function RecurringCard({ pattern, visits, actions, isExample = false }: RecurringCardProps) {
+  const [all, setAll] = useState(false);
+  const [openedId, setOpenedId] = useState<number | null>(null);
+  const opened = visits.find(({ id }) => id === openedId) ?? null;
+  // What was shown last stays while its dialog closes.
+  const [last, setLast] = useState(opened);
+  if (opened && opened !== last) setLast(opened);
+
+  const usual = usualOf(visits);
+  if (!usual) return null;
+  const duration = isExample ? SAMPLE.duration : formatDuration(usual.duration);
+  const who = visits.find(({ status }) => status === 'confirmed')?.providerName;
+  const { from, to } = arrivalWindowOf(usual);
+  const title = titleOf(pattern, usual);
+
+  function close(): void {
+    setOpenedId(null);
+    actions.reset();
+  }
+  return (
+    <section className={classes.series} aria-label={title}>
+      <header className={classes.head}>
+        <div>
+          <h2 className={classes.title}>
+            {title} {isExample && <ExampleBadge />}
+          </h2>
+          <p className={classes.how}>
+            {[
+              usual.serviceName,
+              who ?? 'Waiting for a provider',
+              `arrives ${formatTime(from)}–${formatTime(to)}`,
+              duration,
+            ].join(' · ')}
+          </p>
+        </div>
+        {visits.length > SHOWN && (
+          <Button size="xs" variant="default" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Less' : 'More'}
+          </Button>
+        )}
+      </header>
+      <ul className={classes.dates}>
+        {visits.slice(0, all ? SHOWN_WITH_MORE : SHOWN).map((visit) => (
+          <li key={visit.id}>
+            <DateTile visit={visit} usual={usual} onOpen={() => setOpenedId(visit.id)} />
+          </li>
+        ))}
+      </ul>
+      {last && (
+        <DateDialog
+          visit={last}
+          opened={opened !== null}
+          onClose={close}
+          actions={actions}
+          active={visits.filter(({ paused }) => !paused)}
+          isExample={isExample}
+        />
+      )}
+    </section>
+  );
+}
+
+interface DateTileProps {
+  visit: Visit;
+  usual: Visit;
+  onOpen: () => void;
+}
+
+/** `Tue 24 Nov`, how it stands, and its time, which is seen where it is another than usual. */
+function DateTile({ visit, usual, onOpen }: DateTileProps) {
+  const { date, paused, status } = visit;
+  const [weekday, day, month] = formatDay(date).split(' ');
+  const time = formatTime(date);
+  return (
+    <button
+      type="button"
+      className={classes.tile}
+      data-paused={paused}
+      data-status={paused ? undefined : status}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <span>{weekday}</span> <span className={classes.day}>{day}</span> <span>{month}</span>{' '}
+      <span className={time === formatTime(usual.date) ? classes.hidden : undefined}>{time}</span>{' '}
+      <span className={classes.status}>{STATUS_LABELS[shownStatus(visit)]}</span>
+    </button>
+  );
+}
+
+/** `Weekly cleaning on Tuesdays`, by a date that lies as most of them do. */
+function titleOf(pattern: RecurrencePattern | null, { serviceType, date }: Visit): string {
+  const what = serviceTypeLabel(serviceType, 'dashboard').toLowerCase();
+  const days = `on ${weekdayOf(date)}s`;
+  if (pattern === 'weekly') return `Weekly ${what} ${days}`;
+  if (pattern === 'biweekly') return `Every 2 weeks: ${what} ${days}`;
+  return pattern === 'monthly' ? `Monthly ${what}` : `Recurring ${what}`;
+}
+
+const weekdayOf = (date: string) => formatLongDay(date).split(' ')[0] ?? '';
+
+/** The first of those dates that share weekday and time with most others: single ones may have been moved. */
+function usualOf(visits: readonly Visit[]): Visit | undefined {
+  const alike = Map.groupBy(visits, ({ date }) => `${weekdayOf(date)} ${formatTime(date)}`);
+  const [most] = [...alike.values()].toSorted((a, b) => b.length - a.length);
+  return most?.[0];
+}

@@ -1,0 +1,51 @@
+import type { Booking } from '@doorstep/domain';
+import { lateWarning } from '../actions/move-texts.ts';
+import { type SeriesCommand, seriesTexts, useSeriesCommand } from './series-command.ts';
+import { useUser } from '../../session.tsx';
+import { ConfirmButton } from '../../ui/feedback/confirm-button.tsx';
+
+interface SeriesButtonProps {
+  command: SeriesCommand;
+  seriesId: number;
+  /** What the series is called. */
+  name: string;
+  /** The dates that it is done to, soonest first. */
+  dates: readonly Booking[];
+  /** Beginning with the first of the dates, rather than with all ahead. */
+  following?: boolean;
+}
+
+/** Does something to many dates of a series, after asking (SER-13, SER-14). */
+export function SeriesButton({ command, seriesId, name, dates, following = false }: SeriesButtonProps) {
+  const texts = { ...seriesTexts[command], ...(following && { label: 'Cancel this and following' }) };
+  const { mutate, isPending } = useSeriesCommand(command);
+  const [first] = dates;
+  if (!first) return null;
+  return (
+    <ConfirmButton
+      label={texts.label}
+      of={following ? `${name}, ${first.date.slice(0, 10)}` : name}
+      variant={command === 'acceptSeries' ? 'filled' : 'default'}
+      title={`${texts.label}?`}
+      keepLabel={texts.keep}
+      confirmLabel={texts.confirm}
+      destructive={command === 'cancelSeries' || command === 'declineSeries'}
+      pending={isPending}
+      onConfirm={(settle) => mutate({ seriesId, ...(following && { fromBookingId: first.id }) }, settle)}
+    >
+      <p>
+        <b>{name}</b>, {dates.length === 1 ? '1 date' : `${dates.length} dates`}
+      </p>
+      <p>{texts.text}</p>
+      <Warning command={command} first={first} />
+    </ConfirmButton>
+  );
+}
+
+/** What is marked by it, as long as the dialog is open. */
+function Warning({ command, first }: { command: SeriesCommand; first: Booking }) {
+  const { role } = useUser();
+  if (command !== 'pauseSeries' && command !== 'cancelSeries') return null;
+  const warning = lateWarning(command === 'pauseSeries' ? 'skip' : 'cancel', first, role);
+  return warning && <p>{warning}</p>;
+}

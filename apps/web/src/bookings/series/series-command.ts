@@ -1,0 +1,71 @@
+import type { SeriesReport } from '@doorstep/domain';
+import { trpc } from '../../api.tsx';
+import { formatDay } from '../../dates.ts';
+import type { ToastText } from '../../ui/feedback/toaster.tsx';
+
+/** What is done to many dates of a series at once: by its customer (SER-13), and by the provider who is asked (SER-9). */
+export type SeriesCommand =
+  | 'acceptSeries'
+  | 'declineSeries'
+  | 'pauseSeries'
+  | 'reactivateSeries'
+  | 'cancelSeries';
+
+/** How each of them is offered, confirmed and reported (SER-14). */
+export const seriesTexts = {
+  acceptSeries: {
+    label: 'Accept all',
+    text: 'All of these times are yours, and the customer’s dashboard shows them as confirmed.',
+    keep: 'Not yet',
+    confirm: 'Accept all dates',
+    success: 'Booking updated',
+  },
+  declineSeries: {
+    label: 'Decline all',
+    text: 'The customer’s dashboard shows them as cancelled. This action cannot be undone.',
+    keep: 'Keep Requests',
+    confirm: 'Decline all dates',
+    success: 'Booking updated',
+  },
+  pauseSeries: {
+    label: 'Pause all services',
+    text: 'Each date ahead gives back its time. You can reactivate it as long as the time is free.',
+    keep: 'Keep Services',
+    confirm: 'Pause all services',
+    success: 'Service paused',
+  },
+  reactivateSeries: {
+    label: 'Reactivate all services',
+    text: 'The provider is asked again for each date, and has to accept.',
+    keep: 'Not yet',
+    confirm: 'Reactivate all services',
+    success: 'Service reactivated',
+  },
+  cancelSeries: {
+    label: 'Cancel all services',
+    text: 'Are you sure you want to cancel these bookings? This action cannot be undone.',
+    keep: 'Keep Bookings',
+    confirm: 'Yes, Cancel Bookings',
+    success: 'Bookings cancelled',
+  },
+} as const satisfies Record<SeriesCommand, Record<'label' | 'text' | 'keep' | 'confirm' | 'success', string>>;
+
+/** Does the same to the dates of a series, and says which it could not be done to, and why. */
+export function useSeriesCommand(name: SeriesCommand) {
+  return trpc.bookings[name].useMutation({
+    meta: {
+      success: (report: SeriesReport) => reportText(report, seriesTexts[name].success),
+      failure: 'Error',
+      refreshes: ['bookings', 'figures.ofProvider'],
+      refreshesOnFailure: ['bookings'],
+    },
+  });
+}
+
+function reportText({ done, refused }: SeriesReport, title: string): ToastText {
+  const refusals = refused.map(({ startsAt, message }) => `${formatDay(startsAt)}: ${message}.`);
+  if (done.length === 0 && refused.length > 0)
+    return { title: 'Error', description: refusals.join(' '), variant: 'destructive' };
+  const count = done.length === 1 ? '1 date' : `${done.length} dates`;
+  return { title, description: [`${count}.`, ...refusals].join(' ') };
+}

@@ -1,0 +1,170 @@
+import { type Occurrence, type SeriesPreview as Preview, errors } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { formatDay } from '../../dates.ts';
+import { Query } from '../../ui/feedback/query.tsx';
+import notice from '../time/alternatives.module.css';
+import {
+  type Decision,
+  type Decisions,
+  type SeriesPlan,
+  chosenDay,
+  conflictText,
+  optionsFor,
+  planOf,
+} from './series-plan.ts';
+import classes from './series-preview.module.css';
+
+/** The dates of a series with their state, while they are checked and when that fails (SER-4). */
+export function SeriesPreview({ series: { preview, decisions, isAsking, decide } }: { series: SeriesPlan }) {
+  return (
+    <div data-series className={classes.preview}>
+      <Query of={preview} what="The dates" done="checked">
+        {(checked) => (
+          <>
+            {checked.provider && (
+              <p className={classes.with}>
+                {checked.occurrences.length === 1 ? 'With' : 'All dates with'} <b>{checked.provider.name}</b>.
+              </p>
+            )}
+            <SeriesDates preview={checked} decisions={decisions} asking={isAsking} onDecide={decide} />
+          </>
+        )}
+      </Query>
+    </div>
+  );
+}
+
+interface SeriesDatesProps {
+  preview: Preview;
+  decisions: Decisions;
+  /** Whether dates that need a decision are pointed out as missing one. */
+  asking: boolean;
+  onDecide: (index: number, decision: Decision | null) => void;
+}
+
+/** Which of its dates are free, and what to do about those that are not. */
+function SeriesDates({ preview, decisions, asking, onDecide }: SeriesDatesProps) {
+  const { dates, undecided, beyond } = planOf(preview, decisions);
+  return (
+    <>
+      <SeriesLimit
+        room={preview.room}
+        beyond={beyond.length}
+        onLeaveOut={() => {
+          for (const index of beyond) onDecide(index, 'out');
+        }}
+      />
+      <ol className={classes.dates} aria-label="Dates">
+        {preview.occurrences.map((occurrence) => (
+          <SeriesDate
+            key={occurrence.index}
+            occurrence={occurrence}
+            decision={decisions[occurrence.index]}
+            isBeyond={beyond.includes(occurrence.index)}
+            isFull={preview.room === 0}
+            provider={preview.provider}
+            time={preview.time}
+            asking={asking}
+            onDecide={(decision) => onDecide(occurrence.index, decision)}
+          />
+        ))}
+      </ol>
+      {dates.length + undecided.length === 0 && (
+        <p role="alert" className={classes.ask}>
+          Every date is left out. Take one back, or start on another day.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SeriesDateProps {
+  occurrence: Occurrence;
+  decision: Decision | undefined;
+  /** Whether it is free, but more than may be open. */
+  isBeyond: boolean;
+  /** Whether no date at all may be booked now; there is nothing to decide then. */
+  isFull: boolean;
+  provider: Preview['provider'];
+  time: string;
+  asking: boolean;
+  onDecide: (decision: Decision | null) => void;
+}
+
+function SeriesDate(props: SeriesDateProps) {
+  const { occurrence, decision, isBeyond, isFull, provider, time, asking, onDecide } = props;
+  const { startsAt, conflict, substitute } = chosenDay(occurrence, decision);
+  const isOpen = isBeyond || (decision === undefined && occurrence.conflict !== null);
+  const options = isFull ? [] : optionsFor(occurrence, isOpen || decision === 'out');
+  const state = decision === 'out' ? 'out' : isOpen ? 'conflict' : 'free';
+  const day = formatDay(startsAt);
+  return (
+    <li className={classes.date} data-state={state}>
+      <span className={classes.day}>
+        {day}, {time}
+      </span>
+      <span className={classes.state}>{stateText()}</span>
+      {options.length > 0 && (
+        <fieldset className={classes.options} aria-label={`What to do about ${day}`}>
+          {options
+            .filter(({ value }) => decision === undefined || decision === value || isBeyond)
+            .map(({ value, label }) => (
+              <Button
+                key={value}
+                size="xs"
+                variant="default"
+                data-decision
+                onClick={() => onDecide(decision === value ? null : value)}
+              >
+                {decision === value ? 'Take back' : label}
+              </Button>
+            ))}
+        </fieldset>
+      )}
+      {asking && isOpen && !isFull && <span className={classes.ask}>Choose what to do about this date</span>}
+    </li>
+  );
+
+  function stateText(): string {
+    if (decision === 'out') return 'Left out';
+    if (isBeyond) return 'One request too many';
+    if (decision === 'substitute') return `${substitute?.name} comes`;
+    if (decision === 'monday') return 'Moved from Sunday';
+    if (conflict) return conflictText(conflict, provider);
+    return occurrence.monday ? 'Free. This is a Sunday' : 'Free';
+  }
+}
+
+interface SeriesLimitProps {
+  /** How many more requests may be open; null when that is not known. */
+  room: number | null;
+  /** How many of the dates are more than that. */
+  beyond: number;
+  onLeaveOut: () => void;
+}
+
+/** Says before a series is booked that it has more dates than the customer may have open (REQ-4). */
+function SeriesLimit({ room, beyond, onLeaveOut }: SeriesLimitProps) {
+  if (room === null || beyond === 0) return null;
+  return (
+    <div className={notice.notice} tabIndex={-1} data-limit={room}>
+      <output>
+        {room === 0 ? (
+          `${errors.too_many_pending[1]}.`
+        ) : (
+          <>
+            <b>{room === 1 ? 'One more date' : `${room} more dates`} can be booked now.</b> With these, too
+            many of your requests would wait for an answer. Book the others once some are confirmed.
+          </>
+        )}
+      </output>
+      {room > 0 && (
+        <div className={notice.choices}>
+          <Button variant="default" size="xs" onClick={onLeaveOut}>
+            Leave the last {beyond === 1 ? 'date' : `${beyond} dates`} out
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

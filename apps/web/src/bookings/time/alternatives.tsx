@@ -1,0 +1,47 @@
+import type { Alternative } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { formatDayTime } from '../../dates.ts';
+import classes from './alternatives.module.css';
+
+const OUT_OF_REACH = 'Nobody who is free then can get there in time from another job.';
+
+interface AlternativesProps {
+  refusal: { appCode?: string; alternatives?: Alternative[] } | null;
+  onChoose: (date: string, time: string) => void;
+}
+
+/** The nearest free times, when the chosen one has just been taken or cannot be reached; one click takes one of them. */
+export function Alternatives({ refusal, onChoose }: AlternativesProps) {
+  return (
+    <OtherTimes
+      why={refusal?.appCode === 'out_of_reach' ? OUT_OF_REACH : 'That time has just been taken.'}
+      times={refusal?.alternatives ?? []}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface OtherTimesProps {
+  why: string;
+  times: readonly Alternative[];
+  onChoose: (date: string, time: string) => void;
+}
+
+/** Why a time cannot be had, and others that can; nothing without any. */
+export function OtherTimes({ why, times: alternatives, onChoose }: OtherTimesProps) {
+  if (alternatives.length === 0) return null;
+  return (
+    <div className={classes.notice} role="alert">
+      <p>
+        <b>{why}</b> These are free:
+      </p>
+      <div className={classes.choices}>
+        {alternatives.map(({ date, time, startsAt }) => (
+          <Button key={startsAt} variant="default" size="xs" onClick={() => onChoose(date, time)}>
+            {formatDayTime(startsAt)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  FORM_DAYS,
+  FORM_SLOTS,
+  NOTICE_HOURS,
+  type NoSlotsReason,
+  RECURRING_DAYS,
+  type Slots,
+  WIZARD_DAYS,
+  WIZARD_SLOTS,
+} from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { formatDay, formatFullDay, noonOf } from '../../dates.ts';
+import { Query, type Readable } from '../../ui/feedback/query.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { countOf } from './day-picker.tsx';
+import { type SlotQuery, timesOf } from './slot-query.ts';
+import classes from './slot-picker.module.css';
+
+type Said = Exclude<NoSlotsReason, 'not_offered'>;
+
+const reasons: Record<Said, (who: string | null, query: SlotQuery) => string> = {
+  past: (_, { source, moves }) =>
+    source === 'form' && !moves
+      ? 'Bookings start tomorrow at the earliest.'
+      : `Bookings start ${NOTICE_HOURS} hours from now at the earliest.`,
+  sunday: () => 'Sundays cannot be booked here.',
+  too_far: (_, query) => `Bookings are open for the next ${daysAhead(query)} days.`,
+  outside_working_time: (who) => (who ? `${who} does not work on this day.` : 'Nobody works on this day.'),
+  out_of_reach: (who) =>
+    who
+      ? `Between other jobs ${who} cannot get to your address in time on this day.`
+      : 'Between other jobs nobody can get to your address in time on this day.',
+  fully_booked: (who) => (who ? `${who} has no free time on this day.` : 'This day is fully booked.'),
+};
+
+function daysAhead({ source, moves }: SlotQuery): number {
+  if (source === 'wizard') return WIZARD_DAYS;
+  return moves?.recurring ? RECURRING_DAYS : FORM_DAYS;
+}
+
+interface SlotPickerProps {
+  slots: Readable<Slots>;
+  /** Whose times are shown; null for those of anybody who is free. */
+  providerName: string | null;
+  query: SlotQuery;
+  value: string;
+  error?: React.ReactNode;
+  onChange: (time: string) => void;
+  onDate: (date: string) => void;
+}
+
+/** The free times of the chosen day; without any, why, and the next day that has some. */
+export function SlotPicker({ slots, ...props }: SlotPickerProps) {
+  const { source, moves } = props.query;
+  const skeleton = <SlotSkeleton times={source === 'form' && !moves ? FORM_SLOTS : WIZARD_SLOTS} />;
+  return (
+    <Query of={slots} what="The free times" skeleton={skeleton}>
+      {(free) => <FreeTimes slots={free} {...props} />}
+    </Query>
+  );
+}
+
+function FreeTimes(props: Omit<SlotPickerProps, 'slots'> & { slots: Slots }) {
+  const { slots, providerName, query, value, error, onChange, onDate } = props;
+  if (slots.reason && slots.reason !== 'not_offered') {
+    return (
+      <div className={classes.none}>
+        <p>{reasons[slots.reason](providerName, query)}</p>
+        {slots.nextFreeDate ? (
+          <Button variant="default" onClick={() => slots.nextFreeDate && onDate(slots.nextFreeDate)}>
+            Next free day: {formatDay(noonOf(slots.nextFreeDate))}
+          </Button>
+        ) : (
+          <p>There is no free day in the month after.{query.moves ? '' : ' Please try another service.'}</p>
+        )}
+        {error && <p className={classes.error}>{error}</p>}
+      </div>
+    );
+  }
+  const times = timesOf(slots, query, value);
+  return (
+    <TimeChoice
+      times={times}
+      count={slots.reason ? '' : `${countOf(times.length)} on ${formatFullDay(noonOf(slots.date))}`}
+      hint={slots.reason && nobodyOffers(providerName)}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
+function nobodyOffers(providerName: string | null): string {
+  return providerName
+    ? `${providerName} does not offer this service.`
+    : 'Nobody offers this service yet. A request shows us that somebody is wanted.';
+}
+
+interface TimeChoiceProps extends Pick<SlotPickerProps, 'value' | 'error' | 'onChange'> {
+  times: readonly string[];
+  /** How many of them are free, and on which day; empty when that is not known. */
+  count?: string;
+  /** What is to be known about them. */
+  hint: string | null;
+}
+
+/** Times of a day to choose one of. */
+export function TimeChoice({ times, count = '', hint, value, error, onChange }: TimeChoiceProps) {
+  return (
+    <fieldset aria-describedby={error ? 'time-error' : undefined}>
+      <legend className={classes.legend}>
+        Time
+        <span className={classes.count}>{count}</span>
+      </legend>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      <div className={classes.slots}>
+        {times.map((time) => (
+          <label key={time} className={classes.slot}>
+            <input
+              type="radio"
+              name="time"
+              value={time}
+              checked={time === value}
+              onChange={() => onChange(time)}
+            />
+            {time}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="time-error" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function SlotSkeleton({ times }: { times: readonly string[] }) {
+  return (
+    <div aria-busy aria-label="Loading the free times">
+      <Skeleton className={classes.heading} height={20} width={48} />
+      <div className={classes.slots}>
+        {times.map((time) => (
+          <Skeleton key={time} height={42} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { AddressChoice } from '../../account/addresses/address-choice.tsx';
+import { PostcodeLookUp } from '../../account/addresses/postcode-look-up.tsx';
+import { Alternatives } from '../time/alternatives.tsx';
+import { PriceLines } from '../request/price-lines.tsx';
+import { LateSeriesPreview } from '../series/late-series.ts';
+import { formatDuration, formatLongDay, noonOf } from '../../dates.ts';
+import { TypeBadge } from '../../services/type-badge.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import type { Submitting } from '../request/use-submission.ts';
+import { TimeCheck } from './time-check.tsx';
+import type { Wizard } from './use-wizard.ts';
+import classes from './wizard.module.css';
+
+/** Where, what else to know, and what it costs (WIZ-7, MON-8). */
+export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting: Submitting }) {
+  const { type, state, change, service, duration, price, visits, provider, missing, series } = wizard;
+  const { addresses, addressId, candidates } = wizard;
+  const { refusal, failureText, forgetFailure } = submitting;
+  // All dates of a series are asked of one provider.
+  const who = provider ?? series?.preview.data?.provider ?? null;
+  const other = (date: string, time: string) => {
+    change({ date, time });
+    forgetFailure();
+  };
+  return (
+    <>
+      {addresses.length > 0 && (
+        <AddressChoice addresses={addresses} value={addressId} onChange={(id) => change({ addressId: id })} />
+      )}
+      {addressId === '' && (
+        <>
+          <PostcodeLookUp onPick={({ formatted }) => change({ address: formatted })} />
+          <TextArea
+            label="Address"
+            rows={2}
+            maxLength={500}
+            autoComplete="street-address"
+            value={state.address}
+            onChange={(event) => change({ address: event.currentTarget.value })}
+          />
+        </>
+      )}
+      <TextArea
+        label="Special instructions (optional)"
+        rows={2}
+        maxLength={2000}
+        value={state.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+      {series && (
+        <section className={classes.dates} aria-label="Your dates">
+          <h4>Your dates</h4>
+          <LateSeriesPreview wanted series={series} />
+        </section>
+      )}
+      {state.provider && (
+        <Query of={candidates} what={`${state.provider.name}’s free time`} done="checked" skeleton={null}>
+          {() => null}
+        </Query>
+      )}
+      {missing && (
+        <p className={classes.warning} role="alert">
+          <b>{missing} is not free at that time.</b> Anybody who is free comes, or go back and choose somebody
+          else.
+        </p>
+      )}
+      {refusal?.alternatives ? (
+        <Alternatives refusal={refusal} onChoose={other} />
+      ) : (
+        <TimeCheck wizard={wizard} />
+      )}
+      {failureText && !refusal?.alternatives && (
+        <FormError>
+          <p role="alert">
+            <b>Booking failed.</b> {failureText}. What you filled in is still here.
+          </p>
+        </FormError>
+      )}
+      {service && price && (
+        <section className={classes.summary} aria-label="Booking summary">
+          <div>
+            <TypeBadge type={type} place="dashboard" />
+            <p className={classes.name}>{service.name}</p>
+            <p>
+              {formatLongDay(noonOf(state.date))}, {state.time}
+            </p>
+            <p>{formatDuration(duration)}</p>
+            <p>{who ? `with ${who.name}` : 'with anybody who is free'}</p>
+          </div>
+          <PriceLines service={service} price={price} visits={visits} />
+          <p className={classes.small}>You pay nothing now. A professional confirms your request first.</p>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type WizardQuestion, countText, wizardQuestionsOf } from '@doorstep/domain';
+import { NativeSelect } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatDuration } from '../../dates.ts';
+import { paths } from '../../paths.ts';
+import { TypeBadge } from '../../services/type-badge.tsx';
+import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
+import { TimeCheck } from './time-check.tsx';
+import type { Wizard } from './use-wizard.ts';
+import classes from './wizard.module.css';
+
+type Answer = string | number | boolean;
+
+/** What the type of service asks for (WIZ-4), what that books, and whether the time is free for it. */
+export function DetailsStep({ wizard }: { wizard: Wizard }) {
+  const { type, state, change, service, duration } = wizard;
+  const questions = wizardQuestionsOf(type, state.answers);
+  const ticks = questions.filter((question) => question.kind === 'tick');
+  const answer = (name: string, given: Answer) => change({ answers: { ...state.answers, [name]: given } });
+  return (
+    <>
+      {questions.map((question) =>
+        question.kind === 'tick' ? null : (
+          <Question
+            key={question.name}
+            question={question}
+            value={state.answers[question.name]}
+            onAnswer={(given) => answer(question.name, given)}
+          />
+        ),
+      )}
+      {ticks.length > 0 && (
+        <OptionCards legend={type === 'petcare' ? 'Services' : 'Care needs (optional)'} columns>
+          {ticks.map(({ name, label, detail }) => (
+            <OptionCard
+              key={name}
+              kind="checkbox"
+              checked={state.answers[name] === true}
+              onChange={(checked) => answer(name, checked)}
+              label={label}
+              detail={detail}
+            />
+          ))}
+        </OptionCards>
+      )}
+      <section className={classes.booked} aria-label="What this books" aria-live="polite">
+        {service ? (
+          <>
+            <TypeBadge type={type} place="dashboard" />
+            <b>{service.name}</b>
+            <span>{formatDuration(duration)}</span>
+          </>
+        ) : (
+          <p>{duration === 0 ? 'Choose at least one service.' : 'This cannot be booked at the moment.'}</p>
+        )}
+      </section>
+      <TimeCheck wizard={wizard} />
+    </>
+  );
+}
+
+interface QuestionProps {
+  question: Exclude<WizardQuestion, { kind: 'tick' }>;
+  value: Answer | undefined;
+  onAnswer: (answer: Answer) => void;
+}
+
+function Question({ question, value, onAnswer }: QuestionProps) {
+  const { name, label } = question;
+  if (question.kind === 'count') {
+    const { from, to, beyond } = question;
+    const counts = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    return (
+      <div>
+        <NativeSelect
+          size="md"
+          label={label}
+          data={counts.map((count) => ({ value: String(count), label: countText(question, count) }))}
+          value={String(value)}
+          onChange={(event) => onAnswer(Number(event.currentTarget.value))}
+        />
+        <p className={classes.beyond}>
+          {beyond.text} <Link to={paths.contact({ subject: beyond.subject })}>Ask for a quote</Link>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <OptionCards legend={label} columns>
+      {question.choices.map((choice) => (
+        <OptionCard
+          key={choice.code}
+          kind="radio"
+          name={name}
+          value={choice.code}
+          checked={value === choice.code}
+          onChange={() => onAnswer(choice.code)}
+          label={choice.label}
+          detail={choice.detail}
+        />
+      ))}
+    </OptionCards>
+  );
+}

@@ -1,0 +1,132 @@
+import { type ProviderChoice, WIZARD_REQUESTS, type WizardRequest } from '@doorstep/domain';
+import { Switch } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Query } from '../../ui/feedback/query.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { AnybodyOption, ProviderOption } from './provider-option.tsx';
+import { ProviderProfile } from './provider-profile.tsx';
+import type { Wizard } from './use-wizard.ts';
+import '@mantine/core/styles/Switch.layer.css';
+import classes from './wizard.module.css';
+
+/** What each request asks for; asking changes nothing by itself (WIZ-6). */
+const REQUESTS: readonly { name: WizardRequest; label: string; description: string }[] = [
+  {
+    name: 'sessionRecording',
+    label: WIZARD_REQUESTS.sessionRecording,
+    description:
+      'Ask the provider to record the visit with a body camera. It goes to them with your request.',
+  },
+  {
+    name: 'enhancedVerification',
+    label: WIZARD_REQUESTS.enhancedVerification,
+    description:
+      'Ask for enhanced background checks and real-time tracking. It is kept as a request and is no check in itself.',
+  },
+];
+
+const SWITCH = {
+  label: classes.switchLabel ?? '',
+  description: classes.switchText ?? '',
+  track: classes.switchTrack ?? '',
+};
+
+interface ProviderStepProps {
+  wizard: Wizard;
+  /** Whose profile is shown above the wizard. */
+  shown: ProviderChoice | null;
+  onShow: (provider: ProviderChoice | null) => void;
+}
+
+/** Two requests, and who comes: a provider who is free then, or any (WIZ-5). */
+export function ProviderStep({ wizard, shown, onShow }: ProviderStepProps) {
+  const { type, state, change, candidates, provider, missing } = wizard;
+  // The profile that was shown last stays while its dialog closes.
+  const [last, setLast] = useState(shown);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (shown && shown !== last) setLast(shown);
+
+  function ask(name: WizardRequest, on: boolean) {
+    const others = state.requests.filter((each) => each !== name);
+    change({ requests: on ? [...others, name] : others });
+  }
+  const select = (chosen: ProviderChoice | null) =>
+    change({ provider: chosen && { id: chosen.id, name: chosen.name } });
+
+  /** They are gone from the list, and the keyboard goes to where it begins. */
+  function leaveOut({ id }: ProviderChoice): void {
+    if (id === provider?.id) select(null);
+    heading.current?.focus();
+  }
+
+  return (
+    <>
+      <div className={classes.switches}>
+        {REQUESTS.map(({ name, ...texts }) => (
+          <Switch
+            key={name}
+            classNames={SWITCH}
+            {...texts}
+            checked={state.requests.includes(name)}
+            onChange={(event) => ask(name, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      <section className={classes.providers} aria-label="Provider">
+        <h4 ref={heading} tabIndex={-1}>
+          Provider
+        </h4>
+        {missing && (
+          <p className={classes.warning} role="alert">
+            <b>{missing} is not free at that time.</b> Choose somebody else, or go on with anybody who is
+            free.
+          </p>
+        )}
+        <Query of={candidates} what="Our providers" skeleton={<Skeleton height={150} />}>
+          {(free) => (
+            <ul className={classes.options}>
+              <AnybodyOption
+                type={type}
+                isSelected={!provider}
+                onSelect={() => select(null)}
+                count={free.length}
+              />
+              {free.map((each) => (
+                <ProviderOption
+                  key={each.id}
+                  type={type}
+                  provider={each}
+                  isSelected={each.id === provider?.id}
+                  onSelect={() => select(each.id === provider?.id ? null : each)}
+                  onView={() => onShow(each)}
+                  onBlocked={() => leaveOut(each)}
+                />
+              ))}
+            </ul>
+          )}
+        </Query>
+        <div aria-live="polite">
+          {provider && (
+            <p className={classes.note}>
+              You selected <b>{provider.name}</b>. Your request goes to {provider.name} alone, who confirms or
+              declines it.
+            </p>
+          )}
+        </div>
+      </section>
+      {last && (
+        <ProviderProfile
+          type={type}
+          provider={last}
+          opened={shown !== null}
+          isSelected={last.id === provider?.id}
+          onClose={() => onShow(null)}
+          onSelect={() => {
+            select(last.id === provider?.id ? null : last);
+            onShow(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

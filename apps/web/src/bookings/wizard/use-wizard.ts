@@ -1,0 +1,131 @@
+import {
+  type Address,
+  type Service,
+  addressLine,
+  wholePostcodeIn,
+  wizardDurationOf,
+  wizardLines,
+  wizardOptionsOf,
+  wizardServiceOf,
+  wizardSummary,
+} from '@doorstep/domain';
+import { skipToken } from '@tanstack/react-query';
+import { useState } from 'react';
+import { preselected } from '../../account/addresses/address-choice.tsx';
+import { trpc } from '../../api.tsx';
+import { formatLongDay, noonOf } from '../../dates.ts';
+import type { Submitting } from '../request/use-submission.ts';
+import { type SlotQuery, heldWhile, standsWhileTyping } from '../time/slot-query.ts';
+import { useBooking } from '../use-booking.ts';
+import {
+  LAST_STEP,
+  type WizardState,
+  type WizardSubject,
+  readWizardDraft,
+  saveWizardDraft,
+  startState,
+} from './wizard-state.ts';
+
+interface Catalogue {
+  services: readonly Service[];
+  addresses: readonly Address[];
+}
+
+/** What a visit is taken to last until something is chosen that lasts. */
+const SHORTEST_VISIT = 30;
+
+export type Wizard = ReturnType<typeof useWizard>;
+
+/** The wizard's state, and what follows from it: the service, its duration and price, free times, who could come. */
+export function useWizard(
+  subject: WizardSubject,
+  { services, addresses }: Catalogue,
+  submitting: Submitting,
+) {
+  const { type, serviceId } = subject;
+  const [state, setState] = useState(() => readWizardDraft(subject) ?? startState(type, serviceId));
+  const { step, date, time, frequency, count, answers, requests } = state;
+  const addressId = state.addressId ?? preselected(addresses)?.id.toString() ?? '';
+  const saved = addresses.find(({ id }) => String(id) === addressId);
+
+  const bookedId = serviceId ?? wizardServiceOf(type, answers);
+  const service = services.find(({ id }) => id === bookedId) ?? null;
+  const duration = wizardDurationOf(type, answers);
+  const options = wizardOptionsOf(type, answers, requests);
+  // Until the choices name a service, times are those of any of its type.
+  const asked = service ?? services.find((each) => each.type === type) ?? null;
+  const query: SlotQuery | null = asked && {
+    source: 'wizard',
+    serviceId: asked.id,
+    providerId: null,
+    duration: duration || SHORTEST_VISIT,
+    overnight: options.overnight,
+    addressId: saved?.id ?? null,
+    postcode: saved ? null : wholePostcodeIn(state.address),
+  };
+
+  const asksWho = query !== null && date !== '' && time !== '' && (step > 1 || state.provider !== null);
+  const { providerId: _, source: __, ...job } = query ?? {};
+  const visit = asksWho ? { ...job, serviceId: query.serviceId, date, time } : skipToken;
+  const candidates = trpc.bookings.candidates.useQuery(visit, {
+    ...heldWhile(submitting.mayBeBooked),
+    ...standsWhileTyping(visit),
+  });
+  const provider = candidates.data?.find(({ id }) => id === state.provider?.id) ?? null;
+  const providerId = provider?.id ?? null;
+
+  const booking = useBooking(
+    {
+      service,
+      duration,
+      options,
+      query: query && { ...query, providerId: step === LAST_STEP ? providerId : null },
+      providerId,
+      date,
+      time,
+      repeats: frequency === 'one-time' ? null : { pattern: frequency, count },
+    },
+    submitting,
+  );
+
+  function change(changes: Partial<WizardState>) {
+    const after = { ...state, ...changes };
+    saveWizardDraft(subject, after);
+    setState(after);
+  }
+
+  /** Where the visit is: the saved address, or the typed one; empty with neither. */
+  const address = saved ? addressLine(saved) : state.address.trim();
+
+  /** Sends it with the choices as lines of the notes; the toast says what, when and where (WIZ-9). */
+  function complete() {
+    booking.submit({
+      address,
+      notes: [...wizardLines(type, answers, requests).values(), state.notes.trim()],
+      summary: (day) =>
+        `${service?.name}: ${wizardSummary(type, answers)}. ${formatLongDay(noonOf(day))}, ${time}, at ${address}`,
+    });
+  }
+
+  return {
+    ...booking,
+    state,
+    change,
+    type,
+    /** What is booked; null while the choices name nothing that is on offer. */
+    service: duration > 0 ? service : null,
+    duration,
+    /** Whose free times the first step offers. */
+    query,
+    candidates,
+    provider,
+    /** Whether it is known that the selected provider can come, or cannot. */
+    isWhoKnown: state.provider === null || candidates.data !== undefined,
+    /** Who was selected before and is not free at the time that is chosen now. */
+    missing: candidates.data && !provider ? (state.provider?.name ?? null) : null,
+    addresses,
+    addressId,
+    address,
+    complete,
+  };
+}

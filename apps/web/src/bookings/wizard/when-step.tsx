@@ -1,0 +1,65 @@
+import { OCCURRENCE_CHOICES } from '@doorstep/domain';
+import { NativeSelect } from '@mantine/core';
+import { DayAndTimes } from '../time/day-and-times.tsx';
+import { DayPicker } from '../time/day-picker.tsx';
+import { LateSeriesPreview } from '../series/late-series.ts';
+import { SlotPicker } from '../time/slot-picker.tsx';
+import { useEnterTimes } from '../time/use-enter-times.ts';
+import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
+import type { Wizard } from './use-wizard.ts';
+import { FREQUENCIES } from './wizard-state.ts';
+import classes from './wizard.module.css';
+
+/** Date, time and frequency; a day that was chosen leads the keyboard to its times (WIZ-2). */
+export function WhenStep({ wizard }: { wizard: Wizard }) {
+  const { state, change, query, slots, series } = wizard;
+  const { times, enterTimes } = useEnterTimes(slots.data?.date);
+
+  function enter(date: string) {
+    change({ date, time: date === state.date ? state.time : '' });
+    enterTimes(date);
+  }
+
+  if (!query) return null;
+  return (
+    <>
+      <DayAndTimes calendar={<DayPicker value={state.date} onChange={enter} query={query} />} times={times}>
+        {state.date === '' ? (
+          <p className={classes.hint}>Choose a day to see its free times.</p>
+        ) : (
+          <SlotPicker
+            slots={slots}
+            providerName={null}
+            query={query}
+            value={state.time}
+            onChange={(time) => change({ time })}
+            onDate={enter}
+          />
+        )}
+      </DayAndTimes>
+      <OptionCards legend="Frequency" columns>
+        {FREQUENCIES.map(({ value, label }) => (
+          <OptionCard
+            key={value}
+            kind="radio"
+            name="frequency"
+            value={value}
+            checked={state.frequency === value}
+            onChange={() => change({ frequency: value })}
+            label={label}
+          />
+        ))}
+      </OptionCards>
+      {state.frequency !== 'one-time' && (
+        <NativeSelect
+          size="md"
+          label="Number of bookings"
+          data={OCCURRENCE_CHOICES.map(String)}
+          value={String(state.count)}
+          onChange={(event) => change({ count: Number(event.currentTarget.value) })}
+        />
+      )}
+      {series && <LateSeriesPreview wanted series={series} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ServiceType } from '@doorstep/domain';
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { WizardOpener } from './wizard-opener.tsx';
+import classes from './wizard-button.module.css';
+
+interface WizardButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  type: ServiceType;
+  /** Books this service, whatever is chosen in the wizard. */
+  serviceId?: number | null;
+  label?: string;
+  children: ReactNode;
+}
+
+/** Opens the booking wizard for a type of service. */
+export function WizardButton({ type, serviceId = null, label, children, ...look }: WizardButtonProps) {
+  return (
+    <WizardOpener type={type} serviceId={serviceId}>
+      {(open, isLoading) => (
+        <Button
+          {...look}
+          className={classes.button}
+          aria-haspopup="dialog"
+          aria-label={label}
+          aria-busy={isLoading}
+          onClick={open}
+        >
+          {children}
+        </Button>
+      )}
+    </WizardOpener>
+  );
+}

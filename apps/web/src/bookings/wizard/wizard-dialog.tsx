@@ -1,0 +1,91 @@
+import { type ProviderChoice, type Service, serviceTypeLabel } from '@doorstep/domain';
+import { useState } from 'react';
+import { useAddresses } from '../../account/addresses/use-addresses.ts';
+import { ApiProvider } from '../../api.tsx';
+import { useSubmission } from '../request/use-submission.ts';
+import { Mantine } from '../../mantine.tsx';
+import { NoServices } from '../../services/no-services.tsx';
+import { useServices } from '../../services/services-query.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { type WizardSubject, dropWizardDraft } from './wizard-state.ts';
+import { Wizard } from './wizard.tsx';
+import '../../ui/forms/forms.css';
+
+/** A submission lasts at least this long, in milliseconds (WIZ-8). */
+const SHORTEST_SUBMISSION = 1_500;
+
+export interface WizardDialogProps {
+  subject: WizardSubject;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The booking wizard, with what the page that it is opened from may do without. */
+export function WizardDialog(props: WizardDialogProps) {
+  return (
+    <ApiProvider>
+      <Mantine>
+        <BookingDialog {...props} />
+      </Mantine>
+    </ApiProvider>
+  );
+}
+
+/** It cannot be closed while it submits, and closing it forgets everything (WIZ-8). */
+function BookingDialog({ subject, opened, onClose }: WizardDialogProps) {
+  const { type, serviceId } = subject;
+  const services = useServices();
+  const addresses = useAddresses();
+  const submitting = useSubmission({ onBooked: leave, atLeast: SHORTEST_SUBMISSION });
+  const [shownProfile, setShownProfile] = useState<ProviderChoice | null>(null);
+
+  const inType = (service: Service) => service.type === type;
+  const name =
+    services.data?.filter(inType).find(({ id }) => id === serviceId)?.name ??
+    serviceTypeLabel(type, 'dashboard');
+
+  function leave() {
+    dropWizardDraft();
+    onClose();
+  }
+
+  function close() {
+    submitting.forgetFailure();
+    setShownProfile(null);
+    leave();
+  }
+
+  return (
+    <Dialog
+      title={`Book ${name}`}
+      opened={opened}
+      onClose={close}
+      size="wide"
+      locked={submitting.running !== null}
+    >
+      <Query of={services} what="Our services">
+        {(offered) =>
+          offered.some(inType) ? (
+            <Query of={addresses} what="Your addresses">
+              {(saved) => (
+                <Wizard
+                  subject={subject}
+                  opened={opened}
+                  services={offered.filter(inType)}
+                  addresses={saved}
+                  submitting={submitting}
+                  shownProfile={shownProfile}
+                  onShowProfile={setShownProfile}
+                  onClose={close}
+                />
+              )}
+            </Query>
+          ) : (
+            <NoServices category={name} />
+          )
+        }
+      </Query>
+    </Dialog>
+  );
+}

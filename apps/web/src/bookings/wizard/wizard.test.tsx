@@ -1,0 +1,191 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  WEDNESDAY,
+  openWizard,
+  saveHome,
+  whereShouldWeCome,
+  whoShouldCome,
+} from '../../../testing/wizard.ts';
+import { worldOfEachTest } from '../../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let customer: User;
+beforeEach(async () => {
+  customer = await aCustomer(our.world);
+});
+
+const bookings = () => our.world.as(customer).bookings.list();
+
+describe('the steps of the wizard', () => {
+  it('go on from the first once date, time and frequency are set; times are hourly and really free', async () => {
+    await aProvider(our.world);
+    await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-04T10:00' });
+    const wizard = await openWizard(our.world, customer, 'cleaning');
+    await wizard.expectCanGoOn('Continue', false);
+    expect(wizard.inside().getByRole('radio', { name: 'One-time' })).toHaveProperty('checked', true);
+    expect(wizard.inside().getByRole('button', { name: /^Sunday 1 March 2026/ })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    await wizard.press(new RegExp(`^${WEDNESDAY}, 8 free times`));
+    const times = await within(await screen.findByRole('group', { name: /^Time/ })).findAllByRole('radio');
+    expect(times.map((time) => time.getAttribute('value'))).toEqual(
+      '09:00 11:00 12:00 13:00 14:00 15:00 16:00 17:00'.split(' '),
+    );
+    await waitFor(() => expect(document.activeElement).toBe(times[0]));
+    await wizard.expectCanGoOn('Continue', false);
+    await wizard.pick('09:00');
+    await wizard.expectCanGoOn('Continue', true);
+  });
+
+  it('offer today from four hours ahead, and Sundays when a provider works', async () => {
+    const hours = [0, 1].map((dayOfWeek) => ({ dayOfWeek, startTime: '09:00', endTime: '18:00' }));
+    await aProvider(our.world, { hours });
+    const wizard = await openWizard(our.world, customer, 'cleaning');
+    await wizard.press(/^Monday 2 March 2026, 4 free times/);
+    await wizard.pick('14:00');
+    await wizard.press(/^Sunday 8 March 2026, 9 free times/);
+    await wizard.pick('09:00');
+    expect(wizard.inside().getByRole('radio', { name: '09:00' })).toHaveProperty('checked', true);
+    await wizard.expectCanGoOn('Continue', true);
+  });
+
+  it('take the keyboard to their headings and lead back', async () => {
+    await aProvider(our.world);
+    const wizard = await whoShouldCome(our.world, customer);
+    expect(document.activeElement?.textContent).toBe('Who should come?');
+    await wizard.press('Back');
+    const heading = await screen.findByRole('heading', { name: 'What do you need?' });
+    expect(document.activeElement).toBe(heading);
+    await wizard.press('Back');
+    expect(await wizard.inside().findByRole('radio', { name: '11:00' })).toHaveProperty('checked', true);
+  });
+
+  it('ask petcare for at least one service', async () => {
+    await aProvider(our.world, { services: [16, 17, 18] });
+    const wizard = await openWizard(our.world, customer, 'petcare');
+    await wizard.choose(WEDNESDAY, '11:00');
+    await wizard.goOn();
+    await screen.findByText('Choose at least one service.');
+    await wizard.expectCanGoOn('Continue', false);
+    await wizard.tick(/^Dog Walk/);
+    await within(screen.getByRole('region', { name: 'What this books' })).findByText('30 minutes');
+    await wizard.expectCanGoOn('Continue', true);
+  });
+
+  it('lead a customer who needs more than the wizard books to a message with its subject', async () => {
+    const wizard = await openWizard(our.world, customer, 'babysitting');
+    await wizard.choose(WEDNESDAY, '11:00');
+    await wizard.goOn();
+    await screen.findByText(/More than 5 children need multiple babysitters/);
+    await screen.findByText(/More than 12 hours need direct contact/);
+    const [children] = await wizard.inside().findAllByRole('link', { name: 'Ask for a quote' });
+    await wizard.user.click(children!);
+    await waitFor(() => expect(wizard.address()).toBe('/contact?subject=Childcare+for+more+than+5+children'));
+  });
+
+  it('find other times when what is chosen takes longer than the time is free', async () => {
+    await aProvider(our.world, { services: [19, 20, 21, 22, 23, 24] });
+    const wizard = await openWizard(our.world, customer, 'beauty');
+    await wizard.choose(WEDNESDAY, '17:00');
+    await wizard.goOn();
+    await wizard.pick('120 minutes');
+    await screen.findByText('Wed 4 Mar, 17:00 is not free for 2 hours.');
+    await wizard.expectCanGoOn('Continue', false);
+    await wizard.press('Wed 4 Mar, 16:00');
+    await wizard.expectCanGoOn('Continue', true);
+  });
+
+  it('need an address to complete: a saved one, the default to begin with, or a typed one', async () => {
+    await aProvider(our.world);
+    const wizard = await whereShouldWeCome(our.world, customer);
+    await wizard.expectCanGoOn('Complete Booking', true);
+    await wizard.pick(/^Another address/);
+    await wizard.expectCanGoOn('Complete Booking', false);
+    await wizard.type('Address', '  ');
+    await wizard.expectCanGoOn('Complete Booking', false);
+    await wizard.type('Address', '12 Willow Lane');
+    await wizard.expectCanGoOn('Complete Booking', true);
+    await wizard.pick(/^Home/);
+    await wizard.complete();
+    await screen.findByText('Booking successful');
+    expect((await bookings())[0]?.address).toBe('1 High Street, London, N1, United Kingdom');
+  });
+});
+
+describe('opened from a service', () => {
+  it('books that one, whatever is chosen', async () => {
+    await aProvider(our.world, { services: [2, 3] });
+    await saveHome(our.world, customer);
+    const wizard = await openWizard(our.world, customer, 'cleaning', 'Book Deep Cleaning');
+    expect(screen.getByRole('dialog', { name: 'Book Deep Cleaning' })).toBe(wizard.dialog());
+    await wizard.choose(WEDNESDAY, '11:00');
+    await wizard.goOn();
+    expect(await wizard.inside().findByRole('radio', { name: 'Deep' })).toHaveProperty('checked', true);
+    await wizard.pick('Move In/Out');
+    await wizard.expectCanGoOn('Continue', true);
+    await wizard.goOn();
+    await wizard.goOn();
+    await wizard.complete();
+    await screen.findByText('Booking successful');
+    const [made] = await bookings();
+    expect(made).toMatchObject({ serviceId: 2, options: { choices: { cleaningType: 'move' } } });
+  });
+});
+
+describe('who comes', () => {
+  it('is chosen among those who are free then, and asked alone', async () => {
+    const grace = await aProvider(our.world, { name: 'Grace Mensah' });
+    await our.world.as(grace).providers.updateProfile({ bio: 'Tidy homes.', yearsOfExperience: 5 });
+    await aProvider(our.world, { name: 'Ines Duarte' });
+    const busy = await aProvider(our.world, { name: 'Tom Fielding' });
+    const at = { date: '2026-03-04T11:00', providerId: busy.id };
+    await aBooking(our.world, await aCustomer(our.world), at);
+    await saveHome(our.world, customer);
+    const wizard = await whoShouldCome(our.world, customer);
+    await wizard.inside().findByText('5 years of experience');
+    expect(wizard.inside().queryByText('Tom Fielding')).toBeNull();
+    expect(wizard.inside().queryByText(/^You selected/)).toBeNull();
+
+    await wizard.press('View Profile: Grace Mensah');
+    const profile = within(await screen.findByRole('dialog', { name: 'Grace Mensah' }));
+    await profile.findByText('Available 6 days');
+    await wizard.user.click(profile.getByRole('button', { name: 'Select' }));
+    await screen.findByText(/^You selected/);
+    wizard.inside().getByRole('button', { name: 'Selected: Grace Mensah' });
+    await wizard.user.click(screen.getByRole('switch', { name: /^Session Recording/ }));
+    await wizard.user.click(screen.getByRole('switch', { name: /^Enhanced Security Verification/ }));
+    await wizard.goOn();
+    await wizard.complete();
+    await screen.findByText('Booking successful');
+    const [made] = await bookings();
+    expect(made).toMatchObject({
+      providerId: grace.id,
+      notes: 'Cleaning type: Standard\nSession Recording requested\nEnhanced Security Verification requested',
+      options: {
+        choices: { cleaningType: 'standard', sessionRecording: true, enhancedVerification: true },
+      },
+    });
+  });
+
+  it('is chosen anew when the time they were chosen for has changed', async () => {
+    const hours = [{ dayOfWeek: 3, startTime: '09:00', endTime: '18:00' }];
+    await aProvider(our.world, { name: 'Grace Mensah', hours });
+    await aProvider(our.world, { name: 'Ines Duarte' });
+    const wizard = await whoShouldCome(our.world, customer);
+    await wizard.press('Select: Grace Mensah');
+    await wizard.press('Back');
+    await wizard.press('Back');
+    await wizard.choose('Thursday 5 March 2026', '11:00');
+    await wizard.goOn();
+    await wizard.expectCanGoOn('Continue', true);
+    await wizard.goOn();
+    await screen.findByText('Grace Mensah is not free at that time.');
+    await wizard.press('Select: Ines Duarte');
+    await waitFor(() => expect(screen.queryByText('Grace Mensah is not free at that time.')).toBeNull());
+  });
+});

@@ -1,0 +1,140 @@
+import type { Address, ProviderChoice, Service } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { Price } from '../../services/price.tsx';
+import { focusOnMount } from '../../ui/browser/focus-on-mount.ts';
+import { IconCheck } from '../../ui/display/icons.ts';
+import type { Submitting } from '../request/use-submission.ts';
+import { LateSeriesProgress } from '../series/late-series.ts';
+import { AddressStep } from './address-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { ProviderStep } from './provider-step.tsx';
+import { useBackButton } from './use-back-button.ts';
+import { useWizard } from './use-wizard.ts';
+import { WhenStep } from './when-step.tsx';
+import { LAST_STEP, STEPS, type WizardSubject } from './wizard-state.ts';
+import progress from './progress.module.css';
+import classes from './wizard.module.css';
+
+interface WizardProps {
+  subject: WizardSubject;
+  opened: boolean;
+  services: readonly Service[];
+  addresses: readonly Address[];
+  submitting: Submitting;
+  shownProfile: ProviderChoice | null;
+  onShowProfile: (provider: ProviderChoice | null) => void;
+  onClose: () => void;
+}
+
+const HEADINGS = [
+  'When should we come?',
+  'What do you need?',
+  'Who should come?',
+  'Where should we come?',
+] as const;
+
+/** The wizard's four steps (WIZ-1). A series that was stopped takes their place until it is resumed or undone. */
+export function Wizard(props: WizardProps) {
+  const { subject, opened, submitting, shownProfile, onShowProfile, onClose } = props;
+  const wizard = useWizard(subject, props, submitting);
+  const { state, change, service, isTimeFree, isWhenSet, isWhoKnown, series, price } = wizard;
+  const { step } = state;
+  const { creation, running } = submitting;
+  const isSubmitting = running !== null;
+
+  // On a slow way to the server the button says that it waits.
+  const isChecking = step === 1 && service !== null && isTimeFree === null && wizard.slots.isFetching;
+  const canGoOn = [
+    isWhenSet && isTimeFree !== false,
+    service !== null && isTimeFree === true,
+    isWhoKnown,
+    service !== null && isWhoKnown && wizard.address !== '' && series?.plan !== null,
+  ][step];
+
+  function go(to: number) {
+    change({ step: to });
+    submitting.forgetFailure();
+    // Others book too: what was free at the first step may not be any more.
+    void wizard.slots.refetch();
+  }
+
+  useBackButton(opened, () => {
+    if (isSubmitting) return;
+    if (shownProfile) onShowProfile(null);
+    else if (step > 0 && !creation) go(step - 1);
+    else onClose();
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!canGoOn || isSubmitting) return;
+    if (step < LAST_STEP) go(step + 1);
+    else wizard.complete();
+  }
+
+  if (creation) {
+    return (
+      <div className={classes.series}>
+        <LateSeriesProgress wanted series={submitting} />
+      </div>
+    );
+  }
+  return (
+    <form noValidate className={classes.wizard} onSubmit={submit}>
+      <Progress step={step} />
+      <StepHeading key={step}>{HEADINGS[step]}</StepHeading>
+      {step === 0 && <WhenStep wizard={wizard} />}
+      {step === 1 && <DetailsStep wizard={wizard} />}
+      {step === 2 && <ProviderStep wizard={wizard} shown={shownProfile} onShow={onShowProfile} />}
+      {step === LAST_STEP && <AddressStep wizard={wizard} submitting={submitting} />}
+      <div className={classes.footer}>
+        {step > 0 && price && (
+          <p className={classes.total}>
+            {series ? 'Each visit' : 'Total'}{' '}
+            <b>
+              <Price minor={price.totalPrice} />
+            </b>
+          </p>
+        )}
+        {step > 0 && (
+          <Button variant="default" disabled={isSubmitting} onClick={() => go(step - 1)}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" disabled={!canGoOn} loading={isSubmitting || isChecking}>
+          {step === LAST_STEP ? 'Complete Booking' : 'Continue'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Which of the four steps is shown, and which are done. */
+function Progress({ step }: { step: number }) {
+  return (
+    <ol className={progress.progress} aria-label="Steps">
+      {STEPS.map((name, index) => (
+        <li
+          key={name}
+          data-state={index < step ? 'done' : index === step ? 'current' : 'ahead'}
+          aria-current={index === step ? 'step' : undefined}
+        >
+          <span className={progress.tile}>
+            {index < step ? <IconCheck size={18} stroke={2.6} aria-label="Done:" /> : index + 1}
+          </span>
+          <span className={progress.name}>{name}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The heading of a step; the keyboard goes to it when the step is shown. */
+function StepHeading({ children }: { children: ReactNode }) {
+  return (
+    <h3 ref={focusOnMount} tabIndex={-1} data-autofocus className={classes.heading}>
+      {children}
+    </h3>
+  );
+}

@@ -1,0 +1,253 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LiveStream } from '../../testing/live-stream.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let provider: User;
+let customer: User;
+beforeEach(async () => {
+  provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  customer = await aCustomer(our.world, 'Amara Cole');
+});
+
+async function confirmed(): Promise<number> {
+  const { id: bookingId } = await aBooking(our.world, customer);
+  await our.world.as(provider).bookings.accept({ bookingId });
+  return bookingId;
+}
+
+async function completed(): Promise<number> {
+  const bookingId = await confirmed();
+  our.world.at('2026-03-04T11:00:00Z');
+  await our.world.as(provider).bookings.complete({ bookingId });
+  return bookingId;
+}
+
+async function openCard(name: string) {
+  const page = openPage(our.world, '/customer-dashboard', { as: customer });
+  const card = within(await screen.findByRole('region', { name }));
+  return { ...page, card };
+}
+
+describe('the card "Contact your Housekeeper" (MSG-7)', () => {
+  const openChat = () => openCard('Contact your Housekeeper');
+  const write = (body: string) => our.world.as(provider).messages.send({ userId: customer.id, body });
+
+  it('is an example before somebody was asked', async () => {
+    const { card } = await openChat();
+    await card.findByText('Example');
+    card.getByText(/^Chat is available from 18:00 the day before the visit, or by a call on the day/);
+    expect(card.queryByLabelText(/^Message to/)).toBeNull();
+  });
+
+  it('holds the conversation of the chat, and its automatic reply', async () => {
+    await aBooking(our.world, customer);
+    await write('Shall I bring the eco products?');
+    const { user, card } = await openChat();
+    await card.findByText('Shall I bring the eco products?');
+    card.getByText('Wednesday 4 March, 10:00 - 11:00 · Standard Home Cleaning');
+    await user.type(card.getByLabelText('Message to Grace Mensah'), 'Yes please.{Enter}');
+    await card.findByText('Yes please.');
+    our.world.at('2026-03-02T10:00:01Z');
+    LiveStream.publish('message.answered_automatically');
+    await card.findByText(/^Automatic reply: chat is available from 18:00/);
+    const link = card.getByRole('link', { name: 'The whole conversation' });
+    expect(link.getAttribute('href')).toBe(`/chat?with=${provider.id}`);
+  });
+
+  it('counts as read once it is seen, and not before', async () => {
+    await aBooking(our.world, customer);
+    await write('Shall I bring the eco products?');
+    const unread = () => our.world.as(customer).messages.unread();
+    const unseen = await openChat();
+    await unseen.card.findByText('Shall I bring the eco products?');
+    expect(await unread()).toBe(1);
+    unseen.close();
+    Object.assign(globalThis, { IntersectionObserver: Seen });
+    const seen = await openChat();
+    await seen.card.findByText('Shall I bring the eco products?');
+    await waitFor(async () => expect(await unread()).toBe(0));
+    Object.assign(globalThis, { IntersectionObserver: undefined });
+  });
+
+  it('says why a message was not sent, and keeps it', async () => {
+    await aBooking(our.world, customer);
+    const { user, card } = await openChat();
+    await user.click(await card.findByRole('button', { name: 'Send' }));
+    await card.findByText('Please write a message');
+    server.use(http.post('*/trpc/messages.send', () => HttpResponse.error()));
+    await user.type(card.getByLabelText('Message to Grace Mensah'), 'Hello{Enter}');
+    await card.findByText(/^We could not reach the server/);
+    expect(card.getByLabelText('Message to Grace Mensah')).toHaveProperty('value', 'Hello');
+  });
+});
+
+/** Everything is in view. */
+class Seen {
+  readonly #report: IntersectionObserverCallback;
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report;
+  }
+  observe(target: Element) {
+    const entry = { target, isIntersecting: true } as IntersectionObserverEntry;
+    this.#report([entry], this as unknown as IntersectionObserver);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+describe('the card to rate and tip (REV-4)', () => {
+  const openRating = () => openCard('Rate and tip');
+  const received = () => our.world.as(provider).reviews.received();
+
+  it('is disabled, with the reason, while there is nothing to rate', async () => {
+    await confirmed();
+    const { card } = await openRating();
+    await card.findByText(/^There is nothing to rate now/);
+    for (const name of ['1 star', '5 stars'])
+      expect(card.getByRole('radio', { name }).matches(':disabled')).toBe(true);
+    expect(card.getByLabelText('Special instructions')).toHaveProperty('disabled', true);
+    expect(card.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true);
+  });
+
+  it('asks for the latest visit, once a star is chosen, and records the tip', async () => {
+    const bookingId = await completed();
+    const { user, card } = await openRating();
+    await card.findByRole('link', { name: 'Standard Home Cleaning on Wed 4 Mar' });
+    const submit = () => card.getByRole('button', { name: 'Submit' });
+    expect(submit()).toHaveProperty('disabled', true);
+    await user.click(card.getByRole('radio', { name: '5 stars' }));
+    await user.type(card.getByLabelText('Special instructions'), 'Shoes off, please');
+    await user.type(card.getByLabelText('Tip in dollars (optional)'), '7.50');
+    await user.click(submit());
+    await screen.findByText('Rating submitted');
+    await card.findByText(/^There is nothing to rate now/);
+    expect(await received()).toMatchObject([
+      { bookingId, rating: 5, comment: null, instructions: 'Shoes off, please', tip: 750, recommend: false },
+    ]);
+    expect(screen.queryByRole('button', { name: /^Review:/ })).toBeNull();
+  });
+
+  it.each([
+    ['five', 'Please enter an amount, such as 5 or 7.50'],
+    ['-1', 'A tip cannot be negative'],
+    ['1000.01', 'A tip is at most 1,000.00'],
+  ])('says at the field what is wrong with a tip of %s', async (tip, message) => {
+    await completed();
+    const { user, card } = await openRating();
+    await user.click(await card.findByRole('radio', { name: '4 stars' }));
+    await user.type(card.getByLabelText('Tip in dollars (optional)'), tip);
+    await user.click(card.getByRole('button', { name: 'Submit' }));
+    await card.findByText(message);
+    expect(document.activeElement).toBe(card.getByLabelText('Tip in dollars (optional)'));
+    expect(await received()).toEqual([]);
+  });
+
+  it('says why when the visit was reviewed meanwhile', async () => {
+    const bookingId = await completed();
+    const { user, card } = await openRating();
+    await user.click(await card.findByRole('radio', { name: '1 star' }));
+    await our.world.as(customer).reviews.write({ bookingId, rating: 5 });
+    await user.click(card.getByRole('button', { name: 'Submit' }));
+    await screen.findByText('You have already reviewed this booking');
+    await card.findByText(/^There is nothing to rate now/);
+  });
+});
+
+describe('the card for property access (KEY-4)', () => {
+  const openAccess = () => openCard('Property access');
+  const kept = () => our.world.as(customer).accessDetails.mine();
+
+  it('saves the instructions and leaves the notes', async () => {
+    await our.world.as(customer).accessDetails.save({ instructions: 'Ring twice', notes: 'A dog' });
+    const { user, card } = await openAccess();
+    const text = await card.findByLabelText('Access instructions');
+    expect(text).toHaveProperty('value', 'Ring twice');
+    await user.clear(text);
+    await user.type(text, 'Key in the blue box');
+    await user.click(card.getByRole('button', { name: 'Save Access Details' }));
+    await screen.findByText('Access details saved');
+    expect(await kept()).toMatchObject({ instructions: 'Key in the blue box', notes: 'A dog' });
+  });
+
+  it('shows who has read them, and when', async () => {
+    const bookingId = await confirmed();
+    const unread = await openAccess();
+    await unread.card.findByText('Nobody has read them yet.');
+    our.world.at('2026-03-03T18:05:00Z');
+    await our.world.as(provider).accessDetails.read({ bookingId });
+    LiveStream.publish('access_details.read');
+    const reading = await unread.card.findByRole('listitem');
+    expect(reading.textContent).toBe(
+      'Grace Mensah read them on 3 Mar 2026, 18:05, for Standard Home Cleaning on Wed 4 Mar.',
+    );
+  });
+
+  it('follows what the dialog saved, unless something is being typed', async () => {
+    await confirmed();
+    const { user, card } = await openAccess();
+    const value = () => card.getByLabelText<HTMLTextAreaElement>('Access instructions').value;
+    await card.findByLabelText('Access instructions');
+    await user.click(screen.getByRole('button', { name: /^Access: / }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Access details' }));
+    await user.type(await dialog.findByLabelText('Access instructions'), 'Ring twice');
+    await user.click(dialog.getByRole('button', { name: 'Save Access Details' }));
+    await waitFor(() => expect(value()).toBe('Ring twice'));
+
+    await user.type(card.getByLabelText('Access instructions'), ' and wait');
+    await our.world.as(customer).accessDetails.save({ instructions: 'Knock' });
+    LiveStream.publish('access_details.saved');
+    await card.findByText(/^Last changed/);
+    expect(value()).toBe('Ring twice and wait');
+  });
+});
+
+describe('the card of the provider (PRV-9)', () => {
+  const openProfile = () => openCard('Your provider');
+
+  it('is the sample, marked, with its documented figures before one was asked', async () => {
+    const { card } = await openProfile();
+    await card.findByText('Example');
+    card.getByText('4.8 out of 5 stars');
+    card.getByText('(24 reviews)');
+    expect(card.queryByRole('link')).toBeNull();
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it('says who comes next, with what is known of them and no more, and leads to their profile', async () => {
+    await our.world.as(provider).providers.updateProfile({ yearsOfExperience: 5, languages: ['English'] });
+    const bookingId = await confirmed();
+    const { card, user } = await openProfile();
+    await card.findByText('Grace Mensah');
+    card.getByText('No reviews yet');
+    card.getByText('English · 5 years of experience');
+    const visit = card.getByRole('link', { name: 'Standard Home Cleaning, Wed 4 Mar, 10:00' });
+    expect(visit.getAttribute('href')).toBe(`/bookings/${bookingId}`);
+    expect(visit.parentElement?.textContent).toMatch(/^Next visit /);
+    expect(card.queryByText('Example')).toBeNull();
+    const profile = card.getByRole('link', { name: 'View Profile' });
+    expect(profile.getAttribute('href')).toBe(`/providers/${provider.id}`);
+    await user.click(await card.findByRole('button', { name: 'Block: Grace Mensah' }));
+    await user.click(await screen.findByRole('button', { name: 'Block' }));
+    await card.findByText('Example');
+  });
+
+  it('says who came last when no visit lies ahead', async () => {
+    await completed();
+    const { card } = await openProfile();
+    expect((await card.findByText(/^Last visit/)).textContent).toContain('Wed 4 Mar, 10:00');
+  });
+});
+
+it('a card that could not be read says so, beside the others', async () => {
+  server.use(http.get('*/trpc/*reviews.due*', () => HttpResponse.error()));
+  openPage(our.world, '/customer-dashboard', { as: customer });
+  await screen.findByText('Your latest visit could not be loaded');
+});

@@ -1,0 +1,83 @@
+import { type Booking, STATUS_LABELS, shownStatus } from '@doorstep/domain';
+import { Link } from 'react-router';
+import { trpc } from '../api.tsx';
+import { formatDayTime } from '../dates.ts';
+import { Mantine } from '../mantine.tsx';
+import { paths } from '../paths.ts';
+import { useUser } from '../session.tsx';
+import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import classes from './block-dialog.module.css';
+import type { Person } from './use-set-relation.ts';
+
+interface BlockDialogProps {
+  person: Person;
+  isFavourite: boolean;
+  opened: boolean;
+  pending: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before somebody is blocked, and says what it means and what becomes of the bookings ahead (PRV-12). */
+export function BlockDialog({ person, isFavourite, ...dialog }: BlockDialogProps) {
+  const { name } = person;
+  const isCustomer = useUser().role === 'customer';
+  return (
+    <Mantine>
+      <ConfirmDialog
+        {...dialog}
+        title={`Block ${name}?`}
+        keepLabel="Not now"
+        confirmLabel="Block"
+        destructive
+      >
+        <p>
+          {isCustomer
+            ? `${name} is not offered to you any more and gets none of your new bookings.`
+            : `${name} cannot book you any more.`}{' '}
+          Neither of you can write to the other. You can unblock {name} at any time, in your account.
+        </p>
+        {isFavourite && <p>{name} is no longer one of your favourites then.</p>}
+        <Ahead person={person} />
+      </ConfirmDialog>
+    </Mantine>
+  );
+}
+
+/** What the two have agreed on already. */
+function Ahead({ person: { id: userId, name } }: { person: Person }) {
+  const ahead = trpc.bookings.aheadWith.useQuery({ userId });
+  return (
+    <Query of={ahead} what="Your bookings ahead" skeleton={<Skeleton height={48} />}>
+      {({ bookings, more }) =>
+        bookings.length === 0 ? (
+          <p>You have no bookings ahead with {name}.</p>
+        ) : (
+          <>
+            <p>These bookings stay as they are. Open one to call it off:</p>
+            <ul className={classes.bookings}>
+              {bookings.map((booking) => (
+                <AheadRow key={booking.id} booking={booking} />
+              ))}
+              {more && <li>and later ones</li>}
+            </ul>
+          </>
+        )
+      }
+    </Query>
+  );
+}
+
+function AheadRow({ booking }: { booking: Booking }) {
+  const { id, serviceName, date } = booking;
+  return (
+    <li>
+      <Link to={paths.bookingPage(id)}>
+        {serviceName}, {formatDayTime(date)}
+      </Link>{' '}
+      ({STATUS_LABELS[shownStatus(booking)]})
+    </li>
+  );
+}

@@ -1,0 +1,233 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, delay, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { WEDNESDAY, openWizard } from '../../testing/wizard.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let grace: User;
+let amara: User;
+beforeEach(async () => {
+  grace = await aProvider(our.world, { name: 'Grace Mensah' });
+  amara = await aCustomer(our.world, 'Amara Cole');
+});
+
+const relations = () => our.world.as(amara).providers.relations();
+const openProfile = (as: User | null = amara) => openPage(our.world, `/providers/${grace.id}`, { as });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const HEART = 'Favourite: Grace Mensah';
+const isPressed = () => screen.getByRole('button', { name: HEART }).getAttribute('aria-pressed');
+
+describe('the heart', () => {
+  it('makes a favourite and takes it back, on the page of a provider (PRV-6, PRV-12)', async () => {
+    const page = openProfile();
+    await page.user.click(await button(HEART));
+    await screen.findByText('Added to your favourites');
+    await screen.findByText('Grace Mensah is asked first for your bookings.');
+    expect(isPressed()).toBe('true');
+    expect((await relations()).favourites).toMatchObject([{ id: grace.id }]);
+    await page.user.click(await button('Undo'));
+    await screen.findByText('Removed from your favourites');
+    await waitFor(() => expect(isPressed()).toBe('false'));
+    expect((await relations()).favourites).toEqual([]);
+  });
+
+  it('is shown as pressed before the server has answered, and no longer when that fails', async () => {
+    const page = openProfile();
+    const heart = await button(HEART);
+    server.use(
+      http.post('*/trpc/providers.setFavourite', async () => {
+        await delay(200);
+        return HttpResponse.error();
+      }),
+    );
+    await page.user.click(heart);
+    await waitFor(() => expect(isPressed()).toBe('true'));
+    expect(screen.queryByText('Added to your favourites')).toBeNull();
+    await screen.findByText('Error');
+    await waitFor(() => expect(isPressed()).toBe('false'));
+  });
+
+  it('says when there is no room for another (PRV-10)', async () => {
+    await our.world.database.transaction(async (tx) => {
+      const { id: _, ...someone } = await tx
+        .selectFrom('user')
+        .selectAll()
+        .where('id', '=', grace.id)
+        .executeTakeFirstOrThrow();
+      const crowd = Array.from({ length: 500 }, (_row, index) => {
+        const [username, email] = [`some-${index}`, `some-${index}@example.test`];
+        return { ...someone, username, usernameKey: username, email, emailKey: email };
+      });
+      const others = await tx.insertInto('user').values(crowd).returning('id').execute();
+      const rows = others.map(({ id }) => ({ userId: amara.id, otherId: id }));
+      await tx.insertInto('favourite').values(rows).execute();
+    });
+    const page = openProfile();
+    await page.user.click(await button(HEART));
+    await screen.findByText('You have 500 favourites. Please remove one before you add another');
+    await waitFor(() => expect(isPressed()).toBe('false'));
+  });
+
+  it('is for customers alone', async () => {
+    for (const as of [null, grace, await anAdmin(our.world)]) {
+      const page = openProfile(as);
+      await screen.findByRole('heading', { level: 1, name: 'Grace Mensah' });
+      expect(screen.queryByRole('button', { name: /^(Favourite|Block): / })).toBeNull();
+      page.close();
+    }
+  });
+});
+
+describe('a block', () => {
+  it('asks first, and names the bookings ahead, which stay (PRV-12)', async () => {
+    const booking = await aBooking(our.world, amara);
+    await our.world.as(grace).bookings.accept({ bookingId: booking.id });
+    await our.world.as(amara).providers.setFavourite({ userId: grace.id, on: true });
+    const page = openProfile();
+    await page.user.click(await button('Block: Grace Mensah'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block Grace Mensah?' }));
+    await dialog.findByText('Grace Mensah is no longer one of your favourites then.');
+    const row = await dialog.findByRole('link', { name: 'Standard Home Cleaning, Wed 4 Mar, 10:00' });
+    expect(row.getAttribute('href')).toBe(`/bookings/${booking.id}`);
+    dialog.getByText('(Confirmed)');
+    await page.user.click(dialog.getByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await relations()).blocked).toEqual([]);
+
+    await page.user.click(await button('Block: Grace Mensah'));
+    await page.user.click(await button('Block'));
+    await screen.findByText('Grace Mensah is not offered to you any more.');
+    await screen.findByText('You have blocked Grace Mensah.');
+    await screen.findByText(/^Nothing in the next/);
+    expect(screen.queryByRole('link', { name: 'Book with this provider' })).toBeNull();
+    expect(screen.queryByRole('button', { name: HEART })).toBeNull();
+    expect(await relations()).toMatchObject({ favourites: [], blocked: [{ id: grace.id }] });
+    const [kept] = await our.world.as(amara).bookings.list();
+    expect(kept).toMatchObject({ id: booking.id, status: 'confirmed' });
+  });
+
+  it('is undone with the favourite that it ended', async () => {
+    await our.world.as(amara).providers.setFavourite({ userId: grace.id, on: true });
+    const page = openProfile();
+    await page.user.click(await button('Block: Grace Mensah'));
+    await screen.findByText('You have no bookings ahead with Grace Mensah.');
+    await page.user.click(await button('Block'));
+    await page.user.click(await button('Undo'));
+    await screen.findByText('Added to your favourites');
+    expect(await relations()).toMatchObject({ favourites: [{ id: grace.id }], blocked: [] });
+    await screen.findByRole('link', { name: 'Book with this provider' });
+  });
+
+  it('leaves the provider out of the list of a type, whose heading then has the keyboard', async () => {
+    await aProvider(our.world, { name: 'Elena Brook' });
+    const page = openPage(our.world, '/cleaning-services', { as: amara });
+    await page.user.click(await button('Block: Grace Mensah'));
+    await page.user.click(await button('Block'));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Grace Mensah/ })).toBeNull());
+    screen.getByRole('link', { name: /^Elena Brook/ });
+    const heading = screen.getByRole('heading', { name: 'Providers' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('leaves the provider out of the wizard, who is not chosen any more; Escape closes only the topmost', async () => {
+    await aProvider(our.world, { name: 'Elena Brook' });
+    const wizard = await openWizard(our.world, amara, 'cleaning');
+    await wizard.choose(WEDNESDAY, '11:00');
+    await wizard.goOn();
+    await wizard.goOn();
+    await wizard.press('Select: Grace Mensah');
+    await wizard.press(HEART);
+    await wizard.inside().findByText('One of your favourites');
+    await wizard.press('Block: Grace Mensah');
+    await screen.findByRole('dialog', { name: 'Block Grace Mensah?' });
+    await wizard.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Block Grace Mensah?' })).toBeNull());
+    wizard.dialog();
+    await wizard.press('Block: Grace Mensah');
+    await wizard.user.click(await button('Block'));
+    await waitFor(() => expect(wizard.inside().queryByText('Grace Mensah')).toBeNull());
+    expect(wizard.inside().queryByText(/You selected/)).toBeNull();
+    expect(wizard.inside().queryByText(/is not free at that time/)).toBeNull();
+    await wizard.inside().findByText('Elena Brook');
+  });
+
+  it('is set by a provider on the page of a booking, and keeps the customer from booking them', async () => {
+    const { id } = await aBooking(our.world, amara);
+    const page = openPage(our.world, `/bookings/${id}`, { as: grace });
+    const customer = within(await screen.findByRole('region', { name: 'Customer' }));
+    expect(customer.queryByRole('button', { name: /^Favourite/ })).toBeNull();
+    await page.user.click(await customer.findByRole('button', { name: 'Block: Amara Cole' }));
+    await screen.findByText(/^Amara Cole cannot book you any more\. Neither/);
+    await screen.findByRole('link', { name: 'Standard Home Cleaning, Wed 4 Mar, 10:00' });
+    await page.user.click(await button('Block'));
+    await screen.findByText('Blocked');
+    const again = aBooking(our.world, amara, { time: '14:00', providerId: grace.id });
+    await expect(again).rejects.toThrow('This provider is not available at that time');
+    await page.user.click(await button('Unblock: Amara Cole'));
+    await screen.findByText('Amara Cole can book you again.');
+  });
+
+  it('stays open and says so when the server is not reached', async () => {
+    const page = openProfile();
+    await page.user.click(await button('Block: Grace Mensah'));
+    server.use(http.post('*/trpc/providers.setBlock', () => HttpResponse.error()));
+    await page.user.click(await button('Block'));
+    await screen.findByText('Error');
+    screen.getByRole('dialog', { name: 'Block Grace Mensah?' });
+    await button('Block: Grace Mensah');
+  });
+});
+
+describe('the people of an account', () => {
+  const people = (as: User) => openPage(our.world, '/account?section=people', { as });
+
+  it('are a customer’s favourites and those they blocked, each taken off with a way back', async () => {
+    const elena = await aProvider(our.world, { name: 'Elena Brook' });
+    await our.world.as(amara).providers.setFavourite({ userId: grace.id, on: true });
+    await our.world.as(amara).providers.setBlock({ userId: elena.id, on: true });
+    const page = people(amara);
+    const favourites = within(await screen.findByRole('region', { name: 'Favourites' }));
+    const link = await favourites.findByRole('link', { name: 'Grace Mensah' });
+    expect(link.getAttribute('href')).toBe(`/providers/${grace.id}`);
+    await page.user.click(await button('Remove: Grace Mensah'));
+    await favourites.findByText(/^Nobody yet\./);
+    await page.user.click(await button('Undo'));
+    await favourites.findByText('Grace Mensah');
+    const blocked = within(screen.getByRole('region', { name: 'Blocked' }));
+    await page.user.click(await button('Unblock: Elena Brook'));
+    await blocked.findByText(/^Nobody\. A provider whom you block/);
+    await screen.findByText('Elena Brook is offered to you again.');
+    expect(await relations()).toMatchObject({ favourites: [{ id: grace.id }], blocked: [] });
+  });
+
+  it('are those whom a provider blocked, without a page to lead to', async () => {
+    await aBooking(our.world, amara);
+    await our.world.as(grace).providers.setBlock({ userId: amara.id, on: true });
+    people(grace);
+    const blocked = within(await screen.findByRole('region', { name: 'Blocked' }));
+    await blocked.findByText('Amara Cole');
+    expect(blocked.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
+  });
+
+  it('are none of an admin’s', async () => {
+    people(await anAdmin(our.world));
+    await screen.findByRole('tab', { name: 'Profile' });
+    expect(screen.queryByRole('tab', { name: 'People' })).toBeNull();
+  });
+
+  it('can be loaded again', async () => {
+    server.use(http.get('*/trpc/*providers.relations*', () => HttpResponse.error(), { once: true }));
+    const page = people(amara);
+    await screen.findByText('Your favourites could not be loaded');
+    const [retry] = await screen.findAllByRole('button', { name: 'Retry' });
+    await page.user.click(retry!);
+    await screen.findByText(/^Nobody yet\./);
+  });
+});

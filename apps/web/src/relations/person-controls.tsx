@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useUser } from '../session.tsx';
+import { IconBan, IconHeart, IconHeartFilled } from '../ui/display/icons.ts';
+import { lateDialog } from '../ui/feedback/late-dialog.tsx';
+import classes from './person-controls.module.css';
+import { useRelations } from './use-relations.ts';
+import { type Person, useSetRelation } from './use-set-relation.ts';
+
+const BlockDialog = lateDialog(async () => (await import('./block-dialog.tsx')).BlockDialog);
+
+export interface PersonControlsProps {
+  person: Person;
+  /** On a card there is room for icons alone. */
+  look?: 'labels' | 'icons';
+  /** Called once they are blocked: what they stand on may be gone. */
+  onBlocked?: () => void;
+}
+
+/** A heart for a provider, and a block for anybody of the other side, which asks first (PRV-6, PRV-12). */
+export function PersonControls({ person, look = 'labels', onBlocked }: PersonControlsProps) {
+  const { role } = useUser();
+  const { data: relations } = useRelations();
+  const { setFavourite, setBlock, isBlocking } = useSetRelation(person);
+  const [asking, setAsking] = useState(false);
+  const isLabelled = look === 'labels';
+  if (!relations || role === 'admin') return null;
+  const isIn = (people: readonly Person[]) => people.some(({ id }) => id === person.id);
+  const isFavourite = isIn(relations.favourites);
+  const isBlocked = isIn(relations.blocked);
+  const Heart = isFavourite ? IconHeartFilled : IconHeart;
+  const block = isBlocked ? 'Unblock' : 'Block';
+
+  function confirm(): void {
+    setBlock(true, () => {
+      setAsking(false);
+      onBlocked?.();
+    });
+  }
+  return (
+    <span className={classes.controls}>
+      {role === 'customer' && !isBlocked && (
+        <button
+          type="button"
+          className={classes.button}
+          data-look={look}
+          aria-pressed={isFavourite}
+          aria-label={`Favourite: ${person.name}`}
+          title={isLabelled ? undefined : 'Favourite'}
+          onClick={() => setFavourite(!isFavourite)}
+        >
+          <Heart size={20} aria-hidden />
+          {isLabelled && 'Favourite'}
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.button}
+        data-look={look}
+        aria-label={`${block}: ${person.name}`}
+        aria-haspopup={isBlocked ? undefined : 'dialog'}
+        title={isLabelled ? undefined : block}
+        onClick={() => (isBlocked ? setBlock(false) : setAsking(true))}
+      >
+        <IconBan size={20} aria-hidden />
+        {isLabelled && block}
+      </button>
+      <BlockDialog
+        person={person}
+        isFavourite={isFavourite}
+        opened={asking}
+        pending={isBlocking}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { MOST_RELATED, type RelatedPerson, type Relations } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { useUser } from '../session.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import classes from './related-people.module.css';
+import { useRelations } from './use-relations.ts';
+import { useSetRelation } from './use-set-relation.ts';
+
+/** Favourites and blocked people of a customer, blocked ones of a provider, each to be taken off again (PRV-6, PRV-10). */
+export function RelatedPeople() {
+  const { role } = useUser();
+  const relations = useRelations();
+  const isCustomer = role === 'customer';
+  return (
+    <>
+      {isCustomer && (
+        <Card title="Favourites">
+          <PeopleList of={relations} part="favourites">
+            Nobody yet. The heart beside a provider puts them here; they are asked first for your bookings.
+          </PeopleList>
+        </Card>
+      )}
+      <Card title="Blocked">
+        <PeopleList of={relations} part="blocked">
+          {isCustomer
+            ? 'Nobody. A provider whom you block is not offered to you any more.'
+            : 'Nobody. A customer whom you block, on the page of a booking, cannot book you any more.'}
+        </PeopleList>
+      </Card>
+    </>
+  );
+}
+
+interface PeopleListProps {
+  of: ReturnType<typeof useRelations>;
+  part: keyof Relations;
+  /** What is said when there is nobody. */
+  children: ReactNode;
+}
+
+function PeopleList({ of, part, children }: PeopleListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={list} tabIndex={-1} className={classes.part}>
+      <Query of={of} what={part === 'favourites' ? 'Your favourites' : 'Those whom you blocked'}>
+        {({ [part]: people }) =>
+          people.length === 0 ? (
+            <p className={classes.note}>{children}</p>
+          ) : (
+            <>
+              {people.length >= MOST_RELATED && (
+                <p className={classes.note}>These are {MOST_RELATED}, the most that there can be.</p>
+              )}
+              <ul className={classes.list}>
+                {people.map((person) => (
+                  // The keyboard stays at the list when a row goes.
+                  <PersonRow
+                    key={person.id}
+                    person={person}
+                    part={part}
+                    onGone={() => list.current?.focus()}
+                  />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Query>
+    </div>
+  );
+}
+
+interface PersonRowProps {
+  person: RelatedPerson;
+  part: keyof Relations;
+  onGone: () => void;
+}
+
+function PersonRow({ person, part, onGone }: PersonRowProps) {
+  const { id, name, hasPage } = person;
+  const { setFavourite, setBlock } = useSetRelation(person);
+  const label = part === 'favourites' ? 'Remove' : 'Unblock';
+  function takeOff(): void {
+    onGone();
+    if (part === 'favourites') setFavourite(false);
+    else setBlock(false);
+  }
+  return (
+    <li className={classes.person}>
+      <Avatar name={name} size="tiny" />
+      <span className={classes.name}>{hasPage ? <Link to={paths.provider(id)}>{name}</Link> : name}</span>
+      <Button size="xs" variant="default" aria-label={`${label}: ${name}`} onClick={takeOff}>
+        {label}
+      </Button>
+    </li>
+  );
+}
