@@ -1,21 +1,24 @@
-import type { PublicProfile } from '@doorstep/domain';
+import { FORM_DAYS, type PublicProfile } from '@doorstep/domain';
 import { formatDayTime } from '../dates.ts';
 import { paths } from '../paths.ts';
-import { IconAward, IconCalendarEvent, IconClock, IconLanguage, IconMoon } from '../ui/icons.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { useIsBlocked } from '../relations/use-relations.ts';
+import { IconAward, IconCalendarEvent, IconClock, IconLanguage, IconMoon } from '../ui/display/icons.ts';
+import { LinkButton } from '../ui/display/link-button.tsx';
 import classes from './booking-card.module.css';
 
-/** When a provider is free next, the way to book them, and what is known of them (Rulings: Provider figures). */
+/** When a provider is free next, the way to book them, and what is known of them (PRV-2, PRV-4). */
 export function BookingCard({ profile }: { profile: PublicProfile }) {
   const { id, nextFree, services } = profile;
   const [service] = services;
+  const isBlocked = useIsBlocked(id);
   return (
     <section className={classes.card} aria-label="Booking">
       <p className={classes.next}>
         <span>Next free</span>
-        <b>{nextFree ? formatDayTime(nextFree.startsAt) : 'Nothing in the next 30 days'}</b>
+        <b>{nextFree ? formatDayTime(nextFree.startsAt) : `Nothing in the next ${FORM_DAYS} days`}</b>
       </p>
-      {service && (
+      {isBlocked && <p className={classes.blocked}>You have blocked {profile.name}.</p>}
+      {service && !isBlocked && (
         <LinkButton
           to={paths.booking({ providerId: id, ...(services.length === 1 && { serviceId: service.id }) })}
           size="lg"

@@ -2,7 +2,7 @@ import type { PublicProfile } from '@doorstep/domain';
 import { paths } from '../paths.ts';
 import { Price } from '../services/price.tsx';
 import { TypeBadge } from '../services/type-badge.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
 import classes from './offered-services.module.css';
 
 /** What a provider offers, each service with its price and a way to book it with them. */

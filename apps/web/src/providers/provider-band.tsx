@@ -1,7 +1,8 @@
 import { type PublicProfile, serviceTypeLabel } from '@doorstep/domain';
 import { Link } from 'react-router';
+import { LatePersonControls } from '../relations/late-person-controls.tsx';
 import { paths } from '../paths.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
 import { Rating } from './rating.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 import classes from './provider-band.module.css';
@@ -25,6 +26,9 @@ export function ProviderBand({ profile }: { profile: PublicProfile }) {
             <Rating {...profile} />
             {verified && <VerifiedBadge />}
           </p>
+          <div className={classes.controls}>
+            <LatePersonControls person={profile} />
+          </div>
         </div>
       </div>
     </header>

@@ -1,8 +1,8 @@
 import type { ProviderSummary } from '@doorstep/domain';
-import { Stars } from '../ui/stars.tsx';
+import { Stars } from '../ui/display/stars.tsx';
 import classes from './rating.module.css';
 
-/** A provider's average and how many reviews it is made of (Rulings: Provider figures). */
+/** A provider's average and how many reviews it is made of (REV-3). */
 export function Rating({
   averageRating,
   reviewCount,

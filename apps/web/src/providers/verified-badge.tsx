@@ -1,7 +1,7 @@
-import { IconShieldCheck } from '../ui/icons.ts';
+import { IconShieldCheck } from '../ui/display/icons.ts';
 import classes from './verified-badge.module.css';
 
-/** Stands beside a provider whom an admin has verified (Rulings: Provider figures). */
+/** Stands beside a provider whom an admin has verified (PRV-3). */
 export function VerifiedBadge() {
   return (
     <span className={classes.badge}>

@@ -1,16 +1,6 @@
 import type { PublicProfile } from '@doorstep/domain';
+import { WEEK } from '../dates.ts';
 import classes from './weekly-hours.module.css';
-
-/** Days as people count them, with the number that hours have (0 is Sunday). */
-const DAYS = [
-  [1, 'Monday'],
-  [2, 'Tuesday'],
-  [3, 'Wednesday'],
-  [4, 'Thursday'],
-  [5, 'Friday'],
-  [6, 'Saturday'],
-  [0, 'Sunday'],
-] as const;
 
 /** On which days and at which times a provider works, in London time. */
 export function WeeklyHours({ hours }: Pick<PublicProfile, 'hours'>) {
@@ -18,7 +8,7 @@ export function WeeklyHours({ hours }: Pick<PublicProfile, 'hours'>) {
   return (
     <table className={classes.hours} aria-label="Weekly hours">
       <tbody>
-        {DAYS.map(([day, name]) => (
+        {WEEK.map(([day, name]) => (
           <tr key={day} data-free={!ofDay.has(day)}>
             <th scope="row">{name}</th>
             <td>

@@ -1,0 +1,128 @@
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+const JOB = 'Standard Home Cleaning on Wed 4 Mar, 10:00';
+
+/** Confirmed jobs of a provider at these times of 4 March, which they take off; and another provider. */
+async function affected(...times: string[]) {
+  const provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  const customer = await aCustomer(our.world, 'Amara Cole');
+  const { bookings, availability } = our.world.as(provider);
+  const ids: number[] = [];
+  for (const time of times) {
+    const request = { date: `2026-03-04T${time}`, notes: 'Ring twice' };
+    const { id: bookingId } = await aBooking(our.world, customer, request);
+    await bookings.accept({ bookingId });
+    ids.push(bookingId);
+  }
+  await availability.addTimeOff({ fromDate: '2026-03-04', toDate: '2026-03-05', toTime: '00:00' });
+  const other = await aProvider(our.world, { name: 'Ines Duarte' });
+  return { provider, customer, other, ids, bookingId: ids[0]! };
+}
+
+describe('a provider with jobs in their time off', () => {
+  it('asks others to cover one, and withdraws that', async () => {
+    const { provider } = await affected('10:00');
+    const { user } = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
+    await user.click(await screen.findByRole('button', { name: `Ask others to cover: ${JOB}` }));
+    await screen.findByRole('dialog', { name: `Ask others to cover ${JOB}?` });
+    await user.click(screen.getByRole('button', { name: 'Ask Others' }));
+    await screen.findByText(/1 provider asked/);
+    await user.click(screen.getByRole('button', { name: `Withdraw: ${JOB}` }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText(/Nobody is asked yet/);
+  });
+
+  it('asks for all at once, and is told which nobody could take', async () => {
+    const { provider, other } = await affected('10:00', '14:00');
+    await aBooking(our.world, await aCustomer(our.world), { providerId: other.id, date: '2026-03-04T14:00' });
+    const { user } = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
+    await user.click(await screen.findByRole('button', { name: 'Ask others to cover all 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Ask Others' }));
+    await screen.findByText(
+      'Others are asked to cover 1 job. Wed 4 Mar: No other provider is free at that time.',
+    );
+    const list = within(screen.getByRole('list', { name: 'Jobs in your time off' }));
+    await waitFor(() =>
+      expect(list.getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(2),
+    );
+    list.getByText(/10:00 · 1 provider asked/);
+    list.getByText(/14:00 · Nobody is asked yet/);
+  });
+
+  it('reads who declined, and who takes it', async () => {
+    const { provider, other, ids } = await affected('10:00', '14:00');
+    await our.world.as(provider).bookings.offerAllCover();
+    await our.world.as(other).bookings.acceptCover({ bookingId: ids[0]! });
+    await our.world.as(other).bookings.declineCover({ bookingId: ids[1]! });
+    openPage(our.world, '/manage-services?tab=time-off', { as: provider });
+    await screen.findByText('Ines Duarte takes it');
+    await screen.findByText(/14:00 · Everybody who was asked has declined/);
+  });
+
+  it('sees nothing of it without such jobs', async () => {
+    openPage(our.world, '/manage-services?tab=time-off', { as: await aProvider(our.world) });
+    await screen.findByText('No time off planned');
+    expect(screen.queryByText('Jobs in your time off')).toBeNull();
+  });
+});
+
+describe('a provider who is asked to cover a job', () => {
+  it('reads what a request shows and takes it over', async () => {
+    const { provider, other, bookingId } = await affected('10:00');
+    await our.world.as(provider).bookings.offerCover({ bookingId });
+    const { user } = openPage(our.world, '/provider-dashboard', { as: other });
+    const card = within(await screen.findByRole('region', { name: 'Cover requests' }));
+    await user.click(await card.findByText('What is asked for'));
+    await card.findByText('Ring twice');
+    await user.click(card.getByRole('button', { name: `Accept: ${JOB}` }));
+    await user.click(await screen.findByRole('button', { name: 'Take Over Job' }));
+    await screen.findByText('The job is yours');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Cover requests' })).toBeNull());
+    expect(await our.world.as(other).bookings.show({ bookingId })).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('declines it', async () => {
+    const { provider, other, bookingId } = await affected('10:00');
+    await our.world.as(provider).bookings.offerCover({ bookingId });
+    const { user } = openPage(our.world, '/provider-dashboard', { as: other });
+    await user.click(await screen.findByRole('button', { name: `Decline: ${JOB}` }));
+    await user.click(await screen.findByRole('button', { name: 'Decline Job' }));
+    await screen.findByText('You are no longer asked for it');
+    expect((await our.world.as(provider).bookings.cover()).jobs).toMatchObject([{ offer: { declined: 1 } }]);
+  });
+
+  it('is told when another was faster', async () => {
+    const { provider, other, bookingId } = await affected('10:00');
+    const third = await aProvider(our.world);
+    await our.world.as(provider).bookings.offerCover({ bookingId });
+    const { user } = openPage(our.world, '/provider-dashboard', { as: other });
+    await user.click(await screen.findByRole('button', { name: `Accept: ${JOB}` }));
+    await our.world.as(third).bookings.acceptCover({ bookingId });
+    await user.click(await screen.findByRole('button', { name: 'Take Over Job' }));
+    await screen.findByText('Another provider has already taken this job');
+  });
+});
+
+describe('the customer of a job that was taken over', () => {
+  it('reads who comes instead, and cancels without being late', async () => {
+    const { provider, customer, other, bookingId } = await affected('10:00');
+    await our.world.as(provider).bookings.offerCover({ bookingId });
+    await our.world.as(other).bookings.acceptCover({ bookingId });
+    our.world.at('2026-03-04T08:00:00Z');
+    const { user } = openPage(our.world, `/bookings/${bookingId}`, { as: customer });
+    await screen.findByText(/^Ines Duarte comes in the place of the provider whom you booked\./);
+    await screen.findByText(/^Ines Duarte took it over/);
+    await user.click(screen.getByRole('button', { name: `Cancel: ${JOB}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Cancel ${JOB}?` }));
+    expect(dialog.queryByText(/late/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Yes, Cancel Booking' }));
+    await screen.findByText('Booking cancelled');
+    expect(await our.world.as(customer).bookings.show({ bookingId })).toMatchObject({ late: false });
+  });
+});

@@ -1,0 +1,111 @@
+import { type CoverReport, type CoveredJob, type JobInTimeOff, MOST_ASKED } from '@doorstep/domain';
+import { trpc } from '../../api.tsx';
+import { ServiceCell } from '../../bookings/list/booking-cells.tsx';
+import { formatDay, formatDayTime } from '../../dates.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { ConfirmButton } from '../../ui/feedback/confirm-button.tsx';
+import { Row, RowList } from '../../ui/display/row-list.tsx';
+import type { ToastText } from '../../ui/feedback/toaster.tsx';
+import { CoverButton } from './cover-button.tsx';
+import classes from './jobs-in-time-off.module.css';
+
+interface Props {
+  jobs: readonly JobInTimeOff[];
+  covered: readonly CoveredJob[];
+}
+
+/** The jobs that lie in a provider's time off, and how far others cover them (AVL-5); nothing where there are none. */
+export function JobsInTimeOff({ jobs, covered }: Props) {
+  if (jobs.length + covered.length === 0) return null;
+  return (
+    <Card title="Jobs in your time off">
+      <p className={classes.lead}>
+        They stay booked with you until another provider takes them, or you cancel them.
+      </p>
+      <AskForAll jobs={jobs} />
+      <RowList label="Jobs in your time off" live>
+        {jobs.map((job) => (
+          <OneJob key={job.booking.id} job={job} />
+        ))}
+        {covered.map(({ bookingId, serviceName, startsAt, takenBy }) => (
+          <Row key={bookingId} beside={<span className={classes.taken}>{takenBy} takes it</span>}>
+            <b>{serviceName}</b>
+            <span className={classes.detail}>{formatDayTime(startsAt)}</span>
+          </Row>
+        ))}
+      </RowList>
+    </Card>
+  );
+}
+
+function OneJob({ job }: { job: JobInTimeOff }) {
+  const { booking } = job;
+  const move = (['offerCover', 'withdrawCover'] as const).find((each) => booking.moves.includes(each));
+  return (
+    <Row beside={move && <CoverButton move={move} booking={booking} />}>
+      <ServiceCell booking={booking} />
+      <span className={classes.detail}>
+        {formatDayTime(booking.date)} · {standingOf(job)}
+      </span>
+    </Row>
+  );
+}
+
+/** Whether others are asked; where none can be, what comes first. */
+function standingOf({ booking, offer }: JobInTimeOff): string {
+  if (offer && offer.declined > 0) {
+    return offer.declined === offer.asked
+      ? 'Everybody who was asked has declined'
+      : `${askedText(offer.asked)}, ${offer.declined} declined`;
+  }
+  if (offer) return askedText(offer.asked);
+  if (booking.moves.includes('offerCover')) return 'Nobody is asked yet';
+  return booking.status === 'pending'
+    ? 'A request: please accept or decline it'
+    : 'Please answer its customer about the new time first';
+}
+
+const askedText = (asked: number) => (asked === 1 ? '1 provider asked' : `${asked} providers asked`);
+
+/** Asks for all of them at once, where there are several. */
+function AskForAll({ jobs }: { jobs: readonly JobInTimeOff[] }) {
+  const ask = trpc.bookings.offerAllCover.useMutation({
+    meta: {
+      success: (report: CoverReport) => reportText(report),
+      failure: 'Error',
+      refreshes: ['bookings'],
+      refreshesOnFailure: ['bookings'],
+    },
+  });
+  const open = jobs.filter(({ booking }) => booking.moves.includes('offerCover'));
+  if (open.length < 2 && !ask.isPending) return null;
+  return (
+    <ConfirmButton
+      label={`Ask others to cover all ${open.length}`}
+      size="sm"
+      variant="filled"
+      className={classes.all}
+      title={`Ask others to cover all ${open.length} jobs?`}
+      keepLabel="Not yet"
+      confirmLabel="Ask Others"
+      pending={ask.isPending}
+      onConfirm={(settle) => ask.mutate(undefined, settle)}
+    >
+      <p>
+        For each job up to {MOST_ASKED} providers who are free then are asked. The first to accept takes it;
+        until then it stays with you.
+      </p>
+    </ConfirmButton>
+  );
+}
+
+function reportText({ done, refused }: CoverReport): ToastText {
+  const refusals = refused.map(({ startsAt, message }) => `${formatDay(startsAt)}: ${message}.`);
+  if (done.length === 0 && refused.length > 0)
+    return { title: 'Error', description: refusals.join(' '), variant: 'destructive' };
+  const count = done.length === 1 ? '1 job' : `${done.length} jobs`;
+  return {
+    title: 'Booking updated',
+    description: [`Others are asked to cover ${count}.`, ...refusals].join(' '),
+  };
+}

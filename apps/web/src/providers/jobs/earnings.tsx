@@ -1,0 +1,88 @@
+import { type MonthEarnings, formatPrice, londonWall } from '@doorstep/domain';
+import { Group, NativeSelect, Text } from '@mantine/core';
+import { trpc } from '../../api.tsx';
+import { formatMonth } from '../../dates.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import { useNow } from '../../ui/browser/use-now.ts';
+import { useUrlState } from '../../ui/browser/url-state.ts';
+import { Query } from '../../ui/feedback/query.tsx';
+import '../../ui/forms/forms.css';
+import classes from './earnings.module.css';
+
+type Row = MonthEarnings & { id: number };
+
+const columns: Column<Row>[] = [
+  { title: 'Month', cell: ({ month }) => formatMonth(month), name: true },
+  { title: 'Jobs', cell: ({ jobs }) => jobs },
+  { title: 'Services', cell: (row) => <Services of={row} /> },
+  { title: 'Tips', cell: ({ tips }) => formatPrice(tips) },
+  { title: 'Total', cell: ({ total }) => <b>{formatPrice(total)}</b>, actions: true },
+];
+
+const SPANS = ['6', '12', '24'] as const;
+
+/** What completed jobs came to by month and service, with tips apart (FIG-3). */
+export function Earnings() {
+  const [span, setSpan] = useUrlState('months', '6', SPANS);
+  const { date: today } = londonWall(useNow());
+  const to = today.slice(0, 7);
+  const earnings = trpc.figures.earnings.useQuery({ from: monthsBefore(to, Number(span) - 1), to });
+  return (
+    <Card title="Earnings by month">
+      <Group justify="space-between" mb="md">
+        <Text c="dimmed" size="sm">
+          What your customers agreed to pay for completed jobs. Tips are recorded beside it.
+        </Text>
+        <NativeSelect
+          size="sm"
+          aria-label="Months"
+          value={span}
+          onChange={({ currentTarget }) => setSpan(SPANS.find((each) => each === currentTarget.value) ?? '6')}
+          data={SPANS.map((months) => ({ value: months, label: `${months} months` }))}
+        />
+      </Group>
+      <Query of={earnings} what="Your earnings">
+        {(months) => (
+          <>
+            <p className={classes.sum}>{sentenceOf(months)}</p>
+            <DataTable
+              label="Earnings by month"
+              columns={columns}
+              rows={months.toReversed().map((each) => ({ ...each, id: Number(each.month.replace('-', '')) }))}
+              end={null}
+            />
+          </>
+        )}
+      </Query>
+    </Card>
+  );
+}
+
+function Services({ of: { services } }: { of: MonthEarnings }) {
+  if (services.length === 0) return '–';
+  return (
+    <ul>
+      {services.map(({ serviceId, serviceName, jobs, total }) => (
+        <li key={serviceId}>
+          {serviceName}, {jobs === 1 ? '1 job' : `${jobs} jobs`}: {formatPrice(total)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `$234.00 in 6 months, most of it in March 2026. Tips: $5.00.` */
+function sentenceOf(months: readonly MonthEarnings[]): string {
+  const total = months.reduce((sum, each) => sum + each.total, 0);
+  const tips = months.reduce((sum, each) => sum + each.tips, 0);
+  const [best] = months.toSorted((a, b) => b.total - a.total);
+  if (total === 0 || !best) return 'No completed jobs in these months yet.';
+  return `${formatPrice(total)} in ${months.length} months, most of it in ${formatMonth(best.month)}. Tips: ${formatPrice(tips)}.`;
+}
+
+/** The month so many before one: `2026-03`. */
+function monthsBefore(month: string, count: number): string {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 - count;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}

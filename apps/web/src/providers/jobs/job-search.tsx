@@ -1,0 +1,111 @@
+import { BOOKING_STATUSES, STATUS_LABELS } from '@doorstep/domain';
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { paths } from '../../paths.ts';
+import { useServices } from '../../services/services-query.ts';
+import { useParameters, useUrlState } from '../../ui/browser/url-state.ts';
+import { SearchBar } from '../../ui/forms/search-bar.tsx';
+import { useTyped } from '../../ui/forms/use-typed.ts';
+import { FoundJobs } from './jobs.tsx';
+import '../../ui/forms/forms.css';
+
+const STATUSES = ['', ...BOOKING_STATUSES] as const;
+
+/** All of a provider's bookings, found by what the address of the page says (DSH-13). */
+export function JobSearch() {
+  const { data: services = [] } = useServices();
+  const [status, setStatus] = useUrlState('status', '', STATUSES);
+  const [serviceId, setServiceId] = useUrlState<string>('service', '');
+  const [from, setFrom] = useDay('from');
+  const [to, setTo] = useDay('to');
+  const [text, setText] = useUrlState<string>('text', '');
+  const [typed, type] = useTyped(text, setText);
+  const [, change] = useParameters();
+  const isFiltered = [status, serviceId, from, to, text].some((each) => each !== '');
+  const service = services.find(({ id }) => String(id) === serviceId);
+  const query = {
+    ...(text && { text: text.slice(0, MOST_CHARACTERS) }),
+    ...(status && { status }),
+    ...(service && { serviceId: service.id }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  return (
+    <>
+      <SearchBar label="Search by address, customer or id" value={typed} onChange={type}>
+        <NativeSelect
+          size="sm"
+          aria-label="Status"
+          value={status}
+          onChange={({ currentTarget }) =>
+            setStatus(STATUSES.find((each) => each === currentTarget.value) ?? '')
+          }
+          data={STATUSES.map((value) => ({
+            value,
+            label: value === '' ? 'All statuses' : STATUS_LABELS[value],
+          }))}
+        />
+        <NativeSelect
+          size="sm"
+          aria-label="Service"
+          value={service ? serviceId : ''}
+          onChange={({ currentTarget }) => setServiceId(currentTarget.value)}
+          data={[
+            { value: '', label: 'All services' },
+            ...services.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <TextInput
+          size="sm"
+          type="date"
+          aria-label="From"
+          leftSection={<Text size="xs">From</Text>}
+          leftSectionWidth={44}
+          value={from}
+          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+        />
+        <TextInput
+          size="sm"
+          type="date"
+          aria-label="To"
+          leftSection={<Text size="xs">To</Text>}
+          leftSectionWidth={44}
+          value={to}
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        />
+        {isFiltered && (
+          <Button
+            size="sm"
+            variant="subtle"
+            onClick={() => change((all) => FILTERS.forEach((name) => all.delete(name)))}
+          >
+            Clear
+          </Button>
+        )}
+      </SearchBar>
+      <FoundJobs query={query} />
+      <Button
+        component="a"
+        href={paths.providerBookingsFile(inAddress(query))}
+        download
+        variant="default"
+        mt="md"
+      >
+        Download as CSV
+      </Button>
+    </>
+  );
+}
+
+const FILTERS = ['status', 'service', 'from', 'to', 'text'] as const;
+const MOST_CHARACTERS = 100;
+
+/** A London day in the address; what is no day counts as none. */
+function useDay(name: string): readonly [string, (day: string) => void] {
+  const [day, setDay] = useUrlState<string>(name, '');
+  return [/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '', setDay];
+}
+
+/** The same as parameters of an address. */
+function inAddress(query: Record<string, string | number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+}

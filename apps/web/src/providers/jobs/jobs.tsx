@@ -1,0 +1,113 @@
+import { type Booking, earningsOf, formatPrice } from '@doorstep/domain';
+import type { ReactNode } from 'react';
+import { trpc } from '../../api.tsx';
+import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
+import { ServiceCell, ServiceLink, StatusCell, TimeCell } from '../../bookings/list/booking-cells.tsx';
+import { formatDay } from '../../dates.ts';
+import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadMore } from '../../ui/feedback/load-more.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+
+/** Its real name, of services that an admin added too (FIG-4). */
+const service: Column<Booking> = {
+  title: 'Service',
+  cell: (job) => <ServiceCell booking={job} />,
+  name: true,
+};
+
+const ahead: Column<Booking>[] = [
+  service,
+  { title: 'Date & Time', cell: (job) => <TimeCell booking={job} /> },
+  { title: 'Address', cell: (job) => job.address },
+  { title: 'Status', cell: (job) => <StatusCell booking={job} /> },
+  { title: 'Actions', cell: (job) => <BookingActions booking={job} />, actions: true },
+];
+
+const done: Column<Booking>[] = [
+  { title: 'Service', cell: (job) => <ServiceLink booking={job} />, name: true },
+  { title: 'Date', cell: ({ date }) => formatDay(date) },
+  { title: 'Customer', cell: ({ customerId }) => `Customer #${customerId}` },
+  { title: 'Earnings after fees', cell: (job) => formatPrice(earningsOf(job)), actions: true },
+];
+
+/** Confirmed jobs until they are completed; those in progress come first (DSH-6). */
+export function UpcomingJobs() {
+  return (
+    <Jobs
+      label="Upcoming Jobs"
+      query={{ status: 'confirmed', order: 'soonest' }}
+      columns={ahead}
+      empty={<EmptyState title="No upcoming jobs">Requests that you accept move here.</EmptyState>}
+    />
+  );
+}
+
+/** Jobs done, the latest first, with what each earned. */
+export function CompletedJobs() {
+  return (
+    <Jobs
+      label="Completed Jobs"
+      query={{ status: 'completed' }}
+      columns={done}
+      empty={
+        <EmptyState title="No completed jobs">
+          Jobs that you complete are listed here with their earnings.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const PAGE = 20;
+
+type JobsQuery = Parameters<typeof trpc.bookings.jobs.useInfiniteQuery>[0];
+
+/** All of the provider's jobs that meet what is looked for. */
+export function FoundJobs({ query }: { query: Exclude<JobsQuery, symbol> }) {
+  return (
+    <Jobs
+      label="Bookings"
+      query={query}
+      columns={ahead}
+      empty={<EmptyState title="No bookings found">Try another status, service or day.</EmptyState>}
+    />
+  );
+}
+
+interface JobsProps {
+  label: string;
+  query: Exclude<JobsQuery, symbol>;
+  columns: readonly Column<Booking>[];
+  empty: ReactNode;
+}
+
+/** A list of jobs, page by page. */
+function Jobs({ label, query, columns, empty }: JobsProps) {
+  const pages = trpc.bookings.jobs.useInfiniteQuery(
+    { ...query, limit: PAGE },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+    },
+  );
+  return (
+    <Query of={pages} what="Your jobs">
+      {(list) => {
+        const jobs = list.pages.flatMap(({ items }) => items);
+        if (jobs.length === 0) return empty;
+        return (
+          <DataTable
+            label={label}
+            columns={columns}
+            rows={jobs}
+            end={
+              <LoadMore of={pages} what="More jobs">
+                Show more
+              </LoadMore>
+            }
+          />
+        );
+      }}
+    </Query>
+  );
+}

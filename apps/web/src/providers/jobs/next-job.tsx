@@ -1,0 +1,50 @@
+import { Button, Group } from '@mantine/core';
+import { trpc } from '../../api.tsx';
+import { formatDayTime, formatTime } from '../../dates.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { LinkButton } from '../../ui/display/link-button.tsx';
+import classes from './next-job.module.css';
+
+/** What is asked for it. */
+export const NEXT_JOB = { status: 'confirmed', order: 'soonest', limit: 1 } as const;
+
+/** The job that comes next, or is under way, with what is needed on the way to it; nothing without one (DSH-15). */
+export function NextJob() {
+  const { data } = trpc.bookings.jobs.useQuery(NEXT_JOB);
+  const [job] = data?.items ?? [];
+  if (!job) return null;
+  const { id, date, endsAt, serviceName, customerId, customerName, customerPhone, address } = job;
+  return (
+    <Card title="Next job">
+      <p className={classes.when}>
+        <time dateTime={date}>
+          {formatDayTime(date)} - {formatTime(endsAt)}
+        </time>
+      </p>
+      <p>
+        <b>{serviceName}</b> for {customerName}
+      </p>
+      <p className={classes.address}>{address}</p>
+      <Group gap="sm" mt="md">
+        <LinkButton to={paths.bookingPage(id)}>Open job</LinkButton>
+        <Button component="a" href={wayTo(address)} target="_blank" rel="noreferrer" variant="default">
+          Way
+        </Button>
+        {customerPhone && (
+          <Button component="a" href={`tel:${customerPhone.replaceAll(/[^+\d]/g, '')}`} variant="default">
+            Call
+          </Button>
+        )}
+        <LinkButton to={`/provider-chat?with=${customerId}`} variant="default">
+          Message
+        </LinkButton>
+      </Group>
+    </Card>
+  );
+}
+
+/** A map of where it is, on a site of its own. */
+function wayTo(address: string): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+}

@@ -1,0 +1,41 @@
+import { type FullReview, formatPrice } from '@doorstep/domain';
+import { Link } from 'react-router';
+import { trpc } from '../../api.tsx';
+import { formatDate } from '../../dates.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import { Stars } from '../../ui/display/stars.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+
+const columns: Column<FullReview>[] = [
+  {
+    title: 'Customer',
+    cell: ({ customerName, bookingId }) => <Link to={paths.bookingPage(bookingId)}>{customerName}</Link>,
+    name: true,
+  },
+  { title: 'Date', cell: ({ createdAt }) => formatDate(createdAt) },
+  { title: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
+  { title: 'Review', cell: ({ comment }) => comment ?? '–' },
+  { title: 'For the next visit', cell: ({ instructions }) => instructions ?? '–' },
+  { title: 'Tip', cell: ({ tip }) => (tip > 0 ? formatPrice(tip) : '–'), actions: true },
+];
+
+/** What customers said of their visits, with what is for the provider alone: instructions and tips (REV-2). */
+export function ReceivedReviews() {
+  const reviews = trpc.reviews.received.useQuery();
+  return (
+    <Card title="Reviews received">
+      <Query of={reviews} what="Your reviews">
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title="No reviews yet">One comes from a customer whose visit is done.</EmptyState>
+          ) : (
+            <DataTable label="Reviews received" columns={columns} rows={all} />
+          )
+        }
+      </Query>
+    </Card>
+  );
+}

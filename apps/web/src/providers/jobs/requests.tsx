@@ -1,0 +1,110 @@
+import { type JobRequest, RECURRENCE_LABELS, formatPrice } from '@doorstep/domain';
+import { trpc } from '../../api.tsx';
+import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
+import { ServiceCell, TimeCell } from '../../bookings/list/booking-cells.tsx';
+import { DateRow } from '../../bookings/list/date-row.tsx';
+import { SeriesButton } from '../../bookings/series/series-button.tsx';
+import { formatDayTime, formatDuration } from '../../dates.ts';
+import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
+import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import { Disclosure } from '../../ui/display/disclosure.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadMore } from '../../ui/feedback/load-more.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import classes from './requests.module.css';
+
+const RequestDetails = lazyWithRetry(
+  async () => (await import('../../bookings/page/request-details.tsx')).RequestDetails,
+);
+
+const columns: Column<JobRequest>[] = [
+  { title: 'Service', cell: (request) => <RequestedService request={request} />, name: true },
+  { title: 'Date & Time', cell: (request) => <RequestedTime request={request} /> },
+  { title: 'Address', cell: ({ booking }) => booking.address },
+  { title: 'Actions', cell: (request) => <Answers request={request} />, actions: true },
+];
+
+/** What waits for the provider's answer, a series as one, the next first (DSH-14). */
+export function PendingRequests() {
+  const pages = trpc.bookings.requests.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  return (
+    <Query of={pages} what="Your requests">
+      {(list) => {
+        const requests = list.pages.flatMap(({ items }) => items);
+        if (requests.length === 0) {
+          return (
+            <EmptyState title="No pending requests">
+              New requests appear here by themselves, to accept or decline.
+            </EmptyState>
+          );
+        }
+        return (
+          <DataTable
+            label="Pending Requests"
+            columns={columns}
+            rows={requests}
+            end={
+              <LoadMore of={pages} what="Later requests">
+                Show later requests
+              </LoadMore>
+            }
+          />
+        );
+      }}
+    </Query>
+  );
+}
+
+/** What is asked for and what it pays, with everything else one click away. */
+function RequestedService({ request: { booking, dates } }: { request: JobRequest }) {
+  const pay = dates.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+  const isSeries = dates.length > 1;
+  return (
+    <>
+      <ServiceCell booking={booking} />
+      <span className={classes.pay}>
+        <b>{formatPrice(pay)}</b>
+        {isSeries
+          ? ` for ${dates.length} visits of ${formatDuration(booking.duration)}`
+          : ` · ${formatDuration(booking.duration)}`}
+      </span>
+      <Disclosure label="What is asked for" of={booking.serviceName}>
+        <RequestDetails wanted booking={booking} />
+      </Disclosure>
+    </>
+  );
+}
+
+/** When, and of a series all its dates, each to be answered by itself too. */
+function RequestedTime({ request: { booking, dates } }: { request: JobRequest }) {
+  const last = dates.at(-1);
+  if (dates.length < 2 || !last) return <TimeCell booking={booking} />;
+  const { recurrencePattern: pattern, serviceName } = booking;
+  return (
+    <>
+      <TimeCell booking={booking} />
+      <span className={classes.series}>
+        {pattern ? `${RECURRENCE_LABELS[pattern]}, ` : ''}
+        {dates.length} dates until {formatDayTime(last.date)}
+      </span>
+      <Disclosure label="Each date" of={serviceName}>
+        <ul>
+          {dates.map((date) => (
+            <DateRow key={date.id} booking={date} />
+          ))}
+        </ul>
+      </Disclosure>
+    </>
+  );
+}
+
+function Answers({ request: { booking, dates } }: { request: JobRequest }) {
+  const { seriesId, serviceName: name } = booking;
+  if (dates.length < 2 || seriesId === null) return <BookingActions booking={booking} />;
+  return (
+    <>
+      <SeriesButton command="acceptSeries" seriesId={seriesId} name={name} dates={dates} />
+      <SeriesButton command="declineSeries" seriesId={seriesId} name={name} dates={dates} />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { type WorkingHours, WorkingWeek } from '@doorstep/domain';
+import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { trpc } from '../../api.tsx';
+import { WEEK } from '../../dates.ts';
+import { IconX } from '../../ui/display/icons.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { Field, Form, Submit } from '../../ui/forms/form.tsx';
+import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import { AffectedJobs } from './affected-jobs.tsx';
+import { QUARTER_HOURS } from './quarter-hours.ts';
+import classes from './hours-form.module.css';
+
+const SAVED = { success: { title: 'Working hours saved' }, refreshes: ['availability.mine'] } as const;
+
+/** A provider's week; a break is the gap between two intervals of a day. */
+export function HoursForm({ hours }: { hours: readonly WorkingHours[] }) {
+  const save = trpc.availability.setHours.useMutation({ meta: SAVED });
+  const form = useServerForm({
+    schema: WorkingWeek,
+    mutation: save,
+    initialValues: { hours: [...hours] },
+    // What is wrong with one interval is said of the week.
+    fieldOf: () => 'hours',
+  });
+  return (
+    <Form of={form}>
+      <Text c="dimmed" size="sm">
+        London time. A break is the gap between two times of a day; an end at or before the start lies on the
+        next day.
+      </Text>
+      <Field of={form} name="hours" as={WeekInput} />
+      {save.data && <AffectedJobs jobs={save.data.affected} />}
+      <Submit>Save working hours</Submit>
+    </Form>
+  );
+}
+
+interface WeekInputProps {
+  defaultValue?: WorkingHours[];
+  onChange?: (hours: WorkingHours[]) => void;
+  error?: ReactNode;
+}
+
+type Interval = WorkingHours & { key: number };
+
+let made = 0;
+const interval = (hours: WorkingHours): Interval => ({ ...hours, key: (made += 1) });
+
+/** The days of a week, each with its intervals. */
+function WeekInput({ defaultValue = [], onChange, error }: WeekInputProps) {
+  const [week, setWeek] = useState(() => defaultValue.map(interval));
+  const edit = (after: Interval[]) => {
+    setWeek(after);
+    onChange?.(after.map(({ dayOfWeek, startTime, endTime }) => ({ dayOfWeek, startTime, endTime })));
+  };
+  const add = (dayOfWeek: number) => {
+    const last = week.findLast((each) => each.dayOfWeek === dayOfWeek);
+    const startTime = last ? laterBy(last.endTime, 1) : '09:00';
+    edit([...week, interval({ dayOfWeek, startTime, endTime: last ? laterBy(startTime, 2) : '18:00' })]);
+  };
+  return (
+    <>
+      <ul className={classes.week}>
+        {WEEK.map(([day, name]) => (
+          <li key={day} className={classes.day}>
+            <b className={classes.name}>{name}</b>
+            <div className={classes.intervals}>
+              {week.every(({ dayOfWeek }) => dayOfWeek !== day) && (
+                <Text span c="dimmed" size="sm">
+                  Closed
+                </Text>
+              )}
+              {week
+                .filter(({ dayOfWeek }) => dayOfWeek === day)
+                .map((each) => (
+                  <IntervalFields
+                    key={each.key}
+                    day={name}
+                    value={each}
+                    onChange={(changed) => edit(week.map((old) => (old.key === each.key ? changed : old)))}
+                    onRemove={() => edit(week.filter(({ key }) => key !== each.key))}
+                  />
+                ))}
+            </div>
+            <Button size="xs" variant="default" aria-label={`Add hours: ${name}`} onClick={() => add(day)}>
+              Add hours
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormError>{error}</FormError>
+    </>
+  );
+}
+
+interface IntervalFieldsProps {
+  day: string;
+  value: Interval;
+  onChange: (changed: Interval) => void;
+  onRemove: () => void;
+}
+
+function IntervalFields({ day, value, onChange, onRemove }: IntervalFieldsProps) {
+  const field = (name: 'startTime' | 'endTime', label: string) => (
+    <NativeSelect
+      data={QUARTER_HOURS}
+      className={classes.time}
+      aria-label={`${day} ${label}`}
+      value={value[name]}
+      onChange={({ currentTarget }) => onChange({ ...value, [name]: currentTarget.value })}
+    />
+  );
+  return (
+    <div className={classes.interval}>
+      {field('startTime', 'from')}
+      <span aria-hidden>–</span>
+      {field('endTime', 'to')}
+      <ActionIcon aria-label={`Remove ${day} ${value.startTime} to ${value.endTime}`} onClick={onRemove}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** Whole hours later, at most the last quarter hour of the day. */
+function laterBy(time: string, hours: number): string {
+  const hour = Number(time.slice(0, 2)) + hours;
+  return hour > 23 ? '23:45' : `${String(hour).padStart(2, '0')}${time.slice(2)}`;
+}
