@@ -1,8 +1,11 @@
-import type { AppRouter } from '@doorstep/domain';
+import type { AppRouter, User } from '@doorstep/domain';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { TRPCClientError, createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { ReactNode } from 'react';
+import { keepFresh } from './freshness.ts';
+import { mutationReports } from './mutation-reports.ts';
+import { usePreloadedToasts } from './ui/feedback/toast.tsx';
 
 /** Calls that wait for each other travel together, up to what the server takes in one request. */
 const BATCH = { maxURLLength: 2_000, maxItems: 10 };
@@ -13,32 +16,51 @@ export const trpc = createTRPCReact<AppRouter>();
 /** The same procedures as plain functions. */
 export const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc', ...BATCH })] });
 
-/** No automatic refetch, no retry, never stale, dropped after five minutes out of use (S1 §7, §9). */
+/**
+ * No automatic refetch, no retry, dropped after five minutes out of use (API-8). What was read is stale once something
+ * is known to have changed it, and only then read anew where it is shown next (freshness.ts).
+ */
 export const queryClient = new QueryClient({
+  mutationCache: mutationReports,
   defaultOptions: {
     // Without a connection what is read waits for it; what is sent fails at once, and says so.
     queries: {
       staleTime: Infinity,
       gcTime: 5 * 60_000,
       retry: false,
-      refetchOnMount: false,
+      refetchOnMount: true,
       refetchOnReconnect: false,
       refetchOnWindowFocus: false,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+keepFresh(queryClient);
+
+/** What was asked ahead of the session; undefined before that, null once it is the session's. */
+let ahead: Promise<User> | null | undefined;
+
+/** Asks who uses this browser before the session does, whose code may still be on its way. */
+export function askAhead(): void {
+  if (ahead !== undefined) return;
+  ahead = client.accounts.current.query();
+  // The session sees to what comes of it.
+  ahead.catch(() => {});
+}
+
+/** Who uses this browser, for the session. @throws what the server refuses with: signed_out for a visitor */
+export function currentUser(): Promise<User> {
+  const answer = ahead ?? client.accounts.current.query();
+  ahead = null;
+  return answer;
+}
 
 /** Gives the hooks their client and cache. Pages that show themselves without data load it with what needs it. */
 export function ApiProvider({ children }: { children: ReactNode }) {
+  usePreloadedToasts();
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </trpc.Provider>
   );
-}
-
-/** A refusal as the server worded it, with what it carries; null for a server that was not reached. */
-export function refusalOf(error: unknown) {
-  return error instanceof TRPCClientError ? ((error as TRPCClientError<AppRouter>).data ?? null) : null;
 }

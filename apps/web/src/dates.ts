@@ -1,6 +1,6 @@
 import { ZONE } from '@doorstep/domain';
 
-/** The one home of how dates and times are written: London wall time, whatever the browser's zone (Rulings: Time). */
+/** The one home of how dates and times are written: London wall time, whatever the browser's zone (TIM-1). */
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...options });
 }
@@ -8,6 +8,7 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 const day = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
 const longDay = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const fullDay = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const monthOfYear = formatter({ month: 'long', year: 'numeric' });
 const dayOfYear = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
 const time = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
@@ -26,6 +27,11 @@ export function formatLongDay(instant: string): string {
   return longDay.format(new Date(instant)).replace(',', '');
 }
 
+/** `November 2026`, of a month such as `2026-11`. */
+export function formatMonth(month: string): string {
+  return monthOfYear.format(new Date(`${month}-15T12:00:00Z`));
+}
+
 /** `Tuesday 24 November 2026` */
 export function formatFullDay(instant: string): string {
   return fullDay.format(new Date(instant)).replace(',', '');
@@ -40,6 +46,17 @@ export function formatDate(instant: string): string {
 export function formatTime(instant: string): string {
   return time.format(new Date(instant));
 }
+
+/** The days of a week as people count them, with the number that working hours have (0 is Sunday). */
+export const WEEK = [
+  [1, 'Monday'],
+  [2, 'Tuesday'],
+  [3, 'Wednesday'],
+  [4, 'Thursday'],
+  [5, 'Friday'],
+  [6, 'Saturday'],
+  [0, 'Sunday'],
+] as const;
 
 /** An instant within a calendar day `YYYY-MM-DD`, for formatting that day. */
 export function noonOf(date: string): string {

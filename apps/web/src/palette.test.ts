@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { roles, serviceColours, statusColours } from './palette.ts';
 
-/** Relative luminance of `#RRGGBB` (WCAG 2.2). */
+/** Relative luminance of `#RRGGBB` (WCAG 2.2), for the contrasts of LOO-1. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)

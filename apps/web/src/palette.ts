@@ -1,3 +1,4 @@
+import type { BookingStatus, ServiceType } from '@doorstep/domain';
 import type { MantineColorsTuple } from '@mantine/core';
 
 /** The primary colour: index 6 is the brand's door green, 7 its hover, 0 its tint. */
@@ -103,15 +104,15 @@ export const roles = {
 type Pair = readonly [fill: string, ink: string];
 type Schemes = { light: Pair; dark: Pair };
 
-/** Badges of a booking's status (S2 §4), always with their text. */
+/** Badges of a booking's status (LIF-9), always with their text. */
 export const statusColours = {
   pending: { light: ['#FCEBC8', '#7A4A00'], dark: ['#3D2E0A', '#FAD58A'] },
   confirmed: { light: ['#DDF0E4', '#0F5B38'], dark: ['#12392A', '#9DE0BE'] },
   completed: { light: ['#DCE8F7', '#1B4B85'], dark: ['#17304E', '#AFD0F8'] },
   cancelled: { light: ['#FBE0DC', '#8C1D14'], dark: ['#4A1D18', '#FFB9AF'] },
-} as const satisfies Record<string, Schemes>;
+} as const satisfies Record<BookingStatus, Schemes>;
 
-/** Solid colour of a service type (dots, doors), with the pale tint and the ink of its pictures and badges. */
+/** Solid colour of a service type (dots, doors), with the pale tint and the ink of its pictures and badges (LOO-2). */
 export const serviceColours = {
   cleaning: { solid: '#3C8DC4', light: ['#DCECF6', '#1F5E8A'], dark: ['#17303F', '#9CCDEC'] },
   gardening: { solid: '#5E9B3B', light: ['#E4F0DA', '#3B6B1E'], dark: ['#203318', '#AFD892'] },
@@ -120,4 +121,4 @@ export const serviceColours = {
   babysitting: { solid: '#E0A021', light: ['#FBEFD0', '#7A5200'], dark: ['#3A2D0C', '#F2CB74'] },
   petcare: { solid: '#A86A3D', light: ['#F3E5D8', '#74441F'], dark: ['#382717', '#E0B48B'] },
   beauty: { solid: '#C95B8C', light: ['#F8E0EA', '#8F2D5A'], dark: ['#421E30', '#F0A8C8'] },
-} as const satisfies Record<string, Schemes & { solid: string }>;
+} as const satisfies Record<ServiceType, Schemes & { solid: string }>;

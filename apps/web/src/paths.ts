@@ -1,10 +1,10 @@
-import { ROLES, type Role, SERVICE_TYPES, type ServiceType } from '@doorstep/domain';
+import { LARGEST_ID, ROLES, type Role, SERVICE_TYPES, type ServiceType } from '@doorstep/domain';
 
 type Access = 'everyone' | readonly Role[];
 type CategoryPath = `/${ServiceType}-services`;
 
 /**
- * Every path that the web serves and who may open it (S1 §2.1, S2 §2). Menus and redirects know no other paths. A part
+ * Every path that the web serves and who may open it (NAV-1, NAV-2, NAV-3, NAV-4). Menus and redirects know no other paths. A part
  * that begins with a colon stands for an id.
  */
 const access = {
@@ -30,6 +30,7 @@ const access = {
   '/auth': 'everyone',
   '/quick-auth': 'everyone',
   '/booking': ['customer'],
+  '/bookings/:id': ROLES,
   '/account': ROLES,
   '/customer-dashboard': ['customer'],
   '/edit-jobs': ['customer'],
@@ -63,8 +64,8 @@ export const ORIGIN = 'https://doorstep.invalid';
 /** Where the services of each type are listed. */
 export const categoryPaths = SERVICE_TYPES.map((type): CategoryPath => `/${type}-services`);
 
-/** What stands for an id in an address. */
-const ID = String.raw`[1-9]\d{0,9}`;
+/** What stands for an id in an address: as many digits as the largest has. */
+const ID = String.raw`[1-9]\d{0,${String(LARGEST_ID).length - 1}}`;
 
 function patternOf(path: PagePath, id = ID): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, id)}$`);
@@ -102,12 +103,12 @@ export function missingPathFor(pathname: string): string | null {
   return pagePaths.some((path) => patternOf(path, '[^/]+').test(routed)) ? `/404${pathname}` : null;
 }
 
-/** Whether a role may open a page, given by its address. */
-export function mayOpen(role: Role, address: string): boolean {
+/** Whether a role, or null for a visitor, may open a page, given by its address. */
+export function mayOpen(role: Role | null, address: string): boolean {
   const page = pageAt(pathnameOf(address));
   if (!page) return false;
   const allowed: Access = access[page];
-  return allowed === 'everyone' || allowed.includes(role);
+  return allowed === 'everyone' || (role !== null && allowed.includes(role));
 }
 
 /** Addresses with their parameters, written nowhere else. */
@@ -125,6 +126,16 @@ export const paths = {
     withQuery(`/${type}-services`, { filter: filters }),
   contact: ({ subject }: { subject?: string } = {}) => withQuery('/contact', { subject }),
   provider: (id: number) => `/providers/${id}`,
+  /** The page of one booking (NAV-16). */
+  bookingPage: (id: number) => `/bookings/${id}`,
+  /** The conversation with a user, by their id; without one the list of all. */
+  chat: ({ withId }: { withId?: number | undefined } = {}) =>
+    withQuery('/chat', { with: withId?.toString() }),
+  /** Of these the server makes files. */
+  bookingCalendar: (id: number) => `/exports/bookings/${id}.ics`,
+  providerBookingsFile: (filters: Record<string, string> = {}) =>
+    withQuery('/exports/provider-bookings.csv', filters),
+  calendarFeed: (token: string) => `/feeds/${token}.ics`,
   booking: (
     choice: {
       serviceId?: number;
@@ -143,7 +154,7 @@ export const paths = {
 
 /**
  * The address to go to after signing in: `redirectTo` where it is a page of ours that the role may open, else null
- * (Rulings: redirectTo).
+ * (ACC-8).
  */
 export function allowedRedirect(redirectTo: string | null, role: Role): string | null {
   if (!redirectTo?.startsWith('/')) return null;

@@ -6,17 +6,17 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import './base.css';
 import './theme.css';
 import { SessionProvider } from './session.tsx';
-import { BrokenPage } from './shell/broken-page.tsx';
+import { BrokenPage } from './public-shell/broken-page.tsx';
 import { ColourScheme, colourSchemeScript } from './colour-scheme.tsx';
-import { Hydrated } from './ui/hydrated.tsx';
-import { NoScriptsNotice } from './ui/no-scripts-notice.tsx';
-import { OfflineNotice } from './ui/offline-notice.tsx';
-import { PageSpinner } from './ui/page-spinner.tsx';
-import { ToastProvider } from './ui/toast.tsx';
+import { ClientOnly } from './ui/browser/client-only.tsx';
+import { NoScriptsNotice } from './ui/feedback/no-scripts-notice.tsx';
+import { OfflineNotice } from './ui/feedback/offline-notice.tsx';
+import { PageSpinner } from './ui/feedback/page-spinner.tsx';
+import { Toasts } from './ui/feedback/toast.tsx';
 
 // Loaded after the page: the prerendered pages can be read without a server.
 const SessionLoader = lazy(async () => ({
-  default: (await import('./accounts/session-loader.tsx')).SessionLoader,
+  default: (await import('./account/sign-in/session-loader.tsx')).SessionLoader,
 }));
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -60,15 +60,14 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <SessionProvider>
-      <ToastProvider>
-        <OfflineNotice />
-        <Outlet />
-        <Hydrated>
-          <Suspense>
-            <SessionLoader />
-          </Suspense>
-        </Hydrated>
-      </ToastProvider>
+      <OfflineNotice />
+      <Outlet />
+      <ClientOnly>
+        <Suspense>
+          <SessionLoader />
+        </Suspense>
+      </ClientOnly>
+      <Toasts />
     </SessionProvider>
   );
 }

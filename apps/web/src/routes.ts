@@ -2,7 +2,7 @@ import { type RouteConfig, index, layout, route } from '@react-router/dev/routes
 import { categoryPaths } from './paths.ts';
 
 export default [
-  layout('shell/site-layout.tsx', [
+  layout('public-shell/site-layout.tsx', [
     index('pages/home.tsx'),
     route('about', 'pages/about.tsx'),
     route('careers', 'pages/careers.tsx'),
@@ -12,7 +12,7 @@ export default [
     route('terms', 'pages/terms.tsx'),
     route('privacy', 'pages/privacy.tsx'),
     route('help', 'pages/help.tsx'),
-    layout('shell/api-layout.tsx', [
+    layout('public-shell/late/api-layout.tsx', [
       route('services', 'pages/services.tsx'),
       ...categoryPaths.map((path) => route(path.slice(1), 'pages/category.tsx', { id: path })),
       route('providers/:id', 'pages/provider.tsx'),
@@ -22,8 +22,9 @@ export default [
     ]),
     route('*', 'pages/not-found.tsx'),
   ]),
-  layout('shell/app-layout.tsx', [
+  layout('app-shell/app-layout.tsx', [
     route('booking', 'pages/booking.tsx'),
+    route('bookings/:id', 'pages/booking-page.tsx'),
     route('account', 'pages/account.tsx'),
     route('customer-dashboard', 'pages/customer-dashboard.tsx'),
     route('edit-jobs', 'pages/edit-jobs.tsx'),

@@ -1,9 +1,9 @@
-import type { User } from '@doorstep/domain';
+import { ROLES, type Role, type User } from '@doorstep/domain';
 import { type ReactNode, createContext, use, useMemo, useState } from 'react';
-import { ofTab } from './ui/storage.ts';
+import { localStore, sessionStore } from './ui/browser/storage.ts';
 
 /**
- * Who uses this browser (S1 §4): not known yet, not to be found out, nobody, or a user. `leftAt` is the location where
+ * Who uses this browser (SES-1): not known yet, not to be found out, signed out, or a user. `leftAt` is the location where
  * a user logged out.
  */
 export type Session =
@@ -15,7 +15,7 @@ export type Session =
 interface SessionControl {
   session: Session;
   signIn(user: User): void;
-  /** @param message why nobody can tell, for people */
+  /** @param message why it cannot be told, for people */
   fail(message: string, retry: () => void): void;
   /** @param leftAt key of the location where the user chose to leave; none when the session ended by itself */
   signOut(leftAt?: string): void;
@@ -31,23 +31,35 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       session,
       signIn(user) {
         keepTabFor(user.id);
+        localStore.keep(ROLE, user.role);
         setSession({ status: 'signed-in', user });
       },
       fail: (message, retry) => setSession({ status: 'unreached', message, retry }),
-      signOut: (leftAt) => setSession({ status: 'signed-out', leftAt }),
+      signOut(leftAt) {
+        localStore.drop(ROLE);
+        setSession({ status: 'signed-out', leftAt });
+      },
     }),
     [session],
   );
   return <SessionContext value={control}>{children}</SessionContext>;
 }
 
+const ROLE = 'doorstep-role';
+
+/** The role of who signed in to this browser last and did not leave; null for none. The session may have ended since. */
+export function lastRole(): Role | null {
+  const kept = localStore.read(ROLE);
+  return ROLES.find((role) => role === kept) ?? null;
+}
+
 const OWNER = 'doorstep-user';
 
-/** What a tab keeps is its user's, or a visitor's who signs in: whoever comes after another user finds nothing of it. */
+/** What a tab keeps is its user's, or a visitor's who signs in: the next user finds nothing of the last one's. */
 function keepTabFor(userId: number): void {
   const id = String(userId);
-  if ((ofTab.read(OWNER) ?? id) !== id) ofTab.clear();
-  ofTab.keep(OWNER, id);
+  if ((sessionStore.read(OWNER) ?? id) !== id) sessionStore.clear();
+  sessionStore.keep(OWNER, id);
 }
 
 export function useSession(): SessionControl {

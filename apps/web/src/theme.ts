@@ -18,6 +18,7 @@ export const theme = createTheme({
   primaryShade: { light: 6, dark: 5 },
   white: '#FFFFFF',
   black: roles.light.ink,
+  // The two typefaces of LOO-5.
   fontFamily: "Figtree, 'Figtree fallback', system-ui, sans-serif",
   headings: {
     fontFamily: "'Bricolage Grotesque', 'Bricolage fallback', system-ui, sans-serif",
@@ -53,7 +54,6 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md', comboboxProps: { radius: 'md' } } },
     Skeleton: { defaultProps: { radius: 'sm' } },
-    Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
     TextInput: { defaultProps: { size: 'md' } },
   },
 });

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../api-messages.ts';
 import { client } from '../api.tsx';
-import { useToast } from '../ui/toast.tsx';
 
 /** Saves everything that is kept of the user as a file. */
 export function ExportData() {
-  const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.accounts.exportData.query(),
+    meta: { failure: 'Error' },
     onSuccess(data) {
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       const link = document.createElement('a');
@@ -17,7 +15,6 @@ export function ExportData() {
       link.click();
       URL.revokeObjectURL(link.href);
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
   });
   return (
     <Button variant="default" loading={isPending} onClick={() => mutate()}>

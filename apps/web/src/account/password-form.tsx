@@ -1,53 +1,40 @@
 import { PasswordChange } from '@doorstep/domain';
-import { Button, PasswordInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { messageOf } from '../api-messages.ts';
-import { refusalOf, trpc } from '../api.tsx';
-import { focusFirstError } from '../ui/focus-first-error.ts';
-import { FormError } from '../ui/form-error.tsx';
-import { useToast } from '../ui/toast.tsx';
-import classes from './account.module.css';
+import { PasswordInput } from '@mantine/core';
+import { trpc } from '../api.tsx';
+import { Field, Form, Submit } from '../ui/forms/form.tsx';
+import { useServerForm } from '../ui/forms/use-server-form.ts';
 
-/** A new password for whoever knows the present one; it signs out everywhere else. */
+const CHANGED = {
+  success: { title: 'Password changed', description: 'You are now signed out everywhere else.' },
+  refreshes: ['accounts.sessions'],
+} as const;
+
+/** A new password for the user who knows the present one; it signs out everywhere else. */
 export function PasswordForm() {
-  const toast = useToast();
-  const cache = trpc.useUtils();
-  const change = trpc.accounts.changePassword.useMutation({
-    async onSuccess() {
-      form.reset();
-      toast({ title: 'Password changed', description: 'You are now signed out everywhere else.' });
-      await cache.accounts.sessions.refetch();
-    },
-    onError: (error) => form.setErrors(refusalOf(error)?.fields ?? {}),
-  });
-  const form = useForm<PasswordChange>({
-    mode: 'uncontrolled',
+  const form = useServerForm({
+    schema: PasswordChange,
+    mutation: trpc.accounts.changePassword.useMutation({ meta: CHANGED }),
     initialValues: { currentPassword: '', newPassword: '' },
-    validate: schemaResolver(PasswordChange, { sync: true }),
+    onSuccess: () => form.reset(),
   });
-  const submit = form.onSubmit(
-    (values) => change.mutate(values),
-    (errors) => focusFirstError(form, errors),
-  );
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
-      <PasswordInput
+    <Form of={form}>
+      <Field
+        of={form}
+        name="currentPassword"
+        as={PasswordInput}
         label="Current password"
         autoComplete="current-password"
-        key={form.key('currentPassword')}
-        {...form.getInputProps('currentPassword')}
       />
-      <PasswordInput
+      <Field
+        of={form}
+        name="newPassword"
+        as={PasswordInput}
         label="New password"
         description="At least 6 characters"
         autoComplete="new-password"
-        key={form.key('newPassword')}
-        {...form.getInputProps('newPassword')}
       />
-      <FormError>{change.error && messageOf(change.error)}</FormError>
-      <Button type="submit" className={classes.submit} loading={change.isPending}>
-        Change password
-      </Button>
-    </form>
+      <Submit>Change password</Submit>
+    </Form>
   );
 }

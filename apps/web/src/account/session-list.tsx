@@ -1,68 +1,56 @@
-import { Button } from '@mantine/core';
-import { messageOf } from '../api-messages.ts';
+import { Button, Text } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { formatDate } from '../dates.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RowSkeletons } from '../ui/row-skeletons.tsx';
-import { useToast } from '../ui/toast.tsx';
-import classes from './account.module.css';
+import { Row, RowList } from '../ui/display/row-list.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+
+const ENDED = {
+  success: { title: 'Signed out there' },
+  failure: 'Error',
+  refreshes: ['accounts.sessions'],
+} as const;
 
 /** Where the user is signed in, with a way to sign out there. */
 export function SessionList() {
-  const toast = useToast();
   const sessions = trpc.accounts.sessions.useQuery();
-  const ended = {
-    async onSuccess() {
-      await sessions.refetch();
-      toast({ title: 'Signed out there' });
-    },
-    onError: (error: unknown) =>
-      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
-  };
-  const end = trpc.accounts.endSession.useMutation(ended);
-  const endOthers = trpc.accounts.endOtherSessions.useMutation(ended);
-  const { data, error, refetch } = sessions;
-
-  if (error) {
-    return (
-      <ErrorState
-        what="Your sessions could not be loaded"
-        message={`${messageOf(error)}.`}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <RowSkeletons />;
+  const end = trpc.accounts.endSession.useMutation({ meta: ENDED });
+  const endOthers = trpc.accounts.endOtherSessions.useMutation({ meta: ENDED });
   return (
-    <>
-      <ul className={classes.list} aria-label="Sessions">
-        {data.map(({ id, createdAt, seenAt, current }) => (
-          <li key={id} className={classes.item}>
-            <div>
-              <p className={classes.strong}>{current ? 'This browser' : 'Another browser'}</p>
-              <p className={classes.soft}>
-                Signed in {formatDate(createdAt)}, last used {formatDate(seenAt)}
-              </p>
-            </div>
-            {!current && (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`Sign out the browser signed in ${formatDate(createdAt)}`}
-                loading={end.isPending && end.variables.sessionId === id}
-                onClick={() => end.mutate({ sessionId: id })}
+    <Query of={sessions} what="Your sessions">
+      {(list) => (
+        <>
+          <RowList label="Sessions">
+            {list.map(({ id, createdAt, seenAt, current }) => (
+              <Row
+                key={id}
+                beside={
+                  !current && (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      aria-label={`Sign out the browser signed in ${formatDate(createdAt)}`}
+                      loading={end.isPending && end.variables.sessionId === id}
+                      onClick={() => end.mutate({ sessionId: id })}
+                    >
+                      Sign out
+                    </Button>
+                  )
+                }
               >
-                Sign out
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {data.length > 1 && (
-        <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-          Sign out everywhere else
-        </Button>
+                <Text fw={650}>{current ? 'This browser' : 'Another browser'}</Text>
+                <Text c="dimmed" size="sm">
+                  Signed in {formatDate(createdAt)}, last used {formatDate(seenAt)}
+                </Text>
+              </Row>
+            ))}
+          </RowList>
+          {list.length > 1 && (
+            <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+              Sign out everywhere else
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </Query>
   );
 }

@@ -1,19 +1,17 @@
 import { type ListedService, formatPrice } from '@doorstep/domain';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../api-messages.ts';
 import { trpc } from '../api.tsx';
 import { TypeBadge } from '../services/type-badge.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RowSkeletons } from '../ui/row-skeletons.tsx';
-import { useUrlState } from '../ui/url-state.ts';
-import { useTyped } from '../ui/use-typed.ts';
-import { SearchBar } from './search-bar.tsx';
+import { type Column, DataTable } from '../ui/display/data-table.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { LoadMore } from '../ui/feedback/load-more.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import { useUrlState } from '../ui/browser/url-state.ts';
+import { useTyped } from '../ui/forms/use-typed.ts';
+import { SearchBar } from '../ui/forms/search-bar.tsx';
 import { ServiceActions } from './service-actions.tsx';
 import { ServiceForm } from './service-form.tsx';
-import badges from './role-badge.module.css';
+import badges from './badges.module.css';
 
 const columnsWith = (onEdit: (service: ListedService) => void): Column<ListedService>[] => [
   { title: 'Name', cell: (service) => <NameCell service={service} />, name: true },
@@ -26,7 +24,7 @@ const columnsWith = (onEdit: (service: ListedService) => void): Column<ListedSer
   },
 ];
 
-/** The services tab (S2 §2): a form to add or edit a service, and all there are. */
+/** The services tab (ADM-7): a form to add or edit a service, and all there are. */
 export function AdminServices() {
   const [edited, setEdited] = useState<ListedService | null>(null);
   return (
@@ -44,38 +42,32 @@ function ServiceTable({ onEdit }: { onEdit: (service: ListedService) => void }) 
     { text: kept.trim(), limit: 100 },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
-  const services = search.data?.pages.flatMap(({ items }) => items);
   return (
     <>
       <SearchBar label="Search by name or description" value={typed} onChange={type} />
-      {search.error && (
-        <ErrorState
-          what="The services could not be loaded"
-          message={`${messageOf(search.error)}.`}
-          onRetry={() => void search.refetch()}
-        />
-      )}
-      {!services && !search.error && <RowSkeletons />}
-      {services?.length === 0 &&
-        (kept ? (
-          <EmptyState title="No services found">Try other words.</EmptyState>
-        ) : (
-          <EmptyState title="No services available. Add your first service above." />
-        ))}
-      {services && services.length > 0 && (
-        <DataTable label="Services" columns={columnsWith(onEdit)} rows={services} />
-      )}
-      {search.hasNextPage && (
-        <Button
-          variant="default"
-          loading={search.isFetchingNextPage}
-          onClick={() => void search.fetchNextPage()}
-        >
-          Load more services
-        </Button>
-      )}
+      <Query of={search} what="The services">
+        {({ pages }) => (
+          <Services services={pages.flatMap(({ items }) => items)} filtered={kept !== ''} onEdit={onEdit} />
+        )}
+      </Query>
+      <LoadMore of={search} what="More services">
+        Load more services
+      </LoadMore>
     </>
   );
+}
+
+interface ServicesProps {
+  services: ListedService[];
+  filtered: boolean;
+  onEdit: (service: ListedService) => void;
+}
+
+function Services({ services, filtered, onEdit }: ServicesProps) {
+  if (services.length > 0)
+    return <DataTable label="Services" columns={columnsWith(onEdit)} rows={services} />;
+  if (filtered) return <EmptyState title="No services found">Try other words.</EmptyState>;
+  return <EmptyState title="No services available. Add your first service above." />;
 }
 
 function NameCell({ service: { name, retiredAt } }: { service: ListedService }) {

@@ -1,17 +1,15 @@
+import { RECENT_HOURS } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
-import { useNow } from '../ui/use-now.ts';
-import { StatCard, StatCards } from '../ui/stat-card.tsx';
+import { useNow } from '../ui/browser/use-now.ts';
+import { StatCard, StatCards } from '../ui/display/stat-card.tsx';
 
-/** Bookings created this lately count as recent (S2 §9). */
-const RECENT_MS = 24 * 3_600_000;
-
-/** The summary figures (S2 §2). */
+/** The summary figures (ADM-1). */
 export function AdminSummary() {
   const { data: users } = trpc.accounts.list.useQuery();
   const { data: bookings } = trpc.bookings.listAll.useQuery();
   const ofRole = (role: string) => users?.filter((user) => user.role === role).length ?? '–';
   const inStatus = (status: string) => bookings?.filter((booking) => booking.status === status).length ?? '–';
-  const since = new Date(useNow().getTime() - RECENT_MS).toISOString();
+  const since = new Date(useNow().getTime() - RECENT_HOURS * 3_600_000).toISOString();
   return (
     <StatCards>
       <StatCard label="Total Users" value={users?.length ?? '–'}>
@@ -24,7 +22,7 @@ export function AdminSummary() {
         label="Recent Activity"
         value={bookings?.filter(({ createdAt }) => createdAt >= since).length ?? '–'}
       >
-        Bookings created in the last 24 hours
+        Bookings created in the last {RECENT_HOURS} hours
       </StatCard>
     </StatCards>
   );

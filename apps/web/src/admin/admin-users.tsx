@@ -1,15 +1,14 @@
 import type { User } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
-import { messageOf } from '../api-messages.ts';
 import { trpc } from '../api.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RowSkeletons } from '../ui/row-skeletons.tsx';
-import { useUrlState } from '../ui/url-state.ts';
-import { RoleBadge } from './role-badge.tsx';
-import { SearchBar } from './search-bar.tsx';
+import { type Column, DataTable } from '../ui/display/data-table.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import { useUrlState } from '../ui/browser/url-state.ts';
+import { useTyped } from '../ui/forms/use-typed.ts';
+import { SearchBar } from '../ui/forms/search-bar.tsx';
 import { UserActions } from './user-actions.tsx';
+import badges from './badges.module.css';
 
 const FILTERS = [
   { value: 'all', label: 'All Users' },
@@ -26,26 +25,12 @@ const columns: Column<User>[] = [
   { title: 'Actions', cell: (user) => <UserActions user={user} />, actions: true },
 ];
 
-/** The users tab (S2 §2): search, filter, approve, deactivate. */
+/** The users tab (ADM-2): search, filter, approve, deactivate. */
 export function AdminUsers() {
-  const { data, error, refetch } = trpc.accounts.list.useQuery();
-  const [search, setSearch] = useUrlState<string>('user', '');
+  const users = trpc.accounts.list.useQuery();
+  const [search, setSearch] = useTyped(...useUrlState<string>('user', ''));
   const [filter, setFilter] = useUrlState('role', 'all', FILTER_VALUES);
-  if (error) {
-    return (
-      <ErrorState
-        what="The users could not be loaded"
-        message={`${messageOf(error)}.`}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const words = search.trim().toLowerCase();
-  const users = data?.filter(
-    ({ name, email, username, role }) =>
-      (filter === 'all' || role === filter) &&
-      [name, email, username].some((text) => text.toLowerCase().includes(words)),
-  );
+  const isShown = (user: User) => (filter === 'all' || user.role === filter) && isMatch(user, search);
   return (
     <>
       <SearchBar label="Search by name, email or username" value={search} onChange={setSearch}>
@@ -56,11 +41,41 @@ export function AdminUsers() {
           onChange={({ currentTarget }) => setFilter(currentTarget.value as typeof filter)}
         />
       </SearchBar>
-      {!users && <RowSkeletons />}
-      {users?.length === 0 && (
-        <EmptyState title="No users found">Try other words or another filter.</EmptyState>
-      )}
-      {users && users.length > 0 && <DataTable label="Users" columns={columns} rows={users} />}
+      <Query of={users} what="The users">
+        {(all) => <UserTable users={all.filter(isShown)} />}
+      </Query>
     </>
+  );
+}
+
+function isMatch({ name, email, username }: User, search: string): boolean {
+  const words = search.trim().toLowerCase();
+  return [name, email, username].some((text) => text.toLowerCase().includes(words));
+}
+
+function UserTable({ users }: { users: User[] }) {
+  if (users.length === 0)
+    return <EmptyState title="No users found">Try other words or another filter.</EmptyState>;
+  return <DataTable label="Users" columns={columns} rows={users} />;
+}
+
+const labels: Record<User['role'], string> = { customer: 'Customer', provider: 'Provider', admin: 'Admin' };
+
+/** A user's role, and beside it what keeps the account from working. */
+function RoleBadge({ user: { role, active, approved } }: { user: User }) {
+  return (
+    <span className={badges.badges}>
+      <span className={badges.badge}>{labels[role]}</span>
+      {!active && (
+        <span className={badges.badge} data-status="cancelled">
+          Deactivated
+        </span>
+      )}
+      {active && approved === false && (
+        <span className={badges.badge} data-status="pending">
+          Not approved
+        </span>
+      )}
+    </span>
   );
 }

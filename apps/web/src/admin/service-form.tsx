@@ -1,20 +1,33 @@
-import { SERVICE_TYPES, type Service, ServiceDraft, serviceTypeLabel } from '@doorstep/domain';
-import { Button, NativeSelect, TextInput, Textarea } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useRef } from 'react';
-import { messageOf } from '../api-messages.ts';
-import { refusalOf, trpc } from '../api.tsx';
-import { dropDraft, keepDraft, readDraft } from '../ui/draft.ts';
-import { focusFirstError } from '../ui/focus-first-error.ts';
-import { useToast } from '../ui/toast.tsx';
-import { BLANK_SERVICE, draftOf, fieldsOf, sentService } from './service-draft.ts';
+import {
+  SERVICE_TYPES,
+  type Service,
+  ServiceDraft,
+  type ServiceType,
+  centsOf,
+  serviceTypeLabel,
+} from '@doorstep/domain';
+import { Button, NativeSelect } from '@mantine/core';
+import { trpc } from '../api.tsx';
+import { Field, Form, Submit } from '../ui/forms/form.tsx';
+import { useServerForm } from '../ui/forms/use-server-form.ts';
+import { TextArea } from '../ui/forms/text-area.tsx';
 import classes from './service-form.module.css';
 
-const DRAFT = 'service';
 const TYPES = [
   { value: '', label: 'Select a type' },
   ...SERVICE_TYPES.map((type) => ({ value: type, label: serviceTypeLabel(type) })),
 ];
+
+const CREATED = {
+  success: { title: 'Service added' },
+  failure: 'Failed to create service',
+  refreshes: ['services'],
+} as const;
+const UPDATED = {
+  success: { title: 'Service updated' },
+  failure: 'Failed to update service',
+  refreshes: ['services'],
+} as const;
 
 interface ServiceFormProps {
   /** The service to change; none for a new one. */
@@ -22,91 +35,75 @@ interface ServiceFormProps {
   onDone: () => void;
 }
 
-/** Adds a service or changes one (S2 §2, §5). Rendered anew, by its key, for each. */
+/** Adds a service or changes one (CAT-17, CAT-18, CAT-20). Rendered anew, by its key, for each. */
 export function ServiceForm({ service, onDone }: ServiceFormProps) {
-  const toast = useToast();
-  const cache = trpc.useUtils();
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (service) first.current?.focus();
-  }, [service]);
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: service ? fieldsOf(service) : { ...BLANK_SERVICE, ...readDraft(DRAFT) },
-    onValuesChange: (values) => service ?? keepDraft(DRAFT, values),
-    validate: (values) => schemaResolver(ServiceDraft, { sync: true })(sentService(values)),
-  });
-  const answered = (success: string, failure: string) => ({
-    async onSuccess() {
-      form.setValues(BLANK_SERVICE);
-      form.clearErrors();
-      if (!service) dropDraft(DRAFT);
+  const form = useServerForm({
+    schema: ServiceDraft,
+    mutation: useSaveService(service),
+    initialValues: service ? fieldsOf(service) : BLANK,
+    toSent: sentService,
+    ...(!service && { draft: { name: 'service' } }),
+    onSuccess() {
+      form.setValues(BLANK);
       onDone();
-      toast({ title: success });
-      await cache.services.invalidate(undefined, { refetchType: 'all' });
-    },
-    onError(error: unknown) {
-      form.setErrors(refusalOf(error)?.fields ?? {});
-      toast({ title: failure, description: messageOf(error), variant: 'destructive' });
     },
   });
-  const create = trpc.services.create.useMutation(answered('Service added', 'Failed to create service'));
-  const update = trpc.services.update.useMutation(answered('Service updated', 'Failed to update service'));
-  const submit = form.onSubmit(
-    (values) => {
-      if (service) update.mutate({ ...draftOf(values), serviceId: service.id });
-      else create.mutate(draftOf(values));
-    },
-    (errors) => focusFirstError(form, errors),
-  );
+  const title = service ? `Edit ${service.name}` : 'Add a service';
 
   return (
-    <form
-      noValidate
-      className={classes.form}
-      aria-label={service ? `Edit ${service.name}` : 'Add a service'}
-      onSubmit={submit}
-    >
-      <h2>{service ? `Edit ${service.name}` : 'Add a service'}</h2>
-      <div className={classes.fields}>
-        <TextInput label="Name" key={form.key('name')} {...form.getInputProps('name')} ref={first} />
-        <NativeSelect
-          label="Type"
-          size="md"
-          data={TYPES}
-          key={form.key('type')}
-          {...form.getInputProps('type')}
-        />
-        <Textarea
-          label="Description"
-          rows={3}
-          className={classes.wide}
-          key={form.key('description')}
-          {...form.getInputProps('description')}
-        />
-        <TextInput
-          label="Price per hour ($)"
-          inputMode="decimal"
-          key={form.key('price')}
-          {...form.getInputProps('price')}
-        />
-        <TextInput
-          label="Image URL (optional)"
-          type="url"
-          key={form.key('imageUrl')}
-          {...form.getInputProps('imageUrl')}
-        />
-      </div>
-      <div className={classes.buttons}>
-        <Button type="submit" loading={create.isPending || update.isPending}>
+    <section className={classes.part} aria-label={title}>
+      <h2>{title}</h2>
+      <Form of={form}>
+        <div className={classes.fields}>
+          {/* Edit was pressed further down: the keyboard follows. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Field of={form} name="name" label="Name" autoFocus={service !== null} />
+          <Field of={form} name="type" as={NativeSelect} label="Type" size="md" data={TYPES} />
+          <Field
+            of={form}
+            name="description"
+            as={TextArea}
+            label="Description"
+            rows={3}
+            className={classes.wide}
+          />
+          <Field of={form} name="price" label="Price per hour ($)" inputMode="decimal" />
+          <Field of={form} name="imageUrl" label="Image URL (optional)" type="url" />
+        </div>
+        <Submit
+          beside={
+            service && (
+              <Button variant="default" onClick={onDone}>
+                Cancel
+              </Button>
+            )
+          }
+        >
           {service ? 'Save changes' : 'Add service'}
-        </Button>
-        {service && (
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-        )}
-      </div>
-    </form>
+        </Submit>
+      </Form>
+    </section>
   );
+}
+
+/** Adds a service, or changes the one that is given. */
+function useSaveService(service: Service | null) {
+  const create = trpc.services.create.useMutation({ meta: CREATED });
+  const { mutateAsync, isPending, error } = trpc.services.update.useMutation({ meta: UPDATED });
+  if (!service) return create;
+  const serviceId = service.id;
+  return { isPending, error, mutateAsync: (draft: ServiceDraft) => mutateAsync({ ...draft, serviceId }) };
+}
+
+/** What the form holds: the price in dollars, as typed (CAT-17). */
+const BLANK = { name: '', type: '', description: '', price: '', imageUrl: '' };
+
+function fieldsOf({ name, type, description, price, imageUrl }: Service): typeof BLANK {
+  return { name, type, description, price: (price / 100).toFixed(2), imageUrl: imageUrl ?? '' };
+}
+
+/** The fields as the server takes them. */
+function sentService({ price, type, ...fields }: typeof BLANK) {
+  // The schema refuses what is no type, before it is sent.
+  return { ...fields, type: type as ServiceType, price: centsOf(price) };
 }

@@ -1,33 +1,25 @@
 import type { User } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { messageOf } from '../api-messages.ts';
 import { trpc } from '../api.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { ConfirmButton } from '../ui/feedback/confirm-button.tsx';
 
-/** Approve, for providers who are not yet; Deactivate, for every active user (S2 §2). */
+const APPROVED = {
+  success: { title: 'Provider approved' },
+  failure: 'Error',
+  refreshes: ['accounts.list'],
+} as const;
+
+/** Their bookings are cancelled or given to others. */
+const DEACTIVATED = {
+  success: { title: 'User deactivated' },
+  failure: 'Error',
+  refreshes: ['accounts.list', 'bookings'],
+} as const;
+
+/** Approve, for providers who are not yet; Deactivate, for every active user (ADM-3, ADM-6). */
 export function UserActions({ user }: { user: User }) {
-  const toast = useToast();
-  const cache = trpc.useUtils();
-  const [asking, setAsking] = useState(false);
-
-  const approve = trpc.providers.approve.useMutation({
-    async onSuccess() {
-      await cache.accounts.list.invalidate();
-      toast({ title: 'Provider approved' });
-    },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
-  });
-  const deactivate = trpc.accounts.deactivate.useMutation({
-    async onSuccess() {
-      // Their bookings have been cancelled or given to others.
-      await Promise.all([cache.accounts.list.invalidate(), cache.bookings.invalidate()]);
-      toast({ title: 'User deactivated' });
-    },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
-    onSettled: () => setAsking(false),
-  });
+  const approve = trpc.providers.approve.useMutation({ meta: APPROVED });
+  const deactivate = trpc.accounts.deactivate.useMutation({ meta: DEACTIVATED });
 
   if (!user.active) return null;
   return (
@@ -42,23 +34,15 @@ export function UserActions({ user }: { user: User }) {
           Approve
         </Button>
       )}
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={`Deactivate: ${user.name}`}
-        onClick={() => setAsking(true)}
-      >
-        Deactivate
-      </Button>
-      <ConfirmDialog
+      <ConfirmButton
+        label="Deactivate"
+        of={user.name}
         title="Deactivate User"
         keepLabel="Cancel"
         confirmLabel="Confirm Deactivation"
         destructive
-        opened={asking}
         pending={deactivate.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => deactivate.mutate({ userId: user.id })}
+        onConfirm={(settle) => deactivate.mutate({ userId: user.id }, settle)}
       >
         <p>
           <b>{user.name}</b>, {user.email}
@@ -66,7 +50,7 @@ export function UserActions({ user }: { user: User }) {
         <p>
           Are you sure you want to deactivate this user? Their account will be suspended until reactivated.
         </p>
-      </ConfirmDialog>
+      </ConfirmButton>
     </>
   );
 }

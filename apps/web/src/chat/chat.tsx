@@ -1,47 +1,35 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useSearchParams } from 'react-router';
-import { messageOf } from '../api-messages.ts';
-import { useLiveMessages } from '../live/use-live-messages.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RowSkeletons } from '../ui/row-skeletons.tsx';
+import { Panel } from '../ui/display/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import classes from './chat.module.css';
 import { PeopleList } from './people-list.tsx';
 import { SampleChat } from './sample-chat.tsx';
 import { Thread } from './thread.tsx';
-import { usePeople } from './use-people.ts';
-import classes from './chat.module.css';
+import { type Person, usePeople } from './use-people.ts';
+
+/** The user's conversations; an example while there is no one to write to. */
+export function Chat() {
+  return (
+    <Query of={usePeople()} what="Your conversations" ground={Panel}>
+      {(people) =>
+        people.length > 0 ? (
+          <Conversations people={people} />
+        ) : (
+          <div className={classes.chat} data-sample>
+            <SampleChat />
+          </div>
+        )
+      }
+    </Query>
+  );
+}
 
 /** Conversations beside the one that is open; on a narrow screen one or the other. */
-export function Chat() {
-  useLiveMessages();
+function Conversations({ people }: { people: readonly Person[] }) {
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [parameters] = useSearchParams();
-  const { people, error, retry } = usePeople();
-  if (error && !people) {
-    return (
-      <div className={classes.padded}>
-        <ErrorState
-          what="Your conversations could not be loaded"
-          message={`${messageOf(error)}.`}
-          onRetry={() => void retry()}
-        />
-      </div>
-    );
-  }
-  if (!people) {
-    return (
-      <div className={classes.padded}>
-        <RowSkeletons />
-      </div>
-    );
-  }
-  if (people.length === 0) {
-    return (
-      <div className={classes.chat} data-sample>
-        <SampleChat />
-      </div>
-    );
-  }
   const wanted = parameters.get('with');
   const selected =
     people.find(({ id }) => String(id) === wanted) ?? (wide && !wanted ? people[0] : undefined);
@@ -51,7 +39,7 @@ export function Chat() {
       {selected ? (
         <Thread key={selected.id} person={selected} />
       ) : (
-        <div className={classes.nobody}>
+        <div className={classes.empty}>
           <EmptyState title="There is no such conversation">Choose one from the list.</EmptyState>
         </div>
       )}

@@ -1,66 +1,79 @@
 import { MessageDraft } from '@doorstep/domain';
-import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { messageOf } from '../api-messages.ts';
-import { refusalOf, trpc } from '../api.tsx';
-import { dropDraft, keepDraft, readDraft } from '../ui/draft.ts';
-import type { Person } from './use-people.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { apiErrorOf, messageOf } from '../api-errors.ts';
+import { trpc } from '../api.tsx';
+import { dropDraft, readDraft, saveDraft } from '../ui/forms/draft.ts';
+import { TextArea } from '../ui/forms/text-area.tsx';
 import classes from './composer.module.css';
 
-/** Where a message is written; Enter sends it, and Shift with Enter begins a line. Rendered anew for each person. */
-export function Composer({ person }: { person: Person }) {
-  const draft = `message-${person.id}`;
-  const cache = trpc.useUtils();
-  const [body, setBody] = useState(() => readDraft(draft)['body'] ?? '');
+const SENT = { refreshes: ['messages'] } as const;
+
+interface ComposerProps {
+  /** Who is written to, and the visit that it is about. */
+  person: { id: number; name: string; visit: { id: number } | null };
+}
+
+/**
+ * Where a message is written. Rendered anew for each person. One line of text needs no more than its own state: the
+ * server form would weigh more than the rest of the page.
+ */
+export function Composer({ person: { id, name, visit } }: ComposerProps) {
+  const draft = `message-${id}`;
+  const [body, setBody] = useState(() => readDraft(draft, { body: '' }).body);
   const [problem, setProblem] = useState<string | null>(null);
   const send = trpc.messages.send.useMutation({
-    async onSuccess() {
-      write('');
-      dropDraft(draft);
-      await cache.messages.invalidate();
-    },
-    onError: (error) => setProblem(refusalOf(error)?.fields?.['body'] ?? messageOf(error)),
+    meta: SENT,
+    onSuccess: ({ message }) => setBody((typed) => keep(withoutSent(typed, message.body))),
+    onError: (error) => setProblem(apiErrorOf(error)?.fields?.['body'] ?? messageOf(error)),
   });
 
-  function write(text: string) {
-    setBody(text);
-    setProblem(null);
-    keepDraft(draft, { body: text });
+  function keep(text: string): string {
+    if (text) saveDraft(draft, { body: text });
+    else dropDraft(draft);
+    return text;
   }
 
-  function submit() {
+  function submit(event: FormEvent) {
+    event.preventDefault();
     if (send.isPending) return;
-    const message = MessageDraft.safeParse({ userId: person.id, body, bookingId: person.visit?.id ?? null });
+    const message = MessageDraft.safeParse({ userId: id, body, bookingId: visit?.id ?? null });
+    setProblem(message.error?.issues[0]?.message ?? null);
     if (message.success) send.mutate(message.data);
-    else setProblem(message.error.issues[0]?.message ?? null);
   }
 
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Textarea
-        aria-label={`Message to ${person.name}`}
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <TextArea
+        aria-label={`Message to ${name}`}
         placeholder="Write a message"
-        minRows={1}
-        maxRows={6}
+        rows={1}
+        mostRows={6}
         className={classes.field}
         value={body}
         error={problem}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          submit();
+        onChange={({ currentTarget }) => {
+          setProblem(null);
+          setBody(keep(currentTarget.value));
         }}
+        onKeyDown={sendOnEnter}
       />
       <Button type="submit" className={classes.send} loading={send.isPending}>
         Send
       </Button>
     </form>
   );
+}
+
+/** Enter sends, and Shift with Enter begins a line. */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+/** What was typed while a message was on its way: all but the message. */
+function withoutSent(typed: string, sent: string): string {
+  const text = typed.trimStart();
+  return text.startsWith(sent) ? text.slice(sent.length).trimStart() : typed;
 }

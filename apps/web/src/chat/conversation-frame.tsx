@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { IconChevronLeft } from '../ui/icons.ts';
-import { Avatar } from './avatar.tsx';
+import { IconChevronLeft } from '../ui/display/icons.ts';
+import { Avatar } from '../ui/display/avatar.tsx';
 import classes from './conversation-frame.module.css';
 
 interface ConversationFrameProps {
   name: string;
-  /** When the two meet next: the date and the time slot (S2 §2). */
+  /** When the two meet next: the date and the time slot (MSG-4). */
   when: ReactNode;
   badge?: ReactNode;
   children: ReactNode;
@@ -20,7 +20,7 @@ export function ConversationFrame({ name, when, badge, children }: ConversationF
         <Link to={{ search: '' }} className={classes.back} aria-label="All conversations">
           <IconChevronLeft size={22} aria-hidden />
         </Link>
-        <Avatar name={name} />
+        <Avatar name={name} size="tiny" />
         <div className={classes.who}>
           <h2>{name}</h2>
           <p className={classes.when}>{when}</p>

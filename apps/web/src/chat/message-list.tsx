@@ -1,9 +1,6 @@
-import type { Message } from '@doorstep/domain';
+import { MOST_MESSAGES, type Message } from '@doorstep/domain';
 import { formatDay, formatTime } from '../dates.ts';
 import classes from './message-list.module.css';
-
-/** How many messages a conversation is read with at once, by the domain. */
-const MOST_SHOWN = 200;
 
 interface MessageListProps {
   messages: readonly Message[];
@@ -17,8 +14,8 @@ export function MessageList({ messages, ownId, otherName }: MessageListProps) {
     // A long conversation is scrolled by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.list} role="log" aria-label="Messages" tabIndex={0}>
-      {messages.length >= MOST_SHOWN && (
-        <p className={classes.day}>The latest {MOST_SHOWN} messages are shown.</p>
+      {messages.length >= MOST_MESSAGES && (
+        <p className={classes.day}>The latest {MOST_MESSAGES} messages are shown.</p>
       )}
       {messages.map((message, index) => {
         const day = formatDay(message.createdAt);
@@ -41,12 +38,12 @@ function showEnd(end: HTMLElement | null): void {
   if (list) list.scrollTop = list.scrollHeight;
 }
 
-type By = 'own' | 'other' | 'nobody';
+type By = 'own' | 'other' | 'automatic';
 
 function Bubble({ message, by, otherName }: { message: Message; by: By; otherName: string }) {
   return (
     <div className={classes.bubble} data-by={by}>
-      <span className={classes.hidden}>{{ own: 'You: ', other: `${otherName}: `, nobody: '' }[by]}</span>
+      <span className={classes.hidden}>{{ own: 'You: ', other: `${otherName}: `, automatic: '' }[by]}</span>
       <p className={classes.body}>{message.body}</p>
       <time className={classes.time} dateTime={message.createdAt}>
         {formatTime(message.createdAt)}
@@ -55,8 +52,8 @@ function Bubble({ message, by, otherName }: { message: Message; by: By; otherNam
   );
 }
 
-/** An automatic reply was written by nobody. */
+/** An automatic reply has no author. */
 function bySideOf({ senderId }: Message, ownId: number): By {
-  if (senderId === null) return 'nobody';
+  if (senderId === null) return 'automatic';
   return senderId === ownId ? 'own' : 'other';
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { formatDay, formatTime } from '../dates.ts';
 import type { Person } from './use-people.ts';
-import { Avatar } from './avatar.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { UnreadCount } from '../public-shell/unread-count.tsx';
 import classes from './people-list.module.css';
 
 interface PeopleListProps {
@@ -20,27 +21,15 @@ export function PeopleList({ people, selectedId }: PeopleListProps) {
           className={classes.person}
           aria-current={person.id === selectedId ? 'true' : undefined}
         >
-          <Avatar name={person.name} />
+          <Avatar name={person.name} size="tiny" />
           <span className={classes.text}>
             <b className={classes.name}>{person.name}</b>{' '}
             <span className={classes.last}>{lastOf(person)}</span>
           </span>
-          <Unread person={person} />
+          <UnreadCount count={person.conversation?.unread ?? 0} />
         </Link>
       ))}
     </nav>
-  );
-}
-
-function Unread({ person: { conversation } }: { person: Person }) {
-  if (!conversation?.unread) return null;
-  return (
-    <>
-      <span className={classes.unread} aria-hidden>
-        {conversation.unread}
-      </span>
-      <span className={classes.hidden}> {conversation.unread} unread</span>
-    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Message } from '@doorstep/domain';
 import { formatLongDay } from '../dates.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { ExampleBadge } from '../ui/display/example-badge.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
 import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../ui/browser/use-now.ts';
 import { ConversationFrame } from './conversation-frame.tsx';
 import { MessageList } from './message-list.tsx';
 import classes from './sample-chat.module.css';
@@ -18,22 +19,24 @@ const LINES = [
   [OTHER, 'I will see to it. Until then.'],
 ] as const;
 
-/** The documented chat, for who has nobody to write to yet: a provider, a date in 3 days, 15:00 - 16:00 (S2 §2). */
-export function SampleChat() {
+/** The documented conversation: with a provider, about a date in 3 days, 15:00 - 16:00 (MSG-4). */
+export function useSampleConversation() {
   const now = useNow();
-  const { role } = useUser();
   const day = formatLongDay(new Date(now.getTime() + 3 * DAY_MS).toISOString());
   const messages = LINES.map(([senderId, body], id): Message => {
     const createdAt = new Date(now.getTime() - (LINES.length - id) * 600_000).toISOString();
     return { id, senderId, body, bookingId: null, createdAt };
   });
+  return { name: NAME, when: `${day}, 15:00 - 16:00`, messages, ownId: OWN };
+}
+
+/** The same as a chat, for a user with no one to write to yet. */
+export function SampleChat() {
+  const { role } = useUser();
+  const { name, when, messages, ownId } = useSampleConversation();
   return (
-    <ConversationFrame
-      name={NAME}
-      when={`${day}, 15:00 - 16:00`}
-      badge={<span className={classes.badge}>Example</span>}
-    >
-      <MessageList messages={messages} ownId={OWN} otherName={NAME} />
+    <ConversationFrame name={name} when={when} badge={<ExampleBadge />}>
+      <MessageList messages={messages} ownId={ownId} otherName={name} />
       <div className={classes.foot}>
         {role === 'customer' ? (
           <>

@@ -1,75 +1,71 @@
-import type { Booking } from '@doorstep/domain';
-import { useEffect } from 'react';
-import { messageOf } from '../api-messages.ts';
+import { type Booking, CHAT_OPENS } from '@doorstep/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { formatLongDay, formatTime } from '../dates.ts';
+import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RowSkeletons } from '../ui/row-skeletons.tsx';
+import { Query } from '../ui/feedback/query.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 import { MessageList } from './message-list.tsx';
 import type { Person } from './use-people.ts';
+import { useRead } from './use-read.ts';
 import classes from './thread.module.css';
 
 /** One conversation; what is shown of it counts as read. */
 export function Thread({ person }: { person: Person }) {
   const { role } = useUser();
   return (
-    <ConversationFrame name={person.name} when={person.visit ? slotOf(person.visit) : 'No visit ahead'}>
+    <ConversationFrame name={person.name} when={person.visit ? <Slot of={person.visit} /> : 'No visit ahead'}>
       {person.conversation ? (
         <Messages conversationId={person.conversation.id} person={person} />
       ) : (
         <p className={classes.first}>Nothing was said yet. Your message begins the conversation.</p>
       )}
       <div className={classes.foot}>
-        {role === 'customer' && (
-          <p className={classes.hours}>
-            Chat is available from 18:00 the day before the visit, or by a call on the day. Before that your
-            message gets an automatic reply, and is read later.
-          </p>
-        )}
+        {role === 'customer' && <ChatHours />}
         <Composer key={person.id} person={person} />
       </div>
     </ConversationFrame>
   );
 }
 
-function Messages({ conversationId, person }: { conversationId: number; person: Person }) {
-  const user = useUser();
-  const cache = trpc.useUtils();
-  const thread = trpc.messages.thread.useQuery(
-    { conversationId },
-    { refetchOnMount: 'always', refetchOnWindowFocus: 'always', staleTime: 0 },
+/** When somebody can be expected to answer (MSG-2, MSG-3). */
+export function ChatHours() {
+  return (
+    <p className={classes.hours}>
+      Chat is available from {CHAT_OPENS} the day before the visit, or by a call on the day. Before that your
+      message gets an automatic reply, and is read later.
+    </p>
   );
-  const { mutate } = trpc.messages.markRead.useMutation({
-    onSuccess: () => cache.messages.conversations.invalidate(),
-  });
-  const lastId = thread.data?.at(-1)?.id;
-  const unread = (person.conversation?.unread ?? 0) > 0;
-  useEffect(() => {
-    if (lastId && unread) mutate({ conversationId });
-  }, [lastId, unread, conversationId, mutate]);
-  if (thread.error && !thread.data) {
-    return (
-      <ErrorState
-        what="The messages could not be loaded"
-        message={`${messageOf(thread.error)}.`}
-        onRetry={() => void thread.refetch()}
-      />
-    );
-  }
-  if (!thread.data) {
-    return (
-      <div className={classes.loading}>
-        <RowSkeletons />
-      </div>
-    );
-  }
-  return <MessageList messages={thread.data} ownId={user.id} otherName={person.name} />;
 }
 
-/** `Thursday 5 March, 15:00 - 16:00` and what for (S2 §2). */
-function slotOf({ date, endsAt, serviceName }: Booking): string {
-  return `${formatLongDay(date)}, ${formatTime(date)} - ${formatTime(endsAt)} · ${serviceName}`;
+function Messages({ conversationId, person }: { conversationId: number; person: Person }) {
+  const user = useUser();
+  const thread = trpc.messages.thread.useQuery({ conversationId });
+  const lastId = thread.data?.at(-1)?.id;
+  useRead({ conversationId, lastId, isUnread: (person.conversation?.unread ?? 0) > 0 });
+  return (
+    <div className={classes.messages}>
+      <Query of={thread} what="The messages" ground={Waiting}>
+        {(messages) => <MessageList messages={messages} ownId={user.id} otherName={person.name} />}
+      </Query>
+    </div>
+  );
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return <div className={classes.waiting}>{children}</div>;
+}
+
+type SlotProps = { of: Pick<Booking, 'id' | 'date' | 'endsAt' | 'serviceName'> };
+
+/** `Thursday 5 March, 15:00 - 16:00` and what for (MSG-4), which leads to the booking. */
+export function Slot({ of: { id, date, endsAt, serviceName } }: SlotProps) {
+  return (
+    <Link to={paths.bookingPage(id)}>
+      {`${formatLongDay(date)}, ${formatTime(date)} - ${formatTime(endsAt)} · ${serviceName}`}
+    </Link>
+  );
 }

@@ -1,10 +1,11 @@
 import type { Booking, Conversation, User } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
-import { useBookings } from '../bookings/use-bookings.ts';
+import { isAhead } from '../bookings/list/ahead.ts';
 import { useUser } from '../session.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../ui/browser/use-now.ts';
+import { type Readable, together } from '../ui/feedback/query.tsx';
 
-/** Somebody to write to: with whom there is a conversation, or only a booking so far. */
+/** A person to write to: with whom there is a conversation, or only a booking so far. */
 export interface Person {
   id: number;
   name: string;
@@ -13,21 +14,14 @@ export interface Person {
   visit: Booking | null;
 }
 
-const ON_RETURN = { refetchOnMount: 'always', refetchOnWindowFocus: 'always', staleTime: 0 } as const;
-
 /** Everybody the user can write to: conversations first, the latest on top. */
-export function usePeople() {
+export function usePeople(): Readable<Person[]> {
   const user = useUser();
   const now = useNow().toISOString();
-  const conversations = trpc.messages.conversations.useQuery(undefined, ON_RETURN);
-  const bookings = useBookings();
-  const people =
-    conversations.data && bookings.data && peopleOf(user, conversations.data, bookings.data, now);
-  return {
-    people,
-    error: conversations.error ?? bookings.error,
-    retry: () => Promise.all([conversations.refetch(), bookings.refetch()]),
-  };
+  const conversations = trpc.messages.conversations.useQuery();
+  const bookings = trpc.bookings.list.useQuery();
+  const both = together({ conversations, bookings });
+  return { ...both, data: both.data && peopleOf(user, both.data.conversations, both.data.bookings, now) };
 }
 
 function peopleOf(
@@ -43,10 +37,8 @@ function peopleOf(
     })
     .toSorted((a, b) => a.booking.date.localeCompare(b.booking.date));
   const visitWith = (id: number) =>
-    shared.find(
-      ({ booking, ...other }) =>
-        other.id === id && !booking.paused && isAhead(booking) && booking.endsAt > now,
-    )?.booking ?? null;
+    shared.find(({ booking, ...other }) => other.id === id && !booking.paused && isAhead(booking, now))
+      ?.booking ?? null;
   const known = new Map<number, Person>(
     conversations.map((conversation) => {
       const { otherId: id, otherName: name } = conversation;
@@ -59,14 +51,10 @@ function peopleOf(
   return [...known.values()];
 }
 
-/** Whom a booking lets the user write to: nobody yet while it waits for a provider, nor once it was cancelled. */
+/** Whom a booking lets the user write to: undefined while it waits for a provider, and once it was cancelled. */
 function otherSide({ role }: User, booking: Booking): { id: number; name: string } | null {
   const { status, customerId, customerName, providerId, providerName } = booking;
   if (status === 'cancelled') return null;
   if (role === 'provider') return { id: customerId, name: customerName };
   return status !== 'pending' && providerId && providerName ? { id: providerId, name: providerName } : null;
-}
-
-function isAhead({ status }: Booking): boolean {
-  return status === 'pending' || status === 'confirmed';
 }

@@ -1,14 +1,14 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { Link } from 'react-router';
-import { describedAs } from '../describe-page.ts';
+import { describedAs } from '../public-shell/describe-page.ts';
 import { paths } from '../paths.ts';
-import { Prose, Text } from '../site/prose.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { Prose, Text } from '../public-shell/site/prose.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
 import { Street } from '../ui/illustrations/street.tsx';
 
 export const meta = describedAs('About', 'What Doorstep does, who comes to help, and what we care about.');
 
-/** What Doorstep is and how it works (Rulings: Linked pages). */
+/** What Doorstep is and how it works (NAV-14). */
 export default function AboutPage() {
   return (
     <Prose
@@ -39,7 +39,7 @@ export default function AboutPage() {
               <b>Times that hold.</b> A time can be booked once. Nobody is promised to two doors.
             </li>
             <li>
-              <b>Your door is yours.</b> How to get in is kept encrypted, and shown to your provider only
+              <b>Your door is yours.</b> How to get in is kept encrypted, and open to your provider only
               around the visit. Every look is written down.
             </li>
             <li>

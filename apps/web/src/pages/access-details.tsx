@@ -1,17 +1,19 @@
-import { PRODUCT_NAME } from '@doorstep/domain';
-import { AccessDetailsForm } from '../access-details/access-details-form.tsx';
-import { messageOf } from '../api-messages.ts';
+import { PRODUCT_NAME, READABLE } from '@doorstep/domain';
+import { AccessDetailsForm } from '../account/access-details-form.tsx';
+import { AccessReadings } from '../account/access-readings.tsx';
 import { trpc } from '../api.tsx';
-import { Card } from '../ui/card.tsx';
-import { Columns } from '../ui/columns.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { IconCalendarEvent, IconListDetails, IconShieldCheck } from '../ui/icons.ts';
-import { Page } from '../ui/page.tsx';
-import { RowSkeletons } from '../ui/row-skeletons.tsx';
-import '../ui/forms.css';
+import { once, prefetch } from '../prefetch.ts';
+import { Card } from '../ui/display/card.tsx';
+import { Columns } from '../ui/display/columns.tsx';
+import { Facts } from '../ui/display/facts.tsx';
+import { IconCalendarEvent, IconListDetails, IconShieldCheck } from '../ui/display/icons.ts';
+import { Page } from '../ui/display/page.tsx';
+import { Query } from '../ui/feedback/query.tsx';
 
 export const meta = () => [{ title: `Access Details · ${PRODUCT_NAME}` }];
+
+export const clientLoader = prefetch(({ accessDetails }) => accessDetails.mine.prefetch());
+export { once as shouldRevalidate };
 
 const FACTS = [
   {
@@ -21,40 +23,37 @@ const FACTS = [
   },
   {
     icon: IconCalendarEvent,
-    title: 'Shown for the visit only',
-    text: 'The provider of a confirmed booking can read them from 18:00 the day before until 24 hours after the visit. Nobody else can.',
+    title: 'Open for the visit only',
+    text: `To the provider of a confirmed booking, from ${READABLE.from} the day before until ${READABLE.hoursAfter} hours after the visit, and to nobody else.`,
   },
   {
     icon: IconListDetails,
     title: 'Each reading is recorded',
-    text: 'When a provider opens them, that is written down with the booking.',
+    text: 'When a provider opens them, that is written down, and you see it here.',
   },
 ];
 
-/** How to get into the customer's home (Rulings: Access details). */
+/** How to get into the customer's home (KEY-1). */
 export default function AccessDetailsPage() {
-  const { data, error, refetch } = trpc.accessDetails.mine.useQuery();
+  const details = trpc.accessDetails.mine.useQuery();
   return (
     <Page title="Access Details" lead="How whoever you booked gets in when nobody opens the door.">
       <Columns
         aside={
-          <Card title="Who can read this">
-            <Facts facts={FACTS} />
-          </Card>
+          <>
+            <Card title="Who can read this">
+              <Facts facts={FACTS} />
+            </Card>
+            <Card title="Who has read it">
+              <AccessReadings most={20} />
+            </Card>
+          </>
         }
       >
         <Card title="Getting in">
-          {error ? (
-            <ErrorState
-              what="Your access details could not be loaded"
-              message={`${messageOf(error)}.`}
-              onRetry={() => void refetch()}
-            />
-          ) : data ? (
-            <AccessDetailsForm details={data} />
-          ) : (
-            <RowSkeletons />
-          )}
+          <Query of={details} what="Your access details">
+            {(known) => <AccessDetailsForm details={known} />}
+          </Query>
         </Card>
       </Columns>
     </Page>

@@ -119,6 +119,26 @@ describe('the addresses', () => {
     expect(await own().addresses.list()).toMatchObject([{ name: 'Home', isDefault: true }]);
   });
 
+  it('are 50 at most, and the 51st is kept in its form', async () => {
+    for (let made = 0; made < 50; made += 1) await own().addresses.create(home);
+    const page = addressPage();
+    await page.user.click(await press('Add address'));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const [label, text] of [
+      ['Name, such as Home or Work', 'Cottage'],
+      ['Address line 1', '1 High Street'],
+      ['City', 'London'],
+      ['Postal code', 'N1'],
+    ] as const) {
+      await page.user.type(dialog.getByLabelText(label), text);
+    }
+    await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
+    await screen.findByText(
+      'Failed to create address: 409: You have 50 saved addresses. Please delete one before you add another',
+    );
+    expect(dialog.getByLabelText('City')).toHaveProperty('value', 'London');
+  });
+
   it('say what failed, with the server’s message, and lose nothing', async () => {
     server.use(
       http.post('*/trpc/addresses.create', () =>
@@ -153,7 +173,7 @@ describe('the addresses', () => {
 });
 
 describe('security', () => {
-  it('changes the password of whoever knows it', async () => {
+  it('changes the password of a user who knows it', async () => {
     const page = openPage(our.world, '/account?section=security', { as: amara });
     await page.user.type(await field('Current password'), 'a guess');
     await page.user.type(await field('New password'), '12345');

@@ -1,27 +1,44 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs, Text } from '@mantine/core';
+import { once, prefetch } from '../prefetch.ts';
+import { CalendarFeed } from '../account/calendar-feed.tsx';
 import { DeleteAccount } from '../account/delete-account.tsx';
 import { ExportData } from '../account/export-data.tsx';
 import { PasswordForm } from '../account/password-form.tsx';
 import { ProfileForm } from '../account/profile-form.tsx';
 import { SessionList } from '../account/session-list.tsx';
-import { AddressList } from '../addresses/address-list.tsx';
+import { AddressList } from '../account/addresses/address-list.tsx';
 import { useUser } from '../session.tsx';
-import { Card } from '../ui/card.tsx';
-import { Page } from '../ui/page.tsx';
-import { useUrlState } from '../ui/url-state.ts';
-import '../ui/forms.css';
-import '../ui/tabs.css';
-import classes from '../account/account.module.css';
+import { Card } from '../ui/display/card.tsx';
+import { Page } from '../ui/display/page.tsx';
+import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
+import { useUrlState } from '../ui/browser/url-state.ts';
+import '../ui/display/tabs.css';
 
 export const meta = () => [{ title: `My Account · ${PRODUCT_NAME}` }];
 
-const SECTIONS = ['profile', 'addresses', 'security', 'data'] as const;
+export const clientLoader = prefetch(({ addresses, calendarFeeds, accounts }, { parameters }) => {
+  const section = parameters.get('section');
+  if (section === 'addresses') void addresses.list.prefetch();
+  if (section === 'calendar') void calendarFeeds.mine.prefetch();
+  if (section === 'security') void accounts.sessions.prefetch();
+});
+export { once as shouldRevalidate };
 
-/** A user's own account: profile, addresses, password, sessions, export, delete (Rulings: Linked pages). */
+const SECTIONS = ['profile', 'addresses', 'people', 'calendar', 'security', 'data'] as const;
+
+/** Of those who take part in bookings. */
+const PARTIES: readonly string[] = ['people', 'calendar'];
+
+const RelatedPeople = lazyWithRetry(
+  async () => (await import('../relations/related-people.tsx')).RelatedPeople,
+);
+
+/** A user's own account: profile, addresses, people, calendar, password, sessions, export, delete (NAV-15). */
 export default function AccountPage() {
-  const { email } = useUser();
-  const [section, setSection] = useUrlState('section', 'profile', SECTIONS);
+  const { email, role } = useUser();
+  const sections = SECTIONS.filter((each) => role !== 'admin' || !PARTIES.includes(each));
+  const [section, setSection] = useUrlState('section', 'profile', sections);
   return (
     <Page title="My Account" lead={email}>
       <Tabs
@@ -32,6 +49,8 @@ export default function AccountPage() {
         <Tabs.List>
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
           <Tabs.Tab value="addresses">Addresses</Tabs.Tab>
+          {sections.includes('people') && <Tabs.Tab value="people">People</Tabs.Tab>}
+          {sections.includes('calendar') && <Tabs.Tab value="calendar">Calendar</Tabs.Tab>}
           <Tabs.Tab value="security">Security</Tabs.Tab>
           <Tabs.Tab value="data">Your data</Tabs.Tab>
         </Tabs.List>
@@ -45,6 +64,14 @@ export default function AccountPage() {
             <AddressList />
           </Card>
         </Tabs.Panel>
+        <Tabs.Panel value="people">
+          <RelatedPeople wanted />
+        </Tabs.Panel>
+        <Tabs.Panel value="calendar">
+          <Card title="Calendar address">
+            <CalendarFeed />
+          </Card>
+        </Tabs.Panel>
         <Tabs.Panel value="security">
           <Card title="Password">
             <PasswordForm />
@@ -55,16 +82,20 @@ export default function AccountPage() {
         </Tabs.Panel>
         <Tabs.Panel value="data">
           <Card title="Download">
-            <div className={classes.part}>
-              <p className={classes.soft}>A file with everything that we keep of you.</p>
+            <Stack gap="sm" align="flex-start">
+              <Text c="dimmed" size="sm">
+                A file with everything that we keep of you.
+              </Text>
               <ExportData />
-            </div>
+            </Stack>
           </Card>
           <Card title="Delete">
-            <div className={classes.part}>
-              <p className={classes.soft}>Ends your account for good and removes what is personal.</p>
+            <Stack gap="sm" align="flex-start">
+              <Text c="dimmed" size="sm">
+                Ends your account for good and removes what is personal.
+              </Text>
               <DeleteAccount />
-            </div>
+            </Stack>
           </Card>
         </Tabs.Panel>
       </Tabs>

@@ -1,5 +1,5 @@
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { worldOfEachTest } from '../../testing/world.ts';
@@ -44,6 +44,17 @@ describe('the admin dashboard', () => {
     expect(names()).toEqual(['Grace Mensah']);
     await page.user.type(search, 'nobody like this');
     await screen.findByText('No users found');
+  });
+
+  it('searches at once, and keeps what is searched for in the address when the typing pauses', async () => {
+    await aCustomer(our.world, 'Amara Cole');
+    const page = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world, 'Ruth Adler') });
+    await screen.findByRole('table', { name: 'Users' });
+    const search = screen.getByLabelText('Search by name, email or username');
+    fireEvent.change(search, { target: { value: 'amara' } });
+    expect(names()).toEqual(['Amara Cole']);
+    expect(page.address()).toBe('/admin-dashboard');
+    await waitFor(() => expect(page.address()).toBe('/admin-dashboard?user=amara'));
   });
 
   it('approves a provider', async () => {

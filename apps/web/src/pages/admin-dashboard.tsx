@@ -4,17 +4,17 @@ import { AdminBookings } from '../admin/admin-bookings.tsx';
 import { AdminServices } from '../admin/admin-services.tsx';
 import { AdminSummary } from '../admin/admin-summary.tsx';
 import { AdminUsers } from '../admin/admin-users.tsx';
-import { Panel } from '../ui/card.tsx';
-import { Page } from '../ui/page.tsx';
-import { useUrlState } from '../ui/url-state.ts';
-import '../ui/forms.css';
-import '../ui/tabs.css';
+import { Panel } from '../ui/display/card.tsx';
+import { Page } from '../ui/display/page.tsx';
+import { useUrlState } from '../ui/browser/url-state.ts';
+import '../ui/forms/forms.css';
+import '../ui/display/tabs.css';
 
 export const meta = () => [{ title: `Admin Dashboard · ${PRODUCT_NAME}` }];
 
 const TABS = ['users', 'services', 'bookings'] as const;
 
-/** The admin's dashboard (S2 §2). */
+/** The admin's dashboard (ADM-1). */
 export default function AdminDashboard() {
   const [tab, setTab] = useUrlState('tab', 'users', TABS);
   return (

@@ -50,6 +50,7 @@ describe('the services of an admin', () => {
     await user.click(screen.getByRole('button', { name: 'Edit: Standard Home Cleaning' }));
     await waitFor(() => expect(field('Name')).toHaveProperty('value', 'Standard Home Cleaning'));
     expect(field('Price per hour ($)')).toHaveProperty('value', '25.00');
+    expect(document.activeElement).toBe(field('Name'));
     await user.clear(field('Price per hour ($)'));
     await user.type(field('Price per hour ($)'), '27.5');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));

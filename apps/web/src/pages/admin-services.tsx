@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { AdminServices } from '../admin/admin-services.tsx';
-import { Panel } from '../ui/card.tsx';
-import { Page } from '../ui/page.tsx';
-import '../ui/forms.css';
+import { Panel } from '../ui/display/card.tsx';
+import { Page } from '../ui/display/page.tsx';
+import '../ui/forms/forms.css';
 
 export const meta = () => [{ title: `Manage Services · ${PRODUCT_NAME}` }];
 
-/** The services tab of the admin's dashboard as a page (Rulings: Linked pages). */
+/** The services tab of the admin's dashboard as a page (NAV-4). */
 export default function AdminServicesPage() {
   return (
     <Page title="Manage Services" lead="What customers can book, and at which price.">

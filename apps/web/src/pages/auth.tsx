@@ -2,14 +2,14 @@ import { landingPathOf } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { Navigate, useSearchParams } from 'react-router';
-import { AuthAside } from '../accounts/auth-aside.tsx';
-import { LoginForm } from '../accounts/login-form.tsx';
-import { RegisterForm } from '../accounts/register-form.tsx';
-import { describedAs } from '../describe-page.ts';
+import { AuthAside } from '../account/sign-in/auth-aside.tsx';
+import { LoginForm } from '../account/sign-in/login-form.tsx';
+import { RegisterForm } from '../account/sign-in/register-form.tsx';
+import { describedAs } from '../public-shell/describe-page.ts';
 import { allowedRedirect } from '../paths.ts';
 import { useSession } from '../session.tsx';
-import '../ui/forms.css';
-import '../ui/tabs.css';
+import '../ui/forms/forms.css';
+import '../ui/display/tabs.css';
 import classes from './auth.module.css';
 
 export const meta = describedAs(
@@ -17,7 +17,7 @@ export const meta = describedAs(
   'Log in, or sign up to hire professionals or to provide services.',
 );
 
-/** Login and registration; whoever is signed in goes on to where they wanted or land (S1 §2.4). */
+/** Login and registration; a signed-in user goes on to where they wanted or land (ACC-6, ACC-7). */
 export default function AuthPage() {
   const { session } = useSession();
   const [parameters, setParameters] = useSearchParams();

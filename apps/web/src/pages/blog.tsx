@@ -1,9 +1,9 @@
 import { PRODUCT_NAME, serviceTypeLabel } from '@doorstep/domain';
 import { Link } from 'react-router';
-import { describedAs } from '../describe-page.ts';
+import { describedAs } from '../public-shell/describe-page.ts';
 import { paths } from '../paths.ts';
-import { posts } from '../site/posts.tsx';
-import { Prose, Text } from '../site/prose.tsx';
+import { posts } from '../public-shell/site/posts.tsx';
+import { Prose, Text } from '../public-shell/site/prose.tsx';
 import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
 import classes from './blog.module.css';
 
@@ -12,7 +12,7 @@ export const meta = describedAs(
   'Short pieces on keeping a home: cleaning, gardens and a first evening with a sitter.',
 );
 
-/** Short articles of our own (Rulings: Linked pages). */
+/** Short articles of our own (NAV-14). */
 export default function BlogPage() {
   return (
     <Prose title="Notes from the doorstep" lead="Short pieces on keeping a home, with or without help.">

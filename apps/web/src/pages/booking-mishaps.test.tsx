@@ -27,7 +27,22 @@ const bookings = () => our.world.as(customer).bookings.list();
 const takeTenOClock = async () =>
   aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T10:00', time: '10:00' });
 
-describe('a time that somebody chose', () => {
+describe('a booking whose first free time is not known yet', () => {
+  it('is not sent before it is, so that an early click is no mistake', async () => {
+    await aProvider(our.world);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    server.use(http.get(/trpc\/.*availability\.slots/, () => asked.then(() => undefined)));
+    open('/booking?serviceId=1');
+    const button = await screen.findByRole('button', { name: 'Confirm Booking' });
+    await waitFor(() => expect(button).toHaveProperty('disabled', true));
+    answer();
+    await ready();
+    expect(button).toHaveProperty('disabled', false);
+  });
+});
+
+describe('a time that the customer chose', () => {
   it('never becomes another by itself when it is taken meanwhile', async () => {
     await aProvider(our.world);
     const page = open('/booking?serviceId=1');
@@ -194,6 +209,7 @@ describe('an address that is typed for a booking', () => {
   it('may not be longer than one that is saved', async () => {
     await aProvider(our.world);
     const page = open('/booking?serviceId=1');
+    await ready();
     await page.user.click(await screen.findByRole('radio', { name: /Another address/ }));
     await page.user.click(screen.getByLabelText('Address line 1'));
     await page.user.paste('x'.repeat(201));
@@ -206,8 +222,8 @@ describe('an address that is typed for a booking', () => {
   });
 });
 
-describe('what somebody typed', () => {
-  it('is theirs: whoever signs in after them in the same tab finds nothing of it', async () => {
+describe('what the customer typed', () => {
+  it('is theirs: the next user in the same tab finds nothing of it', async () => {
     await aProvider(our.world);
     const instructions = () => screen.findByLabelText(/^Notes/);
     const page = open('/booking?serviceId=1');

@@ -74,6 +74,30 @@ describe('the booking form', () => {
     expect(await times()).toContain('11:00');
   });
 
+  it('offers times at which a provider can be at the address, and says why a chosen one is none of them', async () => {
+    await aProvider(our.world);
+    const nine = { date: '2026-03-03T09:00', address: '1 High Street, London, SE1 7AB' };
+    await aBooking(our.world, await aCustomer(our.world), nine);
+    const customer = await aCustomer(our.world);
+    const home = { name: 'Home', addressLine1: '2 High Street', city: 'London', postalCode: 'SE1 7AB' };
+    await our.world.as(customer).addresses.create(home);
+    const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+    await page.user.click(await screen.findByRole('radio', { name: '10:30' }));
+    await page.user.click(screen.getByRole('radio', { name: /Another address/ }));
+    await page.user.type(await screen.findByLabelText('Address line 1'), '3 Hill Street');
+    await page.user.type(screen.getByLabelText('City'), 'Enfield');
+    await page.user.type(screen.getByLabelText('Postcode'), 'EN1 3ES');
+    await screen.findByText('Nobody who is free at 10:30 can get there in time. Please choose another time');
+    expect((await times()).slice(0, 2)).toEqual(['11:00', '11:30']);
+    await page.user.click(screen.getByRole('radio', { name: '11:00' }));
+    // Meanwhile the provider is asked for the next hour too, somewhere else.
+    const noon = { date: '2026-03-03T12:00', address: nine.address };
+    await aBooking(our.world, await aCustomer(our.world), noon);
+    await confirm(page);
+    await screen.findByText(/409: Nobody who is free then can get there in time from their other jobs/);
+    await screen.findByText('Nobody who is free then can get there in time from another job.');
+  });
+
   it('starts on the next day that has a free time', async () => {
     const allDay = { startTime: '09:00', endTime: '18:00' };
     await aProvider(our.world, { hours: [{ dayOfWeek: 4, ...allDay }] });
@@ -99,7 +123,7 @@ describe('the booking form', () => {
     await screen.findByText('Thursday 5 March');
   });
 
-  it('takes a request for a service that nobody offers yet', async () => {
+  it('takes a request for a service without providers', async () => {
     const customer = await aCustomer(our.world);
     const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
     await screen.findByText(/Nobody offers this service yet/);
@@ -110,18 +134,27 @@ describe('the booking form', () => {
   });
 
   it('names every field that is missing and sends nothing', async () => {
+    await aProvider(our.world);
+    await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T10:00' });
     const customer = await aCustomer(our.world);
     const page = openPage(our.world, '/booking', { as: customer });
-    await screen.findByLabelText('Service');
+    const service = () => screen.getByLabelText('Service');
+    // A time that was chosen and is not free leaves the form without one.
+    await page.user.click(await screen.findByRole('radio', { name: '10:00' }));
+    await page.user.selectOptions(service(), '1');
+    await screen.findByText('10:00 is not free on this day. Please choose another time');
+    await page.user.selectOptions(service(), '');
     await confirm(page);
     for (const message of [
       'Please select a service',
+      'Please select a time',
       'Address line 1 is required',
       'City is required',
       'Postcode is required',
     ]) {
       await screen.findByText(message);
     }
+    expect(document.activeElement).toBe(service());
     expect(await our.world.as(customer).bookings.list()).toEqual([]);
   });
 

@@ -1,35 +1,48 @@
-import { PRODUCT_NAME } from '@doorstep/domain';
-import { messageOf } from '../api-messages.ts';
-import { BackToServices } from '../bookings/back-to-services.tsx';
-import { BookingForm } from '../bookings/booking-form.tsx';
-import { useAddresses } from '../addresses/use-addresses.ts';
+import { PRODUCT_NAME, SERVICE_TYPES, type Service, serviceTypeLabel } from '@doorstep/domain';
+import { useSearchParams } from 'react-router';
+import { useAddresses } from '../account/addresses/use-addresses.ts';
+import { BookingForm } from '../bookings/form/booking-form.tsx';
+import { paths } from '../paths.ts';
 import { useServices } from '../services/services-query.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
+import { Page } from '../ui/display/page.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 export const meta = () => [{ title: `Book a Service · ${PRODUCT_NAME}` }];
 
-/** The booking form (S1 §2.7 A). */
+const FORM_TO_COME = <Skeleton height={420} />;
+
+/** The booking form (FRM-2). */
 export default function BookingPage() {
   const services = useServices();
   const addresses = useAddresses();
-  const failed = services.error ? services : addresses.error ? addresses : null;
   return (
     <Page
       title="Book a Service"
       lead="Pick a time that is really free. It takes about a minute."
       actions={<BackToServices services={services.data} />}
     >
-      {services.data && addresses.data && <BookingForm services={services.data} addresses={addresses.data} />}
-      {failed && (
-        <ErrorState
-          what={services.error ? 'Our services could not be loaded' : 'Your addresses could not be loaded'}
-          message={`${messageOf(failed.error)}.`}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
-      {!failed && !(services.data && addresses.data) && <Skeleton height={420} />}
+      <Query of={services} what="Our services" skeleton={FORM_TO_COME}>
+        {(offered) => (
+          <Query of={addresses} what="Your addresses" skeleton={FORM_TO_COME}>
+            {(saved) => <BookingForm services={offered} addresses={saved} />}
+          </Query>
+        )}
+      </Query>
     </Page>
+  );
+}
+
+/** Leads back to the services of the requested type, with the chips that were set there (CAT-12). */
+function BackToServices({ services }: { services: readonly Service[] | undefined }) {
+  const [parameters] = useSearchParams();
+  const filters = parameters.getAll('filter');
+  const requested = services?.find(({ id }) => id === Number(parameters.get('serviceId')));
+  const type = requested?.type ?? SERVICE_TYPES.find((each) => each === parameters.get('serviceType'));
+  return (
+    <LinkButton to={type ? paths.category(type, filters) : paths.services({ filters })} variant="default">
+      Back to {type ? serviceTypeLabel(type).toLowerCase() : 'all services'}
+    </LinkButton>
   );
 }

@@ -1,17 +1,17 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { Link } from 'react-router';
-import { describedAs } from '../describe-page.ts';
+import { describedAs } from '../public-shell/describe-page.ts';
 import { paths } from '../paths.ts';
-import { Prose, Text } from '../site/prose.tsx';
+import { Prose, Text } from '../public-shell/site/prose.tsx';
 import { Door } from '../ui/illustrations/door.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
 
 export const meta = describedAs(
   'Careers',
   'Offer your help through Doorstep as a provider, or tell us what you do well.',
 );
 
-/** Working with Doorstep; no position is invented (Rulings: Linked pages). */
+/** Working with Doorstep; no position is invented (NAV-14). */
 export default function CareersPage() {
   return (
     <Prose

@@ -17,7 +17,10 @@ describe('the page of a service type', () => {
   it.each(SERVICE_TYPES)('lists the services of %s and leads to the other types', async (type) => {
     openPage(our.world, `/${type}-services`);
     await screen.findByRole('heading', { level: 1, name: `${serviceTypeLabel(type)} services` });
-    await waitFor(() => expect(cards()).toHaveLength(type === 'beauty' ? 6 : 3));
+    const count = type === 'beauty' ? 6 : 3;
+    await waitFor(() => expect(cards()).toHaveLength(count));
+    screen.getByText(`Showing ${count} services matching your filters`);
+    expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
     const others = within(screen.getByRole('navigation', { name: 'Other kinds of help' }));
     const links = others.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(SERVICE_TYPES.filter((each) => each !== type).map((each) => `/${each}-services`));
@@ -33,7 +36,7 @@ describe('the page of a service type', () => {
     const page = openPage(our.world, '/gardening-services');
     const card = within(await screen.findByRole('article', { name: 'Lawn Maintenance' }));
     await page.user.click(card.getByRole('button', { name: 'Pruning' }));
-    await screen.findByText('Showing 1 services matching your filters');
+    await screen.findByText('Showing 1 service matching your filters');
     await page.user.click((await filters()).getByRole('button', { name: 'Lawn Care 1' }));
     await waitFor(() => expect(cards()).toEqual(['Lawn Maintenance', 'Seasonal Garden Cleanup']));
     expect(screen.getByText('Showing 2 services matching your filters').tagName).toBe('OUTPUT');
@@ -47,13 +50,13 @@ describe('the page of a service type', () => {
     const page = openPage(our.world, '/petcare-services?filter=Grooming', { as: await aCustomer(our.world) });
     await page.user.click(await screen.findByRole('link', { name: 'Book Now: Pet Grooming' }));
     await page.user.click(await screen.findByRole('link', { name: 'Back to petcare' }));
-    await screen.findByText('Showing 1 services matching your filters');
+    await screen.findByText('Showing 1 service matching your filters');
     expect(page.address()).toBe('/petcare-services?filter=Grooming');
   });
 
   it('forgets the chips on other pages', async () => {
     const page = openPage(our.world, '/petcare-services?filter=Grooming');
-    await screen.findByText('Showing 1 services matching your filters');
+    await screen.findByText('Showing 1 service matching your filters');
     await page.user.click(screen.getByRole('link', { name: 'Doorstep' }));
     await waitFor(() => expect(page.address()).toBe('/'));
     await screen.findByText('How It Works');

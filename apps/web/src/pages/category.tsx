@@ -1,6 +1,6 @@
 import { PRODUCT_NAME, chipsOf, serviceTypeLabel } from '@doorstep/domain';
 import { useLocation } from 'react-router';
-import { describePage } from '../describe-page.ts';
+import { describePage } from '../public-shell/describe-page.ts';
 import { categoryAt } from '../paths.ts';
 import { countChips, findServices } from '../services/catalogue.ts';
 import { CategoryBand } from '../services/category-band.tsx';
@@ -31,7 +31,7 @@ function typeAt(pathname: string) {
   return type;
 }
 
-/** The services of one type, narrowed by its chips (S1 §2.6). */
+/** The services of one type, narrowed by its chips (CAT-13). */
 export default function CategoryPage() {
   const type = typeAt(useLocation().pathname);
   const { filters, toggleFilter, clearFilters } = useFilters();

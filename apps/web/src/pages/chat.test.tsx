@@ -41,7 +41,8 @@ describe('the chat page', () => {
     expect(conversation).toMatchObject({ unread: 1, lastMessage: { body: 'The key is in the box' } });
 
     our.world.at(new Date(our.world.now.getTime() + 1000));
-    LiveStream.tell('message.answered_automatically');
+    await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+    LiveStream.publish('message.answered_automatically');
     await (await log()).findByText(/^Automatic reply: chat is available from 18:00/);
   });
 
@@ -67,7 +68,8 @@ describe('the chat page', () => {
     openPage(our.world, `/provider-chat?with=${customer.id}`, { as: provider });
     await (await log()).findByText('Hello');
     await our.world.as(customer).messages.send({ userId: provider.id, body: 'Are you there?' });
-    LiveStream.tell('message.sent');
+    await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+    LiveStream.publish('message.sent');
     expect(await (await log()).findByText('Are you there?')).toBeTruthy();
   });
 
@@ -86,7 +88,38 @@ describe('the chat page', () => {
     expect(await screen.findByLabelText('Message to Grace Mensah')).toHaveProperty('value', 'Hello');
   });
 
-  it('shows an example, marked, to who has nobody to write to', async () => {
+  it('keeps what is typed while a message is on its way, also for the next visit', async () => {
+    const { provider, customer, chat } = await aVisit();
+    const page = openPage(our.world, chat, { as: customer });
+    const field = await screen.findByLabelText('Message to Grace Mensah');
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    server.use(
+      http.post(
+        '*/trpc/messages.send',
+        async () => {
+          // Nothing is answered here: the call goes on to the server.
+          await answered;
+        },
+        { once: true },
+      ),
+    );
+    await page.user.type(field, 'The key is in the box{Enter}');
+    await page.user.type(field, ' and the dog is out{Enter}');
+    answer();
+    await (await log()).findByText('The key is in the box');
+    await waitFor(() => expect(field).toHaveProperty('value', 'and the dog is out'));
+    expect(document.activeElement).toBe(field);
+    page.close();
+    openPage(our.world, chat, { as: customer });
+    const again = await screen.findByLabelText('Message to Grace Mensah');
+    expect(again).toHaveProperty('value', 'and the dog is out');
+    await page.user.type(again, '{Enter}');
+    await (await log()).findByText('and the dog is out');
+    const [conversation] = await our.world.as(provider).messages.conversations();
+    expect(conversation).toMatchObject({ lastMessage: { body: 'and the dog is out' } });
+  });
+
+  it('shows an example, marked, to a user with no one to write to', async () => {
     openPage(our.world, '/chat', { as: await aCustomer(our.world) });
     await screen.findByText('Example');
     await screen.findByText('Thursday 5 March, 15:00 - 16:00');

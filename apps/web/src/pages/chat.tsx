@@ -1,11 +1,18 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
+import { once, prefetch } from '../prefetch.ts';
 import { Chat } from '../chat/chat.tsx';
-import { Page } from '../ui/page.tsx';
-import '../ui/forms.css';
+import { Page } from '../ui/display/page.tsx';
+import '../ui/forms/forms.css';
 
 export const meta = () => [{ title: `Chat · ${PRODUCT_NAME}` }];
 
-/** Conversations of customers and providers (S2 §2; Rulings: /edit-jobs, /chat). */
+export const clientLoader = prefetch(({ messages, bookings }) => {
+  void messages.conversations.prefetch();
+  void bookings.list.prefetch();
+});
+export { once as shouldRevalidate };
+
+/** Conversations of customers and providers (MSG-1, MSG-4). */
 export default function ChatPage() {
   return (
     <Page title="Chat">

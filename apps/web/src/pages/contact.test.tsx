@@ -25,7 +25,7 @@ describe('the contact page', () => {
     screen.getByText(String(ticket?.id));
   });
 
-  it('asks somebody signed in for no name and writes under their account', async () => {
+  it('asks a signed-in user for no name and writes under their account', async () => {
     const customer = await aCustomer(our.world, 'Amara Cole');
     const page = openPage(our.world, '/contact?subject=More+than+5+children', { as: customer });
     await screen.findByText('Amara Cole', { selector: 'main b' });

@@ -1,12 +1,12 @@
 import { landingPathOf } from '@doorstep/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { describedAs } from '../describe-page.ts';
+import { describedAs } from '../public-shell/describe-page.ts';
 import { ContactForm } from '../support/contact-form.tsx';
 import { MessageSent } from '../support/message-sent.tsx';
-import { Hydrated } from '../ui/hydrated.tsx';
+import { ClientOnly } from '../ui/browser/client-only.tsx';
 import { Letter } from '../ui/illustrations/letter.tsx';
-import '../ui/forms.css';
+import '../ui/forms/forms.css';
 import classes from './contact.module.css';
 
 export const meta = describedAs(
@@ -14,14 +14,14 @@ export const meta = describedAs(
   'Ask us about a booking, an account or anything else around Doorstep.',
 );
 
-/** A way to write to us; every message becomes a ticket (Rulings: Linked pages). */
+/** A way to write to us; every message becomes a ticket (SUP-1). */
 export default function ContactPage() {
   const [sent, setSent] = useState<{ ticketId: number; email: string } | null>(null);
   return (
     <main className={classes.page}>
       <div className={classes.aside}>
         <h1>Talk to us</h1>
-        <p className={classes.lead}>A question, a worry, a good idea: write it down and we read it.</p>
+        <p className={classes.lead}>A question, a worry, a good idea: write it down for us.</p>
         <dl className={classes.ways}>
           <dt>A booking to change</dt>
           <dd>
@@ -30,11 +30,11 @@ export default function ContactPage() {
           </dd>
           <dt>Something to look up</dt>
           <dd>
-            Cancelling, rescheduling and series are explained under <Link to="/help">Help</Link> and in the{' '}
+            Cancelling, moving and series are explained under <Link to="/help">Help</Link> and in the{' '}
             <Link to="/faq">questions people ask</Link>.
           </dd>
           <dt>Everything else</dt>
-          <dd>Send us a message here. It gets a number, and a person reads it.</dd>
+          <dd>Send us a message here. It gets a number by which it is kept.</dd>
         </dl>
         <div className={classes.picture}>
           <Letter />
@@ -45,9 +45,9 @@ export default function ContactPage() {
           <MessageSent {...sent} onAnother={() => setSent(null)} />
         ) : (
           // What was typed before is in this tab, which the prerendered page does not know.
-          <Hydrated fallback={<div className={classes.waiting} />}>
+          <ClientOnly fallback={<div className={classes.waiting} />}>
             <ContactForm onSent={setSent} />
-          </Hydrated>
+          </ClientOnly>
         )}
       </div>
     </main>

@@ -1,12 +1,17 @@
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
+
+/** What stands in a cell, one part after another. */
+function textOf(cell: HTMLElement): string {
+  return [...(cell.firstElementChild?.children ?? [])].map(({ textContent }) => textContent).join(', ');
+}
 
 async function confirmedBooking(date: string) {
   const provider = await aProvider(our.world, { name: 'Grace Mensah' });
@@ -42,6 +47,85 @@ describe('the customer dashboard', () => {
     await within(past).findByText('Tue 3 Mar, 10:00');
   });
 
+  it('says who was asked, for when instead, and why something was called off', async () => {
+    const { customer, provider, id } = await confirmedBooking('2026-03-04T10:00');
+    const { bookings } = our.world.as(customer);
+    await bookings.reschedule({ bookingId: id, date: '2026-03-05T14:00', time: '14:00' });
+    const { id: declined } = await aBooking(our.world, customer, { date: '2026-03-06T10:00' });
+    await our.world.as(provider).bookings.decline({ bookingId: declined });
+    const { id: late } = await aBooking(our.world, customer, { date: '2026-03-03T09:00' });
+    await bookings.cancel({ bookingId: late });
+    await aBooking(our.world, customer, { date: '2026-03-07T10:00' });
+    await aBooking(our.world, customer, { date: '2026-03-07T10:00', serviceId: 2 });
+    openPage(our.world, '/customer-dashboard', { as: customer });
+    const table = within(await screen.findByRole('table', { name: 'Upcoming Bookings' }));
+    const rows = table.getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getAllByRole('cell').slice(0, 3).map(textOf))).toEqual([
+      [
+        'Standard Home Cleaning, Grace Mensah',
+        'Tue 3 Mar, 09:00',
+        'Cancelled, You cancelled it, Marked as late',
+      ],
+      [
+        'Standard Home Cleaning, Grace Mensah',
+        'Wed 4 Mar, 10:00, You asked for Thu 5 Mar, 14:00 instead; Grace Mensah may answer until Mon 2 Mar, 16:00',
+        'Confirmed',
+      ],
+      ['Standard Home Cleaning, Grace Mensah', 'Fri 6 Mar, 10:00', 'Cancelled, Grace Mensah declined'],
+      [
+        'Standard Home Cleaning, Grace Mensah was asked, and may answer until Tue 3 Mar, 10:00',
+        'Sat 7 Mar, 10:00',
+        'Pending',
+      ],
+      ['Deep Cleaning, Waiting for a provider', 'Sat 7 Mar, 10:00', 'Pending'],
+    ]);
+  });
+
+  it('calls a date that is skipped paused, on its tile and in its row alike', async () => {
+    await aProvider(our.world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(our.world);
+    const weekly = { recurring: true, recurrencePattern: 'weekly' as const, date: '2026-03-04T10:00' };
+    const { id: bookingId } = await aBooking(our.world, customer, weekly);
+    await our.world.as(customer).bookings.skip({ bookingId });
+    openPage(our.world, '/customer-dashboard', { as: customer });
+    const table = within(await screen.findByRole('table', { name: 'Upcoming Bookings' }));
+    table.getByText('Paused');
+    table.getByText('You skipped it');
+    await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(2));
+    expect(screen.queryByText('Pending')).toBeNull();
+  });
+
+  it('moves a booking to the past ones when it ends while the page is open', async () => {
+    const { customer } = await confirmedBooking('2026-03-03T10:00');
+    our.world.at('2026-03-03T10:59:00Z');
+    openPage(our.world, '/customer-dashboard', { as: customer });
+    await screen.findByRole('table', { name: 'Upcoming Bookings' });
+    our.world.at('2026-03-03T11:00:00Z');
+    vi.setSystemTime(our.world.now);
+    window.dispatchEvent(new Event('visibilitychange'));
+    const past = await screen.findByRole('table', { name: 'Past Bookings' });
+    await within(past).findByText('Tue 3 Mar, 10:00');
+    await screen.findByText('No upcoming bookings');
+  });
+
+  it('reads past bookings page by page, and never one twice', async () => {
+    await aProvider(our.world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(our.world);
+    for (let made = 0; made < 22; made += 1) {
+      const { id: bookingId } = await aBooking(our.world, customer, { date: '2026-03-03T10:00' });
+      await our.world.as(customer).bookings.cancel({ bookingId });
+    }
+    our.world.at('2026-03-05T10:00:00Z');
+    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    const past = within(await screen.findByRole('table', { name: 'Past Bookings' }));
+    expect(past.getAllByRole('row')).toHaveLength(21);
+    await page.user.click(screen.getByRole('button', { name: 'Show earlier bookings' }));
+    await waitFor(() => expect(past.getAllByRole('row')).toHaveLength(23));
+    expect(screen.queryByRole('button', { name: 'Show earlier bookings' })).toBeNull();
+    const pages = past.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(new Set(pages).size).toBe(22);
+  });
+
   it('cancels after asking, and offers no further action', async () => {
     const { customer, id } = await confirmedBooking('2026-03-04T10:00');
     const page = openPage(our.world, '/customer-dashboard', { as: customer });
@@ -58,6 +142,10 @@ describe('the customer dashboard', () => {
     await screen.findByText('Your booking has been cancelled successfully');
     await screen.findByText('Cancelled');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel:/ })).toBeNull());
+    // What opened the dialog has gone: the keyboard goes on in the row.
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Standard Home Cleaning' })),
+    );
     const [booking] = await our.world.as(customer).bookings.list();
     expect(booking).toMatchObject({ id, status: 'cancelled', late: false });
   });
@@ -70,7 +158,7 @@ describe('the customer dashboard', () => {
     await screen.findByText(/marked as a late cancellation/);
   });
 
-  it('warns of it for a request that nobody has confirmed, just as it is then marked', async () => {
+  it('warns of it for a request that is not confirmed yet, just as it is then marked', async () => {
     const customer = await aCustomer(our.world);
     await aBooking(our.world, customer, { date: '2026-03-04T10:00' });
     our.world.at('2026-03-03T10:00:00Z');
@@ -119,22 +207,6 @@ describe('the customer dashboard', () => {
     expect(page.address()).toBe('/customer-dashboard?service=beauty');
   });
 
-  it('lists the next dates of what recurs on the tab of its service', async () => {
-    await aProvider(our.world, { name: 'Grace Mensah' });
-    const customer = await aCustomer(our.world);
-    const again = { recurring: true, recurrencePattern: 'weekly' as const };
-    const { seriesId } = await aBooking(our.world, customer, { ...again, date: '2026-03-04T10:00' });
-    await aBooking(our.world, customer, { ...again, date: '2026-03-11T10:00', seriesId });
-    openPage(our.world, '/customer-dashboard', { as: customer });
-    const series = within(await screen.findByRole('region', { name: 'Recurring: Standard Home Cleaning' }));
-    series.getByText('Weekly · 1 hour · with Grace Mensah');
-    expect(series.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Wed 4 Mar, 10:00Pending',
-      'Wed 11 Mar, 10:00Pending',
-    ]);
-    expect(screen.queryByText('No recurring services scheduled')).toBeNull();
-  });
-
   it('refreshes on demand', async () => {
     const customer = await aCustomer(our.world);
     const page = openPage(our.world, '/customer-dashboard', { as: customer });
@@ -147,7 +219,7 @@ describe('the customer dashboard', () => {
 
   it('says what could not be loaded, and loads it on Retry', async () => {
     const page = openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world) });
-    server.use(http.get('*/trpc/*bookings.list*', () => HttpResponse.error()));
+    server.use(http.get('*/trpc/*bookings.upcoming*', () => HttpResponse.error()));
     const failure = (await screen.findByText('Your bookings could not be loaded')).closest('[role="alert"]');
     server.resetHandlers();
     await page.user.click(within(failure as HTMLElement).getByRole('button', { name: 'Retry' }));

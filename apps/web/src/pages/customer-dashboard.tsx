@@ -1,66 +1,77 @@
 import { type Booking, PRODUCT_NAME } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { messageOf } from '../api-messages.ts';
-import { CustomerBookings } from '../bookings/customer-bookings.tsx';
-import { useBookings } from '../bookings/use-bookings.ts';
-import { ServiceTabs } from '../dashboard/service-tabs.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isUpcoming } from '../bookings/list/ahead.ts';
+import { Confirmation } from '../bookings/confirmation/confirmation.tsx';
+import { PastBookings, UpcomingBookings } from '../bookings/list/customer-bookings.tsx';
+import { PAST, allOf, useUpcomingBookings } from '../bookings/list/own-bookings.ts';
+import { ServicePanels, ServiceTabs } from '../bookings/list/service-tabs.tsx';
+import { LateCustomerCards } from '../dashboard/late-customer-cards.tsx';
 import { formatLongDay, formatTime } from '../dates.ts';
 import { paths } from '../paths.ts';
+import { once, prefetch } from '../prefetch.ts';
 import { useUser } from '../session.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Page } from '../ui/page.tsx';
-import { useNow } from '../ui/use-now.ts';
-import { useToast } from '../ui/toast.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/display/page.tsx';
+import { useNow } from '../ui/browser/use-now.ts';
+import { LinkButton } from '../ui/display/link-button.tsx';
+import classes from './customer-dashboard.module.css';
 
 export const meta = () => [{ title: `Dashboard · ${PRODUCT_NAME}` }];
 
-/** The customer's dashboard (S2 §2). */
+export const clientLoader = prefetch(({ bookings }) => {
+  void bookings.upcoming.prefetchInfinite({});
+  void bookings.past.prefetchInfinite(PAST);
+  void bookings.series.prefetch();
+});
+export { once as shouldRevalidate };
+
+const REFRESHED = { success: { title: 'Dashboard refreshed' }, failure: 'Error' };
+
+/** The customer's dashboard (DSH-1, DSH-4). */
 export default function CustomerDashboard() {
   const { name } = useUser();
-  const { data, error, refetch, isFetching } = useBookings();
-  const toast = useToast();
-
-  async function refresh() {
-    const { isSuccess, error: failure } = await refetch();
-    if (isSuccess) toast({ title: 'Dashboard refreshed' });
-    else toast({ title: 'Error', description: messageOf(failure), variant: 'destructive' });
-  }
+  const cache = useQueryClient();
+  const refresh = useMutation({
+    mutationFn: () => cache.refetchQueries({ type: 'active' }, { throwOnError: true }),
+    meta: REFRESHED,
+  });
 
   return (
     <Page
       title={`Good afternoon, ${name}`}
-      lead={data && <NextVisit bookings={data} />}
+      lead={<NextVisit />}
       actions={
         <>
-          <Button variant="default" loading={isFetching && Boolean(data)} onClick={() => void refresh()}>
+          <Button variant="default" loading={refresh.isPending} onClick={() => refresh.mutate()}>
             Refresh
           </Button>
           <LinkButton to={paths.booking()}>New Booking</LinkButton>
         </>
       }
     >
-      <ServiceTabs />
-      {error && !data ? (
-        <ErrorState
-          what="Your bookings could not be loaded"
-          message={`${messageOf(error)}.`}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <CustomerBookings bookings={data} />
-      )}
+      <Confirmation />
+      <ServiceTabs>
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <ServicePanels />
+            <UpcomingBookings />
+            <PastBookings />
+          </div>
+          <aside className={classes.aside}>
+            <LateCustomerCards />
+          </aside>
+        </div>
+      </ServiceTabs>
     </Page>
   );
 }
 
-/** The next visit that is still to come, in a sentence. */
-function NextVisit({ bookings }: { bookings: Booking[] }) {
+/** The next visit that is still to come, in a sentence; nothing while that is not known. */
+function NextVisit() {
+  const { data, hasNextPage } = useUpcomingBookings();
   const now = useNow().toISOString();
-  const [next] = bookings
-    .filter(({ status, date }) => status === 'confirmed' && date > now)
-    .toSorted((a, b) => a.date.localeCompare(b.date));
-  if (!next) return 'Nothing is confirmed yet. Book a service when you are ready.';
+  const next = data && nextOf(allOf(data), now);
+  if (!next) return data && !hasNextPage && 'Nothing is confirmed yet. Book a service when you are ready.';
   return (
     <>
       Your next visit is{' '}
@@ -70,4 +81,8 @@ function NextVisit({ bookings }: { bookings: Booking[] }) {
       {next.providerName && ` with ${next.providerName}`}.
     </>
   );
+}
+
+function nextOf(bookings: readonly Booking[], now: string): Booking | undefined {
+  return bookings.find((booking) => !booking.paused && isUpcoming(booking, now));
 }

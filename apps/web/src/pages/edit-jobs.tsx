@@ -1,21 +1,26 @@
-import { PRODUCT_NAME } from '@doorstep/domain';
-import { messageOf } from '../api-messages.ts';
+import { type Booking, PRODUCT_NAME, type Series, isStillToCome } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
-import { useBookings } from '../bookings/use-bookings.ts';
-import { MoveButtons } from '../bookings/move-button.tsx';
-import { PlainRow } from '../series-editing/date-row.tsx';
-import { isAhead } from '../series-editing/live-dates.ts';
-import { SampleSchedule } from '../series-editing/sample-schedule.tsx';
-import { SeriesCard } from '../series-editing/series-card.tsx';
-import { Card, Panel } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Page } from '../ui/page.tsx';
-import { RowSkeletons } from '../ui/row-skeletons.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { once, prefetch } from '../prefetch.ts';
+import { allOf, useUpcomingBookings } from '../bookings/list/own-bookings.ts';
+import { BookingActions } from '../bookings/actions/booking-actions.tsx';
+import { PlainRow } from '../bookings/list/date-row.tsx';
+import { SampleSchedule } from '../bookings/series/sample-schedule.tsx';
+import { SeriesCard } from '../bookings/series/series-card.tsx';
+import { Card, Panel } from '../ui/display/card.tsx';
+import { Page } from '../ui/display/page.tsx';
+import { LoadMore } from '../ui/feedback/load-more.tsx';
+import { Query, together } from '../ui/feedback/query.tsx';
+import { useNow } from '../ui/browser/use-now.ts';
 
 export const meta = () => [{ title: `Edit Jobs · ${PRODUCT_NAME}` }];
 
-/** A customer's schedules and individual dates, to skip, pause, reactivate or cancel (S2 §2; Rulings: /edit-jobs). */
+export const clientLoader = prefetch(({ bookings }) => {
+  void bookings.series.prefetch();
+  void bookings.upcoming.prefetchInfinite({});
+});
+export { once as shouldRevalidate };
+
+/** A customer's schedules and individual dates, to skip, pause, reactivate or cancel (DSH-7, DSH-8). */
 export default function EditJobs() {
   return (
     <Page title="Edit Jobs" lead="Your schedules, and each date by itself.">
@@ -25,39 +30,37 @@ export default function EditJobs() {
 }
 
 function Jobs() {
+  const series = trpc.bookings.series.useQuery();
+  const upcoming = useUpcomingBookings();
+  return (
+    <Query of={together({ series, upcoming })} what="Your jobs" ground={Panel}>
+      {(jobs) => (
+        <>
+          <Schedules series={jobs.series} bookings={allOf(jobs.upcoming)} isWhole={!upcoming.hasNextPage} />
+          <LoadMore of={upcoming} what="Later bookings">
+            Show later bookings
+          </LoadMore>
+        </>
+      )}
+    </Query>
+  );
+}
+
+interface SchedulesProps {
+  series: readonly Series[];
+  bookings: readonly Booking[];
+  /** Whether these are all bookings ahead. */
+  isWhole: boolean;
+}
+
+function Schedules({ series, bookings, isWhole }: SchedulesProps) {
   const now = useNow();
-  const series = trpc.bookings.series.useQuery(undefined, {
-    staleTime: 0,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-  });
-  const bookings = useBookings();
-  const error = (series.data ? null : series.error) ?? (bookings.data ? null : bookings.error);
-  if (error) {
-    return (
-      <Panel>
-        <ErrorState
-          what="Your jobs could not be loaded"
-          message={`${messageOf(error)}.`}
-          onRetry={() => void Promise.all([series.refetch(), bookings.refetch()])}
-        />
-      </Panel>
-    );
-  }
-  if (!series.data || !bookings.data) {
-    return (
-      <Panel>
-        <RowSkeletons />
-      </Panel>
-    );
-  }
-  const schedules = series.data
-    .map((each) => ({ each, dates: each.bookings.filter((booking) => isAhead(booking, now)) }))
+  const stillToCome = ({ status, date }: Booking) => isStillToCome({ status, startsAt: date }, now);
+  const schedules = series
+    .map((each) => ({ each, dates: each.bookings.filter(stillToCome) }))
     .filter(({ dates }) => dates.length > 0);
-  const single = bookings.data
-    .filter((booking) => booking.seriesId === null && isAhead(booking, now))
-    .toSorted((a, b) => a.date.localeCompare(b.date));
-  if (schedules.length === 0 && single.length === 0) return <SampleSchedule />;
+  const single = bookings.filter((booking) => booking.seriesId === null && stillToCome(booking));
+  if (isWhole && schedules.length === 0 && single.length === 0) return <SampleSchedule />;
   return (
     <>
       {schedules.map(({ each, dates }) => (
@@ -68,7 +71,7 @@ function Jobs() {
           <ul>
             {single.map((booking) => (
               <PlainRow key={booking.id} date={booking} name={booking.serviceName}>
-                <MoveButtons booking={booking} />
+                <BookingActions booking={booking} />
               </PlainRow>
             ))}
           </ul>

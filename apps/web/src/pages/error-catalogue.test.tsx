@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
+import classes from '../ui/forms/form-error.module.css';
 
 const our = worldOfEachTest();
 
@@ -34,7 +35,7 @@ async function said(title: string, description: string) {
   await screen.findByText(isToast);
 }
 
-// The messages of S1 §8 that no other test states; the others stand beside what says them.
+// The messages of failures (ACC-14, ADR-7, ADR-16, SER-6) that no other test states; the others stand beside what says them.
 describe('the session says', () => {
   it('who is welcomed back', async () => {
     const page = openPage(our.world, '/auth');
@@ -66,6 +67,38 @@ describe('the session says', () => {
   });
 });
 
+describe('the test login page says in a red box (ACC-24)', () => {
+  const open = async () => {
+    server.use(http.head('*/quick-auth', () => new HttpResponse()));
+    const page = openPage(our.world, '/quick-auth');
+    const form = async (name: string) => within(await screen.findByRole('region', { name }));
+    return { ...page, login: await form('Login'), register: await form('Register') };
+  };
+  /** The red box with this text in a form, beside the toast that says it too. */
+  const box = async (form: ReturnType<typeof within>, text: string) =>
+    expect((await form.findByText(text)).className).toBe(classes.error);
+
+  it('why a login failed', async () => {
+    const { user, login, register } = await open();
+    expect(login.queryByText(/^401/)).toBeNull();
+    // The demo credentials are filled in, and this world has no such account.
+    await user.click(login.getByRole('button', { name: 'Login' }));
+    await box(login, '401: Invalid email or password');
+    expect(register.queryByText(/^401/)).toBeNull();
+  });
+
+  it('why a registration failed', async () => {
+    const { user, login, register } = await open();
+    await user.type(register.getByLabelText('Name'), 'Nora Lind');
+    await user.type(register.getByLabelText('Username'), amara.username);
+    await user.type(register.getByLabelText('Email'), 'nora@example.test');
+    await user.type(register.getByLabelText('Password'), 'a good password');
+    await user.click(register.getByRole('button', { name: 'Register' }));
+    await box(register, '409: This username is already taken');
+    expect(login.queryByText(/^409/)).toBeNull();
+  });
+});
+
 describe('the addresses say', () => {
   const open = () => openPage(our.world, '/account?section=addresses', { as: amara });
   const press = (name: string) => screen.findByRole('button', { name });
@@ -87,7 +120,7 @@ describe('the addresses say', () => {
     expect(await our.world.as(amara).addresses.list()).toHaveLength(2);
   });
 
-  it('that nobody who is signed out adds one, and keep what was typed', async () => {
+  it('that only a signed-in user adds one, and keep what was typed', async () => {
     const page = open();
     const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
     await page.user.type(dialog.getByLabelText('Name, such as Home or Work'), 'Home');

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { describedAs } from '../describe-page.ts';
-import { questions } from '../site/faq.tsx';
-import { Prose, Sections } from '../site/prose.tsx';
-import { Question } from '../site/question.tsx';
+import { describedAs } from '../public-shell/describe-page.ts';
+import { questions } from '../public-shell/site/faq.tsx';
+import { Prose, Sections } from '../public-shell/site/prose.tsx';
+import { Question } from '../public-shell/site/question.tsx';
 
 export const meta = describedAs(
   'Questions people ask',
   'Short answers on booking, changing plans, prices, your account and your door.',
 );
 
-/** Short answers (Rulings: Linked pages). */
+/** Short answers (NAV-14). */
 export default function FaqPage() {
   return (
     <Prose
@@ -17,7 +17,7 @@ export default function FaqPage() {
       lead={
         <>
           Short answers. The long ones are under <Link to="/help">Help</Link>, and for everything else there
-          is <Link to="/contact">a person to write to</Link>.
+          is <Link to="/contact">a way to write to us</Link>.
         </>
       }
     >

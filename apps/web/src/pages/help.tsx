@@ -1,13 +1,13 @@
-import { describedAs } from '../describe-page.ts';
-import { helpSections } from '../site/help.tsx';
-import { Prose, Sections } from '../site/prose.tsx';
+import { describedAs } from '../public-shell/describe-page.ts';
+import { helpSections } from '../public-shell/site/help.tsx';
+import { Prose, Sections } from '../public-shell/site/prose.tsx';
 
 export const meta = describedAs(
   'Help',
   'How booking, moving, cancelling, series, access details and messages work.',
 );
 
-/** How booking and everything around it works, for every role (Rulings: Linked pages). */
+/** How booking and everything around it works, for every role (NAV-14). */
 export default function HelpPage() {
   return (
     <Prose title="Help" lead="How things work here, from the first booking to changing your mind.">

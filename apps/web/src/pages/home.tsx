@@ -1,20 +1,11 @@
-import { PRODUCT_NAME, SERVICE_TYPES } from '@doorstep/domain';
-import { Suspense, lazy } from 'react';
-import { describePage } from '../describe-page.ts';
+import { PRODUCT_NAME } from '@doorstep/domain';
 import { paths } from '../paths.ts';
-import { Banner } from '../landing/banner.tsx';
-import { Hero } from '../landing/hero.tsx';
-import { HowItWorks } from '../landing/how-it-works.tsx';
-import { LateCards } from '../landing/late-cards.tsx';
-import { Testimonials } from '../landing/testimonials-section.tsx';
-import { TypeSection } from '../landing/type-section.tsx';
-import { Hydrated } from '../ui/hydrated.tsx';
-import classes from '../landing/landing.module.css';
-
-// What needs the server comes after the page itself can be read.
-const LandingFailure = lazy(async () => ({
-  default: (await import('../services/landing-cards.tsx')).LandingFailure,
-}));
+import { describePage } from '../public-shell/describe-page.ts';
+import { AllTypes } from '../public-shell/landing/all-types.tsx';
+import { Banner } from '../public-shell/landing/banner.tsx';
+import { Hero } from '../public-shell/landing/hero.tsx';
+import { HowItWorks } from '../public-shell/landing/how-it-works.tsx';
+import { Testimonials } from '../public-shell/landing/testimonials-section.tsx';
 
 export const meta = () =>
   describePage(
@@ -23,23 +14,12 @@ export const meta = () =>
     'Book vetted cleaners, gardeners, cooks, sitters and groomers by the hour, for one visit or every week.',
   );
 
-/** The landing page (S1 §2.5). */
+/** The landing page (LND-1). */
 export default function HomePage() {
   return (
     <main>
       <Hero />
-      <div id="services" className={classes.services}>
-        <Hydrated>
-          <Suspense>
-            <LandingFailure />
-          </Suspense>
-        </Hydrated>
-        {SERVICE_TYPES.map((type) => (
-          <TypeSection key={type} type={type}>
-            <LateCards type={type} />
-          </TypeSection>
-        ))}
-      </div>
+      <AllTypes />
       <HowItWorks />
       <Testimonials />
       <Banner />

@@ -110,4 +110,22 @@ describe('a provider', () => {
     await page.user.click(save('Retry'));
     await waitFor(() => expect(screen.getByLabelText('Monday from')).toHaveProperty('value', '09:00'));
   });
+
+  it('keeps what is typed when the working time cannot be read anew', async () => {
+    const provider = await aProvider(our.world);
+    const day = { fromTime: '00:00', toTime: '00:00', reason: null };
+    await our.world
+      .as(provider)
+      .availability.addTimeOff({ ...day, fromDate: '2026-03-10', toDate: '2026-03-11' });
+    const page = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
+    await page.user.type(await screen.findByLabelText('Reason (optional, only for you)'), 'A wedding');
+    server.use(http.get('*/trpc/*availability.mine*', () => HttpResponse.error(), { once: true }));
+    await page.user.click(screen.getByRole('button', { name: /^Remove time off/ }));
+    await screen.findByText('Your working time could not be refreshed and may be out of date.');
+    const reason = screen.getByLabelText('Reason (optional, only for you)');
+    expect(reason).toHaveProperty('value', 'A wedding');
+    await page.user.click(save('Retry'));
+    await screen.findByText('No time off planned');
+    expect(reason).toHaveProperty('value', 'A wedding');
+  });
 });

@@ -1,28 +1,26 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
-import { messageOf } from '../api-messages.ts';
 import { trpc } from '../api.tsx';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
-import { HoursForm } from '../provider-settings/hours-form.tsx';
-import { OfferForm } from '../provider-settings/offer-form.tsx';
-import { ProviderProfileForm } from '../provider-settings/provider-profile-form.tsx';
-import { TimeOffForm } from '../provider-settings/time-off-form.tsx';
-import { TimeOffList } from '../provider-settings/time-off-list.tsx';
+import { JobsInTimeOff } from '../providers/cover/jobs-in-time-off.tsx';
+import { HoursForm } from '../providers/settings/hours-form.tsx';
+import { OfferForm } from '../providers/settings/offer-form.tsx';
+import { ProviderProfileForm } from '../providers/settings/provider-profile-form.tsx';
+import { TimeOffForm } from '../providers/settings/time-off-form.tsx';
+import { TimeOffList } from '../providers/settings/time-off-list.tsx';
 import { useServices } from '../services/services-query.ts';
 import { useUser } from '../session.tsx';
-import { Card, Panel } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Page } from '../ui/page.tsx';
-import { RowSkeletons } from '../ui/row-skeletons.tsx';
-import { useUrlState } from '../ui/url-state.ts';
-import '../ui/forms.css';
-import '../ui/tabs.css';
+import { Card, Panel } from '../ui/display/card.tsx';
+import { Page } from '../ui/display/page.tsx';
+import { Query, together } from '../ui/feedback/query.tsx';
+import { useUrlState } from '../ui/browser/url-state.ts';
+import '../ui/display/tabs.css';
 
 export const meta = () => [{ title: `Manage Services · ${PRODUCT_NAME}` }];
 
 const TABS = ['services', 'hours', 'time-off', 'profile'] as const;
 
-/** What a provider offers, when, and who they are (Rulings: Linked pages). */
+/** What a provider offers, when, and who they are (PRV-5, AVL-1). */
 export default function ManageServices() {
   const { approved } = useUser();
   const [tab, setTab] = useUrlState('tab', 'services', TABS);
@@ -44,10 +42,10 @@ export default function ManageServices() {
           <Offer />
         </Tabs.Panel>
         <Tabs.Panel value="hours">
-          <WorkingTime part="hours" />
+          <Hours />
         </Tabs.Panel>
         <Tabs.Panel value="time-off">
-          <WorkingTime part="time-off" />
+          <TimeOff />
         </Tabs.Panel>
         <Tabs.Panel value="profile">
           <Profile />
@@ -60,63 +58,53 @@ export default function ManageServices() {
 function Offer() {
   const services = useServices();
   const profile = trpc.providers.mine.useQuery();
-  const error = services.error ?? profile.error;
-  const retry = () => Promise.all([services.refetch(), profile.refetch()]);
-  if (error) return <Failed what="Your services could not be loaded" error={error} onRetry={retry} />;
-  if (!services.data || !profile.data) return <Loading />;
   return (
     <Panel>
-      <OfferForm services={services.data} offered={profile.data.serviceIds} />
+      <Query of={together({ services, profile })} what="Your services">
+        {(known) => <OfferForm services={known.services} offered={known.profile.serviceIds} />}
+      </Query>
     </Panel>
   );
 }
 
-function WorkingTime({ part }: { part: 'hours' | 'time-off' }) {
-  const { data, error, refetch } = trpc.availability.mine.useQuery();
-  if (error) return <Failed what="Your working time could not be loaded" error={error} onRetry={refetch} />;
-  if (!data) return <Loading />;
-  if (part === 'hours') {
-    return (
-      <Panel>
-        <HoursForm hours={data.hours} />
-      </Panel>
-    );
-  }
+function Hours() {
+  const workingTime = trpc.availability.mine.useQuery();
   return (
-    <>
-      <Card title="Take time off">
-        <TimeOffForm />
-      </Card>
-      <Card title="Planned">
-        <TimeOffList timeOff={data.timeOff} />
-      </Card>
-    </>
+    <Panel>
+      <Query of={workingTime} what="Your working time">
+        {({ hours }) => <HoursForm hours={hours} />}
+      </Query>
+    </Panel>
+  );
+}
+
+function TimeOff() {
+  const workingTime = trpc.availability.mine.useQuery();
+  const cover = trpc.bookings.cover.useQuery();
+  return (
+    <Query of={together({ workingTime, cover })} what="Your working time" ground={Panel}>
+      {(known) => (
+        <>
+          <Card title="Take time off">
+            <TimeOffForm />
+          </Card>
+          <JobsInTimeOff {...known.cover} />
+          <Card title="Planned">
+            <TimeOffList timeOff={known.workingTime.timeOff} />
+          </Card>
+        </>
+      )}
+    </Query>
   );
 }
 
 function Profile() {
-  const { data, error, refetch } = trpc.providers.mine.useQuery();
-  if (error) return <Failed what="Your profile could not be loaded" error={error} onRetry={refetch} />;
-  if (!data) return <Loading />;
+  const own = trpc.providers.mine.useQuery();
   return (
     <Panel>
-      <ProviderProfileForm profile={data} />
-    </Panel>
-  );
-}
-
-function Loading() {
-  return (
-    <Panel>
-      <RowSkeletons />
-    </Panel>
-  );
-}
-
-function Failed({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => Promise<unknown> }) {
-  return (
-    <Panel>
-      <ErrorState what={what} message={`${messageOf(error)}.`} onRetry={() => void onRetry()} />
+      <Query of={own} what="Your profile">
+        {(profile) => <ProviderProfileForm profile={profile} />}
+      </Query>
     </Panel>
   );
 }

@@ -1,23 +1,24 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { messageOf } from '../api-messages.ts';
 import { trpc } from '../api.tsx';
-import { PreferencesForm } from '../preferences/preferences-form.tsx';
-import { Card } from '../ui/card.tsx';
-import { Columns } from '../ui/columns.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { IconCalendarPlus, IconUser } from '../ui/icons.ts';
-import { Page } from '../ui/page.tsx';
-import { RowSkeletons } from '../ui/row-skeletons.tsx';
-import '../ui/forms.css';
+import { once, prefetch } from '../prefetch.ts';
+import { PreferencesForm } from '../account/preferences-form.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Columns } from '../ui/display/columns.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import { Facts } from '../ui/display/facts.tsx';
+import { IconCalendarPlus, IconUser } from '../ui/display/icons.ts';
+import { Page } from '../ui/display/page.tsx';
 
 export const meta = () => [{ title: `Service Preferences · ${PRODUCT_NAME}` }];
+
+export const clientLoader = prefetch(({ preferences }) => preferences.mine.prefetch());
+export { once as shouldRevalidate };
 
 const FACTS = [
   {
     icon: IconUser,
-    title: 'Shown to your provider',
-    text: 'Whoever gets a booking of yours reads them beside it.',
+    title: 'For your provider',
+    text: 'They are open to whoever takes part in a booking of yours.',
   },
   {
     icon: IconCalendarPlus,
@@ -26,9 +27,9 @@ const FACTS = [
   },
 ];
 
-/** How a customer likes things done (Rulings: Linked pages). */
+/** How a customer likes things done (KEY-5). */
 export default function PreferencesPage() {
-  const { data, error, refetch } = trpc.preferences.mine.useQuery();
+  const preferences = trpc.preferences.mine.useQuery();
   return (
     <Page title="Service Preferences" lead="Say once how you like things done.">
       <Columns
@@ -39,17 +40,9 @@ export default function PreferencesPage() {
         }
       >
         <Card title="At your home">
-          {error ? (
-            <ErrorState
-              what="Your preferences could not be loaded"
-              message={`${messageOf(error)}.`}
-              onRetry={() => void refetch()}
-            />
-          ) : data ? (
-            <PreferencesForm preferences={data} />
-          ) : (
-            <RowSkeletons />
-          )}
+          <Query of={preferences} what="Your preferences">
+            {(known) => <PreferencesForm preferences={known} />}
+          </Query>
         </Card>
       </Columns>
     </Page>

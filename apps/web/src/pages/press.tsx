@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { Link } from 'react-router';
-import { describedAs } from '../describe-page.ts';
-import { Prose, Text } from '../site/prose.tsx';
+import { describedAs } from '../public-shell/describe-page.ts';
+import { Prose, Text } from '../public-shell/site/prose.tsx';
 import { Logo } from '../ui/illustrations/logo.tsx';
 
 export const meta = describedAs('Press', 'What Doorstep is in one sentence, and the mark to go with it.');
 
-/** What may be written about Doorstep, and with which picture (Rulings: Linked pages). */
+/** What may be written about Doorstep, and with which picture (NAV-14). */
 export default function PressPage() {
   return (
     <Prose

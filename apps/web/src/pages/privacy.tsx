@@ -1,6 +1,7 @@
+import { READABLE, SESSION_DAYS } from '@doorstep/domain';
 import { Link } from 'react-router';
-import { describedAs } from '../describe-page.ts';
-import { Prose, type Section, Sections } from '../site/prose.tsx';
+import { describedAs } from '../public-shell/describe-page.ts';
+import { Prose, type Section, Sections } from '../public-shell/site/prose.tsx';
 
 export const meta = describedAs(
   'Privacy',
@@ -35,8 +36,7 @@ const sections: Section[] = [
         </p>
         <p>
           Nothing is sold, and no advertiser or visitor counter is built in. Where the operator of this site
-          has set up a mail server, an address service or a help desk, what those need (your email, a
-          postcode, your message to support) is passed on to them.
+          has set up an address service, the postcode that you look up is passed on to it.
         </p>
       </>
     ),
@@ -46,9 +46,9 @@ const sections: Section[] = [
     title: 'How to get into your home',
     body: (
       <p>
-        Access details are kept encrypted. The provider of a confirmed visit can read them from 18:00 the day
-        before until 24 hours after it, and nobody else but you. Every reading is recorded, and you can look
-        it up.
+        Access details are kept encrypted. They are open to the provider of a confirmed visit from{' '}
+        {READABLE.from} the day before until {READABLE.hoursAfter} hours after it, and to nobody else but you.
+        Every reading is recorded, and you can look it up.
       </p>
     ),
   },
@@ -62,8 +62,8 @@ const sections: Section[] = [
           sign in. So there is nothing to agree to in a banner.
         </p>
         <p>
-          Your browser also remembers your currency and colours, and holds a half-filled form in its tab so
-          that you do not lose it. None of that is sent to us.
+          Your browser also remembers your currency and colours and, while you are signed in, in which role,
+          and holds a half-filled form in its tab so that you do not lose it. None of that is sent to us.
         </p>
       </>
     ),
@@ -73,8 +73,9 @@ const sections: Section[] = [
     title: 'Sessions',
     body: (
       <p>
-        A session ends after 30 days without use, and after 180 days in any case. Your account page lists
-        where you are signed in and lets you end it there. A new password ends all others.
+        A session ends after {SESSION_DAYS.unused} days without use, and after {SESSION_DAYS.longest} days in
+        any case. Your account page lists where you are signed in and lets you end it there. A new password
+        ends all others.
       </p>
     ),
   },
@@ -101,13 +102,13 @@ const sections: Section[] = [
     title: 'Questions',
     body: (
       <p>
-        <Link to="/contact">Write to us</Link>. Say what it is about, and we answer by email.
+        <Link to="/contact">Write to us</Link>. Say what it is about, and where an answer reaches you.
       </p>
     ),
   },
 ];
 
-/** What is kept, who sees it, and how to get rid of it: true to what the software does (Rulings: Linked pages). */
+/** What is kept, who sees it, and how to get rid of it: true to what the software does (NAV-14). */
 export default function PrivacyPage() {
   return (
     <Prose

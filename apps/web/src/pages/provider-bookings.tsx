@@ -1,18 +1,25 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
-import { JobTabs } from '../providers/job-tabs.tsx';
+import { Earnings } from '../providers/jobs/earnings.tsx';
+import { JobSearch } from '../providers/jobs/job-search.tsx';
+import { ReceivedReviews } from '../providers/jobs/received-reviews.tsx';
 import { useUser } from '../session.tsx';
-import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/display/card.tsx';
+import { Page } from '../ui/display/page.tsx';
 
 export const meta = () => [{ title: `My Bookings · ${PRODUCT_NAME}` }];
 
-/** A provider's jobs (S1 §2.2; Rulings: Linked pages). */
+/** All of a provider's bookings, what they came to, and what was said of them (NAV-3). */
 export default function ProviderBookings() {
   const { approved } = useUser();
   return (
-    <Page title="My Bookings" lead="Requests to answer, jobs ahead, and jobs done.">
+    <Page title="My Bookings" lead="Every booking, what it came to, and what your customers said.">
       {approved === false && <ApprovalNotice />}
-      <JobTabs />
+      <Panel>
+        <JobSearch />
+      </Panel>
+      <Earnings />
+      <ReceivedReviews />
     </Page>
   );
 }

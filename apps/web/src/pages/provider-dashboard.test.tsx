@@ -78,14 +78,3 @@ describe('the provider dashboard', () => {
     await screen.findByRole('table', { name: 'Pending Requests' });
   });
 });
-
-describe('the bookings of a provider', () => {
-  it('are a page of their own, with the same jobs', async () => {
-    const { provider } = await aRequestedProvider();
-    const page = openPage(our.world, '/provider-bookings', { as: provider });
-    await screen.findByRole('heading', { name: 'My Bookings' });
-    await page.user.click(await screen.findByRole('button', { name: /^Accept/ }));
-    await page.user.click(await screen.findByRole('button', { name: 'Accept Booking' }));
-    await screen.findByText('No pending requests');
-  });
-});

@@ -1,37 +1,53 @@
 import { PRODUCT_NAME, formatPrice } from '@doorstep/domain';
-import { useBookings } from '../bookings/use-bookings.ts';
-import { totalsOf } from '../providers/earnings.ts';
+import { trpc } from '../api.tsx';
+import { once, prefetch } from '../prefetch.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
-import { JobTabs } from '../providers/job-tabs.tsx';
+import { CoverRequests } from '../providers/cover/cover-requests.tsx';
+import { JobTabs } from '../providers/jobs/job-tabs.tsx';
+import { NEXT_JOB, NextJob } from '../providers/jobs/next-job.tsx';
 import { useUser } from '../session.tsx';
-import { Page } from '../ui/page.tsx';
-import { StatCard, StatCards } from '../ui/stat-card.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
+import { whenIdle } from '../ui/browser/when-idle.ts';
+import { Card } from '../ui/display/card.tsx';
+import { Page } from '../ui/display/page.tsx';
+import { StatCard, StatCards } from '../ui/display/stat-card.tsx';
 
 export const meta = () => [{ title: `Provider Dashboard · ${PRODUCT_NAME}` }];
 
-/** The provider's dashboard (S2 §2). */
+export const clientLoader = prefetch(({ bookings, figures }, { parameters }) => {
+  void figures.ofProvider.prefetch();
+  void bookings.jobs.prefetch(NEXT_JOB);
+  void bookings.coverRequests.prefetch();
+  if (!parameters.has('tab')) void bookings.requests.prefetchInfinite({});
+});
+export { once as shouldRevalidate };
+
+// Below what a provider comes for: it comes once the rest is there.
+const JobCalendar = lazyWithRetry(async () => {
+  await whenIdle();
+  return (await import('../providers/jobs/job-calendar.tsx')).JobCalendar;
+});
+
+/** The provider's dashboard (DSH-5). */
 export default function ProviderDashboard() {
   const user = useUser();
-  const { data: bookings } = useBookings();
-
-  const pending = bookings?.filter(({ status }) => status === 'pending');
-  const completed = bookings?.filter(({ status }) => status === 'completed');
-  const now = useNow().toISOString();
-  const upcoming = bookings?.filter(({ status, date }) => status === 'confirmed' && date >= now);
-  const totals = completed && totalsOf(completed);
-
+  const { data: figures } = trpc.figures.ofProvider.useQuery();
   return (
     <Page title="Provider Dashboard" lead={`Welcome, ${user.name}.`}>
       {user.approved === false && <ApprovalNotice />}
+      <NextJob />
       <StatCards>
-        <StatCard label="Upcoming Jobs" value={upcoming?.length ?? '–'} />
-        <StatCard label="Pending Requests" value={pending?.length ?? '–'} />
-        <StatCard label="Total Earnings" value={totals ? formatPrice(totals.standard) : '–'}>
-          Standard rate{totals && ` · Itemised total ${formatPrice(totals.itemised)}`}
+        <StatCard label="Upcoming Jobs" value={figures?.upcoming ?? '–'} />
+        <StatCard label="Pending Requests" value={figures?.pending ?? '–'} />
+        <StatCard label="Total Earnings" value={figures ? formatPrice(figures.standard) : '–'}>
+          Standard rate{figures && ` · Itemised total ${formatPrice(figures.itemised)}`}
         </StatCard>
       </StatCards>
+      <CoverRequests />
       <JobTabs />
+      <Card title="Calendar">
+        <JobCalendar wanted />
+      </Card>
     </Page>
   );
 }

@@ -29,13 +29,13 @@ async function reviewed(provider: User, customer: User, days: readonly number[])
 }
 
 describe('the page of a provider', () => {
-  it('invents nothing for somebody who has said and done nothing yet', async () => {
+  it('invents nothing for a provider who has said and done nothing yet', async () => {
     const { id } = await aProvider(our.world, { name: 'Grace Ama Mensah', services: [2] });
     open(id);
     await screen.findByRole('heading', { level: 1, name: 'Grace Ama Mensah' });
     screen.getByText('GM');
     screen.getByText('No reviews yet');
-    screen.getByText(/^No reviews yet\. Customers write one/);
+    screen.getByText(/^No reviews yet\. One comes from a customer/);
     const booking = await part('Booking');
     booking.getByText('Tue 3 Mar, 09:00');
     expect(booking.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -193,8 +193,8 @@ describe('the page of a service type', () => {
     expect(link.textContent).toBe('GMGrace Mensah No reviews yetNext free Tue 3 Mar, 09:00');
   });
 
-  it('says when nobody offers them', async () => {
+  it('says when no provider offers them', async () => {
     openPage(our.world, '/beauty-services');
-    await screen.findByText('Nobody offers beauty yet. Send a request, and we will look for someone.');
+    await screen.findByText('Nobody offers beauty yet. A request shows us that somebody is wanted.');
   });
 });

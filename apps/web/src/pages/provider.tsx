@@ -1,29 +1,34 @@
 import { PRODUCT_NAME, type PublicProfile } from '@doorstep/domain';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { messageOf } from '../api-messages.ts';
-import { refusalOf, trpc } from '../api.tsx';
+import { apiErrorOf } from '../api-errors.ts';
+import { trpc } from '../api.tsx';
+import { once, prefetch } from '../prefetch.ts';
 import { BookingCard } from '../providers/booking-card.tsx';
 import { OfferedServices } from '../providers/offered-services.tsx';
 import { ProviderBand } from '../providers/provider-band.tsx';
 import { ProviderReviews } from '../providers/provider-reviews.tsx';
 import { Rating } from '../providers/rating.tsx';
 import { WeeklyHours } from '../providers/weekly-hours.tsx';
-import { NotFound } from '../shell/not-found.tsx';
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { NotFound } from '../public-shell/not-found.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import classes from './provider.module.css';
 
 // The title is the provider's name, which comes with them.
 export const meta = () => [];
 
-/** A provider as everybody sees them (S1 §3; Rulings: Provider figures). */
+export const clientLoader = prefetch(({ providers }, { params }) =>
+  providers.show.prefetch({ providerId: Number(params['id']) }),
+);
+export { once as shouldRevalidate };
+
+/** A provider as everybody sees them (PRV-2). */
 export default function ProviderPage() {
   const { id } = useParams();
-  const providerId = Number(id);
-  const { data, error, refetch } = trpc.providers.show.useQuery({ providerId });
-  if (data) return <Profile key={data.id} profile={data} />;
-  const status = refusalOf(error)?.httpStatus;
+  const provider = trpc.providers.show.useQuery({ providerId: Number(id) });
+  const status = provider.data ? undefined : apiErrorOf(provider.error)?.httpStatus;
   if (status === 404 || status === 400) {
     return (
       <>
@@ -34,17 +39,18 @@ export default function ProviderPage() {
     );
   }
   return (
+    <Query of={provider} what="This provider" skeleton={<ProfileSkeleton />} ground={UnknownProvider}>
+      {(profile) => <Profile key={profile.id} profile={profile} />}
+    </Query>
+  );
+}
+
+/** The page while it does not know whose it is. */
+function UnknownProvider({ children }: { children: ReactNode }) {
+  return (
     <main className={classes.page}>
       <title>{`Provider · ${PRODUCT_NAME}`}</title>
-      {error ? (
-        <ErrorState
-          what="This provider could not be loaded"
-          message={`${messageOf(error)}.`}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ProfileSkeleton />
-      )}
+      {children}
     </main>
   );
 }

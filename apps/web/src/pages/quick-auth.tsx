@@ -1,12 +1,12 @@
 import { PRODUCT_NAME, ROLES, landingPathOf } from '@doorstep/domain';
 import { data } from 'react-router';
-import { LoginForm } from '../accounts/login-form.tsx';
-import { LogoutButton } from '../accounts/logout-button.tsx';
-import { RegisterForm } from '../accounts/register-form.tsx';
+import { LoginForm } from '../account/sign-in/login-form.tsx';
+import { LogoutButton } from '../account/sign-in/logout-button.tsx';
+import { RegisterForm } from '../account/sign-in/register-form.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
-import '../ui/forms.css';
-import { LinkButton } from '../ui/link-button.tsx';
+import '../ui/forms/forms.css';
+import { LinkButton } from '../ui/display/link-button.tsx';
 import classes from './quick-auth.module.css';
 
 /** What the demonstration's start prints. */
@@ -17,14 +17,14 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Only a demonstration serves this page; elsewhere the server says that there is none (Rulings: Accounts and access). */
+/** Only a demonstration serves this page; elsewhere the server says that there is none (ACC-10). */
 export async function clientLoader() {
   const { status } = await fetch(paths.quickAuth, { method: 'HEAD' });
   if (status === 404) throw data(null, { status });
   return null;
 }
 
-/** A test page: login with the demo credentials, registration of any role, logout (S1 §2.1, §2.4). */
+/** A test page: login with the demo credentials, registration of any role, logout (ACC-10). */
 export default function QuickAuthPage() {
   const { session } = useSession();
   return (

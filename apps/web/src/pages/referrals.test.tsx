@@ -1,4 +1,4 @@
-import { aCustomer } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -41,8 +41,30 @@ describe('the referral page', () => {
     await screen.findByText('Registration successful');
     friend.close();
     openPage(our.world, '/referrals', { as: customer });
-    await screen.findByText('Nora Lind');
-    await screen.findByText('Joined 2 Mar 2026');
+    await screen.findByText('Nora L.');
+    await screen.findByText('1 joined, 0 had a first visit.');
+    await screen.findByText(/^Joined 2 Mar 2026 · No visit yet$/);
+    expect(screen.queryByText('Nora Lind')).toBeNull();
+  });
+
+  it('says who has had a first visit (REF-3)', async () => {
+    const customer = await aCustomer(our.world);
+    const referralCode = await codeOf(customer);
+    const nora = {
+      username: 'nora',
+      name: 'Nora Lind',
+      email: 'nora@example.test',
+      password: 'a good password',
+    };
+    const friend = await our.world.as(null).accounts.register({ ...nora, role: 'customer', referralCode });
+    const provider = await aProvider(our.world);
+    const { id: bookingId } = await aBooking(our.world, friend);
+    await our.world.as(provider).bookings.accept({ bookingId });
+    our.world.at('2026-03-04T12:00:00Z');
+    await our.world.as(provider).bookings.complete({ bookingId });
+    openPage(our.world, '/referrals', { as: customer });
+    await screen.findByText('First visit done');
+    await screen.findByText('1 joined, 1 had a first visit.');
   });
 
   it('says at the registration that a code does not exist', async () => {

@@ -1,32 +1,30 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { messageOf } from '../api-messages.ts';
-import { CodeCard } from '../referrals/code-card.tsx';
-import { JoinedList } from '../referrals/joined-list.tsx';
-import { useReferrals } from '../referrals/use-referrals.ts';
-import { Card, Panel } from '../ui/card.tsx';
-import { Columns } from '../ui/columns.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { IconGift, IconMessage, IconUser } from '../ui/icons.ts';
-import { Page } from '../ui/page.tsx';
-import { RowSkeletons } from '../ui/row-skeletons.tsx';
-import '../ui/forms.css';
+import { CodeCard, JoinedList, useReferrals } from '../account/referrals.tsx';
+import { Card, Panel } from '../ui/display/card.tsx';
+import { Columns } from '../ui/display/columns.tsx';
+import { Facts } from '../ui/display/facts.tsx';
+import { IconGift, IconMessage, IconUser } from '../ui/display/icons.ts';
+import { Page } from '../ui/display/page.tsx';
+import { Query } from '../ui/feedback/query.tsx';
 
 export const meta = () => [{ title: `Get Free Services · ${PRODUCT_NAME}` }];
 
 const FACTS = [
   { icon: IconMessage, title: 'Send your link', text: 'It opens the registration with your code in it.' },
-  { icon: IconUser, title: 'A friend registers', text: 'You see their name here, with the day they joined.' },
+  {
+    icon: IconUser,
+    title: 'A friend registers',
+    text: 'You see first name and initial here, and when they joined.',
+  },
   {
     icon: IconGift,
     title: 'We keep count',
-    text: 'How much a friend is worth in free services has not been set yet, so no amount is promised here.',
+    text: 'The first visit of each friend is counted. How much a friend is worth in free services has not been set yet, so no amount is promised here.',
   },
 ];
 
-/** The referral scheme: the customer's code, and who joined with it (S1 §2.2; Rulings: Linked pages). */
+/** The referral scheme: the customer's code, who joined with it and had a visit (REF-1, REF-3). */
 export default function Referrals() {
-  const { data, error, refetch } = useReferrals();
   return (
     <Page title="Get Free Services" lead={`Recommend ${PRODUCT_NAME} to somebody you know.`}>
       <Columns
@@ -36,24 +34,14 @@ export default function Referrals() {
           </Card>
         }
       >
-        {error && !data ? (
-          <Panel>
-            <ErrorState
-              what="Your code could not be loaded"
-              message={`${messageOf(error)}.`}
-              onRetry={() => void refetch()}
-            />
-          </Panel>
-        ) : data ? (
-          <>
-            <CodeCard code={data.code} />
-            <JoinedList joined={data.joined} />
-          </>
-        ) : (
-          <Panel>
-            <RowSkeletons />
-          </Panel>
-        )}
+        <Query of={useReferrals()} what="Your code" ground={Panel}>
+          {({ code, joined }) => (
+            <>
+              <CodeCard code={code} />
+              <JoinedList joined={joined} />
+            </>
+          )}
+        </Query>
       </Columns>
     </Page>
   );

@@ -94,7 +94,7 @@ describe('the landing page', () => {
     const page = openPage(our.world, '/');
     const card = await screen.findByRole('article', { name: 'Meal Prep Service' });
     await page.user.click(within(card).getByRole('button', { name: 'Meal Prep' }));
-    await screen.findByText('Showing 1 services matching your filters');
+    await screen.findByText('Showing 1 service matching your filters');
     await waitFor(() => expect(page.address()).toBe('/cooking-services?filter=Meal+Prep'));
     const chip = within(screen.getByRole('group', { name: 'Quick filters' })).getByText('Meal Prep');
     expect(chip.getAttribute('aria-pressed')).toBe('true');
@@ -117,6 +117,7 @@ describe('the services page', () => {
     expect(cards()).toHaveLength(3);
     await page.user.click(screen.getByRole('button', { name: 'Show All 24' }));
     await waitFor(() => expect(cards()).toHaveLength(24));
+    screen.getByText('Showing 24 services matching your filters');
     await waitFor(() => expect(page.address()).toBe('/services'));
   });
 
@@ -124,7 +125,7 @@ describe('the services page', () => {
     const page = openPage(our.world, '/services?type=petcare');
     const filters = within(await screen.findByRole('group', { name: 'Quick filters' }));
     await page.user.click(await filters.findByRole('button', { name: 'Dog Walking 1' }));
-    await screen.findByText('Showing 1 services matching your filters');
+    await screen.findByText('Showing 1 service matching your filters');
     await page.user.click(filters.getByRole('button', { name: 'Grooming 1' }));
     await screen.findByText('Showing 2 services matching your filters');
     await page.user.click(filters.getByRole('button', { name: 'Dog Walking 1' }));
@@ -143,7 +144,7 @@ describe('the services page', () => {
     const page = openPage(our.world, '/services?type=petcare');
     await screen.findByRole('article', { name: 'Dog Walking' });
     await page.user.type(screen.getByRole('searchbox'), 'Groom');
-    await screen.findByText('Showing 1 services matching your filters');
+    await screen.findByText('Showing 1 service matching your filters');
     expect(cards()).toEqual(['Pet Grooming']);
     await waitFor(() => expect(page.address()).toBe('/services?type=petcare&q=Groom'));
     screen.getByRole('button', { name: 'Beauty 1' });

@@ -1,7 +1,7 @@
 import { SERVICE_TYPES, chipsOf, serviceTypeLabel } from '@doorstep/domain';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
-import { describedAs } from '../describe-page.ts';
+import { describedAs } from '../public-shell/describe-page.ts';
 import { paths } from '../paths.ts';
 import { countChips, findServices } from '../services/catalogue.ts';
 import { FilterChips } from '../services/filter-chips.tsx';
@@ -13,8 +13,8 @@ import { useServices } from '../services/services-query.ts';
 import { SortSelect } from '../services/sort-select.tsx';
 import { TypeFilter } from '../services/type-filter.tsx';
 import { useFilters } from '../services/use-filters.ts';
-import { IconArrowRight } from '../ui/icons.ts';
-import { useTyped } from '../ui/use-typed.ts';
+import { IconArrowRight } from '../ui/display/icons.ts';
+import { useTyped } from '../ui/forms/use-typed.ts';
 import bar from '../services/search-bar.module.css';
 import classes from './services.module.css';
 
@@ -23,7 +23,7 @@ export const meta = describedAs(
   'Seven kinds of help for your home, with prices by the hour up front.',
 );
 
-/** All services, found by type, chips and words (S1 §2.6). */
+/** All services, found by type, chips and words (CAT-15). */
 export default function ServicesPage() {
   const { type, filters, text, sort, ...set } = useFilters();
   const [typed, setTyped] = useTyped(text, set.setText);

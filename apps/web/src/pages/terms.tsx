@@ -1,7 +1,13 @@
-import { PRODUCT_NAME } from '@doorstep/domain';
+import {
+  EXPIRES_AFTER_HOURS,
+  EXPIRES_BEFORE_HOURS,
+  LAPSES_AFTER_HOURS,
+  LATE_HOURS,
+  PRODUCT_NAME,
+} from '@doorstep/domain';
 import { Link } from 'react-router';
-import { describedAs } from '../describe-page.ts';
-import { Prose, type Section, Sections } from '../site/prose.tsx';
+import { describedAs } from '../public-shell/describe-page.ts';
+import { Prose, type Section, Sections } from '../public-shell/site/prose.tsx';
 
 export const meta = describedAs(
   'Terms',
@@ -42,8 +48,8 @@ const sections: Section[] = [
       <ul>
         <li>A booking is a request until the provider accepts it. Its time is held for you meanwhile.</li>
         <li>
-          A request that nobody accepts is cancelled by itself: 24 hours after it was made, or two hours
-          before the start, whichever is earlier.
+          A request that nobody accepts is cancelled by itself: {EXPIRES_AFTER_HOURS} hours after it was made,
+          or {EXPIRES_BEFORE_HOURS} hours before the start, whichever is earlier.
         </li>
         <li>Times are London times.</li>
         <li>At most 25 of your requests may be waiting for an answer at once.</li>
@@ -68,12 +74,12 @@ const sections: Section[] = [
       <ul>
         <li>Customers and providers can cancel until the visit starts.</li>
         <li>
-          A change that gives up a time inside its last 24 hours is marked as late. The mark stays when the
-          visit is then moved. No fee is taken by this site for it.
+          A change that gives up a time inside its last {LATE_HOURS} hours is marked as late. The mark stays
+          when the visit is then moved. No fee is taken by this site for it.
         </li>
         <li>
-          Moving a confirmed visit needs the provider’s yes. Without an answer within six hours, or by the
-          original start, the old time stays.
+          Moving a confirmed visit needs the provider’s yes. Without an answer within {LAPSES_AFTER_HOURS}{' '}
+          hours, or by the original start, the old time stays.
         </li>
         <li>After the start, only we can cancel, for a visit that did not happen or went wrong.</li>
       </ul>
@@ -102,7 +108,7 @@ const sections: Section[] = [
   },
 ];
 
-/** The terms, true to what the software does (Rulings: Booking, Linked pages). */
+/** The terms, true to what the software does (NAV-14). */
 export default function TermsPage() {
   return (
     <Prose title="Terms" lead="What you can count on, and what we count on from you, in plain words.">

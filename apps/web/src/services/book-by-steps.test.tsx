@@ -36,7 +36,7 @@ describe('a service card', () => {
     expect((await card()).queryByRole('button', { name: BY_STEPS })).toBeNull();
   });
 
-  it('asks whoever was logged out meanwhile to log in, and opens the wizard again where it was', async () => {
+  it('asks a user who was logged out meanwhile to log in, and opens the wizard again where it was', async () => {
     await aProvider(our.world, { services: [2] });
     const customer = await aCustomer(our.world);
     const page = openPage(our.world, '/cleaning-services', { as: customer });

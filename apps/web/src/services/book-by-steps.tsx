@@ -1,10 +1,10 @@
 import type { Service } from '@doorstep/domain';
 import { useState } from 'react';
 import { useSession } from '../session.tsx';
-import { WizardOpener } from '../wizard/wizard-opener.tsx';
+import { WizardOpener } from '../bookings/wizard/wizard-opener.tsx';
 import classes from './book-by-steps.module.css';
 
-/** A customer's other way to book this very service: with the wizard, without leaving the page (S1 §2.8). */
+/** A customer's other way to book this very service: with the wizard, without leaving the page (WIZ-11). */
 export function BookBySteps({ service: { id, type, name } }: { service: Service }) {
   const { session } = useSession();
   const isCustomer = session.status === 'signed-in' && session.user.role === 'customer';

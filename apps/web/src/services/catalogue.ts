@@ -1,7 +1,7 @@
 import { type Service, type ServiceType, chipsOf, matchesChips, matchesText } from '@doorstep/domain';
 import type { Filters } from './use-filters.ts';
 
-/** The services that match type, words and any of the chips, in the order asked for (S1 §2.6). */
+/** The services that match type, words and any of the chips, in the order asked for (CAT-10). */
 export function findServices(
   services: readonly Service[],
   { type, filters, text, sort }: Filters,

@@ -10,7 +10,7 @@ interface FilterChipsProps {
   size?: 'small' | 'large';
 }
 
-/** Quick filters by sub-category; a click turns one on or off (S1 §4). */
+/** Quick filters by sub-category; a click turns one on or off (CAT-11). */
 export function FilterChips({ chips, active, onToggle, label, counts, size = 'small' }: FilterChipsProps) {
   return (
     <fieldset className={classes.chips} aria-label={label}>

@@ -1,17 +1,16 @@
 import { type ServiceType, serviceTypeLabel } from '@doorstep/domain';
-import { IconArrowRight } from '../ui/icons.ts';
+import { IconArrowRight } from '../ui/display/icons.ts';
 import { Link, useNavigate } from 'react-router';
-import { messageOf } from '../api-messages.ts';
 import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
 import { paths } from '../paths.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Query } from '../ui/feedback/query.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
-import { takeTurn } from '../ui/turns.ts';
+import { whenIdle } from '../ui/browser/when-idle.ts';
 import { servicesSettled, useServices } from './services-query.ts';
 import classes from './landing-cards.module.css';
 
-/** The services of one type on the landing page; a chip leads to the type's own page, filtered (S1 §4). */
+/** The services of one type on the landing page; a chip leads to the type's own page, filtered (CAT-11). */
 export function LandingCards({ type }: { type: ServiceType }) {
   const { data, isPending } = useServices();
   const navigate = useNavigate();
@@ -44,18 +43,14 @@ export function LandingCards({ type }: { type: ServiceType }) {
 /** Resolves when the cards of one type may be shown: the services are there, or are not to be had, and it is its turn. */
 export async function landingCardsDue(): Promise<void> {
   await servicesSettled();
-  await takeTurn();
+  await whenIdle();
 }
 
-/** Says once, above all types, that the services could not be loaded (Rulings: Services list failure). */
+/** Says once, above all types, that the services could not be loaded (CAT-16). */
 export function LandingFailure() {
-  const { error, refetch } = useServices();
-  if (!error) return null;
   return (
-    <ErrorState
-      what="Our services could not be loaded"
-      message={`${messageOf(error)}.`}
-      onRetry={() => void refetch()}
-    />
+    <Query of={useServices()} what="Our services" skeleton={null}>
+      {() => null}
+    </Query>
   );
 }

@@ -1,6 +1,6 @@
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
-/** Said of a type, or of all, without any service (S1 §2.6). */
+/** Said of a type, or of all, without any service (CAT-14). */
 export function NoServices({ category }: { category: string | null }) {
   return (
     <EmptyState title={category ? `No ${category} Services Available` : 'No Services Available'}>

@@ -4,20 +4,21 @@ import classes from './result-line.module.css';
 interface ResultLineProps {
   /** How many services are shown; not known while they load. */
   count: number | undefined;
-  /** Whether chips or words narrow them. */
+  /** Whether there are chips or words to clear. */
   filtered: boolean;
   onClear: () => void;
 }
 
-/** How many services are shown, read out when that changes, and the way back to all of them (S1 §2.6). */
+/**
+ * How many services are shown, with filters or without any, read out when that changes, and the way back to all of them
+ * (CAT-13, PRO-7).
+ */
 export function ResultLine({ count, filtered, onClear }: ResultLineProps) {
   return (
     <div className={classes.line}>
       <output>
         {count !== undefined &&
-          (filtered
-            ? `Showing ${count} services matching your filters`
-            : `${count} ${count === 1 ? 'service' : 'services'}`)}
+          `Showing ${count} ${count === 1 ? 'service' : 'services'} matching your filters`}
       </output>
       {filtered && (
         <Button variant="subtle" size="xs" onClick={onClear}>

@@ -1,4 +1,4 @@
-import { IconSearch } from '../ui/icons.ts';
+import { IconSearch } from '../ui/display/icons.ts';
 import classes from './search-bar.module.css';
 
 interface SearchFieldProps {

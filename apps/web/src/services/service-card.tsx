@@ -1,5 +1,5 @@
 import { type Service, benefitsOf, chipsOf, serviceTypeLabel } from '@doorstep/domain';
-import { IconCheck } from '../ui/icons.ts';
+import { IconCheck } from '../ui/display/icons.ts';
 import { useState } from 'react';
 import { ServicePicture } from '../ui/illustrations/service-picture.tsx';
 import { paths } from '../paths.ts';
@@ -7,7 +7,7 @@ import { BookBySteps } from './book-by-steps.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Price } from './price.tsx';
 import { TypeBadge } from './type-badge.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
 import classes from './service-card.module.css';
 
 interface ServiceCardProps {
@@ -17,7 +17,7 @@ interface ServiceCardProps {
   onFilter: (chip: string) => void;
 }
 
-/** One service: what it is, what it promises, what it costs (S1 §2.5). */
+/** One service: what it is, what it promises, what it costs (CAT-7). */
 export function ServiceCard({ service, filters, onFilter }: ServiceCardProps) {
   const { id, type, name, description, price } = service;
   return (

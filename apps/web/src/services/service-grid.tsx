@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import classes from './service-grid.module.css';
 
 interface ServiceGridProps {
@@ -8,7 +8,7 @@ interface ServiceGridProps {
   children: ReactNode;
 }
 
-/** Service cards: one column on a phone, four on the widest screens (S1 §2.5). */
+/** Service cards: one column on a phone, four on the widest screens (LND-2). */
 export function ServiceGrid({ columns = 4, children }: ServiceGridProps) {
   return (
     <div className={classes.grid} data-columns={columns}>
@@ -17,7 +17,7 @@ export function ServiceGrid({ columns = 4, children }: ServiceGridProps) {
   );
 }
 
-/** Three cards to come (S1 §2.5). */
+/** Three cards to come (LND-3). */
 export function ServiceGridSkeleton({ columns = 4 }: Pick<ServiceGridProps, 'columns'>) {
   return (
     <ServiceGrid columns={columns}>

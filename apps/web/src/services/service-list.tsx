@@ -1,8 +1,8 @@
 import type { Service } from '@doorstep/domain';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { messageOf } from '../api-messages.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Query } from '../ui/feedback/query.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
 import { useServices } from './services-query.ts';
@@ -20,32 +20,40 @@ interface ServiceListProps {
 /** Service cards, and what stands there while they load, when they cannot be loaded and when there are none. */
 export function ServiceList({ services, filters, onFilter, columns = 4, empty }: ServiceListProps) {
   const { error, fetchStatus, refetch } = useServices();
-  if (services?.length === 0) return empty;
-  if (services) {
+  if (!services && !error && fetchStatus === 'paused') {
     return (
-      <>
-        <VisuallyHidden component="h2">Matching services</VisuallyHidden>
-        <ServiceGrid columns={columns}>
-          {services.map((service) => (
-            <ServiceCard key={service.id} service={service} filters={filters} onFilter={onFilter} />
-          ))}
-        </ServiceGrid>
-      </>
+      <ErrorState
+        what="Our services could not be loaded"
+        message="You are offline. They are loaded once you are connected again."
+        onRetry={() => void refetch()}
+      />
     );
   }
-  if (!error && fetchStatus !== 'paused') return <ServiceGridSkeleton columns={columns} />;
   return (
-    <ErrorState
-      what="Our services could not be loaded"
-      message={
-        error ? `${messageOf(error)}.` : 'You are offline. They are loaded once you are connected again.'
+    <Query
+      of={{ data: services, error, refetch }}
+      what="Our services"
+      skeleton={<ServiceGridSkeleton columns={columns} />}
+    >
+      {(found) =>
+        found.length === 0 ? (
+          empty
+        ) : (
+          <>
+            <VisuallyHidden component="h2">Matching services</VisuallyHidden>
+            <ServiceGrid columns={columns}>
+              {found.map((service) => (
+                <ServiceCard key={service.id} service={service} filters={filters} onFilter={onFilter} />
+              ))}
+            </ServiceGrid>
+          </>
+        )
       }
-      onRetry={() => void refetch()}
-    />
+    </Query>
   );
 }
 
-/** Said when chips and words leave no service (S1 §2.6). */
+/** Said when chips and words leave no service (CAT-14). */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ interface TypeFilterProps {
   onChange: (type: ServiceType | null) => void;
 }
 
-/** One toggle per type, and Show All, each with the number of services behind it (S1 §2.6). */
+/** One toggle per type, and Show All, each with the number of services behind it (CAT-15). */
 export function TypeFilter({ active, services, onChange }: TypeFilterProps) {
   const counts = services && Map.groupBy(services, ({ type }) => type);
   return (

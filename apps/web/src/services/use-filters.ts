@@ -1,6 +1,6 @@
 import { SERVICE_TYPES, type ServiceType } from '@doorstep/domain';
-import { useHydrated } from '../ui/hydrated.tsx';
-import { useParameters } from '../ui/url-state.ts';
+import { useHydrated } from '../ui/browser/client-only.tsx';
+import { useParameters } from '../ui/browser/url-state.ts';
 
 /** Orders by price; the other is the catalogue's own. */
 export const SORTS = ['price', '-price'] as const;
@@ -18,8 +18,8 @@ export interface Filters {
 }
 
 /**
- * The active service type and chips (S1 §3), the words searched for and the order. They live in the address, so they
- * can be shared and survive going to the booking page and back (Rulings: Chips). Prerendered pages do not know it.
+ * The active service type and chips, the words searched for and the order. They live in the address, so they
+ * can be shared and survive going to the booking page and back (CAT-12). Prerendered pages do not know it.
  */
 export function useFilters() {
   const [address, change] = useParameters();
@@ -36,7 +36,7 @@ export function useFilters() {
   };
   return {
     ...current,
-    /** Adds a chip that is inactive, removes one that is active (S1 §4). */
+    /** Adds a chip that is inactive, removes one that is active (CAT-11). */
     toggleFilter: (chip: string) =>
       change((next) =>
         next.has('filter', chip) ? next.delete('filter', chip) : next.append('filter', chip),

@@ -1,16 +1,12 @@
 import { ContactMessage } from '@doorstep/domain';
-import { Button, TextInput, Textarea } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { useSearchParams } from 'react-router';
-import { messageOf } from '../api-messages.ts';
-import { refusalOf, trpc } from '../api.tsx';
+import { trpc } from '../api.tsx';
 import { useSession } from '../session.tsx';
-import { dropDraft, keepDraft, readDraft } from '../ui/draft.ts';
-import { focusFirstError } from '../ui/focus-first-error.ts';
-import { FormError } from '../ui/form-error.tsx';
+import { Field, FieldRow, Form, Submit } from '../ui/forms/form.tsx';
+import { useServerForm } from '../ui/forms/use-server-form.ts';
+import { TextArea } from '../ui/forms/text-area.tsx';
 import classes from './contact-form.module.css';
 
-const DRAFT = 'contact';
 const BLANK = { name: '', email: '', subject: '', message: '' };
 
 interface ContactFormProps {
@@ -18,72 +14,50 @@ interface ContactFormProps {
   onSent: (sent: { ticketId: number; email: string }) => void;
 }
 
-/** A message to us. Somebody signed in writes under their account's name; a link may bring a subject along. */
+/** A message to us. A signed-in user writes under their account's name; a link may bring a subject along. */
 export function ContactForm({ onSent }: ContactFormProps) {
   const { session } = useSession();
   const user = session.status === 'signed-in' ? session.user : null;
-  const [parameters] = useSearchParams();
-  const contact = trpc.support.contact.useMutation();
-  const form = useForm<ContactMessage>({
-    mode: 'uncontrolled',
-    initialValues: {
-      ...BLANK,
-      ...readDraft(DRAFT),
-      ...(parameters.has('subject') && { subject: parameters.get('subject') ?? '' }),
-    },
-    onValuesChange: (values) => keepDraft(DRAFT, { ...values }),
-    validate: (values) => schemaResolver(ContactMessage, { sync: true })({ ...values, ...identity }),
+  const subject = useSearchParams()[0].get('subject');
+  const underOwnName = (fields: ContactMessage) => (user ? { ...fields, ...identityOf(user) } : fields);
+  const form = useServerForm({
+    schema: ContactMessage,
+    mutation: trpc.support.contact.useMutation(),
+    initialValues: BLANK,
+    beginWith: (kept) => ({ ...kept, ...(subject !== null && { subject }) }),
+    toSent: underOwnName,
+    draft: { name: 'contact' },
+    onSuccess: ({ ticketId }) => onSent({ ticketId, email: underOwnName(form.getValues()).email }),
   });
-  const identity = user && { name: user.name, email: user.email };
-  const submit = form.onSubmit(
-    (values) => {
-      const message = { ...values, ...identity };
-      contact.mutate(message, {
-        onSuccess({ ticketId }) {
-          dropDraft(DRAFT);
-          onSent({ ticketId, email: message.email });
-        },
-        onError: (error) => form.setErrors(refusalOf(error)?.fields ?? {}),
-      });
-    },
-    (errors) => focusFirstError(form, errors),
-  );
 
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <Form of={form}>
       {user ? (
         <p className={classes.identity}>
-          You write as <b>{user.name}</b>. We answer to {user.email}.
+          You write as <b>{user.name}</b>. An answer goes to {user.email}.
         </p>
       ) : (
-        <div className={classes.pair}>
-          <TextInput
-            label="Name"
-            autoComplete="name"
-            key={form.key('name')}
-            {...form.getInputProps('name')}
-          />
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="email"
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-          />
-        </div>
+        <FieldRow>
+          <Field of={form} name="name" label="Name" autoComplete="name" />
+          <Field of={form} name="email" label="Email" type="email" autoComplete="email" />
+        </FieldRow>
       )}
-      <TextInput label="Subject" key={form.key('subject')} {...form.getInputProps('subject')} />
-      <Textarea
+      <Field of={form} name="subject" label="Subject" />
+      <Field
+        of={form}
+        name="message"
+        as={TextArea}
         label="Message"
         description="For a booking, tell us its date and service."
-        minRows={7}
-        key={form.key('message')}
-        {...form.getInputProps('message')}
+        rows={7}
       />
-      <FormError>{contact.error && messageOf(contact.error)}</FormError>
-      <Button type="submit" size="lg" fullWidth loading={contact.isPending}>
+      <Submit size="lg" fullWidth>
         Send message
-      </Button>
-    </form>
+      </Submit>
+    </Form>
   );
+}
+
+function identityOf({ name, email }: { name: string; email: string }) {
+  return { name, email };
 }

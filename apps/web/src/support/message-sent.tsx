@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { paths } from '../paths.ts';
+import { focusOnMount } from '../ui/browser/focus-on-mount.ts';
 import { Door } from '../ui/illustrations/door.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
 import classes from './message-sent.module.css';
 
 interface MessageSentProps {
@@ -13,16 +13,14 @@ interface MessageSentProps {
 
 /** What happens after a message to us was sent. The keyboard goes to its heading, as the form is gone. */
 export function MessageSent({ ticketId, email, onAnother }: MessageSentProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={classes.sent}>
       <Door state="ajar" />
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={focusOnMount} tabIndex={-1}>
         Message sent
       </h2>
       <p>
-        It is number <b>{ticketId}</b>. One of us reads it and answers to {email}.
+        It is number <b>{ticketId}</b>. An answer goes to {email}.
       </p>
       <div className={classes.actions}>
         <LinkButton to={paths.home}>Back to the start</LinkButton>

@@ -2,7 +2,7 @@ import type { ServiceType } from '@doorstep/domain';
 
 /**
  * Line drawings on a 48 grid, one stroke weight, round ends: the family of pictures for services without a photo.
- * Keys are the ids of the 24 services that the product starts with (S2 §3).
+ * Keys are the ids of the 24 services that the product starts with (CAT-3).
  */
 const glyphs: Record<number, string> = {
   1: 'M24 5v20M18 25h12l5 17H13zM19.5 42l.5-6M24 42v-8M28.5 42l-.5-6M21 31h6',

@@ -2,7 +2,7 @@ import type { ServiceType } from '@doorstep/domain';
 import { glyphOf } from './glyphs.ts';
 import classes from './service-picture.module.css';
 
-/** The picture of a service without a photo: its glyph under an arch, in the colours of its type (S1 §2.5). */
+/** The picture of a service without a photo: its glyph under an arch, in the colours of its type (CAT-6). */
 export function ServicePicture({ type, serviceId }: { type: ServiceType; serviceId: number }) {
   return (
     <svg

@@ -1,0 +1,112 @@
+import { type Address, AddressDraft, type FoundAddress } from '@doorstep/domain';
+import { Checkbox } from '@mantine/core';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
+import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import { PostcodeLookUp } from './postcode-look-up.tsx';
+import { useAddressCommands } from './use-addresses.ts';
+
+const BLANK = {
+  name: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  county: '',
+  postalCode: '',
+  country: 'United Kingdom',
+  latitude: '',
+  longitude: '',
+  isDefault: false,
+};
+
+/** What the coordinates are of. */
+const PLACE = ['addressLine1', 'addressLine2', 'city', 'postalCode'] as const;
+
+interface AddressDialogProps {
+  /** The address to change; none for a new one. */
+  address: Address | null;
+  opened: boolean;
+  onClose: () => void;
+  onSaved?: (address: Address) => void;
+}
+
+/** Adds or changes an address (ADR-1). A new one that was not saved yet is kept in this tab. */
+export function AddressDialog({ address, opened, onClose, onSaved }: AddressDialogProps) {
+  return (
+    <Dialog title={address ? 'Edit address' : 'Add address'} opened={opened} onClose={onClose}>
+      <AddressForm
+        address={address}
+        onSaved={(saved) => {
+          onClose();
+          onSaved?.(saved);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type AddressFormProps = Pick<AddressDialogProps, 'address'> & { onSaved: (address: Address) => void };
+
+function AddressForm({ address, onSaved }: AddressFormProps) {
+  const form = useServerForm({
+    schema: AddressDraft,
+    mutation: useSaveAddress(address),
+    initialValues: address ? fieldsOf(address) : BLANK,
+    ...(!address && { draft: { name: 'address' } }),
+    onChange(fields, before) {
+      // Another place is somewhere else.
+      if (PLACE.some((part) => fields[part] !== before[part])) locate('', '');
+    },
+    onSuccess: onSaved,
+  });
+
+  function locate(latitude: string, longitude: string) {
+    form.setFieldValue('latitude', latitude);
+    form.setFieldValue('longitude', longitude);
+  }
+
+  function fill(found: FoundAddress) {
+    form.fillIn({
+      addressLine1: found.line1,
+      addressLine2: found.line2,
+      city: found.city,
+      county: found.county,
+      postalCode: found.postcode,
+      country: found.country || BLANK.country,
+    });
+    locate(found.latitude, found.longitude);
+  }
+
+  return (
+    <Form of={form}>
+      <PostcodeLookUp onPick={fill} />
+      <Field of={form} name="name" label="Name, such as Home or Work" autoComplete="off" />
+      <Field of={form} name="addressLine1" label="Address line 1" autoComplete="address-line1" />
+      <Field of={form} name="addressLine2" label="Address line 2 (optional)" autoComplete="address-line2" />
+      <FieldRow>
+        <Field of={form} name="city" label="City" autoComplete="address-level2" />
+        <Field of={form} name="postalCode" label="Postal code" autoComplete="postal-code" />
+        <Field of={form} name="county" label="County (optional)" autoComplete="address-level1" />
+        <Field of={form} name="country" label="Country" autoComplete="country-name" />
+      </FieldRow>
+      {!address?.isDefault && (
+        <Field of={form} name="isDefault" as={Checkbox} label="Use this address by default" />
+      )}
+      <Submit fullWidth>{address ? 'Save changes' : 'Save address'}</Submit>
+    </Form>
+  );
+}
+
+/** Adds an address, or changes the one that is given. */
+function useSaveAddress(address: Address | null) {
+  const { create, update } = useAddressCommands();
+  if (!address) return create;
+  const { mutateAsync, isPending, error } = update;
+  const addressId = address.id;
+  return { isPending, error, mutateAsync: (fields: typeof BLANK) => mutateAsync({ ...fields, addressId }) };
+}
+
+function fieldsOf(address: Address): typeof BLANK {
+  const texts = Object.entries(address).filter(([name]) => Object.hasOwn(BLANK, name));
+  return { ...BLANK, ...Object.fromEntries(texts.map(([name, value]) => [name, value ?? ''])) };
+}

@@ -1,0 +1,75 @@
+import { type Address, addressLine } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Row, RowList } from '../../ui/display/row-list.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { AddressActions } from './address-actions.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { useAddresses } from './use-addresses.ts';
+import classes from './address-list.module.css';
+
+/** The user's saved addresses. */
+export function AddressList() {
+  return (
+    <Query of={useAddresses()} what="Your addresses">
+      {(addresses) => <Addresses addresses={addresses} />}
+    </Query>
+  );
+}
+
+/** Addresses to add, change and delete. With none, the dialog to add one opens by itself (ADR-4). */
+function Addresses({ addresses }: { addresses: readonly Address[] }) {
+  const isEmpty = addresses.length === 0;
+  const [chosen, setEdited] = useState<Address | 'new' | null>();
+  const edited = chosen === undefined && isEmpty ? 'new' : (chosen ?? null);
+
+  const add = (
+    <Button variant={isEmpty ? 'filled' : 'default'} onClick={() => setEdited('new')}>
+      Add address
+    </Button>
+  );
+  return (
+    <>
+      {isEmpty ? (
+        <EmptyState title="No saved addresses" action={add}>
+          Save one, and booking takes no typing.
+        </EmptyState>
+      ) : (
+        <>
+          <RowList label="Your addresses">
+            {addresses.map((address) => (
+              <Row
+                key={address.id}
+                beside={<AddressActions address={address} onEdit={() => setEdited(address)} />}
+              >
+                <AddressText address={address} />
+              </Row>
+            ))}
+          </RowList>
+          {add}
+        </>
+      )}
+      {/* Made anew for each address, so that it begins with its fields. */}
+      <AddressDialog
+        key={edited === 'new' ? 'new' : edited?.id}
+        address={edited === 'new' ? null : edited}
+        opened={edited !== null}
+        onClose={() => setEdited(null)}
+      />
+    </>
+  );
+}
+
+/** An address as lists show it: its name, whether it is the default, its line. */
+function AddressText({ address }: { address: Address }) {
+  return (
+    <>
+      <p className={classes.name}>
+        {address.name}
+        {address.isDefault && <span className={classes.badge}>Default</span>}
+      </p>
+      <p className={classes.line}>{addressLine(address)}</p>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { User } from '@doorstep/domain';
+import { aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let amara: User;
+beforeEach(async () => {
+  amara = await aCustomer(our.world, 'Amara Cole');
+});
+
+const open = (as = amara) => openPage(our.world, '/account?section=calendar', { as });
+const press = (name: string) => screen.findByRole('button', { name });
+const own = () => our.world.as(amara).calendarFeeds;
+const readable = (token: string) =>
+  our.world
+    .as(null)
+    .calendarFeeds.read({ token })
+    .then(
+      () => true,
+      () => false,
+    );
+/** The token in the address that is shown. */
+async function shownToken(): Promise<string> {
+  const field = await screen.findByLabelText<HTMLInputElement>('Your calendar address');
+  return /^http:\/\/[^/]+\/feeds\/([\w-]{43})\.ics$/.exec(field.value)?.[1] ?? field.value;
+}
+
+describe('the calendar address', () => {
+  it('is made and shown once, with ways to copy and to open it', async () => {
+    const page = open();
+    await page.user.click(await press('Create address'));
+    await screen.findByText('Calendar address created');
+    const token = await shownToken();
+    expect(await readable(token)).toBe(true);
+    expect(document.activeElement).toBe(screen.getByLabelText('Your calendar address'));
+    const link = screen.getByRole('link', { name: 'Open in calendar app' });
+    expect(link.getAttribute('href')).toMatch(new RegExp(`^webcal://[^/]+/feeds/${token}\\.ics$`));
+    await page.user.click(await press('Copy address'));
+    await screen.findByText('Calendar address copied');
+    expect(await navigator.clipboard.readText()).toContain(`/feeds/${token}.ics`);
+  });
+
+  it('that is there is not shown again', async () => {
+    const { token } = await own().create();
+    open();
+    await screen.findByText(/You have had a calendar address since/);
+    expect(document.body.innerHTML).not.toContain(token);
+    expect(screen.queryByRole('button', { name: 'Create address' })).toBeNull();
+  });
+
+  it('is renewed after a warning, and the old one ends', async () => {
+    const { token: old } = await own().create();
+    our.world.at('2026-03-02T11:00:00Z');
+    const page = open();
+    await page.user.click(await press('Renew address'));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText(/The present address ends at once/);
+    await page.user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(await readable(old)).toBe(true);
+    await page.user.click(await press('Renew address'));
+    await page.user.click(await press('Renew'));
+    await screen.findByText('The old address has ended. Put this one in its place.');
+    const token = await shownToken();
+    expect([await readable(old), await readable(token)]).toEqual([false, true]);
+  });
+
+  it('is ended after asking, and can be made anew', async () => {
+    const { token } = await own().create();
+    const page = open();
+    await page.user.click(await press('End address'));
+    await page.user.click(await press('End it'));
+    await screen.findByText('Calendar address ended');
+    await press('Create address');
+    expect(await readable(token)).toBe(false);
+  });
+
+  it('that was made meanwhile elsewhere is not made twice', async () => {
+    const page = open();
+    await press('Create address');
+    const { token } = await own().create();
+    await page.user.click(await press('Create address'));
+    await screen.findByText('You have a calendar address already. Renew it to get a new one');
+    await screen.findByText(/You have had a calendar address since/);
+    expect(await readable(token)).toBe(true);
+  });
+
+  it('is for providers too, and not for admins', async () => {
+    const page = open(await aProvider(our.world));
+    await press('Create address');
+    page.close();
+    open(await anAdmin(our.world));
+    await screen.findByRole('tab', { name: 'Profile', selected: true });
+    expect(screen.queryByRole('tab', { name: 'Calendar' })).toBeNull();
+  });
+});

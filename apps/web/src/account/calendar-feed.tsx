@@ -1,0 +1,156 @@
+import { FEED_BOUNDS } from '@doorstep/domain';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../api.tsx';
+import { formatDate } from '../dates.ts';
+import { paths } from '../paths.ts';
+import { focusOnMount } from '../ui/browser/focus-on-mount.ts';
+import { copyText } from '../ui/browser/copy-text.ts';
+import { IconCalendarPlus, IconCopy } from '../ui/display/icons.ts';
+import { ConfirmButton } from '../ui/feedback/confirm-button.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import classes from './account.module.css';
+
+const FEED = {
+  failure: 'Error',
+  refreshes: ['calendarFeeds'],
+  refreshesOnFailure: ['calendarFeeds'],
+} as const;
+const COPY_NOW = 'Copy it now: it is not shown again.';
+const CREATED = { ...FEED, success: { title: 'Calendar address created', description: COPY_NOW } };
+const RENEWED = { ...FEED, success: { title: 'Calendar address renewed', description: COPY_NOW } };
+const ENDED = { ...FEED, success: { title: 'Calendar address ended' } };
+
+/** An address that was just made, which only its answer tells. */
+interface Made {
+  token: string;
+  createdAt: string;
+  renewed: boolean;
+}
+
+/** The private address at which a user's bookings are read as a calendar: made, shown once, renewed, ended (CAL-2). */
+export function CalendarFeed() {
+  const feed = trpc.calendarFeeds.mine.useQuery();
+  const [made, setMade] = useState<Made>();
+  const [ended, setEnded] = useState(false);
+  const create = trpc.calendarFeeds.create.useMutation({
+    meta: CREATED,
+    onSuccess: (answer) => setMade({ ...answer, renewed: false }),
+  });
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text c="dimmed" size="sm">
+        Your bookings in Apple, Google, Outlook or any other calendar that can subscribe to an address: from{' '}
+        {FEED_BOUNDS.days} days ago to the last one ahead, and every change of them. Most calendars look every
+        few hours.
+      </Text>
+      <Query of={feed} what="Your calendar address">
+        {(known) => {
+          // The address is shown by the answer that made it, not by the news of it.
+          if (!known || create.isPending) {
+            return (
+              <Button
+                ref={ended ? focusOnMount : null}
+                loading={create.isPending}
+                onClick={() => create.mutate()}
+              >
+                Create address
+              </Button>
+            );
+          }
+          return (
+            <>
+              {made?.createdAt === known.createdAt ? (
+                <NewAddress made={made} />
+              ) : (
+                <Text>
+                  You have had a calendar address since {formatDate(known.createdAt)}. We keep no copy of it:
+                  if you have lost it, renew it.
+                </Text>
+              )}
+              <Group gap={10}>
+                <RenewAddress onRenewed={(answer) => setMade({ ...answer, renewed: true })} />
+                <EndAddress onEnded={() => setEnded(true)} />
+              </Group>
+            </>
+          );
+        }}
+      </Query>
+    </Stack>
+  );
+}
+
+function NewAddress({ made: { token, renewed } }: { made: Made }) {
+  const address = location.origin + paths.calendarFeed(token);
+  return (
+    <Stack gap="sm" className={classes.address}>
+      {renewed && <Text>The old address has ended. Put this one in its place.</Text>}
+      <TextInput
+        ref={focusOnMount}
+        label="Your calendar address"
+        description="Shown this once only. Whoever has it can read your bookings: keep it to yourself."
+        readOnly
+        value={address}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Group gap={10}>
+        <Button
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copyText(address, 'Calendar address copied')}
+        >
+          Copy address
+        </Button>
+        <Button
+          component="a"
+          href={address.replace(/^https?:/, 'webcal:')}
+          variant="default"
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+        >
+          Open in calendar app
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function RenewAddress({ onRenewed }: { onRenewed: (answer: { token: string; createdAt: string }) => void }) {
+  const renew = trpc.calendarFeeds.renew.useMutation({ meta: RENEWED, onSuccess: onRenewed });
+  return (
+    <ConfirmButton
+      label="Renew address"
+      size="sm"
+      title="Renew your calendar address?"
+      keepLabel="Keep it"
+      confirmLabel="Renew"
+      pending={renew.isPending}
+      onConfirm={(settle) => renew.mutate(undefined, settle)}
+    >
+      <p>
+        The present address ends at once. Calendars that use it are no longer kept up to date, until you give
+        them the new one.
+      </p>
+    </ConfirmButton>
+  );
+}
+
+function EndAddress({ onEnded }: { onEnded: () => void }) {
+  const end = trpc.calendarFeeds.end.useMutation({ meta: ENDED, onSuccess: onEnded });
+  return (
+    <ConfirmButton
+      label="End address"
+      size="sm"
+      className={classes.danger}
+      title="End your calendar address?"
+      keepLabel="Keep it"
+      confirmLabel="End it"
+      destructive
+      pending={end.isPending}
+      onConfirm={(settle) => end.mutate(undefined, settle)}
+    >
+      <p>
+        Calendars that use it are no longer kept up to date. What they hold already may stay there until you
+        remove it.
+      </p>
+    </ConfirmButton>
+  );
+}

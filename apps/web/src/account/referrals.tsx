@@ -1,0 +1,91 @@
+import { PRODUCT_NAME, type Referral } from '@doorstep/domain';
+import { Button, Group, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { client, trpc } from '../api.tsx';
+import { formatDate } from '../dates.ts';
+import { paths } from '../paths.ts';
+import { copyText } from '../ui/browser/copy-text.ts';
+import { Card } from '../ui/display/card.tsx';
+import { IconCopy } from '../ui/display/icons.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import '../ui/forms/forms.css';
+import classes from './referrals.module.css';
+
+/** The customer's code, and who joined with it. The first visit makes the code, so that it is a command. */
+export function useReferrals() {
+  return useQuery({
+    queryKey: getQueryKey(trpc.referrals.mine),
+    queryFn: () => client.referrals.mine.mutate(),
+  });
+}
+
+/** The code, and the link that brings it into the registration. */
+export function CodeCard({ code }: { code: string }) {
+  const link = location.origin + paths.auth({ register: true, code });
+  return (
+    <Card title="Your code">
+      <p className={classes.code}>{code}</p>
+      <TextInput
+        label="Your link"
+        description="Whoever opens it finds your code in the registration."
+        readOnly
+        value={link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Group gap={10} pt={20}>
+        <Button
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copyText(link, 'Link copied')}
+        >
+          Copy link
+        </Button>
+        <Button variant="default" onClick={() => void copyText(code, 'Code copied')}>
+          Copy code
+        </Button>
+        {'share' in navigator && (
+          <Button variant="default" onClick={() => void share(link)}>
+            Share
+          </Button>
+        )}
+      </Group>
+    </Card>
+  );
+}
+
+/** Opens the device's own way to share; closing it again is no failure. */
+async function share(url: string): Promise<void> {
+  await navigator.share({ title: PRODUCT_NAME, url }).catch(() => {});
+}
+
+/** Who joined with the code, the latest first, and who has had a visit since (REF-3). */
+export function JoinedList({ joined }: { joined: readonly Referral[] }) {
+  const visited = joined.filter(({ hasVisited }) => hasVisited).length;
+  return (
+    <Card title="Who joined">
+      {joined.length === 0 ? (
+        <EmptyState title="Nobody has joined with your code yet">
+          Send your link to a friend. They appear here once they register.
+        </EmptyState>
+      ) : (
+        <>
+          <p className={classes.count}>
+            {joined.length} joined, {visited} had a first visit.
+          </p>
+          <ul className={classes.joined}>
+            {joined.map(({ name, joinedAt, hasVisited }, index) => (
+              <li key={joined.length - index}>
+                <b>{name}</b>
+                <span>
+                  Joined {formatDate(joinedAt)}
+                  {' · '}
+                  {hasVisited ? <strong>First visit done</strong> : 'No visit yet'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}

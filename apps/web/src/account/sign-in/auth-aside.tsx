@@ -1,0 +1,32 @@
+import { Street } from '../../ui/illustrations/street.tsx';
+import { IconCheck } from '../../ui/display/icons.ts';
+import classes from './auth-aside.module.css';
+
+const promises = [
+  'Professionals are vetted before they take a job',
+  'Book an appointment from any device',
+  'See when it is confirmed, and who is coming',
+];
+
+/** What the sign-in page says of the product (ACC-15). */
+export function AuthAside() {
+  return (
+    <div className={classes.aside}>
+      <h1>Help at home starts here</h1>
+      <p className={classes.lead}>
+        Cleaning, gardening and cooking by people you can trust, booked in about a minute.
+      </p>
+      <ul className={classes.promises}>
+        {promises.map((promise) => (
+          <li key={promise}>
+            <IconCheck size={20} stroke={2.6} aria-hidden />
+            {promise}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.street}>
+        <Street />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { Mantine } from '../../mantine.tsx';
+import { useLogout } from './use-logout.ts';
+
+/** Disabled while logout is pending (SES-3). */
+export function LogoutButton({
+  onClick,
+  ...props
+}: ButtonProps & { onClick?: () => void; children: string }) {
+  const { logOut, isPending } = useLogout();
+  return (
+    <Mantine>
+      <Button
+        {...props}
+        disabled={isPending}
+        onClick={() => {
+          onClick?.();
+          logOut();
+        }}
+      />
+    </Mantine>
+  );
+}

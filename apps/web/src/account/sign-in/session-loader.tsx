@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+import { apiErrorOf, messageOf } from '../../api-errors.ts';
+import { currentUser, queryClient } from '../../api.tsx';
+import { isLeaving } from '../../mutation-reports.ts';
+import { servicesQuery } from '../../services/services-query.ts';
+import { useSessionOfTabs } from './session-of-tabs.ts';
+import { useSession } from '../../session.tsx';
+import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
+import { whenIdle } from '../../ui/browser/when-idle.ts';
+
+// Who has read the page may look at the menus.
+const UnreadMessages = lazyWithRetry(async () => {
+  await whenIdle();
+  return (await import('../../chat/unread-messages.tsx')).UnreadMessages;
+});
+
+/** Asks the server who uses this browser, and notices when a call says that the session has ended. */
+export function SessionLoader() {
+  const { session, signIn, signOut, fail } = useSession();
+
+  const load = async () => {
+    // Nearly every page needs them: asked together, the two travel in one request.
+    void queryClient.prefetchQuery(servicesQuery);
+    const [user] = await Promise.allSettled([currentUser()]);
+    const nextId = user.status === 'fulfilled' ? user.value.id : null;
+    // Nothing that was read as one user is shown to the next.
+    if (session.status === 'signed-in' && session.user.id !== nextId) void queryClient.resetQueries();
+    if (user.status === 'fulfilled') signIn(user.value);
+    else if (apiErrorOf(user.reason)?.appCode === 'signed_out') signOut();
+    // A signed-in user is not sent to the login because a server was not there for a moment.
+    else fail(messageOf(user.reason), () => void load());
+  };
+  useSessionOfTabs(session, () => void load());
+  const begin = useEffectEvent(load);
+  useEffect(() => void begin(), []);
+
+  const unreached = session.status === 'unreached';
+  useEffect(() => {
+    if (!unreached) return;
+    const again = () => void begin();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [unreached]);
+
+  const notice = useEffectEvent((error: unknown) => {
+    if (isLeaving(queryClient)) return;
+    if (session.status === 'signed-in' && apiErrorOf(error)?.appCode === 'signed_out') signOut();
+  });
+  useEffect(() => {
+    const ends = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
+      cache.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
+      }),
+    );
+    return () => ends.forEach((end) => end());
+  }, []);
+  return session.status === 'signed-in' && session.user.role !== 'admin' && <UnreadMessages wanted />;
+}

@@ -1,0 +1,43 @@
+import { Outlet } from 'react-router';
+import { ApiProvider } from '../api.tsx';
+import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
+import { whenIdle } from '../ui/browser/when-idle.ts';
+import { liveCursorOf } from '../live/live-cursor.ts';
+import { Mantine } from '../mantine.tsx';
+import { useSession } from '../session.tsx';
+import { Guard } from './guard.tsx';
+import { Header } from '../public-shell/header.tsx';
+import { SideNav } from './side-nav.tsx';
+import { SkipLink } from '../public-shell/skip-link.tsx';
+import classes from './app-layout.module.css';
+
+// The cursor comes with the layout: up to where this tab has heard is noted before the page reads anything.
+const LiveUpdates = lazyWithRetry(async () => {
+  // The page is read before it is kept fresh.
+  await whenIdle();
+  return (await import('../live/live-updates.tsx')).LiveUpdates;
+});
+
+/** Pages of signed-in users: header, side navigation, page, and what keeps it fresh. */
+export default function AppLayout() {
+  const { session } = useSession();
+  return (
+    <ApiProvider>
+      {session.status === 'signed-in' && (
+        <LiveUpdates wanted userId={session.user.id} cursorOf={liveCursorOf} />
+      )}
+      <SkipLink />
+      <Header wide />
+      <div className={classes.layout}>
+        <SideNav />
+        <div id="content" tabIndex={-1} className={classes.content}>
+          <Mantine>
+            <Guard>
+              <Outlet />
+            </Guard>
+          </Mantine>
+        </div>
+      </div>
+    </ApiProvider>
+  );
+}

@@ -1,0 +1,66 @@
+import { aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+describe('pages of signed-in users', () => {
+  it('show a spinner until the session is known', async () => {
+    openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world, 'Amara') });
+    await screen.findByLabelText('Loading');
+    await screen.findByRole('heading', { name: 'Good afternoon, Amara' });
+  });
+
+  it('send a visitor to the login, with the way back', async () => {
+    const page = openPage(our.world, '/provider-dashboard?tab=upcoming');
+    await screen.findByRole('tab', { name: 'Login' });
+    await waitFor(() =>
+      expect(page.address()).toBe('/auth?redirectTo=%2Fprovider-dashboard%3Ftab%3Dupcoming'),
+    );
+  });
+
+  it('stay where they are while the session cannot be read, and open on Retry', async () => {
+    server.use(http.all('*/trpc/accounts.current*', () => HttpResponse.error(), { once: true }));
+    const page = openPage(our.world, '/customer-dashboard?service=petcare', {
+      as: await aCustomer(our.world, 'Amara'),
+    });
+    await screen.findByText('This page could not be loaded');
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { name: 'Good afternoon, Amara' });
+    expect(page.address()).toBe('/customer-dashboard?service=petcare');
+  });
+
+  it('open by themselves once the connection is back', async () => {
+    server.use(http.all('*/trpc/accounts.current*', () => HttpResponse.error(), { once: true }));
+    openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world, 'Amara') });
+    await screen.findByText('This page could not be loaded');
+    window.dispatchEvent(new Event('online'));
+    await screen.findByRole('heading', { name: 'Good afternoon, Amara' });
+  });
+
+  it.each(['/booking', '/customer-dashboard', '/admin-dashboard'])(
+    'refuse a provider at %s',
+    async (path) => {
+      openPage(our.world, path, { as: await aProvider(our.world) });
+      await screen.findByRole('heading', { name: 'Access Denied' });
+      await screen.findByText("You don't have permission to access this page.");
+    },
+  );
+
+  it('open at an address that ends in a slash', async () => {
+    openPage(our.world, '/customer-dashboard/', { as: await aCustomer(our.world, 'Amara') });
+    await screen.findByRole('heading', { name: 'Good afternoon, Amara' });
+  });
+
+  it('show a page for paths that do not exist', async () => {
+    const page = openPage(our.world, '/no/such/door');
+    await screen.findByRole('heading', { name: '404: Page not found' });
+    const ways = within(screen.getByRole('navigation', { name: 'Ways on' }));
+    await page.user.click(ways.getByRole('link', { name: 'Home' }));
+    await waitFor(() => expect(page.address()).toBe('/'));
+  });
+});

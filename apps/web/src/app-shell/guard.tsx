@@ -1,0 +1,35 @@
+import { Fragment, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { mayOpen, paths } from '../paths.ts';
+import { useSession } from '../session.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { PageSpinner } from '../ui/feedback/page-spinner.tsx';
+import { AccessDenied } from './access-denied.tsx';
+
+/** Shows a page to the roles that may open it (SES-8). The server decides again on every call (PRO-2). */
+export function Guard({ children }: { children: ReactNode }) {
+  const { session } = useSession();
+  const { pathname, search, key } = useLocation();
+  switch (session.status) {
+    case 'loading':
+      return <PageSpinner />;
+    case 'unreached':
+      return (
+        <main>
+          <ErrorState
+            what="This page could not be loaded"
+            message={`${session.message}.`}
+            onRetry={session.retry}
+          />
+        </main>
+      );
+    case 'signed-out':
+      // Who has just logged out here is on the way home, and not to be asked to log in.
+      if (session.leftAt === key) return <Navigate to={paths.home} replace />;
+      return <Navigate to={paths.auth({ redirectTo: pathname + search })} replace />;
+    case 'signed-in':
+      if (!mayOpen(session.user.role, pathname)) return <AccessDenied user={session.user} />;
+      // A page keeps nothing of who used it before, whom another tab may have logged out.
+      return <Fragment key={session.user.id}>{children}</Fragment>;
+  }
+}

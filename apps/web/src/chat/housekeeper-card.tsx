@@ -1,0 +1,82 @@
+import type { Housekeeper } from '@doorstep/domain';
+import { useInViewport } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { trpc } from '../api.tsx';
+import { paths } from '../paths.ts';
+import { useUser } from '../session.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { ExampleBadge } from '../ui/display/example-badge.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { useSampleConversation } from './sample-chat.tsx';
+import { ChatHours, Slot } from './thread.tsx';
+import { useRead } from './use-read.ts';
+import classes from './housekeeper-card.module.css';
+
+/** The conversation with the provider of the next visit, else of the last; a sample before there is one (MSG-7). */
+export function HousekeeperCard() {
+  const housekeeper = trpc.messages.housekeeper.useQuery();
+  return (
+    <Card title="Contact your Housekeeper">
+      <Query of={housekeeper} what="Your conversation">
+        {(known) => (known ? <Conversation with={known} /> : <Sample />)}
+      </Query>
+    </Card>
+  );
+}
+
+function Conversation({ with: housekeeper }: { with: Housekeeper }) {
+  const user = useUser();
+  const { id, name, visit, conversationId, messages, unread } = housekeeper;
+  const { ref, inViewport } = useInViewport();
+  useRead({ conversationId, lastId: messages.at(-1)?.id, isUnread: inViewport && unread > 0 });
+  return (
+    <>
+      <Head name={name} when={visit ? <Slot of={visit} /> : 'No visit ahead'} />
+      <div className={classes.body} ref={ref}>
+        {messages.length > 0 ? (
+          <MessageList messages={messages} ownId={user.id} otherName={name} />
+        ) : (
+          <p className={classes.first}>Nothing was said yet. Your message begins the conversation.</p>
+        )}
+        <ChatHours />
+        <Composer key={id} person={housekeeper} />
+      </div>
+      <p className={classes.foot}>
+        <Link to={paths.chat({ withId: id })}>The whole conversation</Link>
+      </p>
+    </>
+  );
+}
+
+function Sample() {
+  const { name, when, messages, ownId } = useSampleConversation();
+  return (
+    <>
+      <Head name={name} when={when} badge={<ExampleBadge />} />
+      <div className={classes.body}>
+        <MessageList messages={messages} ownId={ownId} otherName={name} />
+        <ChatHours />
+      </div>
+      <p className={classes.foot}>
+        This is what a conversation looks like. Yours begins once a provider was asked to come.
+      </p>
+    </>
+  );
+}
+
+function Head({ name, when, badge }: { name: string; when: ReactNode; badge?: ReactNode }) {
+  return (
+    <div className={classes.head}>
+      <Avatar name={name} size="tiny" />
+      <div className={classes.who}>
+        <b>{name}</b>
+        <p>{when}</p>
+      </div>
+      {badge}
+    </div>
+  );
+}

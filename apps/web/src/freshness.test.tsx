@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { queryClient } from './api.tsx';
+import { type Read, keepFresh, refresh } from './freshness.ts';
+
+/** Shows how often something was read. */
+function Figure({ read, count }: { read: Read; count: () => number }) {
+  const { data } = useQuery({ queryKey: [read.split('.')], queryFn: () => Promise.resolve(count()) });
+  return <p>Read {data}</p>;
+}
+
+function pages(read: Read) {
+  const { queries } = queryClient.getDefaultOptions();
+  const cache = new QueryClient({ defaultOptions: { queries } });
+  keepFresh(cache);
+  let reads = 0;
+  const open = () =>
+    render(
+      <QueryClientProvider client={cache}>
+        <Figure read={read} count={() => (reads += 1)} />
+      </QueryClientProvider>,
+    );
+  return { cache, open };
+}
+
+it('keeps what was read, until it is named as changed: then the next page reads it anew', async () => {
+  const { cache, open } = pages('services.list');
+  const first = open();
+  await screen.findByText('Read 1');
+  first.unmount();
+  const second = open();
+  screen.getByText('Read 1');
+  second.unmount();
+  await refresh(cache, ['services']);
+  open();
+  await screen.findByText('Read 2');
+});
+
+it('reads anew on every opening what others change too', async () => {
+  const { open } = pages('bookings.list');
+  const first = open();
+  await screen.findByText('Read 1');
+  first.unmount();
+  open();
+  expect(await screen.findByText('Read 2')).toBeTruthy();
+});
+
+it('reads it anew when the window comes back', async () => {
+  const { open } = pages('bookings.list');
+  open();
+  await screen.findByText('Read 1');
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Read 2')).toBeTruthy();
+});

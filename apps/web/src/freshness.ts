@@ -1,0 +1,86 @@
+import type { AppRouter } from '@doorstep/domain';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+
+type Outputs = inferRouterOutputs<AppRouter>;
+
+/** What is read from the server and may have changed: a procedure, `bookings.list`, or all of a feature, `bookings`. */
+export type Read = { [Feature in keyof Outputs]: Feature | `${Feature}.${NameIn<Feature>}` }[keyof Outputs];
+type NameIn<Feature extends keyof Outputs> = keyof Outputs[Feature] & string;
+
+/**
+ * What changes without a mutation of this page, because others book, answer and write too: read anew whenever a part of
+ * the page that shows it opens, and some also whenever the window comes back (DSH-4). All else is kept until something
+ * is known to have changed it.
+ */
+const READ_ANEW: Partial<Record<Read, 'on opening' | 'on opening and returning'>> = {
+  'availability.days': 'on opening',
+  'availability.slots': 'on opening',
+  'bookings.candidates': 'on opening',
+  'bookings.cover': 'on opening and returning',
+  'bookings.coverRequests': 'on opening and returning',
+  'bookings.jobDays': 'on opening and returning',
+  'bookings.jobs': 'on opening and returning',
+  'bookings.list': 'on opening and returning',
+  'bookings.past': 'on opening and returning',
+  'bookings.previewSeries': 'on opening',
+  'bookings.rebookingOffer': 'on opening',
+  'bookings.rescheduleDays': 'on opening',
+  'bookings.rescheduleSlots': 'on opening',
+  'bookings.requests': 'on opening and returning',
+  'bookings.series': 'on opening and returning',
+  'bookings.show': 'on opening and returning',
+  'bookings.upcoming': 'on opening and returning',
+  'figures.ofProvider': 'on opening and returning',
+  'messages.conversations': 'on opening and returning',
+  'messages.thread': 'on opening and returning',
+  'messages.unread': 'on opening and returning',
+  'referrals.mine': 'on opening',
+};
+
+/** When reading a query was begun ahead of the page that opens with it. */
+const readAhead = new WeakMap<Query, number>();
+/** How long a page that was read for may take to open, in milliseconds. */
+const OPENING_MS = 5_000;
+
+/** Begins to read for a page that is about to open: it reads none of that anew. */
+export function beginReading(cache: QueryClient, read: () => unknown): void {
+  const end = cache.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch')
+      readAhead.set(event.query, performance.now());
+  });
+  read();
+  end();
+}
+
+function isReadAhead(query: Query): boolean {
+  return performance.now() - (readAhead.get(query) ?? -OPENING_MS) < OPENING_MS;
+}
+
+/** Applies the table of what is read anew by itself to a cache. */
+export function keepFresh(cache: QueryClient): void {
+  for (const [read, when] of Object.entries(READ_ANEW)) {
+    cache.setQueryDefaults(keyOf(read), {
+      staleTime: 0,
+      refetchOnMount: (query) => (isReadAhead(query) ? false : 'always'),
+      ...(when === 'on opening and returning' && { refetchOnWindowFocus: 'always' }),
+    });
+  }
+}
+
+/**
+ * Reads anew what the page shows of these, and the rest when it is shown next; only what meets the predicate.
+ * @returns once the page shows it; a read that fails says so where it is shown
+ */
+export async function refresh(
+  cache: QueryClient,
+  reads: readonly Read[],
+  predicate: (query: Query) => boolean = () => true,
+): Promise<void> {
+  await Promise.all(reads.map((read) => cache.invalidateQueries({ queryKey: keyOf(read), predicate })));
+}
+
+/** The typed client's keys begin with the procedure's path, and a part of a path matches all below it. */
+function keyOf(read: string) {
+  return [read.split('.')];
+}

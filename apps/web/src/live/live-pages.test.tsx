@@ -1,0 +1,173 @@
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { LiveStream } from '../../testing/live-stream.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { connect, server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+const streamBegins = () => waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+
+describe('pages of signed-in users', () => {
+  it('show a customer that a provider has accepted, as it happens', async () => {
+    const provider = await aProvider(our.world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    const { id } = await aBooking(our.world, customer, { providerId: provider.id });
+    openPage(our.world, '/customer-dashboard', { as: customer });
+    await screen.findAllByText('Pending');
+    await streamBegins();
+    await our.world.as(provider).bookings.accept({ bookingId: id });
+    LiveStream.publish('booking.accepted');
+    expect(await screen.findAllByText('Confirmed')).not.toHaveLength(0);
+  });
+
+  it('read only the booking that has changed, and say it to screen readers', async () => {
+    const provider = await aProvider(our.world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    const { id } = await aBooking(our.world, customer, { providerId: provider.id });
+    await aBooking(our.world, customer, { providerId: provider.id, time: '14:00' });
+    openPage(our.world, '/customer-dashboard', { as: customer });
+    const table = within(await screen.findByRole('table', { name: 'Upcoming Bookings' }));
+    expect(table.getAllByText('Pending')).toHaveLength(2);
+    await streamBegins();
+    await our.world.as(provider).bookings.accept({ bookingId: id });
+    const read: string[] = [];
+    const note = ({ request }: { request: Request }) => void read.push(new URL(request.url).pathname);
+    server.events.on('request:start', note);
+    LiveStream.publish('booking.accepted', '2', { bookingId: id });
+    await table.findByText('Confirmed');
+    expect(table.getAllByText('Pending')).toHaveLength(1);
+    await screen.findByText('Grace Mensah accepted Standard Home Cleaning on Wed 4 Mar, 10:00');
+    server.events.removeListener('request:start', note);
+    expect(read.join()).toContain('bookings.show');
+    expect(read.join()).not.toMatch(/bookings\.(upcoming|past|series|list)/);
+  });
+
+  it('say nothing of what the user did', async () => {
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    await aProvider(our.world, { name: 'Grace Mensah' });
+    const { id } = await aBooking(our.world, customer);
+    openPage(our.world, '/customer-dashboard', { as: customer });
+    const table = within(await screen.findByRole('table', { name: 'Upcoming Bookings' }));
+    await streamBegins();
+    await our.world.as(customer).bookings.cancel({ bookingId: id });
+    LiveStream.publish('booking.cancelled', '2', { bookingId: id, isOwn: true });
+    await table.findByText('Cancelled');
+    expect(screen.queryByText(/was cancelled$/)).toBeNull();
+  });
+
+  it('show a booking in its new place once it has another time', async () => {
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    await aProvider(our.world, { name: 'Grace Mensah' });
+    const { id } = await aBooking(our.world, customer, { time: '09:00' });
+    await aBooking(our.world, customer, { time: '12:00' });
+    openPage(our.world, '/customer-dashboard', { as: customer });
+    const table = await screen.findByRole('table', { name: 'Upcoming Bookings' });
+    const rows = () => [...table.querySelectorAll('tbody time')].map((time) => time.textContent);
+    await waitFor(() => expect(rows()).toEqual(['Wed 4 Mar, 09:00', 'Wed 4 Mar, 12:00']));
+    await streamBegins();
+    await our.world
+      .as(customer)
+      .bookings.reschedule({ bookingId: id, date: '2026-03-04T15:00', time: '15:00' });
+    LiveStream.publish('booking.rescheduled', '2', { bookingId: id });
+    await waitFor(() => expect(rows()).toEqual(['Wed 4 Mar, 12:00', 'Wed 4 Mar, 15:00']));
+  });
+
+  it('say who has written, where the conversation is not shown', async () => {
+    const provider = await aProvider(our.world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    await aBooking(our.world, customer, { providerId: provider.id });
+    openPage(our.world, '/preferences', { as: customer });
+    await streamBegins();
+    const { conversationId } = await our.world
+      .as(provider)
+      .messages.send({ userId: customer.id, body: 'Hello' });
+    LiveStream.publish('message.sent', '2', { conversationId });
+    await screen.findByText('New message from Grace Mensah');
+  });
+
+  it('show an admin who registers, as it happens', async () => {
+    openPage(our.world, '/admin-users', { as: await anAdmin(our.world) });
+    await screen.findByRole('table');
+    await streamBegins();
+    await aCustomer(our.world, 'Amara Cole');
+    LiveStream.publish('account.registered');
+    expect(await screen.findByText('Amara Cole')).toBeTruthy();
+  });
+
+  it('load everything anew when something may have been missed', async () => {
+    openPage(our.world, '/admin-users', { as: await anAdmin(our.world) });
+    await screen.findByRole('table');
+    await streamBegins();
+    await aCustomer(our.world, 'Amara Cole');
+    LiveStream.publish('missed');
+    expect(await screen.findByText('Amara Cole')).toBeTruthy();
+  });
+
+  it('end with the session', async () => {
+    const page = openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world, 'Amara Cole') });
+    await screen.findByRole('heading', { name: /^Good .*, Amara Cole$/ });
+    await streamBegins();
+    page.endSession();
+    LiveStream.refuse('signed_out');
+    await waitFor(() => expect(page.address()).toBe('/auth?redirectTo=%2Fcustomer-dashboard'));
+  });
+});
+
+describe('a log-out', () => {
+  it('leads home, also when the stream tells first that the session is over', async () => {
+    const page = openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world, 'Amara Cole') });
+    await screen.findByRole('heading', { name: /^Good .*, Amara Cole$/ });
+    await streamBegins();
+    const answer = Promise.withResolvers<void>();
+    // Answered by the real router, once the stream has told.
+    server.use(http.post('*/trpc/accounts.logout', () => answer.promise));
+    await page.user.click(await screen.findByRole('button', { name: 'Logout' }));
+    LiveStream.refuse('signed_out');
+    // What the page would do by itself it does now.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(page.address()).toBe('/customer-dashboard');
+    answer.resolve();
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(await screen.findByText('Logged out successfully')).toBeTruthy();
+  });
+});
+
+describe('a tab beside others', () => {
+  const other = new BroadcastChannel('doorstep-session');
+  afterEach(() => connect(our.world, null));
+  afterAll(() => other.close());
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
+  const say = (userId: number | null) => other.postMessage(userId);
+
+  it('asks to log in once another has logged out', async () => {
+    const page = openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world, 'Amara Cole') });
+    await screen.findByRole('heading', { name: /^Good .*, Amara Cole$/ });
+    page.endSession();
+    say(null);
+    await waitFor(() => expect(page.address()).toBe('/auth?redirectTo=%2Fcustomer-dashboard'));
+  });
+
+  it('shows nothing of the last user once another tab has logged in as the next', async () => {
+    const [amara, ben] = [await aCustomer(our.world, 'Amara Cole'), await aCustomer(our.world, 'Ben Okri')];
+    await our.world.as(amara).accessDetails.save({ instructions: 'The key is under the mat' });
+    openPage(our.world, '/access-details', { as: amara });
+    await screen.findByDisplayValue('The key is under the mat');
+    connect(our.world, ben);
+    say(ben.id);
+    await waitFor(() => expect(screen.queryByDisplayValue('The key is under the mat')).toBeNull());
+    expect(await screen.findAllByDisplayValue('')).not.toHaveLength(0);
+    expect(screen.queryByDisplayValue('The key is under the mat')).toBeNull();
+  });
+
+  it('tells the others who is there', async () => {
+    const amara = await aCustomer(our.world, 'Amara Cole');
+    const heard = new Promise((resolve) => {
+      other.addEventListener('message', ({ data }: MessageEvent<number | null>) => resolve(data));
+    });
+    openPage(our.world, '/customer-dashboard', { as: amara });
+    expect(await heard).toBe(amara.id);
+  });
+});

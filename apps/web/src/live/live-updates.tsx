@@ -1,0 +1,114 @@
+import type { Booking, EventType, LiveEvent, Role } from '@doorstep/domain';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { client, queryClient } from '../api.tsx';
+import { isLeaving } from '../mutation-reports.ts';
+import { useSession, useUser } from '../session.tsx';
+import { announcementOf, sentenceOf } from './announcements.ts';
+import { putInPlace } from './changed-bookings.ts';
+import { refreshAfter } from './changed-reads.ts';
+import type { LiveCursor } from './live-cursor.ts';
+import { type Heard, followEvents } from './stream.ts';
+import classes from './live-updates.module.css';
+
+/** What happens together, as the dates of a series do, is read anew together. */
+const GATHERING_MS = 50;
+/** So many bookings at once are read as the lists that hold them. */
+const MOST_BOOKINGS = 10;
+
+interface Props {
+  userId: number;
+  cursorOf: (userId: number) => LiveCursor;
+}
+
+/**
+ * Reads anew what the page shows whenever the live stream says that it has changed (MSG-5), and says it to screen
+ * readers: not as a toast, which would push away what the user is being told of their own doing.
+ */
+export function LiveUpdates({ userId, cursorOf }: Props) {
+  const { signOut } = useSession();
+  const { role } = useUser();
+  const [announcement, setAnnouncement] = useState('');
+  const onSignedOut = useEffectEvent(() => {
+    if (!isLeaving(queryClient)) signOut();
+  });
+  const follow = useEffectEvent(async (events: readonly Heard[]) => {
+    const sentences = await followUp(events, role);
+    if (sentences.length > 0) setAnnouncement(announcementOf(sentences));
+  });
+  useEffect(() => {
+    let events: Heard[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function passOn() {
+      clearTimeout(timer);
+      timer = undefined;
+      // Who is leaving reads nothing any more.
+      if (!isLeaving(queryClient)) void follow(events);
+      events = [];
+    }
+    const leave = followEvents(userId, cursorOf(userId), {
+      onEvent(event) {
+        events.push(event);
+        timer ??= setTimeout(passOn, GATHERING_MS);
+      },
+      onSignedOut,
+    });
+    return () => {
+      leave();
+      // Nothing that was heard is forgotten by going to another page.
+      if (events.length > 0) passOn();
+    };
+  }, [userId, cursorOf]);
+  return (
+    <p aria-live="polite" className={classes.announcement}>
+      {announcement}
+    </p>
+  );
+}
+
+/** Shows what events have changed. @returns what there is to say of it */
+async function followUp(events: readonly Heard[], role: Role): Promise<string[]> {
+  const [ofBookings, others] = [events.filter(isOfBooking), events.filter((event) => !isOfBooking(event))];
+  const bookings = await readBookings(ofBookings);
+  const areShown = bookings?.map((booking) => putInPlace(queryClient, booking));
+  const [names] = await Promise.all([
+    readNames(events),
+    refreshAfter(queryClient, typesOf(others)),
+    refreshAfter(queryClient, typesOf(ofBookings), (query) => areShown?.every((is) => is(query)) ?? false),
+  ]);
+  const sentences = ofBookings.flatMap(({ type, bookingId, isOwn }) => {
+    const booking = bookings?.find(({ id }) => id === bookingId);
+    return (!isOwn && booking && sentenceOf(type, booking, role)) || [];
+  });
+  const asked = others.some(({ type }) => type === 'cover.requested')
+    ? ['You are asked to take over a job']
+    : [];
+  return [...sentences, ...asked, ...names.map((name) => `New message from ${name}`)];
+}
+
+function isOfBooking(event: Heard): event is Heard & { type: EventType; bookingId: number } {
+  return event.bookingId !== null;
+}
+
+function typesOf(events: readonly Heard[]): ReadonlySet<LiveEvent['type']> {
+  return new Set(events.map(({ type }) => type));
+}
+
+/** The bookings that something happened to, as they are now; null when they are too many, or one is not the user's any more. */
+async function readBookings(events: readonly { bookingId: number }[]): Promise<Booking[] | null> {
+  const ids = new Set(events.map(({ bookingId }) => bookingId));
+  if (ids.size > MOST_BOOKINGS) return null;
+  const reads = [...ids].map((bookingId) => client.bookings.show.query({ bookingId }));
+  return Promise.all(reads).catch(() => null);
+}
+
+/** Who has written, of whom the page does not tell by itself. */
+async function readNames(events: readonly Heard[]): Promise<string[]> {
+  const written = events.filter(({ type, isOwn }) => type === 'message.sent' && !isOwn);
+  if (written.length === 0 || CHAT.has(location.pathname)) return [];
+  const conversations = await client.messages.conversations.query().catch(() => []);
+  const ids = new Set(written.map(({ conversationId }) => conversationId));
+  return conversations.filter(({ id }) => ids.has(id)).map(({ otherName }) => otherName);
+}
+
+/** The pages of conversations, which say by themselves what is written. */
+const CHAT: ReadonlySet<string> = new Set(['/chat', '/provider-chat']);

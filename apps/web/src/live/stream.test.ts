@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LiveStream } from '../../testing/live-stream.ts';
+
+/** Locks of one browser: a request waits for the holder. */
+function locks() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request(_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) {
+      const turn = last.then(() => (signal.aborted ? Promise.reject(new Error('left')) : work()));
+      last = turn.catch(() => {});
+      return turn;
+    },
+  };
+}
+
+let leaves: (() => void)[];
+beforeEach(() => {
+  leaves = [];
+  Object.defineProperty(navigator, 'locks', { value: locks(), configurable: true });
+});
+afterEach(() => {
+  for (const leave of leaves) leave();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+/** A tab, with modules of its own. */
+async function openTab(userId = 1) {
+  vi.resetModules();
+  const { followEvents } = await import('./stream.ts');
+  const { liveCursorOf } = await import('./live-cursor.ts');
+  const told: string[] = [];
+  const [onEvent, onSignedOut] = [({ type }: { type: string }) => told.push(type), vi.fn<() => void>()];
+  const leave = followEvents(userId, liveCursorOf(userId), { onEvent, onSignedOut });
+  leaves.push(leave);
+  return { told, leave, onSignedOut };
+}
+const streams = (count: number) => vi.waitFor(() => expect(LiveStream.open()).toHaveLength(count));
+const fromWhere = () => LiveStream.open().map((stream) => stream.lastEventId());
+
+describe('the live stream of a browser', () => {
+  it('is one for all tabs, which are all told', async () => {
+    const [first, second] = [await openTab(), await openTab()];
+    await streams(1);
+    LiveStream.publish('message.sent');
+    await vi.waitFor(() => expect([first.told, second.told]).toEqual([['message.sent'], ['message.sent']]));
+    expect(LiveStream.open()).toHaveLength(1);
+  });
+
+  it('goes on in another tab from where it was, and tells the others what was missed', async () => {
+    const first = await openTab();
+    const [second, third] = [await openTab(), await openTab()];
+    await streams(1);
+    expect(fromWhere()).toEqual([null]);
+    LiveStream.publish('message.sent', '41');
+    await vi.waitFor(() => expect(third.told).toEqual(['message.sent']));
+    first.leave();
+    await vi.waitFor(() => expect(fromWhere()).toEqual(['41']));
+    LiveStream.publish('booking.accepted', '42');
+    const both = ['message.sent', 'booking.accepted'];
+    await vi.waitFor(() => expect([second.told, third.told]).toEqual([both, both]));
+  });
+
+  it('goes on at the next visit from where this one was, of the same user alone', async () => {
+    const tab = await openTab();
+    await streams(1);
+    LiveStream.publish('message.sent', '41');
+    await vi.waitFor(() => expect(tab.told).toHaveLength(1));
+    tab.leave();
+    const again = await openTab();
+    await vi.waitFor(() => expect(fromWhere()).toEqual(['41']));
+    expect(again.told).toEqual([]);
+    again.leave();
+    await openTab(2);
+    await vi.waitFor(() => expect(fromWhere()).toEqual([null]));
+  });
+
+  it('tells a tab that listened to nothing meanwhile that it missed something', async () => {
+    vi.resetModules();
+    const { followEvents } = await import('./stream.ts');
+    const { liveCursorOf } = await import('./live-cursor.ts');
+    const told: string[] = [];
+    const onEvent = ({ type }: { type: string }) => void told.push(type);
+    const listener = { onEvent, onSignedOut: () => {} };
+    followEvents(1, liveCursorOf(1), listener)();
+    await openTab();
+    await streams(1);
+    LiveStream.publish('message.sent', '41');
+    await vi.waitFor(() => expect(localStorage.getItem('doorstep-live')).toBe('1 41'));
+    leaves.push(followEvents(1, liveCursorOf(1), listener));
+    expect(told).toEqual(['missed']);
+  });
+
+  it('says when the session is over', async () => {
+    const tab = await openTab();
+    await streams(1);
+    LiveStream.refuse('signed_out');
+    await vi.waitFor(() => expect(tab.onSignedOut).toHaveBeenCalled());
+    expect(LiveStream.open()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,59 @@
+import { MutationCache, type QueryClient } from '@tanstack/react-query';
+import { messageOf, statusMessageOf } from './api-errors.ts';
+import { type Read, refresh } from './freshness.ts';
+import { showToast } from './ui/feedback/toast.tsx';
+import type { ToastText } from './ui/feedback/toaster.tsx';
+
+/** What follows from a mutation's answer, declared as its `meta` instead of wired by hand. */
+export interface MutationReport extends Record<string, unknown> {
+  /** Said once the server has confirmed; from its answer and what was sent where those are named. */
+  success?: ToastText | MutationSays;
+  /** Said when it was refused or not reached; a title alone goes with the server's sentence. None: the form says it. */
+  failure?: string | ((error: unknown) => ToastText);
+  /** Ends the session, and leads on by itself: that the session is over meanwhile is no news. */
+  endsSession?: true;
+  /** What the page reads anew after success. */
+  refreshes?: readonly Read[];
+  /** What the page reads anew after a refusal: what it shows was not so any more. */
+  refreshesOnFailure?: readonly Read[] | ((error: unknown) => readonly Read[]);
+}
+
+/** Written as a method, so that a report may name the types of its own mutation. */
+type MutationSays = { says(answer: unknown, sent: unknown): ToastText }['says'];
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationReport;
+  }
+}
+
+/** Says what every mutation came to, and reads anew what it changed; a mutation goes on to its own steps after that. */
+export const mutationReports = new MutationCache({
+  async onSuccess(answer, sent, _prepared, { meta }, { client }) {
+    const { success, refreshes = [] } = meta ?? {};
+    if (success) showToast(typeof success === 'function' ? success(answer, sent) : success);
+    await refresh(client, refreshes);
+  },
+  async onError(error, _sent, _prepared, { meta }, { client }) {
+    const { failure, refreshesOnFailure = [] } = meta ?? {};
+    if (failure) showToast(typeof failure === 'function' ? failure(error) : failureToast(failure, error));
+    await refresh(
+      client,
+      typeof refreshesOnFailure === 'function' ? refreshesOnFailure(error) : refreshesOnFailure,
+    );
+  },
+});
+
+function failureToast(title: string, error: unknown, describe = messageOf): ToastText {
+  return { title, description: describe(error), variant: 'destructive' };
+}
+
+/** Whether the user is leaving right now, by the log-out or by deleting their account. */
+export function isLeaving(cache: QueryClient): boolean {
+  return cache.isMutating({ predicate: ({ meta }) => meta?.endsSession === true }) > 0;
+}
+
+/** The `failure` of a mutation whose toast gives the status, as some have it (API-3). */
+export function failureWithStatus(title: string): (error: unknown) => ToastText {
+  return (error) => failureToast(title, error, statusMessageOf);
+}

@@ -1,0 +1,237 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+let customer: User;
+let provider: User;
+beforeEach(async () => {
+  provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  customer = await aCustomer(our.world, 'Amara Cole');
+});
+
+const book = (changes?: Parameters<typeof aBooking>[2]) => aBooking(our.world, customer, changes);
+const open = (id: number, as: User) => openPage(our.world, `/bookings/${id}`, { as });
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+/** The terms of a list with what stands beside each. */
+async function facts(name: string): Promise<Record<string, string | null>> {
+  const terms = (await card(name)).getAllByRole('term');
+  return Object.fromEntries(
+    terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]),
+  );
+}
+
+describe('the page of a booking', () => {
+  it('is reached from its row', async () => {
+    const { id } = await book();
+    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    await page.user.click(await screen.findByRole('link', { name: 'Standard Home Cleaning' }));
+    await screen.findByRole('heading', { level: 1, name: 'Standard Home Cleaning' });
+    expect(page.address()).toBe(`/bookings/${id}`);
+    expect(document.title).toBe('Standard Home Cleaning, Wednesday 4 March 2026 · Doorstep');
+  });
+
+  it('tells what, when, where, for how much, of whom it was asked and until when', async () => {
+    const { id } = await book({
+      address: '7 Rose Lane, London',
+      notes: 'Home size: Large\nUse pet-friendly products\nRing twice',
+      customRequests: 'No perfume',
+      options: { choices: { cleaningSize: 'large', petFriendly: true } },
+    });
+    open(id, customer);
+    await screen.findByText('Wednesday 4 March 2026, 10:00 - 11:00');
+    (await card('How it stands')).getByText('Grace Mensah was asked, and may answer until Tue 3 Mar, 10:00.');
+    expect(await facts('Details')).toEqual({
+      'How long': '1 hour',
+      Where: '7 Rose Lane, London',
+      Provider: 'Grace Mensah',
+      Choices: 'Home size: LargeUse pet-friendly products',
+      'Special requests': 'No perfume',
+      Notes: 'Ring twice',
+    });
+    expect(await facts('Price')).toEqual({ '1 hour at $25.00/hr': '$25.00', Total: '$25.00' });
+    expect(screen.getByRole('link', { name: 'Messages with Grace Mensah' }).getAttribute('href')).toBe(
+      `/chat?with=${provider.id}`,
+    );
+  });
+
+  it('tells its history, to each side in its own words', async () => {
+    const { id: bookingId } = await book();
+    our.world.at('2026-03-02T11:00:00Z');
+    await our.world.as(provider).bookings.accept({ bookingId });
+    our.world.at('2026-03-02T12:00:00Z');
+    const other = { date: '2026-03-05T14:00', time: '14:00' };
+    await our.world.as(customer).bookings.reschedule({ bookingId, ...other });
+    await our.world.as(provider).bookings.declineReschedule({ bookingId });
+    our.world.at('2026-03-03T12:00:00Z');
+    await our.world.as(customer).bookings.cancel({ bookingId });
+    for (const [user, sentences] of [
+      [
+        customer,
+        [
+          'You asked Grace Mensah.',
+          'Grace Mensah accepted.',
+          'You asked for Thu 5 Mar, 14:00 instead.',
+          'Grace Mensah declined the new time.',
+          'You cancelled it, late.',
+        ],
+      ],
+      [
+        provider,
+        [
+          'Amara Cole asked you.',
+          'You accepted.',
+          'Amara Cole asked for Thu 5 Mar, 14:00 instead.',
+          'You declined the new time.',
+          'Amara Cole cancelled it, late.',
+        ],
+      ],
+    ] as const) {
+      const page = open(bookingId, user);
+      const entries = await (await card('History')).findAllByRole('listitem');
+      expect(entries.map(({ lastChild }) => lastChild?.textContent)).toEqual(sentences);
+      expect(entries[1]?.textContent).toContain('2 Mar 2026, 11:00');
+      page.close();
+    }
+  });
+
+  it('keeps from a provider who declined how the customer lives', async () => {
+    const { id: bookingId } = await book({ address: '7 Secret Street', notes: 'Under the mat' });
+    await our.world.as(provider).bookings.decline({ bookingId });
+    open(bookingId, provider);
+    (await card('How it stands')).getByText('You declined.');
+    expect(Object.keys(await facts('Details'))).toEqual(['How long', 'Customer', 'Not shown']);
+    expect(document.body.textContent).not.toMatch(/Secret|mat\b/);
+    expect(screen.queryByRole('link', { name: /^Messages with/ })).toBeNull();
+  });
+
+  it('has the moves of each of its sides', async () => {
+    const { id } = await book();
+    for (const [user, moves] of [
+      [customer, ['Cancel']],
+      [provider, ['Accept', 'Decline']],
+      [await anAdmin(our.world), ['Accept', 'Cancel']],
+    ] as const) {
+      const page = open(id, user);
+      for (const move of moves) await screen.findByRole('button', { name: new RegExp(`^${move}: `) });
+      page.close();
+    }
+  });
+
+  it('leads to its calendar file, while it is to take place', async () => {
+    const { id } = await book();
+    const page = open(id, customer);
+    const link = await screen.findByRole('link', { name: /^Add to calendar: Standard Home Cleaning/ });
+    expect(link.getAttribute('href')).toBe(`/exports/bookings/${id}.ics`);
+    page.close();
+    await our.world.as(customer).bookings.cancel({ bookingId: id });
+    open(id, customer);
+    await screen.findByText('Cancelled');
+    expect(screen.queryByRole('link', { name: /^Add to calendar/ })).toBeNull();
+  });
+
+  it('shows what a move has made of it', async () => {
+    const { id } = await book();
+    const page = open(id, provider);
+    await screen.findByText('Please answer until Tue 3 Mar, 10:00.');
+    await page.user.click(await screen.findByRole('button', { name: /^Accept: / }));
+    await page.user.click(await screen.findByRole('button', { name: 'Accept Booking' }));
+    await (await card('How it stands')).findByText('Confirmed');
+    await (await card('History')).findByText('You accepted.');
+    await waitFor(() => expect(screen.queryByText(/^Please answer/)).toBeNull());
+  });
+
+  it('is not there any more for a provider who had it, once it is another’s', async () => {
+    const { id: bookingId } = await book({ providerId: provider.id });
+    const elena = await aProvider(our.world, { name: 'Elena Brook' });
+    const page = open(bookingId, provider);
+    await screen.findByRole('heading', { level: 1, name: 'Standard Home Cleaning' });
+    const { bookings } = our.world.as(await anAdmin(our.world));
+    await bookings.assign({ bookingId, providerId: elena.id });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText('404: Page not found');
+    page.close();
+  });
+
+  it('is not there for strangers, nor for an id that names none', async () => {
+    const { id } = await book();
+    for (const [bookingId, user] of [
+      [id, await aCustomer(our.world)],
+      [id, await aProvider(our.world)],
+      [999, customer],
+    ] as const) {
+      const page = open(bookingId, user);
+      await screen.findByText('404: Page not found');
+      page.close();
+    }
+  });
+});
+
+describe('a booking that others called off', () => {
+  const declined = async () => {
+    const { id: bookingId } = await book({ providerId: provider.id, notes: 'Ring twice' });
+    await our.world.as(provider).bookings.decline({ bookingId });
+    return bookingId;
+  };
+
+  it('is booked again in one click, and stands on top of the dashboard (LIF-12, FRM-13)', async () => {
+    const elena = await aProvider(our.world, { name: 'Elena Brook' });
+    const bookingId = await declined();
+    const page = open(bookingId, customer);
+    (await card('How it stands')).getByText('Grace Mensah declined.');
+    await screen.findByText('$25.00', { selector: 'b' });
+    await page.user.click(await screen.findByRole('button', { name: 'Book Elena Brook' }));
+    await screen.findByText('Booking successful');
+    await screen.findByText('Your service has been booked successfully');
+    const confirmation = await card('Your new booking');
+    await confirmation.findByRole('heading', { name: 'Your request was sent' });
+    confirmation.getByText(/^Elena Brook was asked/);
+    expect(page.address()).toBe('/customer-dashboard');
+    const [again] = await our.world.as(customer).bookings.list();
+    expect(again).toMatchObject({ providerId: elena.id, notes: 'Ring twice', status: 'pending' });
+
+    page.close();
+    open(bookingId, customer);
+    const link = await screen.findByRole('link', { name: 'to the new booking' });
+    expect(link.getAttribute('href')).toBe(`/bookings/${again?.id}`);
+  });
+
+  it('is booked from its row just so', async () => {
+    await aProvider(our.world, { name: 'Elena Brook' });
+    await declined();
+    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    await screen.findByText('Grace Mensah declined');
+    await page.user.click(
+      await screen.findByRole('button', {
+        name: 'Book Elena Brook, $25.00: Standard Home Cleaning on Wed 4 Mar, 10:00',
+      }),
+    );
+    await (await card('Your new booking')).findByText(/^Elena Brook was asked/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Other choices/ })).toBeNull());
+  });
+
+  it('offers other times when its time was taken meanwhile, and loses nothing', async () => {
+    const elena = await aProvider(our.world, { name: 'Elena Brook' });
+    const page = open(await declined(), customer);
+    const button = await screen.findByRole('button', { name: 'Book Elena Brook' });
+    await aBooking(our.world, await aCustomer(our.world), { providerId: elena.id });
+    await page.user.click(button);
+    await screen.findByText('Booking failed');
+    await screen.findByText('Failed to create booking: 409: This provider is not available at that time');
+    await screen.findByText('Nobody else is free on Wed 4 Mar, 10:00.');
+    await page.user.click(await screen.findByRole('button', { name: 'Wed 4 Mar, 09:00' }));
+    await (await card('Your new booking')).findByText(/Wednesday 4 March, 09:00/);
+  });
+
+  it('says when its service is no longer offered', async () => {
+    const id = await declined();
+    await our.world.as(await anAdmin(our.world)).services.retire({ serviceId: 1 });
+    open(id, customer);
+    await screen.findByText('Standard Home Cleaning is no longer offered.');
+    screen.getByRole('link', { name: 'See what is' });
+  });
+});

@@ -1,0 +1,174 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LiveStream } from '../../testing/live-stream.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let provider: User;
+let customer: User;
+beforeEach(async () => {
+  provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  customer = await aCustomer(our.world, 'Amara Cole');
+});
+
+const open = (path = '/provider-dashboard') => openPage(our.world, path, { as: provider });
+const requests = async () => within(await screen.findByRole('table', { name: 'Pending Requests' }));
+
+/** A weekly series of three dates from Tuesday 3 March. */
+async function aWeekly(): Promise<void> {
+  let seriesId: number | null = null;
+  for (const day of ['03', '10', '17']) {
+    const booking = await aBooking(our.world, customer, {
+      date: `2026-03-${day}T09:00`,
+      recurring: true,
+      recurrencePattern: 'weekly',
+      seriesId,
+      providerId: provider.id,
+    });
+    seriesId = booking.seriesId;
+  }
+}
+
+describe('a request', () => {
+  it('says all that was asked for before it is accepted', async () => {
+    await our.world.as(customer).preferences.save({ ecoProducts: true, allergies: 'Cats' });
+    await aBooking(our.world, customer, {
+      notes: 'The cat is shy',
+      options: { express: true, choices: { homeSize: 'Large' } },
+    });
+    const page = open();
+    const table = await requests();
+    table.getByText('Amara Cole');
+    table.getByText('$33.75');
+    table.getByText(/1 hour/);
+    table.getByText(/^Please answer until /);
+    await page.user.click(table.getByText('What is asked for'));
+    await table.findByText('The cat is shy');
+    await table.findByText('Eco-friendly, please');
+    table.getByText('Cats');
+    await page.user.click(table.getByRole('button', { name: /^Accept/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('The cat is shy');
+    await dialog.findByText('Eco-friendly, please');
+    dialog.getByText('$33.75');
+  });
+
+  it('of a series is one, which is answered whole', async () => {
+    await aWeekly();
+    const page = open();
+    const table = await requests();
+    table.getByText('$75.00');
+    table.getByText(/^Weekly, 3 dates until Tue 17 Mar, 09:00$/);
+    await page.user.click(table.getByRole('button', { name: 'Accept all: Standard Home Cleaning' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Accept all dates' }));
+    await screen.findByText('Booking updated');
+    await screen.findByText('No pending requests');
+    const made = await our.world.as(customer).bookings.list();
+    expect(made.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  });
+
+  it('of a series is answered date by date too', async () => {
+    await aWeekly();
+    const page = open();
+    const table = await requests();
+    await page.user.click(table.getByText('Each date'));
+    await page.user.click(
+      await table.findByRole('button', { name: 'Decline: Standard Home Cleaning on Tue 10 Mar, 09:00' }),
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Decline Booking' }));
+    await screen.findByText('Booking updated');
+    await screen.findByText(/^Weekly, 2 dates until/);
+  });
+
+  it('that is new appears by itself, is counted in the title, and is said', async () => {
+    open();
+    await screen.findByText('No pending requests');
+    await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+    const { id: bookingId } = await aBooking(our.world, customer);
+    LiveStream.publish('booking.requested', '2', { bookingId });
+    (await requests()).getByText('Amara Cole');
+    await screen.findByText('Amara Cole asks for Standard Home Cleaning on Wed 4 Mar, 10:00');
+    await waitFor(() => expect(document.title).toMatch(/^\(1\)/));
+  });
+
+  it('with another row beside it is the only one that is drawn anew', async () => {
+    await aBooking(our.world, customer, { time: '09:00' });
+    open();
+    const first = (await requests()).getByText('Amara Cole').closest('tr')!;
+    await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+    const changed: Node[] = [];
+    const watch = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)));
+    watch.observe(first, { subtree: true, childList: true, characterData: true, attributes: true });
+    const { id: bookingId } = await aBooking(our.world, customer, { time: '12:00' });
+    LiveStream.publish('booking.requested', '2', { bookingId });
+    await waitFor(async () => expect((await requests()).getAllByText('Amara Cole')).toHaveLength(2));
+    expect(first.isConnected).toBe(true);
+    expect(changed).toEqual([]);
+    watch.disconnect();
+  });
+});
+
+describe('the calendar', () => {
+  it('marks the days of confirmed jobs and lists those of a day', async () => {
+    const { id: bookingId } = await aBooking(our.world, customer);
+    await our.world.as(provider).bookings.accept({ bookingId });
+    const page = open();
+    await screen.findByText('JOBS ON MONDAY 2 MARCH 2026');
+    await screen.findByText('No bookings for this date');
+    await page.user.click(await screen.findByRole('button', { name: 'Wednesday 4 March 2026, 1 job' }));
+    await screen.findByText('JOBS ON WEDNESDAY 4 MARCH 2026');
+    await screen.findByText('10:00 - 11:00');
+  });
+});
+
+describe('all bookings of a provider', () => {
+  it('are found by what the address says', async () => {
+    const { id: bookingId } = await aBooking(our.world, customer, { address: '7 Willow Lane' });
+    await aBooking(our.world, customer, { date: '2026-03-05T09:00' });
+    await our.world.as(provider).bookings.accept({ bookingId });
+    const page = open('/provider-bookings?status=confirmed');
+    const table = within(await screen.findByRole('table', { name: 'Bookings' }));
+    table.getByText('7 Willow Lane');
+    expect(table.getAllByRole('row')).toHaveLength(2);
+    await page.user.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
+    await screen.findByText('No bookings found');
+    expect(page.address()).toBe('/provider-bookings?status=cancelled');
+    await page.user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(page.address()).toBe('/provider-bookings'));
+    await page.user.type(screen.getByLabelText('Search by address, customer or id'), 'willow');
+    await waitFor(() => expect(page.address()).toBe('/provider-bookings?text=willow'));
+    await waitFor(() =>
+      expect(within(screen.getByRole('table', { name: 'Bookings' })).getAllByRole('row')).toHaveLength(2),
+    );
+  });
+
+  it('that an address of nonsense names are all of them', async () => {
+    await aBooking(our.world, customer);
+    open('/provider-bookings?status=odd&service=x&from=yesterday');
+    const table = within(await screen.findByRole('table', { name: 'Bookings' }));
+    expect(table.getAllByRole('row')).toHaveLength(2);
+  });
+});
+
+it('earnings are what completed jobs came to, by month, with tips apart', async () => {
+  const { id: bookingId } = await aBooking(our.world, customer);
+  await our.world.as(provider).bookings.accept({ bookingId });
+  our.world.at('2026-03-04T20:00:00Z');
+  await our.world.as(provider).bookings.complete({ bookingId });
+  await our.world
+    .as(customer)
+    .reviews.write({ bookingId, rating: 5, comment: 'Spotless', tip: 500, instructions: 'The attic too' });
+  open('/provider-bookings');
+  await screen.findByText('$25.00 in 6 months, most of it in March 2026. Tips: $5.00.');
+  const table = within(screen.getByRole('table', { name: 'Earnings by month' }));
+  table.getByText('March 2026');
+  table.getByText('Standard Home Cleaning, 1 job: $25.00');
+  const reviews = within(await screen.findByRole('table', { name: 'Reviews received' }));
+  reviews.getByText('Spotless');
+  reviews.getByText('The attic too');
+  reviews.getByText('$5.00');
+});

@@ -1,0 +1,82 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { openPage } from '../testing/open-page.tsx';
+import { server } from '../testing/server.ts';
+import { worldOfEachTest } from '../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let customer: User;
+/** The procedures that were called; in tests each call travels alone. */
+let calls: string[];
+beforeEach(async () => {
+  customer = await aCustomer(our.world);
+  calls = [];
+  server.events.removeAllListeners();
+  server.events.on('request:start', ({ request }) => {
+    calls.push(new URL(request.url).pathname.replace('/trpc/', ''));
+  });
+});
+
+/** Leaves behind that this user has signed in to this browser, as a visit does. */
+const signedInBefore = ({ role }: User) => localStorage.setItem('doorstep-role', role);
+const times = (name: string) => calls.filter((each) => each === name).length;
+
+it('reads what a page shows together with who uses it, and once', async () => {
+  await aBooking(our.world, customer);
+  signedInBefore(customer);
+  openPage(our.world, '/edit-jobs', { as: customer });
+  await screen.findByText('Single bookings');
+  // All before any of them is answered.
+  expect(calls.slice(0, 4).toSorted()).toEqual([
+    'accounts.current',
+    'bookings.series',
+    'bookings.upcoming',
+    'services.list',
+  ]);
+  expect([times('accounts.current'), times('bookings.series'), times('bookings.upcoming')]).toEqual([
+    1, 1, 1,
+  ]);
+});
+
+it('reads it anew when the page is opened again', async () => {
+  await aBooking(our.world, customer);
+  signedInBefore(customer);
+  const page = openPage(our.world, '/edit-jobs', { as: customer });
+  await screen.findByText('Single bookings');
+  await page.user.click(screen.getByRole('link', { name: 'Service Preferences' }));
+  await screen.findByRole('heading', { name: 'Service Preferences' });
+  const before = times('bookings.series');
+  await page.user.click(screen.getAllByRole('link', { name: 'Edit Jobs' })[0]!);
+  await screen.findByText('Single bookings');
+  expect(times('bookings.series')).toBe(before + 1);
+});
+
+it('asks for nothing that a visitor or another role may not read', async () => {
+  const page = openPage(our.world, '/preferences');
+  await screen.findByRole('tab', { name: 'Login' });
+  page.close();
+  const provider = await aProvider(our.world);
+  signedInBefore(provider);
+  openPage(our.world, '/preferences', { as: provider });
+  await screen.findByText('Access Denied');
+  expect(times('preferences.mine')).toBe(0);
+});
+
+it('says nothing of a session that has ended since: it asks to log in', async () => {
+  signedInBefore(customer);
+  openPage(our.world, '/preferences');
+  await screen.findByRole('tab', { name: 'Login' });
+  expect(times('preferences.mine')).toBe(1);
+  expect(screen.queryAllByRole('status').map(({ textContent }) => textContent)).toEqual(['']);
+  expect(localStorage.getItem('doorstep-role')).toBeNull();
+});
+
+it('reads what everybody may see for visitors too', async () => {
+  const { id } = await aProvider(our.world, { name: 'Grace Mensah' });
+  openPage(our.world, `/providers/${id}`);
+  await screen.findByRole('heading', { name: 'Grace Mensah' });
+  expect(times('providers.show')).toBe(1);
+});

@@ -1,0 +1,36 @@
+import type { AppRouter } from '@doorstep/domain';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { askAhead, client, queryClient } from './api.tsx';
+import { beginReading } from './freshness.ts';
+import { mayOpen } from './paths.ts';
+import { lastRole } from './session.tsx';
+
+const reads = createTRPCQueryUtils<AppRouter>({ client, queryClient });
+
+/** What the address of a page says. */
+interface Address {
+  params: ClientLoaderFunctionArgs['params'];
+  parameters: URLSearchParams;
+}
+
+/**
+ * A page's `clientLoader`: begins to read what the page shows, so that code, session and data are on their way at once.
+ * Nothing waits for it, and what fails is read again, and said, by the page. Nothing is read for a page that the last user
+ * of this browser may not open.
+ */
+export function prefetch(read: (of: typeof reads, address: Address) => unknown) {
+  return ({ request, params }: ClientLoaderFunctionArgs): null => {
+    const { pathname, searchParams: parameters } = new URL(request.url);
+    const role = lastRole();
+    if (!mayOpen(role, pathname)) return null;
+    if (role) askAhead();
+    beginReading(queryClient, () => read(reads, { params, parameters }));
+    return null;
+  };
+}
+
+/** Such a page's `shouldRevalidate`: while only the query of its address changes, it reads by itself. */
+export function once(): boolean {
+  return false;
+}

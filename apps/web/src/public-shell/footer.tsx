@@ -1,0 +1,51 @@
+import { PRODUCT_NAME } from '@doorstep/domain';
+import { useMounted } from '@mantine/hooks';
+import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconBrandX } from '../ui/display/icons.ts';
+import { Link } from 'react-router';
+import { Logo } from '../ui/illustrations/logo.tsx';
+import { footerColumns } from './menus.ts';
+import classes from './footer.module.css';
+
+const social = [IconBrandFacebook, IconBrandInstagram, IconBrandX, IconBrandLinkedin];
+
+const year = new Date().getFullYear();
+
+export function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.columns}>
+        <div className={classes.about}>
+          <span className={classes.brand}>
+            <Logo size={30} />
+            {PRODUCT_NAME}
+          </span>
+          <p>Good help for the home, booked by the hour.</p>
+          {/* Links to nowhere are pictures (NAV-13). */}
+          <div className={classes.social} aria-hidden>
+            {social.map((Icon, index) => (
+              <Icon key={index} size={20} />
+            ))}
+          </div>
+        </div>
+        {footerColumns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={classes.title}>{title}</h2>
+            <ul className={classes.links}>
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className={classes.copyright}>
+        {/* Rendered anew in the browser: the page may have been built last year. */}
+        <span key={String(useMounted())} suppressHydrationWarning>
+          © {year} {PRODUCT_NAME}. All rights reserved.
+        </span>
+      </p>
+    </footer>
+  );
+}

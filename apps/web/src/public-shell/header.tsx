@@ -1,0 +1,92 @@
+import { PRODUCT_NAME } from '@doorstep/domain';
+import { IconMenu2 } from '../ui/display/icons.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Logo } from '../ui/illustrations/logo.tsx';
+import { paths } from '../paths.ts';
+import { useSession } from '../session.tsx';
+import { CurrencySelect } from './currency-select.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import { topMenu, visitorMenu } from './menus.ts';
+import { SchemeToggle } from './scheme-toggle.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
+import { showToast } from '../ui/feedback/toast.tsx';
+import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
+import { NETWORK_ERROR } from '../network-error.ts';
+import classes from './header.module.css';
+import iconButton from './icon-button.module.css';
+
+const MenuPanel = lazyWithRetry(async () => (await import('./late/menu-panel.tsx')).MenuPanel);
+const LogoutButton = lazyWithRetry(
+  async () => (await import('../account/sign-in/logout-button.tsx')).LogoutButton,
+);
+
+/** The top bar: logo, the menu of the role, currency, and who is signed in (NAV-12). */
+export function Header({ wide = false }: { wide?: boolean }) {
+  const { session } = useSession();
+  const user = session.status === 'signed-in' ? session.user : null;
+  const [nearPanel, setNearPanel] = useState(false);
+  const [panel, setPanel] = useState(false);
+  function missPanel() {
+    if (panel) showToast({ title: 'Error', description: NETWORK_ERROR, variant: 'destructive' });
+    setNearPanel(false);
+    setPanel(false);
+  }
+
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar} data-wide={wide}>
+        <Link to={paths.home} className={classes.brand}>
+          <Logo />
+          {PRODUCT_NAME}
+        </Link>
+        <nav className={classes.menu} aria-label="Main">
+          <MenuLinks links={user ? topMenu[user.role] : visitorMenu} className={classes.link} />
+        </nav>
+        <div className={classes.tools}>
+          <span className={classes.roomy}>
+            <CurrencySelect />
+          </span>
+          <SchemeToggle />
+          {user ? (
+            <>
+              <span className={classes.welcome}>
+                Welcome, <b>{user.name}</b>
+              </span>
+              <span className={classes.roomy}>
+                <LogoutButton wanted variant="default">
+                  Logout
+                </LogoutButton>
+              </span>
+            </>
+          ) : (
+            <>
+              <LinkButton to={paths.auth()} variant="default" className={classes.roomy}>
+                Login
+              </LinkButton>
+              <LinkButton to={paths.auth({ register: true })} className={classes.signUp}>
+                Sign Up
+              </LinkButton>
+            </>
+          )}
+          <button
+            type="button"
+            className={`${iconButton.button} ${classes.burger}`}
+            aria-label="Open menu"
+            aria-expanded={panel}
+            onPointerEnter={() => setNearPanel(true)}
+            onClick={() => setPanel(true)}
+          >
+            <IconMenu2 size={24} aria-hidden />
+          </button>
+        </div>
+      </div>
+      <MenuPanel
+        wanted={nearPanel || panel}
+        onMissing={missPanel}
+        opened={panel}
+        onClose={() => setPanel(false)}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,73 @@
+import { Drawer } from '@mantine/core';
+import { LogoutButton } from '../../account/sign-in/logout-button.tsx';
+import { Mantine } from '../../mantine.tsx';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session.tsx';
+import '../../ui/feedback/overlays.css';
+import { CurrencySelect } from '../currency-select.tsx';
+import { MenuLinks } from '../menu-links.tsx';
+import { topMenu, visitorMenu } from '../menus.ts';
+import { accountMenu, furtherMenu } from './side-menu.ts';
+import { LinkButton } from '../../ui/display/link-button.tsx';
+import classes from './menu-panel.module.css';
+
+/**
+ * The menu of small screens, which have no side navigation. It closes when a link, its close button or Logout is used
+ * (NAV-11).
+ */
+export function MenuPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { session } = useSession();
+  const user = session.status === 'signed-in' ? session.user : null;
+  return (
+    <Mantine>
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        position="right"
+        size="min(20rem, 88vw)"
+        title="Menu"
+        closeButtonProps={{ 'aria-label': 'Close menu' }}
+      >
+        <nav className={classes.menu} aria-label="Main">
+          <MenuLinks
+            links={user ? topMenu[user.role] : visitorMenu}
+            className={classes.link}
+            onUse={onClose}
+          />
+        </nav>
+        {user && (
+          <nav className={classes.menu} aria-label="Account">
+            <p className={classes.section}>Account</p>
+            <MenuLinks
+              links={[...furtherMenu(user.role), ...accountMenu(user.role)]}
+              className={classes.link}
+              onUse={onClose}
+            />
+          </nav>
+        )}
+        <div className={classes.foot}>
+          <CurrencySelect />
+          {user ? (
+            <>
+              <p className={classes.user}>
+                Signed in as <b>{user.name}</b>
+              </p>
+              <LogoutButton variant="default" fullWidth onClick={onClose}>
+                Logout
+              </LogoutButton>
+            </>
+          ) : (
+            <>
+              <LinkButton to={paths.auth()} variant="default" fullWidth onClick={onClose}>
+                Login
+              </LinkButton>
+              <LinkButton to={paths.auth({ register: true })} fullWidth onClick={onClose}>
+                Sign Up
+              </LinkButton>
+            </>
+          )}
+        </div>
+      </Drawer>
+    </Mantine>
+  );
+}

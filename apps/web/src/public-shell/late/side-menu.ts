@@ -1,0 +1,57 @@
+import type { Role } from '@doorstep/domain';
+import {
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconGift,
+  IconHelpCircle,
+  IconHome,
+  IconKey,
+  IconListDetails,
+  IconMessage,
+  IconPencil,
+  IconSettings,
+  IconUser,
+} from '../../ui/display/icons.ts';
+import { type MenuLink, existing, topMenu } from '../menus.ts';
+
+interface SideLink extends MenuLink {
+  icon: typeof IconHome;
+}
+
+/** The side navigation of each role (NAV-8). */
+export const sideMenu: Record<Role, SideLink[]> = {
+  customer: existing([
+    { label: 'Home', to: '/customer-dashboard', icon: IconHome },
+    { label: 'Edit Jobs', to: '/edit-jobs', icon: IconPencil },
+    { label: 'Book Job', to: '/booking', icon: IconCalendarPlus },
+    { label: 'Chat', to: '/chat', icon: IconMessage, countsUnread: true },
+  ]),
+  provider: existing([
+    { label: 'Dashboard', to: '/provider-dashboard', icon: IconHome },
+    { label: 'Manage Services', to: '/manage-services', icon: IconListDetails },
+    { label: 'Bookings', to: '/provider-bookings', icon: IconCalendarEvent },
+    { label: 'Messages', to: '/provider-chat', icon: IconMessage, countsUnread: true },
+  ]),
+  admin: existing([{ label: 'Dashboard', to: '/admin-dashboard', icon: IconHome }]),
+};
+
+/** What the panel of small screens, which have no side navigation, adds to the top menu; its Chat is also Messages. */
+export function furtherMenu(role: Role): SideLink[] {
+  const known = ['/provider-chat', ...topMenu[role].map(({ to }) => to)];
+  return sideMenu[role].filter(({ to }) => !known.includes(to));
+}
+
+const forCustomers: SideLink[] = [
+  { label: 'Service Preferences', to: '/preferences', icon: IconSettings },
+  { label: 'Access Details', to: '/access-details', icon: IconKey },
+  { label: 'Get Free Services', to: '/referrals', icon: IconGift },
+];
+
+/** The Account section of the side navigation, above Log Out (NAV-9). */
+export function accountMenu(role: Role): SideLink[] {
+  return existing([
+    { label: 'My Account', to: '/account', icon: IconUser },
+    ...(role === 'customer' ? forCustomers : []),
+    { label: 'Help', to: '/help', icon: IconHelpCircle },
+  ]);
+}

@@ -1,0 +1,77 @@
+import type { Role } from '@doorstep/domain';
+import { isPage, pathnameOf, paths } from '../paths.ts';
+
+export interface MenuLink {
+  label: string;
+  to: string;
+  /** Whether unread messages are counted beside it. */
+  countsUnread?: boolean;
+}
+
+/** Keeps the documented order and leaves out what has no page yet. */
+export function existing<Link extends MenuLink>(links: readonly Link[]): Link[] {
+  return links.filter(({ to }) => isPage(pathnameOf(to)));
+}
+
+/** The menu of visitors (NAV-6). */
+export const visitorMenu = existing([
+  { label: 'Home', to: paths.home },
+  { label: 'Cleaning', to: paths.section('cleaning') },
+  { label: 'Gardening', to: paths.section('gardening') },
+  { label: 'Cooking', to: paths.section('cooking') },
+  { label: 'Laundry', to: paths.section('laundry') },
+  { label: 'About', to: '/about' },
+  { label: 'Contact', to: '/contact' },
+]);
+
+/** The top menu of each role (NAV-7). */
+export const topMenu: Record<Role, MenuLink[]> = {
+  customer: existing([
+    { label: 'Dashboard', to: '/customer-dashboard' },
+    { label: 'Book Service', to: '/booking' },
+    { label: 'Edit Jobs', to: '/edit-jobs' },
+    { label: 'Chat', to: '/chat', countsUnread: true },
+  ]),
+  provider: existing([
+    { label: 'Dashboard', to: '/provider-dashboard' },
+    { label: 'My Bookings', to: '/provider-bookings' },
+    { label: 'Chat', to: '/chat', countsUnread: true },
+  ]),
+  admin: existing([
+    { label: 'Dashboard', to: '/admin-dashboard' },
+    { label: 'Manage Users', to: '/admin-users' },
+    { label: 'Manage Services', to: '/admin-services' },
+  ]),
+};
+
+/** The link columns of the footer (NAV-13); a column without pages is left out. */
+export const footerColumns = [
+  {
+    title: 'Services',
+    links: existing([
+      { label: 'Cleaning', to: paths.services({ type: 'cleaning' }) },
+      { label: 'Gardening', to: paths.services({ type: 'gardening' }) },
+      { label: 'Cooking', to: paths.services({ type: 'cooking' }) },
+      { label: 'All services', to: paths.services() },
+    ]),
+  },
+  {
+    title: 'Company',
+    links: existing([
+      { label: 'About', to: '/about' },
+      { label: 'Careers', to: '/careers' },
+      { label: 'Blog', to: '/blog' },
+      { label: 'Press', to: '/press' },
+    ]),
+  },
+  {
+    title: 'Support',
+    links: existing([
+      { label: 'Contact', to: '/contact' },
+      { label: 'Help', to: '/help' },
+      { label: 'FAQ', to: '/faq' },
+      { label: 'Terms', to: '/terms' },
+      { label: 'Privacy', to: '/privacy' },
+    ]),
+  },
+].filter(({ links }) => links.length > 0);

@@ -1,0 +1,211 @@
+import { aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, delay, http } from 'msw';
+import { RouterProvider, createMemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+import { isPage } from '../paths.ts';
+import { MenuLinks } from './menu-links.tsx';
+import { visitorMenu } from './menus.ts';
+
+const our = worldOfEachTest();
+
+/** The addresses of a menu, in order. */
+async function linksOf(name: string) {
+  const menu = await screen.findByRole('navigation', { name });
+  return within(menu)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+}
+
+const withPages = (paths: string[]) => paths.filter((path) => isPage(path));
+
+/** Everybody as they arrive, with their menus (NAV-6, NAV-7, NAV-8). */
+const EVERYBODY = {
+  customer: {
+    as: () => aCustomer(our.world, 'Amara'),
+    home: '/customer-dashboard',
+    top: ['/customer-dashboard', '/booking', '/edit-jobs', '/chat'],
+    side: ['/customer-dashboard', '/edit-jobs', '/booking', '/chat'],
+    account: ['/account', '/preferences', '/access-details', '/referrals', '/help'],
+  },
+  provider: {
+    as: () => aProvider(our.world),
+    home: '/provider-dashboard',
+    top: ['/provider-dashboard', '/provider-bookings', '/chat'],
+    side: ['/provider-dashboard', '/manage-services', '/provider-bookings', '/provider-chat'],
+    account: ['/account', '/help'],
+  },
+  admin: {
+    as: () => anAdmin(our.world),
+    home: '/admin-dashboard',
+    top: ['/admin-dashboard', '/admin-users', '/admin-services'],
+    side: ['/admin-dashboard'],
+    account: ['/account', '/help'],
+  },
+};
+
+describe('the menus', () => {
+  it('lead a visitor to the parts of the home page, to About and Contact, and in', async () => {
+    openPage(our.world, '/');
+    await screen.findByRole('link', { name: 'Login' });
+    expect(await linksOf('Main')).toEqual([
+      '/',
+      '/#cleaning',
+      '/#gardening',
+      '/#cooking',
+      '/#laundry',
+      '/about',
+      '/contact',
+    ]);
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth');
+    expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/auth?register=true');
+    expect(screen.queryByRole('navigation', { name: 'Side' })).toBeNull();
+  });
+
+  it.each(Object.entries(EVERYBODY))('of the %s are the documented ones', async (_role, theirs) => {
+    openPage(our.world, theirs.home, { as: await theirs.as() });
+    await screen.findByRole('button', { name: 'Log Out' });
+    expect(await linksOf('Main')).toEqual(withPages(theirs.top));
+    expect(await linksOf('Side')).toEqual(withPages([...theirs.side, ...theirs.account]));
+  });
+
+  it('welcome the user by name', async () => {
+    openPage(our.world, '/services', { as: await aCustomer(our.world, 'Amara') });
+    expect((await screen.findByText('Welcome,')).textContent).toBe('Welcome, Amara');
+  });
+});
+
+describe('the current page', () => {
+  const links = [...visitorMenu, { label: 'Book Service', to: '/booking' }];
+  const marked = (path: string) => {
+    const routes = [{ path: '*', element: <MenuLinks links={links} className="" /> }];
+    render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />);
+    return screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map((link) => link.textContent);
+  };
+
+  it.each([
+    ['/', ['Home']],
+    ['/about', ['About']],
+    ['/booking/later', ['Book Service']],
+    ['/bookings', []],
+    ['/services', []],
+  ])('at %s is marked: %j', (path, expected) => expect(marked(path)).toEqual(expected));
+
+  it('is Home, and no part of it, at an address that names a part', () =>
+    expect(marked('/#cleaning')).toEqual(['Home']));
+});
+
+describe('the panel of small screens', () => {
+  const open = async (as: Awaited<ReturnType<typeof aCustomer>> | null) => {
+    const page = openPage(our.world, '/services', { as });
+    await screen.findByText(as ? 'Welcome,' : 'Login');
+    const reopen = async () => {
+      await page.user.click(screen.getByRole('button', { name: 'Open menu' }));
+      return within(await screen.findByRole('dialog', { name: 'Menu' }));
+    };
+    return { ...page, reopen, panel: await reopen() };
+  };
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  it('has the same links, the currency and who is signed in', async () => {
+    const { panel } = await open(await aCustomer(our.world, 'Amara'));
+    const links = within(panel.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(withPages(EVERYBODY.customer.top));
+    expect(panel.getByRole('combobox', { name: 'Currency' })).toBeTruthy();
+    expect(panel.getByText('Signed in as').textContent).toBe('Signed in as Amara');
+    expect(panel.getByRole('link', { name: 'My Account' })).toBeTruthy();
+  });
+
+  it.each(Object.entries(EVERYBODY))(
+    'leads the %s to every page of the side navigation',
+    async (_, theirs) => {
+      const { panel } = await open(await theirs.as());
+      const links = panel.getAllByRole('link').map((link) => link.getAttribute('href'));
+      // Messages are the Chat of the top menu.
+      const side = [...theirs.side, ...theirs.account].filter((path) => path !== '/provider-chat');
+      expect(links).toEqual(expect.arrayContaining(withPages(side)));
+      expect(new Set(links).size).toBe(links.length);
+    },
+  );
+
+  it('offers visitors Login and Sign Up', async () => {
+    const { panel } = await open(null);
+    expect(panel.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth');
+    expect(panel.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/auth?register=true');
+    expect(panel.queryByText('Signed in as')).toBeNull();
+  });
+
+  it('closes by its close button, and when a link is used', async () => {
+    const { user, reopen, panel, address } = await open(await aCustomer(our.world, 'Amara'));
+    await user.click(panel.getByRole('button', { name: 'Close menu' }));
+    await closed();
+    await user.click((await reopen()).getByRole('link', { name: 'Book Service' }));
+    await closed();
+    await waitFor(() => expect(address()).toBe('/booking'));
+  });
+
+  it('closes when Logout is used', async () => {
+    const { user, panel, address } = await open(await aCustomer(our.world, 'Amara'));
+    await user.click(panel.getByRole('button', { name: 'Logout' }));
+    await closed();
+    await screen.findByText('Logged out successfully');
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+describe('logging out', () => {
+  it('leads home and says so', async () => {
+    const page = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
+    await page.user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await screen.findByText('Logged out successfully');
+    await waitFor(() => expect(page.address()).toBe('/'));
+    await screen.findByRole('link', { name: 'Login' });
+  });
+
+  const inMenu = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    return menu.findByRole<HTMLButtonElement>('button', { name: 'Logout' });
+  };
+  /** That of the header, then that of the side navigation or of the page. */
+  const onPage = async () => {
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Log ?out$/i })).toHaveLength(2));
+    return screen.getAllByRole<HTMLButtonElement>('button', { name: /^Log ?out$/i });
+  };
+
+  it.each([
+    ['the header', '/account', async () => (await onPage())[0]!],
+    ['the side navigation', '/account', async () => (await onPage())[1]!],
+    ['the panel', '/account', inMenu],
+    ['the header of /quick-auth', '/quick-auth', async () => (await onPage())[0]!],
+    ['the page /quick-auth', '/quick-auth', async () => (await onPage())[1]!],
+    ['the panel of /quick-auth', '/quick-auth', inMenu],
+  ])('from %s is asked for once, and every button rests meanwhile', async (_, path, from) => {
+    const asked: string[] = [];
+    server.use(
+      http.head('*/quick-auth', () => new HttpResponse()),
+      // Two calls at once would travel together, under both their names.
+      http.post('*/trpc/accounts.logout*', ({ request }) => {
+        asked.push(new URL(request.url).pathname);
+        return delay('infinite');
+      }),
+    );
+    openPage(our.world, path, { as: await anAdmin(our.world) });
+    const buttons = await onPage();
+    expect(buttons.map(({ disabled }) => disabled)).toEqual([false, false]);
+    const button = await from();
+    // A second click may come before the page shows that the first one is under way.
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await inMenu()).toHaveProperty('disabled', true);
+    expect(asked).toEqual(['/trpc/accounts.logout']);
+  });
+});

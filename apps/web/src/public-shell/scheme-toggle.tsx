@@ -1,0 +1,25 @@
+import { type ColourChoice, chooseColours, useColourChoice } from '../colour-scheme.tsx';
+import { IconDeviceDesktop, IconMoon, IconSun } from '../ui/display/icons.ts';
+import classes from './icon-button.module.css';
+
+const schemes = {
+  auto: { label: 'system', icon: IconDeviceDesktop, next: 'light' },
+  light: { label: 'light', icon: IconSun, next: 'dark' },
+  dark: { label: 'dark', icon: IconMoon, next: 'auto' },
+} as const satisfies Record<ColourChoice, unknown>;
+
+/** Steps through the colour schemes: as the system has it, light, dark. */
+export function SchemeToggle() {
+  const { label, icon: Icon, next } = schemes[useColourChoice()];
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={`Colours: ${label}. Switch to ${schemes[next].label}`}
+      title={`Colours: ${label}`}
+      onClick={() => chooseColours(next)}
+    >
+      <Icon size={20} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,193 @@
+import {
+  EXPIRES_AFTER_HOURS,
+  EXPIRES_BEFORE_HOURS,
+  CHAT_OPENS,
+  LAPSES_AFTER_HOURS,
+  LATE_HOURS,
+  NOTICE_HOURS,
+  READABLE,
+} from '@doorstep/domain';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Control } from './control.tsx';
+import type { Section } from './prose.tsx';
+
+/** The parts of /help; each says whom it is for. */
+export const helpSections: Section[] = [
+  {
+    id: 'booking',
+    title: 'Book a visit',
+    body: (
+      <>
+        <ol>
+          <li>
+            Choose a service on the <Link to={paths.services()}>services page</Link>, or go straight to{' '}
+            <Link to={paths.booking()}>booking</Link>.
+          </li>
+          <li>Pick a day and a time. Only times at which somebody is free can be chosen.</li>
+          <li>Say where, and what we should know. The summary beside the form adds up the price.</li>
+          <li>
+            Choose <Control on="/booking">Confirm Booking</Control>. Your booking appears on your dashboard as
+            pending.
+          </li>
+        </ol>
+        <p>
+          It stands on top of your dashboard, with who was asked and until when they may answer, and becomes
+          confirmed when they accept. If they decline, or do not answer in time, it is cancelled, and you are
+          shown at once who else is free then: one click books them. All there is to choose from, other times
+          too, stands under <Control on="/customer-dashboard">Other choices</Control> and on the page of the
+          booking.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'rescheduling',
+    title: 'Move a visit',
+    body: (
+      <p>
+        On your dashboard, choose <Control on="/customer-dashboard">Reschedule</Control> beside the booking.
+        The earliest new time is {NOTICE_HOURS} hours from now. A pending visit moves at once. For a confirmed
+        one the provider is asked first; both times are held until the answer. Without one within{' '}
+        {LAPSES_AFTER_HOURS} hours, or by the original start, the old time stays.
+      </p>
+    ),
+  },
+  {
+    id: 'cancelling',
+    title: 'Cancel a visit',
+    body: (
+      <p>
+        On your dashboard, choose <Control on="/customer-dashboard">Cancel</Control>. It works until the visit
+        starts. Inside the last {LATE_HOURS} hours the dialog warns you, and the booking is marked as late. A
+        cancelled booking cannot be brought back, but booked again.
+      </p>
+    ),
+  },
+  {
+    id: 'series',
+    title: 'Visits that repeat',
+    body: (
+      <p>
+        While booking, tick <Control on="/booking">Make this a recurring booking</Control>: weekly, every two
+        weeks or monthly. The preview lists all dates and marks those that clash. Later, choose a date on{' '}
+        <Link to="/customer-dashboard">your dashboard</Link>, then{' '}
+        <Control on="/customer-dashboard">Manage Service</Control>: skip only this date, or pause all upcoming
+        ones. A paused date is taken up again with{' '}
+        <Control on="/customer-dashboard">Reactivate Service</Control>, as long as its time is free. All dates
+        of all schedules stand under <Link to="/edit-jobs">Edit Jobs</Link>. The hour stays the same when the
+        clocks change.
+      </p>
+    ),
+  },
+  {
+    id: 'access',
+    title: 'Let somebody in',
+    body: (
+      <p>
+        Keep how to get in, such as where the key is or a door code, under{' '}
+        <Link to="/access-details">Access Details</Link>, and choose{' '}
+        <Control on="/access-details">Save Access Details</Control>. They are encrypted, and open to the
+        provider of a confirmed visit alone, from {READABLE.from} the day before until {READABLE.hoursAfter}{' '}
+        hours after it. Who has read them, and when, stands on the same page. Please do not write them into
+        the notes of a booking.
+      </p>
+    ),
+  },
+  {
+    id: 'calendar',
+    title: 'Visits in your own calendar',
+    body: (
+      <p>
+        On the page of a booking, choose <Control on="/bookings/:id">Add to calendar</Control>. To have all of
+        them there, and every change as well, choose <Control on="/account">Create address</Control> under{' '}
+        <Link to="/account?section=calendar">your account’s calendar</Link>, and subscribe to that address in
+        the calendar you use. Whoever has the address can read your bookings: if it got around, choose{' '}
+        <Control on="/account">Renew address</Control> or <Control on="/account">End address</Control>.
+      </p>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Talk to each other',
+    body: (
+      <p>
+        Each customer and provider share one conversation, reached by{' '}
+        <Control on="/customer-dashboard">Contact</Control> beside a booking or under{' '}
+        <Link to="/chat">Chat</Link>: write, and choose <Control on="/chat">Send</Control>. Messages can be
+        sent at any time; from {CHAT_OPENS} the day before a visit you can expect the other to look.
+      </p>
+    ),
+  },
+  {
+    id: 'afterwards',
+    title: 'After a visit',
+    body: (
+      <p>
+        Once a visit is completed, your dashboard asks how it was: choose stars, leave instructions for the
+        next time and a tip, and <Control on="/customer-dashboard">Submit</Control>. To have everybody read
+        what you say, choose <Control on="/customer-dashboard">Review</Control> beside the past visit instead;
+        each visit is rated once. A tip is written down, and no money is taken.{' '}
+        <Control on="/customer-dashboard">Book Again</Control> opens the booking filled in as it was.
+      </p>
+    ),
+  },
+  {
+    id: 'people',
+    title: 'Favourites and blocks',
+    body: (
+      <p>
+        On a provider’s page or card, <Control on="/providers/:id">Favourite</Control> lets us ask them first
+        for your bookings, and <Control on="/providers/:id">Block</Control> keeps you apart: they are not
+        offered to you, and neither of you can write to the other. What is booked already stays until one of
+        you calls it off. Providers block a customer on the page of a booking. Both lists are under{' '}
+        <Link to="/account?section=people">People</Link> in your account.
+      </p>
+    ),
+  },
+  {
+    id: 'providers',
+    title: 'For providers',
+    body: (
+      <ul>
+        <li>Until your account is approved, your dashboard says so, and nobody can book you.</li>
+        <li>
+          Under <Link to="/manage-services">Manage Services</Link>, choose what you offer and set your{' '}
+          <Control on="/manage-services">Working hours</Control> and{' '}
+          <Control on="/manage-services">Time off</Control>. Free times follow from them.
+        </li>
+        <li>
+          New requests wait on <Link to="/provider-dashboard">your dashboard</Link>.{' '}
+          <Control on="/provider-dashboard">Accept</Control> or{' '}
+          <Control on="/provider-dashboard">Decline</Control> each one; an unanswered request lapses after{' '}
+          {EXPIRES_AFTER_HOURS} hours, at the latest {EXPIRES_BEFORE_HOURS} hours before its start.
+        </li>
+        <li>
+          When a job is done, choose <Control on="/provider-dashboard">Complete</Control>. It then counts
+          towards your earnings.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    body: (
+      <p>
+        Change your details and password, see where you are signed in,{' '}
+        <Control on="/account">Download my data</Control> or{' '}
+        <Control on="/account">Delete my account</Control> on <Link to="/account">your account page</Link>.
+        What is kept and why is told under <Link to="/privacy">Privacy</Link>.
+      </p>
+    ),
+  },
+  {
+    id: 'more',
+    title: 'Still stuck?',
+    body: (
+      <p>
+        Look at the <Link to="/faq">questions people ask</Link>, or <Link to="/contact">write to us</Link>.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import classes from './unread-count.module.css';
+
+let unread = 0;
+const listeners = new Set<() => void>();
+
+/** Shows how many messages are unread wherever a menu leads to them; who reads that comes later than the menus do. */
+export function showUnread(count: number): void {
+  unread = count;
+  for (const listen of listeners) listen();
+}
+
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+}
+
+/** How many of all the user's messages are unread, beside the menu's word for them. */
+export function UnreadOfAll() {
+  const count = useSyncExternalStore(
+    subscribe,
+    () => unread,
+    () => 0,
+  );
+  return <UnreadCount count={count} />;
+}
+
+const MOST_SHOWN = 99;
+
+/** How many messages are unread; nothing when none is. */
+export function UnreadCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : count;
+  return (
+    <>
+      {' '}
+      <span className={classes.count} aria-hidden>
+        {shown}
+      </span>
+      <span className={classes.hidden}> {shown} unread</span>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Avatar } from './avatar.tsx';
+
+it.each([
+  ['Grace Ama Mensah', 'GM'],
+  ['  Grace  ', 'G'],
+  ['élise ørsted', 'ÉØ'],
+  ['E\u0301lise Cole', 'E\u0301C'],
+  ['👩‍👩‍👧 Family 🇬🇭', '👩‍👩‍👧🇬🇭'],
+  ['', ''],
+])('of %j are the initials %j', (name, initials) => {
+  const { container } = render(<Avatar name={name} size="small" />);
+  expect(container.textContent).toBe(initials);
+});

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import classes from './data-table.module.css';
+
+export interface Column<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** A column of buttons: to the right, and below everything else on a phone. */
+  actions?: boolean;
+  /** What a row is called: the head of its card on a phone. */
+  name?: boolean;
+}
+
+interface DataTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** Stands below all of the rows, where a list is read page by page. */
+  end?: ReactNode;
+}
+
+const PAGE = 20;
+
+/** A table that turns into cards on a phone (LOO-6); of a long list without an `end` the first twenty rows, and more on demand. */
+export function DataTable<Row extends { id: number }>({ label, columns, rows, end }: DataTableProps<Row>) {
+  const [limit, setShown] = useState(PAGE);
+  const shown = end === undefined ? limit : rows.length;
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ title, actions }) => (
+              <th key={title} scope="col" data-actions={actions}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ title, cell, actions, name }) => (
+                <td key={title} data-label={title} data-actions={actions} data-name={name}>
+                  <div className={classes.cell}>{cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shown && (
+        <p className={classes.more}>
+          <Button variant="default" onClick={() => setShown(shown + PAGE)}>
+            Show more
+          </Button>
+          {shown} of {rows.length}
+        </p>
+      )}
+      {end}
+    </div>
+  );
+}

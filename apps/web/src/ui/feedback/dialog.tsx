@@ -1,0 +1,74 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery, useMounted } from '@mantine/hooks';
+import { type ReactNode, createContext, use, useCallback, useEffect, useRef, useState } from 'react';
+import './overlays.css';
+
+interface DialogProps {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** A wide one fills a phone's screen. */
+  size?: 'normal' | 'wide';
+  /** While something is under way it cannot be closed. */
+  locked?: boolean;
+}
+
+const PHONE = '(max-width: 43.99em)';
+
+/** Tells the dialog below of one that opens (1) or closes (-1) above it. */
+const Below = createContext<(change: number) => void>(() => {});
+
+/** A dialog; loaded when the first one is opened. Of several above each other Escape closes the topmost. */
+export function Dialog({
+  opened,
+  onClose,
+  size = 'normal',
+  locked = false,
+  children,
+  ...props
+}: DialogProps) {
+  const tellBelow = use(Below);
+  const [above, setAbove] = useState(0);
+  const count = useCallback((change: number) => setAbove((known) => known + change), []);
+  useEffect(() => {
+    if (!opened) return;
+    tellBelow(1);
+    return () => tellBelow(-1);
+  }, [opened, tellBelow]);
+  // Mantine remembers where the keyboard was, to lead it back there, only when a dialog opens after it was closed.
+  const mounted = useMounted();
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const isWide = size === 'wide';
+  const opener = useRef<Element[]>([]);
+  useEffect(() => {
+    if (mounted && opened) opener.current = withAncestors(document.activeElement);
+  }, [mounted, opened]);
+  return (
+    <Modal
+      {...props}
+      opened={mounted && opened}
+      onClose={() => locked || onClose()}
+      onExitTransitionEnd={() => goOnFrom(opener.current)}
+      closeOnEscape={!locked && above === 0}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: locked }}
+      {...(isWide && { size: '47rem', fullScreen: isPhone })}
+    >
+      <Below value={count}>{children}</Below>
+    </Modal>
+  );
+}
+
+function withAncestors(element: Element | null): Element[] {
+  return element ? [element, ...withAncestors(element.parentElement)] : [];
+}
+
+/** Where what opened a dialog has gone with what was done, the keyboard goes on as near to it as there is something. */
+function goOnFrom([opener, ...ancestors]: readonly Element[]): void {
+  if (opener?.isConnected) return;
+  const near = ancestors.filter(({ isConnected }) => isConnected);
+  near
+    .map((element) => element.querySelector<HTMLElement>('a[href], button:enabled'))
+    .find((control) => control !== null)
+    ?.focus();
+}

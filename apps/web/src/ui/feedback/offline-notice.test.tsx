@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../../../testing/open-page.tsx';
+import { server } from '../../../testing/server.ts';
+import { worldOfEachTest } from '../../../testing/world.ts';
+
+const our = worldOfEachTest();
+afterEach(() => vi.restoreAllMocks());
+
+function connected(online: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+}
+
+describe('without a connection', () => {
+  it('a link to another page waits until it is back', async () => {
+    server.use(http.get('*/healthz', () => HttpResponse.error()));
+    const page = openPage(our.world, '/terms');
+    const footer = within(await screen.findByRole('contentinfo'));
+    connected(false);
+    await screen.findByText(/nothing can be sent/);
+    await page.user.click(footer.getByRole('link', { name: 'FAQ' }));
+    await screen.findByText(/The page opens as soon as/);
+    expect(page.address()).toBe('/terms');
+    connected(true);
+    await waitFor(() => expect(page.address()).toBe('/faq'));
+    expect(screen.queryByText(/^You are offline/)).toBeNull();
+  });
+
+  it('a link is followed all the same where the server can be reached, as on the same machine', async () => {
+    server.use(http.get('*/healthz', () => HttpResponse.json({})));
+    const page = openPage(our.world, '/terms');
+    const footer = within(await screen.findByRole('contentinfo'));
+    connected(false);
+    await screen.findByText(/nothing can be sent/);
+    await page.user.click(footer.getByRole('link', { name: 'Press' }));
+    await waitFor(() => expect(page.address()).toBe('/press'));
+  });
+});

@@ -1,0 +1,73 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { NETWORK_ERROR } from '../../network-error.ts';
+import { Query, type Readable, together } from './query.tsx';
+
+const waiting: Readable<string[]> = { data: undefined, error: null, refetch: vi.fn<() => void>() };
+const failed = { ...waiting, error: new Error('cut off') };
+const there = { ...waiting, data: ['One'] };
+
+function show(of: Readable<string[]>, children = (list: string[]): ReactNode => list.join()) {
+  const page = (query: Readable<string[]>) => (
+    <MantineProvider env="test">
+      <Query of={query} what="Your sessions">
+        {children}
+      </Query>
+    </MantineProvider>
+  );
+  const { rerender } = render(page(of));
+  return { become: (next: Readable<string[]>) => rerender(page(next)), user: userEvent.setup() };
+}
+
+describe('what is read from the server', () => {
+  it('is a skeleton until it is there', () => {
+    const { become } = show(waiting);
+    screen.getByLabelText('Loading');
+    become(there);
+    screen.getByText('One');
+    expect(screen.queryByLabelText('Loading')).toBeNull();
+  });
+
+  it('says what could not be loaded and why, and is asked for again', async () => {
+    const refetch = vi.fn<() => void>();
+    const { user } = show({ ...failed, refetch });
+    screen.getByText('Your sessions could not be loaded');
+    screen.getByText(`${NETWORK_ERROR}.`);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('stays, and so does what was typed below it, when it could not be read anew', async () => {
+    const { become, user } = show(there, () => <Typed />);
+    await user.type(screen.getByLabelText('Note'), 'half a sentence');
+    become({ ...there, error: failed.error });
+    screen.getByText('Your sessions could not be refreshed and may be out of date.');
+    expect(screen.getByLabelText('Note')).toHaveProperty('value', 'half a sentence');
+    become(there);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByLabelText('Note')).toHaveProperty('value', 'half a sentence');
+  });
+});
+
+describe('several queries as one', () => {
+  it('are there when all are', () => {
+    expect(together({ a: there, b: waiting }).data).toBeUndefined();
+    expect(together({ a: there, b: { ...waiting, data: 2 } }).data).toEqual({ a: ['One'], b: 2 });
+  });
+
+  it('fail with the one that failed, and ask that one again', async () => {
+    const [fine, again] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    const both = together({ a: { ...there, refetch: fine }, b: { ...failed, refetch: again } });
+    expect(both).toMatchObject({ data: undefined, error: failed.error });
+    await both.refetch();
+    expect([fine, again].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  });
+});
+
+function Typed() {
+  const [text, setText] = useState('');
+  return <input aria-label="Note" value={text} onChange={(event) => setText(event.currentTarget.value)} />;
+}

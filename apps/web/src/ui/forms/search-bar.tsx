@@ -1,0 +1,30 @@
+import { Group, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { IconSearch } from '../display/icons.ts';
+
+interface SearchBarProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children?: ReactNode;
+}
+
+/** The search box above a table, with its filters beside it. */
+export function SearchBar({ label, value, onChange, children }: SearchBarProps) {
+  return (
+    <Group gap="sm" mb="xs">
+      <TextInput
+        size="sm"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        flex="1 1 16rem"
+        maw="24rem"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {children}
+    </Group>
+  );
+}

@@ -1,0 +1,116 @@
+import { ContactMessage } from '@doorstep/domain';
+import { MantineProvider, PasswordInput } from '@mantine/core';
+import { TRPCClientError } from '@trpc/client';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { readDraft } from './draft.ts';
+import { Field, Form, Submit } from './form.tsx';
+import { useServerForm } from './use-server-form.ts';
+
+const BLANK = { name: '', email: '', subject: '', message: '' };
+
+/** A refusal of the server, as the typed client has it. */
+function refusal(message: string, fields?: Record<string, string>) {
+  return TRPCClientError.from({
+    error: { message, code: -32600, data: { appCode: 'invalid', httpStatus: 400, fields } },
+  } as never);
+}
+
+/** A form whose server gives these answers, one after the other; `null` takes what was sent. */
+function open(...answers: (Error | null)[]) {
+  const sent: unknown[] = [];
+  function Page() {
+    const [error, setError] = useState<Error | null>(null);
+    const [isPending, setPending] = useState(false);
+    const form = useServerForm({
+      schema: ContactMessage,
+      mutation: {
+        error,
+        isPending,
+        mutateAsync(message: typeof BLANK) {
+          sent.push(message);
+          const answer = answers.shift();
+          // Without an answer it stays on its way.
+          setPending(answer === undefined);
+          if (answer === undefined) return new Promise(() => {});
+          setError(answer);
+          return answer ? Promise.reject(answer) : Promise.resolve({ ticketId: 1 });
+        },
+      },
+      initialValues: BLANK,
+      draft: { name: 'test', omit: ['email'] },
+    });
+    return (
+      <MantineProvider env="test">
+        <Form of={form}>
+          <Field of={form} name="name" label="Name" />
+          <Field of={form} name="email" label="Email" />
+          <Field of={form} name="subject" label="Subject" as={PasswordInput} />
+          <Field of={form} name="message" label="Message" />
+          <Submit>Send</Submit>
+        </Form>
+      </MantineProvider>
+    );
+  }
+  const { unmount } = render(<Page />);
+  const user = userEvent.setup();
+  const fill = async () => {
+    for (const [label, text] of [
+      ['Name', 'Amara'],
+      ['Email', 'amara@example.test'],
+      ['Subject', 'Keys'],
+      ['Message', 'Where are they?'],
+    ] as const)
+      await user.type(screen.getByLabelText(label), text);
+  };
+  return { sent, user, fill, unmount, send: () => user.click(screen.getByRole('button', { name: 'Send' })) };
+}
+
+describe('a server form', () => {
+  it('sends nothing that the schema refuses, and leads the keyboard to the first field that needs a look', async () => {
+    const { sent, user, send } = open();
+    await user.type(screen.getByLabelText('Name'), 'Amara');
+    await send();
+    expect(sent).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  });
+
+  it('shows an objection of the server at its field alone, and goes there', async () => {
+    const { fill, send } = open(refusal('Too short', { message: 'Please tell us more' }));
+    await fill();
+    await send();
+    screen.getByText('Please tell us more');
+    expect(screen.queryByText('Too short')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Message'));
+  });
+
+  it('shows a refusal that names no field of its own above the button, and keeps what was typed', async () => {
+    const { fill, send } = open(refusal('Too many messages', { other: 'Not here' }));
+    await fill();
+    await send();
+    screen.getByText('Too many messages');
+    expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Keys');
+  });
+
+  it('is sent once, however often Enter is pressed', async () => {
+    const { sent, fill, user } = open();
+    await fill();
+    await user.type(screen.getByLabelText('Message'), '{Enter}{Enter}');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keeps a draft without what it leaves out, begins with it, and forgets it once it is sent', async () => {
+    const first = open();
+    await first.fill();
+    first.unmount();
+    const { sent, user, send } = open(null);
+    expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Where are they?');
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
+    await user.type(screen.getByLabelText('Email'), 'amara@example.test');
+    await send();
+    expect(sent).toHaveLength(1);
+    expect(readDraft('test', BLANK)).toEqual(BLANK);
+  });
+});
