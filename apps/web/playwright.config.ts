@@ -1,6 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-
-const browser = process.env['CHROMIUM_PATH'];
+import { prepareBrowser } from '../../tooling/checks/run/browser.ts';
 
 /** Journeys: a real browser on the built app. Each starts a server of its own (e2e/journey.ts), so they run side by side. */
 export default defineConfig({
@@ -20,7 +19,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(browser && { executablePath: browser }),
+      executablePath: await prepareBrowser(),
       // Chromium has no sandbox for root.
       chromiumSandbox: process.getuid?.() !== 0,
     },

@@ -2,24 +2,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { themeCss } from './build-steps/theme-css.ts';
 
-/** Modules of these packages are needed on every page; those of Mantine's core wherever a part of Mantine is. */
+/** Modules of these packages are needed on every page; those of Mantine's core, and the hooks of nearly all its parts, wherever one is. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 const ICONS = /node_modules\/@tabler\/icons-react\//;
-const MANTINE = /node_modules\/@mantine\/core\/esm\/core\//;
+const MANTINE = /node_modules\/@mantine\/(core\/esm\/core|hooks\/esm\/(use-id|use-uncontrolled))\//;
 
-/** What nearly every public page begins with: small modules, that cost more apart than together. */
-const SHELL = new RegExp(
-  [
-    String.raw`web/src/(session|paths|currency|colour-scheme|describe-page)\.`,
-    String.raw`web/src/shell/(anchor|broken-page|currency-select|footer|header|icon-button|menu-links|menus|notice|scheme-toggle|skip-link|ways-on)\.`,
-    String.raw`web/src/ui/(hydrated|link-button|offline-notice|page-spinner|skeleton|stars|toast)\.`,
-    String.raw`web/src/ui/illustrations/(door|house|logo|street)\.`,
-    String.raw`web/src/services/(service-grid|taglines|type-badge)\.`,
-    String.raw`domain/src/(money|product|services/service-types)\.`,
-    String.raw`/icons/Icon(ArrowRight|ChevronLeft|ChevronRight|PlayerPauseFilled|PlayerPlayFilled)\.`,
-    String.raw`hooks/esm/(use-focus-within|use-hover|use-merged-ref|use-reduced-motion)/`,
-  ].join('|'),
-);
+/**
+ * What every public page begins with, and all that these modules import: small ones, that cost more apart than together. The
+ * rooms late/ and site/ come with the pages that show them.
+ */
+const SHELL = /web\/src\/(root\.|public-shell\/(?!late\/|site\/))/;
 
 export default defineConfig({
   plugins: [reactRouter(), themeCss()],

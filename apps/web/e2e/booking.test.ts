@@ -181,7 +181,7 @@ async function registerOver(page: PlaywrightPage): Promise<void> {
   expect((await page.request.post('/api/register', { data: account })).ok()).toBe(true);
 }
 
-/** Whoever comes for the demo customer's weekly cleaning; they are free at ten tomorrow. */
+/** The provider of the demo customer's weekly cleaning, who is free at ten tomorrow. */
 async function weeklyCleaner(page: Page): Promise<number> {
   const bookings: { recurring: boolean; providerId: number }[] = await (
     await page.request.get('/api/bookings')

@@ -31,7 +31,7 @@ test('a visitor can use every page at every width, light and dark', async ({ pag
   expect(complaints.splice(0)).toEqual([missing, missing, missing]);
 });
 
-for (const role of ['customer', 'provider', 'admin'] as const) {
+for (const role of ['customer', 'neighbour', 'provider', 'admin'] as const) {
   test(`so can the ${role}`, async ({ page }) => {
     await page.goto('/');
     await logIn(page, DEMO[role]);

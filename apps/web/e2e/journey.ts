@@ -1,4 +1,4 @@
-import { type Page, test as base, expect } from '@playwright/test';
+import { type BrowserContext, type Page, test as base, expect } from '@playwright/test';
 import { type Server, startServer } from './server.ts';
 
 export { expect };
@@ -9,9 +9,13 @@ const START = new Date('2026-03-02T10:00:00Z');
 
 interface Journey {
   server: Server;
-  /** Moves the clocks of the server and of the browser. */
+  /** Opens another browser: somebody else, or the same user elsewhere. */
+  openBrowser: () => Promise<Page>;
+  /** Moves the clocks of the server and of all browsers. */
   moveClock: (to: string) => Promise<void>;
-  /** What the browser has complained about so far. Whatever a journey leaves in it fails the journey. */
+  /** The other browsers that were opened. */
+  others: BrowserContext[];
+  /** What the browsers have complained about so far. Whatever a journey leaves in it fails the journey. */
   complaints: string[];
 }
 
@@ -24,42 +28,60 @@ export const test = base.extend<Journey>({
     await server.stop();
   },
   baseURL: async ({ server }, use) => use(server.origin),
-  // Scripts of a page are asked for after its first paint, and so after its load: its buttons answer a little later.
-  page: async ({ page }, use) => {
-    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-    page.goto = async (url, options) => {
-      const response = await goto(url, options);
-      if (!options?.waitUntil) await takenOver(page);
-      return response;
-    };
-    page.reload = async (options) => {
-      const response = await reload(options);
-      await takenOver(page);
-      return response;
-    };
-    await use(page);
+  page: async ({ page }, use) => use(whenTakenOver(page)),
+  openBrowser: async ({ browser, baseURL, complaints, others }, use) => {
+    await use(async () => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+      others.push(context);
+      await watch(context, complaints);
+      return whenTakenOver(await context.newPage());
+    });
+    for (const context of others) await context.close();
   },
-  moveClock: async ({ server, context }, use) =>
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  others: async ({}, use) => use([]),
+  moveClock: async ({ server, context, others }, use) =>
     use(async (to) => {
       const now = new Date(to);
       await server.moveClock(now);
-      await context.clock.setSystemTime(now);
+      for (const each of [context, ...others]) await each.clock.setSystemTime(now);
     }),
   complaints: [
     async ({ context }, use) => {
-      await context.clock.install({ time: START });
       const complaints: string[] = [];
-      context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()))
-          complaints.push(`${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (failure) => complaints.push(String(failure.error())));
+      await watch(context, complaints);
       await use(complaints);
       expect(complaints, 'the console stays clean').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Gives a browser the journey's time, and notes what it complains about. */
+async function watch(context: BrowserContext, complaints: string[]): Promise<void> {
+  await context.clock.install({ time: START });
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (failure) => complaints.push(String(failure.error())));
+}
+
+/** The same page, which is there once the router runs it: scripts are asked for after the first paint, and so after the load. */
+function whenTakenOver(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await takenOver(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await takenOver(page);
+    return response;
+  };
+  return page;
+}
 
 /** Waits until the router runs the page, if it is one of the app's. */
 async function takenOver(page: Page): Promise<void> {

@@ -1,8 +1,10 @@
 import { type Page, expect } from '@playwright/test';
 
-/** The demo accounts by role (README). */
+/** Demo accounts (README), by what they are. */
 export const DEMO = {
   customer: 'customer@doorstep.test',
+  /** A customer without a series. */
+  neighbour: 'julian.frost@doorstep.test',
   provider: 'provider@doorstep.test',
   admin: 'admin@doorstep.test',
 } as const;
@@ -23,7 +25,7 @@ export function toast(page: Page) {
   return page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 }
 
-/** Leads to the home page (S1 §4). */
+/** Leads to the home page (SES-2). */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(toast(page)).toContainText('Logged out successfully');

@@ -32,15 +32,17 @@ const state = (path: string, shows: string, open?: View['open']): View => ({
 const press = (name: RegExp | string) => async (on: Page) =>
   on.getByRole('button', { name }).filter({ visible: true }).first().click();
 
+const follow = (name: string) => async (on: Page) => on.getByRole('link', { name }).first().click();
+
 const unfold = (question: string) => async (on: Page) => on.getByText(question).click();
 
 /** Every page as each role sees it, and the states that have a look of their own. */
-export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]> = {
+export const VIEWS: Record<'visitor' | 'customer' | 'neighbour' | 'provider' | 'admin', View[]> = {
   visitor: [
     page('/', 'Deep Tissue Massage'),
     state('/', 'How It Works', openMenu),
     page('/services', 'Deep Tissue Massage'),
-    state('/services?type=petcare&filter=Grooming&q=trim&sort=price', 'Showing 1 services'),
+    state('/services?type=petcare&filter=Grooming&q=trim&sort=price', 'Showing 1 service'),
     state('/services?q=nothing', 'No services match your current filters'),
     page('/cleaning-services', 'Move-in/Move-out Cleaning'),
     page('/gardening-services', 'Garden Design'),
@@ -49,7 +51,7 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
     page('/babysitting-services', 'Specialized Care'),
     page('/petcare-services', 'Pet Sitting'),
     page('/beauty-services', 'Deep Tissue Massage'),
-    state('/petcare-services?filter=Grooming', 'Showing 1 services'),
+    state('/petcare-services?filter=Grooming', 'Showing 1 service'),
     state('/beauty-services?filter=Nothing', 'No services match your current filters'),
     page('/providers/6', 'Usually answers within'),
     state('/providers/6', 'Exactly what we hoped for.', showAllReviews),
@@ -60,7 +62,7 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
     page('/blog', 'Ten minutes before a clean'),
     page('/press', 'In one sentence'),
     page('/faq', 'Who will come?'),
-    state('/faq', 'Providers you marked as favourites', unfold('Who will come?')),
+    state('/faq', 'you may choose who', unfold('Who will come?')),
     page('/terms', 'Prices and payment'),
     page('/privacy', 'Who sees it'),
     page('/help', 'Visits that repeat'),
@@ -76,6 +78,8 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
   customer: [
     page('/customer-dashboard', 'Past Bookings'),
     state('/customer-dashboard', 'This action cannot be undone.', press(/^Cancel/)),
+    state('/customer-dashboard', 'Clean the kitchen', press(/^Fri 6 Mar/)),
+    state('/customer-dashboard', 'Pause all upcoming services', manageDate),
     page('/customer-dashboard?service=petcare', 'No recurring services scheduled'),
     state('/customer-dashboard?service=petcare', 'Choose a day to see its free times.', wizardAt(1)),
     state('/customer-dashboard?service=petcare', 'Choose at least one service.', wizardAt(2)),
@@ -83,12 +87,23 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
     state('/customer-dashboard?service=gardening', 'Anybody who is free', wizardAt(3)),
     state('/customer-dashboard?service=gardening', 'Availability', openProfile),
     state('/customer-dashboard?service=gardening', 'Special instructions (optional)', wizardAt(4)),
+    page('/bookings/1', 'Grace Mensah'),
+    state('/customer-dashboard', 'Nothing with nuts', follow('Meal Prep Service')),
+    state('/customer-dashboard', 'One click books it', press(/^Other choices/)),
+    state('/customer-dashboard', 'Your request was sent', press(/^Book Luca Bianchi, /)),
     page('/booking', 'Choose a service to see its price.'),
     page('/booking?serviceId=1', '09:00'),
     state('/booking?serviceId=1', 'Address line 1 is required', press('Confirm Booking')),
     page('/account', 'Save profile'),
     page('/account?section=addresses', 'Find address by postcode'),
+    page('/account?section=calendar', 'Create address'),
+    state('/account?section=calendar', 'Shown this once only', press('Create address')),
+    state('/account?section=calendar', 'We keep no copy of it'),
+    state('/account?section=calendar', 'The present address ends at once', press('Renew address')),
+    page('/account?section=people', 'Favourites'),
     page('/account?section=security', 'This browser'),
+    state('/providers/6', 'These bookings stay as they are.', press(/^Block: /)),
+    state('/cleaning-services', 'Next free', seeHearts),
     state('/account?section=data', 'This action cannot be undone.', press('Delete my account')),
     state('/admin-dashboard', 'Access Denied'),
     page('/edit-jobs', 'Individual dates'),
@@ -98,6 +113,10 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
     page('/preferences', 'Save preferences'),
     page('/access-details', 'Save Access Details'),
     page('/referrals', 'Nobody has joined with your code yet'),
+  ],
+  neighbour: [
+    page('/customer-dashboard', 'Weekly cleaning on Tuesdays'),
+    state('/customer-dashboard', 'Reactivate this service', reactivateDate),
   ],
   provider: [
     page('/provider-dashboard', 'Julian Frost'),
@@ -111,6 +130,8 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
     page('/manage-services?tab=time-off', 'No time off planned'),
     page('/manage-services?tab=profile', 'Separated by commas'),
     page('/provider-bookings', 'Julian Frost'),
+    page('/bookings/3', 'Customer'),
+    state('/bookings/12', 'You declined'),
   ],
   admin: [
     page('/admin-dashboard', 'Ruth Adler'),
@@ -118,6 +139,7 @@ export const VIEWS: Record<'visitor' | 'customer' | 'provider' | 'admin', View[]
     state('/admin-dashboard?user=nobody', 'No users found'),
     page('/admin-dashboard?tab=bookings', 'Hana Sato'),
     state('/admin-dashboard?tab=services', 'Meal Prep Service'),
+    page('/bookings/6', 'Ben Archer'),
     page('/admin-users', 'Ruth Adler'),
     page('/admin-services', 'Meal Prep Service'),
     state('/admin-services', 'Edit Standard Home Cleaning', press(/^Edit/)),
@@ -131,6 +153,26 @@ async function showAllReviews(on: Page): Promise<void> {
   await on.getByRole('button', { name: 'Show more' }).click();
   await on.getByText('15 of 24').waitFor();
   await on.getByRole('button', { name: 'Show more' }).click();
+}
+
+/** What a customer may do about a provider comes a little later than the list. */
+async function seeHearts(on: Page): Promise<void> {
+  await on
+    .getByRole('button', { name: /^Favourite: / })
+    .first()
+    .waitFor();
+}
+
+/** What can be done to a date of a series. */
+async function manageDate(on: Page): Promise<void> {
+  await press(/^Fri 6 Mar/)(on);
+  await press('Manage Service')(on);
+}
+
+/** The paused date of the sample. */
+async function reactivateDate(on: Page): Promise<void> {
+  await press(/^Tue 17 Mar/)(on);
+  await press('Reactivate Service')(on);
 }
 
 /** The menu of small screens; it stays open when the window is widened. */

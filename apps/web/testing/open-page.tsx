@@ -5,7 +5,13 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { type LoaderFunction, type RouteObject, RouterProvider, createMemoryRouter } from 'react-router';
+import {
+  type LoaderFunction,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+  RouterProvider,
+  createMemoryRouter,
+} from 'react-router';
 import { vi } from 'vitest';
 import { queryClient } from '../src/api.tsx';
 import App from '../src/root.tsx';
@@ -16,16 +22,21 @@ import { connect, endSession } from './server.ts';
 interface RouteModule {
   default: ComponentType;
   clientLoader?: LoaderFunction;
+  shouldRevalidate?: ShouldRevalidateFunction;
 }
 
-const modules = import.meta.glob<RouteModule>('../src/{pages,shell}/*.tsx');
+const modules = import.meta.glob<RouteModule>('../src/**/{pages/*,*-layout}.tsx');
 
 /** The application's own route table, over its own modules. */
 function routeObjects(entries: RouteConfigEntry[]): RouteObject[] {
   return entries.map(({ path, index, file, children }) => {
     const lazy = async () => {
-      const module = await modules[`../src/${file}`]!();
-      return { Component: module.default, loader: module.clientLoader };
+      const {
+        default: Component,
+        clientLoader: loader,
+        shouldRevalidate,
+      } = await modules[`../src/${file}`]!();
+      return { Component, loader, ...(shouldRevalidate && { shouldRevalidate }) };
     };
     return index ? { index, lazy } : { path, lazy, children: children && routeObjects(children) };
   });

@@ -1,8 +1,21 @@
 import { cleanup, configure } from '@testing-library/react';
+import type * as trpcClient from '@trpc/client';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queryClient } from '../src/api.tsx';
+import { dismissToast } from '../src/ui/feedback/toast.tsx';
 import { LiveStream } from './live-stream.ts';
 import { server } from './server.ts';
+
+// A test answers one procedure in place of the router: which other calls it would have travelled with is chance.
+vi.mock('@trpc/client', async (load) => {
+  const original = await load<typeof trpcClient>();
+  const { httpBatchLink } = original;
+  return {
+    ...original,
+    httpBatchLink: (options: Parameters<typeof httpBatchLink>[0]) =>
+      httpBatchLink({ ...options, maxItems: 1 }),
+  };
+});
 
 // A page is loaded on its first visit, which takes a moment on a busy machine.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? 'Not found') });
@@ -31,6 +44,7 @@ window.scrollTo = () => {};
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
+  dismissToast();
   vi.useRealTimers();
   queryClient.clear();
   localStorage.clear();

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { openPage } from './open-page.tsx';
 
-/** The wizard as somebody uses it; it opens with a day and a time chosen when it is asked to. */
+/** The wizard as a customer uses it; it opens with a day and a time chosen when it is asked to. */
 export async function openWizard(world: World, customer: User, type: ServiceType, opener = 'Book a Service') {
   const page = openPage(world, `/customer-dashboard?service=${type}`, { as: customer });
   const { user } = page;
@@ -41,6 +41,35 @@ export async function openWizard(world: World, customer: User, type: ServiceType
       user.selectOptions(await inside().findByLabelText(label), option),
     gone: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
   };
+}
+
+/** Saves an address for the customer. */
+export const saveHome = (world: World, customer: User) =>
+  world.as(customer).addresses.create({
+    name: 'Home',
+    addressLine1: '1 High Street',
+    city: 'London',
+    postalCode: 'N1',
+  });
+
+/** The wizard for a cleaning on Wednesday at 11:00, at its third step. */
+export async function whoShouldCome(world: World, customer: User) {
+  const wizard = await openWizard(world, customer, 'cleaning');
+  await wizard.choose(WEDNESDAY, '11:00');
+  await wizard.goOn();
+  await wizard.expectCanGoOn('Continue', true);
+  await wizard.goOn();
+  await screen.findByRole('heading', { name: 'Who should come?' });
+  return wizard;
+}
+
+/** The same at its last step, with a saved address. */
+export async function whereShouldWeCome(world: World, customer: User) {
+  await saveHome(world, customer);
+  const wizard = await whoShouldCome(world, customer);
+  await wizard.goOn();
+  await screen.findByRole('heading', { name: 'Where should we come?' });
+  return wizard;
 }
 
 export type WizardPage = Awaited<ReturnType<typeof openWizard>>;

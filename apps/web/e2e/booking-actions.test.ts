@@ -1,0 +1,157 @@
+import { type Page, expect, test } from './journey.ts';
+import { DEMO, logIn, toast } from './people.ts';
+
+const CLEANING = 'Standard Home Cleaning on Tue 3 Mar, 10:00';
+const MOVED = 'Standard Home Cleaning on Thu 5 Mar';
+
+/** The customer asks for another time of the confirmed visit, on Thursday. @returns the time that was asked for */
+async function askForThursday(page: Page): Promise<string> {
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  await page.getByRole('button', { name: `Reschedule: ${CLEANING}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Grace Mensah has accepted Tue 3 Mar, 10:00');
+  await dialog.getByRole('button', { name: /^Thursday 5 March 2026, / }).click();
+  const first = dialog.getByRole('radio').first();
+  await first.check();
+  const time = await first.inputValue();
+  await dialog.getByRole('button', { name: 'Reschedule Service' }).click();
+  await expect(toast(page)).toContainText('Service rescheduled');
+  await expect(toast(page)).toContainText(
+    `Grace Mensah is asked for Thu 5 Mar, ${time} and may answer until Mon 2 Mar, 16:00`,
+  );
+  await expect(dialog).toBeHidden();
+  await expect(row(page)).toContainText(`Thu 5 Mar, ${time}`);
+  await expect(row(page)).toContainText('16:00');
+  await expect(page.getByRole('button', { name: `Keep Old Time: ${CLEANING}` })).toBeVisible();
+  return time;
+}
+
+function row(page: Page) {
+  return page
+    .getByRole('table', { name: 'Upcoming Bookings' })
+    .getByRole('row')
+    .filter({ hasText: 'Grace Mensah' })
+    .first();
+}
+
+async function openJobs(page: Page): Promise<Page> {
+  await page.goto('/');
+  await logIn(page, DEMO.provider);
+  await page.getByRole('tab', { name: 'Upcoming Jobs' }).click();
+  return page;
+}
+
+test('another time that the provider accepts is the visit’s, in both browsers', async ({
+  page,
+  openBrowser,
+}) => {
+  const time = await askForThursday(page);
+  const jobs = await openJobs(await openBrowser());
+  await jobs.getByRole('button', { name: `Accept New Time: ${CLEANING}` }).click();
+  await jobs.getByRole('dialog').getByRole('button', { name: 'Accept New Time' }).click();
+  await expect(toast(jobs)).toContainText('Booking updated');
+  await expect(page.getByRole('button', { name: `Reschedule: ${MOVED}, ${time}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Reschedule: ${CLEANING}` })).toBeHidden();
+});
+
+test('one that is declined leaves the visit where it was, and may be asked for again', async ({
+  page,
+  openBrowser,
+}) => {
+  await askForThursday(page);
+  const jobs = await openJobs(await openBrowser());
+  await jobs.getByRole('button', { name: `Decline New Time: ${CLEANING}` }).click();
+  await jobs.getByRole('dialog').getByRole('button', { name: 'Decline New Time' }).click();
+  await expect(toast(jobs)).toContainText('Booking updated');
+  await expect(page.getByRole('button', { name: `Reschedule: ${CLEANING}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Keep Old Time: ${CLEANING}` })).toBeHidden();
+});
+
+test('one that nobody answers lapses after six hours', async ({ page, openBrowser, moveClock }) => {
+  await askForThursday(page);
+  const jobs = await openJobs(await openBrowser());
+  const accept = jobs.getByRole('button', { name: `Accept New Time: ${CLEANING}` });
+  await expect(accept).toBeVisible();
+  // Some seconds have gone by since the clocks were set.
+  await moveClock('2026-03-02T16:05:00Z');
+  await expect(page.getByRole('button', { name: `Reschedule: ${CLEANING}` })).toBeVisible();
+  await expect(accept).toBeHidden();
+  await expect(row(page)).not.toContainText('Thu 5 Mar');
+});
+
+test('a message by Contact reaches the provider as it is sent', async ({ page, openBrowser }) => {
+  const chat = await openBrowser();
+  await chat.goto('/');
+  await logIn(chat, DEMO.provider);
+  await chat.goto('/chat');
+  await chat.getByRole('link', { name: /^Amara Cole/ }).click();
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  await page.getByRole('button', { name: `Contact: ${CLEANING}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Message', { exact: true }).fill('The gate is open from nine.');
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(toast(page)).toContainText('Message sent');
+  await expect(chat.getByRole('log')).toContainText('The gate is open from nine.');
+  await chat.getByLabel('Message to Amara Cole').fill('Thank you, noted.');
+  await chat.keyboard.press('Enter');
+  const card = page.getByRole('region', { name: 'Contact your Housekeeper' });
+  await expect(card.getByRole('log')).toContainText('Thank you, noted.');
+});
+
+test('a rating with a tip, and a review, stand on the profile of the provider', async ({
+  page,
+  openBrowser,
+}) => {
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  const card = page.getByRole('region', { name: 'Rate and tip' });
+  await expect(card).toContainText('Standard Home Cleaning on Mon 23 Feb');
+  await expect(card.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await card.getByRole('radio', { name: '4 stars' }).check();
+  await card.getByLabel('Special instructions').fill('Shoes off, please.');
+  await card.getByLabel('Tip in dollars (optional)').fill('1000.01');
+  await card.getByRole('button', { name: 'Submit' }).click();
+  await expect(card).toContainText('A tip is at most 1,000.00');
+  await card.getByLabel('Tip in dollars (optional)').fill('7.50');
+  await card.getByRole('button', { name: 'Submit' }).click();
+  await expect(toast(page)).toContainText('Rating submitted');
+  await expect(card).toContainText('Deep Cleaning on Sat 14 Feb');
+
+  await page.getByRole('button', { name: 'Review: Deep Cleaning on Sat 14 Feb, 13:00' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: '5 stars' }).check();
+  await dialog.getByLabel(/^Your review/).fill('Every corner, and a kind word.');
+  await dialog.getByLabel('I would recommend Grace Mensah').check();
+  await dialog.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(toast(page)).toContainText('Review submitted');
+  await expect(card).toContainText('There is nothing to rate now');
+
+  await page.goto('/providers/6');
+  const reviews = page.getByRole('list').filter({ hasText: 'Every corner, and a kind word.' }).last();
+  await expect(reviews.getByRole('listitem').first()).toContainText('Amara C.');
+  await expect(reviews.getByRole('listitem').first()).toContainText('Would recommend');
+  await expect(page.getByText('26 reviews').first()).toBeVisible();
+  await expect(page.getByText('Shoes off, please.')).toBeHidden();
+
+  const received = await openBrowser();
+  await received.goto('/');
+  await logIn(received, DEMO.provider);
+  await received.goto('/provider-bookings');
+  const table = received.getByRole('table', { name: 'Reviews received' });
+  await expect(table).toContainText('Shoes off, please.');
+  await expect(table).toContainText('$7.50');
+});
+
+test('a past visit is booked again as it was', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  await page.getByRole('button', { name: 'Book Again: Deep Cleaning on Sat 14 Feb, 13:00' }).click();
+  await expect(page).toHaveURL(/\/booking\?serviceId=2&providerId=6$/);
+  await expect(page.getByText('Only times of Grace Mensah are shown.')).toBeVisible();
+  await page.getByRole('radio', { name: '17:00' }).check();
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(toast(page)).toContainText('Booking successful');
+  await expect(page.getByRole('region', { name: 'Your new booking' })).toContainText('Grace Mensah');
+});

@@ -1,0 +1,78 @@
+import { type Page, expect, test } from './journey.ts';
+import { DEMO, logIn, logOut, toast } from './people.ts';
+
+const OWEN = 'Owen Price';
+
+test('a favourite is offered first; blocked, a provider is offered no more until they are unblocked', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  await page.goto('/gardening-services');
+  await page.getByRole('button', { name: `Favourite: ${OWEN}` }).click();
+  await expect(toast(page)).toContainText(`${OWEN} is asked first for your bookings.`);
+  expect((await offered(page))[0]).toBe(OWEN);
+
+  await page.goto('/gardening-services');
+  await page.getByRole('link', { name: new RegExp(`^${OWEN}`) }).click();
+  await page.getByRole('button', { name: `Block: ${OWEN}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Block ${OWEN}?` });
+  await expect(dialog).toContainText(`You have no bookings ahead with ${OWEN}.`);
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText(`You have blocked ${OWEN}.`)).toBeVisible();
+  expect(await offered(page)).not.toContain(OWEN);
+  await page.goto('/gardening-services');
+  await expect(page.getByRole('heading', { name: 'Providers' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Priya Nair/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^${OWEN}`) })).toBeHidden();
+
+  await page.goto('/account?section=people');
+  await page.getByRole('button', { name: `Unblock: ${OWEN}` }).click();
+  await expect(toast(page)).toContainText(`${OWEN} is offered to you again.`);
+  expect(await offered(page)).toContain(OWEN);
+});
+
+test('a provider blocks a customer, who is then brought together with others', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  expect(await offered(page, 'cleaning')).toContain('Grace Mensah');
+  await logOut(page);
+
+  await logIn(page, DEMO.provider);
+  await page.getByRole('tab', { name: 'Upcoming Jobs' }).click();
+  await page
+    .getByRole('table', { name: 'Upcoming Jobs' })
+    .getByRole('row')
+    .filter({ hasText: 'Amara Cole' })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Block: Amara Cole' }).click();
+  await expect(page.getByRole('dialog')).toContainText('These bookings stay as they are.');
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(toast(page)).toContainText('Amara Cole cannot book you any more.');
+  await logOut(page);
+
+  await logIn(page, DEMO.customer);
+  const names = await offered(page, 'cleaning');
+  expect(names).not.toContain('Grace Mensah');
+  expect(names).toContain('Daniel Okafor');
+});
+
+/** Whom the wizard offers next Tuesday, in its order. */
+async function offered(page: Page, type = 'gardening'): Promise<string[]> {
+  await page.goto(`/customer-dashboard?service=${type}`);
+  const opener = type === 'gardening' ? 'Book a Service' : 'Book Standard Home Cleaning';
+  await page.getByRole('button', { name: opener }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Tuesday 10 March 2026' }).click();
+  await dialog.getByRole('radio', { name: '11:00' }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const options = dialog.getByRole('button', { name: /^View Profile: / });
+  await options.first().waitFor();
+  const labels = await options.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  return labels.map((label) => label.replace('View Profile: ', ''));
+}

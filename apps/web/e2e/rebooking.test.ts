@@ -1,0 +1,70 @@
+import { type Page, expect, test } from './journey.ts';
+import { DEMO, logIn, toast } from './people.ts';
+
+const WALK = 'Dog Walking on Fri 6 Mar, 09:00';
+
+test('what was declined is booked again in one click, and follows what becomes of it', async ({
+  page,
+  openBrowser,
+}) => {
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  await expect(row(page)).toContainText('Ben Archer was asked, and may answer until Tue 3 Mar, 10:00');
+
+  const declining = await openBrowser();
+  await declining.goto('/');
+  await logIn(declining, 'ben.archer@doorstep.test');
+  await declining.getByRole('button', { name: `Decline: ${WALK}` }).click();
+  await declining.getByRole('button', { name: 'Decline Booking' }).click();
+
+  await expect(row(page)).toContainText('Ben Archer declined');
+  await page.getByRole('button', { name: `Book Sofia Rossi, $20.00: ${WALK}` }).click();
+  await expect(toast(page)).toContainText('Booking successful');
+  await expect(toast(page)).toContainText('Your service has been booked successfully');
+  const confirmation = page.getByRole('region', { name: 'Your new booking' });
+  await expect(confirmation).toContainText('Your request was sent');
+  await expect(confirmation).toContainText('Sofia Rossi was asked, and may answer until');
+
+  const accepting = await openBrowser();
+  await accepting.goto('/');
+  await logIn(accepting, 'sofia.rossi@doorstep.test');
+  await accepting.getByRole('button', { name: `Accept: ${WALK}` }).click();
+  await accepting.getByRole('button', { name: 'Accept Booking' }).click();
+  await expect(confirmation).toContainText('Your booking is confirmed');
+
+  await page.reload();
+  await expect(confirmation).toContainText('Sofia Rossi accepted, and will be there.');
+  await confirmation.getByRole('link', { name: 'View booking' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dog Walking' })).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('You asked Sofia Rossi.');
+  await expect(history).toContainText('Sofia Rossi accepted.');
+  await page.goBack();
+  await confirmation.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(confirmation).toBeHidden();
+});
+
+test('a request that lapses is offered anew, by keyboard alone', async ({ page, moveClock }) => {
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  await moveClock('2026-03-03T10:05:00Z');
+  await page.reload();
+  await expect(row(page)).toContainText('Ben Archer did not answer in time');
+  await page.getByRole('button', { name: `Other choices: ${WALK}` }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Book Karl Weber' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Book Karl Weber' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Booking successful');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Your new booking' })).toContainText('Karl Weber was asked');
+});
+
+/** What Ben Archer was asked for. */
+function row(page: Page) {
+  return page
+    .getByRole('table', { name: 'Upcoming Bookings' })
+    .getByRole('row')
+    .filter({ hasText: 'Ben Archer' });
+}

@@ -1,0 +1,135 @@
+import { type Page, expect, test } from './journey.ts';
+import { DEMO, DEMO_PASSWORD, logIn, logOut, toast } from './people.ts';
+
+/** The demo customer's weekly cleaning, and who comes. */
+const CARD = 'Weekly cleaning on Fridays';
+const CLEANER = { name: 'Maria Silva', email: 'maria.silva@doorstep.test' };
+
+test('a customer skips a date, pauses all and takes one up again, and its provider sees it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  await expectDates(page, [
+    '6 Mar 15:00 Confirmed',
+    '13 Mar 15:00 Confirmed',
+    '20 Mar 15:00 Pending',
+    '27 Mar 15:00 Pending',
+  ]);
+  await manage(page, /^Fri 13 Mar/);
+  await page.getByRole('button', { name: 'Skip this service', exact: true }).click();
+  await expect(toast(page)).toContainText('Service paused');
+  await expectDates(page, [
+    '6 Mar 15:00 Confirmed',
+    '13 Mar 15:00 Paused',
+    '20 Mar 15:00 Pending',
+    '27 Mar 15:00 Pending',
+  ]);
+
+  await manage(page, /^Fri 6 Mar/);
+  await page.getByLabel('Pause all upcoming services').check();
+  await page.getByRole('button', { name: 'Pause all services' }).click();
+  await expect(toast(page)).toContainText('3 dates.');
+  await expectDates(page, [
+    '6 Mar 15:00 Paused',
+    '13 Mar 15:00 Paused',
+    '20 Mar 15:00 Paused',
+    '27 Mar 15:00 Paused',
+  ]);
+
+  await reactivate(page, /^Fri 6 Mar/);
+  await expect(toast(page)).toContainText('Service reactivated');
+  await expectDates(page, [
+    '6 Mar 15:00 Pending',
+    '13 Mar 15:00 Paused',
+    '20 Mar 15:00 Paused',
+    '27 Mar 15:00 Paused',
+  ]);
+  await logOut(page);
+
+  await logIn(page, CLEANER.email);
+  const accept = page.getByRole('button', { name: 'Accept: Standard Home Cleaning on Fri 6 Mar, 15:00' });
+  await accept.click();
+  await page.getByRole('button', { name: 'Accept Booking' }).click();
+  await expect(toast(page)).toContainText('Booking updated');
+  // What the page reads anew has arrived, before the session ends.
+  await expect(accept).toBeHidden();
+  await logOut(page);
+  await logIn(page, DEMO.customer);
+  await expectDates(page, [
+    '6 Mar 15:00 Confirmed',
+    '13 Mar 15:00 Paused',
+    '20 Mar 15:00 Paused',
+    '27 Mar 15:00 Paused',
+  ]);
+});
+
+test('a paused date whose time is gone stays as it is, and is taken up at another', async ({
+  page,
+  server,
+  playwright,
+  complaints,
+}) => {
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  await manage(page, /^Fri 6 Mar/);
+  await page.getByRole('button', { name: 'Skip this service', exact: true }).click();
+  await expectDates(page, [
+    '6 Mar 15:00 Paused',
+    '13 Mar 15:00 Confirmed',
+    '20 Mar 15:00 Pending',
+    '27 Mar 15:00 Pending',
+  ]);
+
+  const other = await playwright.request.newContext({ baseURL: server.origin });
+  await other.post('/api/login', { data: { email: DEMO.neighbour, password: DEMO_PASSWORD } });
+  const taken = await other.post('/api/bookings', {
+    data: {
+      serviceId: 1,
+      providerId: await cleanerId(page),
+      date: '2026-03-06T15:00',
+      time: '15:00',
+      address: '1 High Street',
+    },
+  });
+  expect(taken.status()).toBe(201);
+  await other.dispose();
+
+  await reactivate(page, /^Fri 6 Mar/);
+  await expect(toast(page)).toContainText('Error');
+  const dialog = page.getByRole('dialog', { name: 'Friday 6 March' });
+  await expect(dialog).toContainText('The date stays paused.');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 409')]);
+  await dialog.getByRole('button', { name: 'Fri 6 Mar, 16:00' }).click();
+  await expect(toast(page)).toContainText('Service reactivated');
+  await expectDates(page, [
+    '6 Mar 16:00 Pending',
+    '13 Mar 15:00 Confirmed',
+    '20 Mar 15:00 Pending',
+    '27 Mar 15:00 Pending',
+  ]);
+});
+
+/** Who comes to the series, as its customer's bookings name them. */
+async function cleanerId(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/bookings');
+  const bookings = (await answer.json()) as { providerId: number; providerName: string }[];
+  return bookings.find(({ providerName }) => providerName === CLEANER.name)?.providerId ?? 0;
+}
+
+async function manage(page: Page, date: RegExp): Promise<void> {
+  await page.getByRole('button', { name: date }).click();
+  await page.getByRole('button', { name: 'Manage Service' }).click();
+}
+
+async function reactivate(page: Page, date: RegExp): Promise<void> {
+  await page.getByRole('button', { name: date }).click();
+  await page.getByRole('button', { name: 'Reactivate Service' }).click();
+  await page.getByRole('button', { name: 'Reactivate this service', exact: true }).click();
+}
+
+/** What the tiles say after the weekday. */
+async function expectDates(page: Page, dates: readonly string[]): Promise<void> {
+  const tiles = page.getByRole('region', { name: CARD }).getByRole('listitem');
+  await expect(tiles).toHaveText(dates.map((date) => `Fri ${date}`));
+}
