@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { prepareBrowser } from '../checks/run/browser.ts';
 import { freePort, serve } from './processes.ts';
 
 const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
@@ -25,12 +26,13 @@ const Report = z.object({
 type Report = z.infer<typeof Report>;
 
 /**
- * Lighthouse on the built pages, as on a middling phone on a slow network; the median of three rounds. The browser is
- * the one that CHROMIUM_PATH names, else the one that Lighthouse finds. The index says how fast Lighthouse found the
- * machine, which it then slows down fourfold. `npm run bench:lighthouse [path…]`
+ * Lighthouse on the built pages, as on a middling phone on a slow network; the median of three rounds, in the browser of
+ * the journeys. The index says how fast Lighthouse found the machine, which it then slows down fourfold.
+ * `npm run bench:lighthouse [path…]`
  */
 async function run(paths: string[]): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-lighthouse-'));
+  const browser = await prepareBrowser();
   const port = await freePort();
   const env = {
     PORT: String(port),
@@ -38,6 +40,7 @@ async function run(paths: string[]): Promise<void> {
     DEMO: '1',
     LOG_LEVEL: 'warn',
     NODE_ENV: '',
+    HOST: '',
   };
   const server = await serve(API, { port, folder, env });
   // The origin that the pages name as theirs.
@@ -48,7 +51,7 @@ async function run(paths: string[]): Promise<void> {
     );
     for (const page of paths) {
       const reports: Report[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) reports.push(await look(origin + page));
+      for (let round = 0; round < ROUNDS; round += 1) reports.push(await look(browser, origin + page));
       const figure = (read: (report: Report) => number) => median(reports.map(read));
       const audit = (name: keyof Report['audits']) => figure(({ audits }) => audits[name].numericValue);
       say(
@@ -69,13 +72,13 @@ async function run(paths: string[]): Promise<void> {
   }
 }
 
-async function look(address: string): Promise<Report> {
+async function look(browser: string, address: string): Promise<Report> {
   const sandbox = process.getuid?.() === 0 ? ' --no-sandbox' : '';
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [CLI, address, '--quiet', '--output=json', `--chrome-flags=--headless=new${sandbox}`],
     {
-      env: { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] ?? process.env['CHROME_PATH'] },
+      env: { ...process.env, CHROME_PATH: browser },
       maxBuffer: 64 * 1024 * 1024,
     },
   );

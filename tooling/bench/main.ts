@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { residentMegabytes } from './account.ts';
-import { measureAvailability } from './availability.ts';
 import { compare } from './load.ts';
+import { measureLogins } from './logins.ts';
 import { freePort, type Served, serve } from './processes.ts';
+import { measureReadsBesideWrites } from './reads-beside-writes.ts';
 
 const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
-const READS = ['/api/services', '/api/bookings'];
+const READS = ['/api/services', '/api/bookings'] as const;
 const LOGIN = { email: 'customer@doorstep.test', password: 'doorstep-demo' };
 const Rows = z.array(z.object({ id: z.number() }));
 
@@ -26,6 +27,7 @@ try {
       DEMO: '1',
       LOG_LEVEL: 'warn',
       NODE_ENV: '',
+      HOST: '',
     },
   });
   servers.push(ours);
@@ -52,9 +54,15 @@ try {
         column(result.costRatio, 2),
     );
   }
-  const { providers, days, median, slowest } = await measureAvailability(ours, database);
+  say(`${READS[1]} beside 64 who book and cancel (goal: median at most 3 ms, 99 of 100 within 12 ms)`);
+  const beside = await measureReadsBesideWrites(ours, database, READS[1], cookie);
+  for (const [name, figures] of Object.entries(beside)) {
+    const times = [figures.median, figures.late, figures.slowest].map((time) => `${time.toFixed(1)} ms`);
+    say(`  ${name.padEnd(8)} ${times.join(', ')}; ${figures.bookings.toFixed(0)} bookings a second`);
+  }
+  const login = await measureLogins(ours, LOGIN);
   say(
-    `free times of ${days} days, ${providers} providers: ${median.toFixed(0)} ms, slowest ${slowest.toFixed(0)} (goal: under 200)`,
+    `login: ${login.alone.toFixed(0)} ms, beside 200 of another address ${login.beside.toFixed(0)} (ratio ${(login.beside / login.alone).toFixed(1)})`,
   );
   say(`memory after load: ${(await residentMegabytes(ours)).toFixed(0)} MB`);
 } finally {

@@ -62,7 +62,7 @@ test('a lock whose process is gone is taken over', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('a lock that nobody has touched for long is taken over, whoever has its number now', async () => {
+test('a lock that was not touched for long is taken over, also when another program has its number now', async () => {
   writeFileSync(path.join(folder, 'lock'), String(process.pid));
   const longAgo = new Date(Date.now() - 60_000);
   utimesSync(path.join(folder, 'lock'), longAgo, longAgo);

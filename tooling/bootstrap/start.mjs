@@ -8,6 +8,5 @@ main(async () => {
   const toolchain = await prepareToolchain();
   await prepareDependencies(toolchain, 'running');
   await prepareWebBuild(toolchain);
-  const demo = process.env.NODE_ENV === 'production' ? '0' : '1';
-  become(toolchain.node, ['apps/api/src/main.ts'], { DEMO: demo, ...toolchain.env });
+  become(toolchain.node, ['apps/api/src/main.ts'], toolchain.env);
 });

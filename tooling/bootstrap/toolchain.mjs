@@ -42,7 +42,7 @@ export function choose({ execPath, versions }, installed) {
   if (!own && !NODE_PACKAGE) throw new Failure(noNode());
   const pnpm = { pnpm: PNPM_VERSION };
   const both = { [NODE_PACKAGE]: NODE_VERSION, ...pnpm };
-  // A Node once installed stays, also when somebody with a newer one passes by.
+  // A Node once installed stays, also when a newer one is on the path.
   return { own, packages: own && installed !== JSON.stringify(both) ? pnpm : both };
 }
 

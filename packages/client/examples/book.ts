@@ -1,7 +1,7 @@
 import { openClient } from '@doorstep/client';
 
 /**
- * Logs in, books the first free time and waits for the news of it. With `npm start` running:
+ * Logs in, books the first free time and waits until it is told of it. With `npm start` running:
  * `node packages/client/examples/book.ts http://localhost:3000`
  */
 const [origin = 'http://localhost:3000'] = process.argv.slice(2);
@@ -17,10 +17,11 @@ const [service] = await client.services.list.query();
 if (!service) throw new Error('There are no services.');
 print(`Booking ${service.name}`);
 
-const news = new Promise<string>((resolve, reject) => {
+const requested = new Promise<string>((resolve, reject) => {
   const subscription = client.events.follow.subscribe(undefined, {
-    onStarted: () => void book(service.id).catch(reject),
     onData({ data }) {
+      // The stream has begun: what happened before is to be read anew, what happens from now on is told.
+      if (data.type === 'missed') void book(service.id).catch(reject);
       if (data.type !== 'booking.requested') return;
       subscription.unsubscribe();
       resolve(`Booking ${data.bookingId} was requested at ${data.createdAt}`);
@@ -28,7 +29,7 @@ const news = new Promise<string>((resolve, reject) => {
     onError: reject,
   });
 });
-print(await news);
+print(await requested);
 
 const bookings = await client.bookings.list.query();
 print(`${user.name} has ${bookings.length} bookings`);
@@ -41,7 +42,7 @@ async function book(serviceId: number): Promise<void> {
     day = await client.availability.slots.query({ serviceId, date: day.nextFreeDate });
   }
   const [slot] = day.slots;
-  if (!slot) throw new Error('Nobody is free.');
+  if (!slot) throw new Error('No provider is free.');
   await client.bookings.request.mutate({
     serviceId,
     date: `${day.date}T${slot.time}`,

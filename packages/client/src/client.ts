@@ -16,7 +16,7 @@ export type Client = TRPCClient<AppRouter>;
 const CALLS_PER_BATCH = 10;
 
 /**
- * A client of a running Doorstep, for scripts. It holds the session of whoever logs in with
+ * A client of a running Doorstep, for scripts. It holds the session of the user who logs in with
  * `client.accounts.login.mutate`, as a browser would; open one client per user.
  *
  * @param origin where Doorstep is served, such as http://localhost:3000

@@ -1,4 +1,5 @@
 import { cycles } from './rules/cycles.ts';
+import { directions } from './rules/directions.ts';
 import { environment } from './rules/environment.ts';
 import { length, names } from './rules/files.ts';
 import { imports } from './rules/imports.ts';
@@ -7,4 +8,4 @@ import { tables } from './rules/tables.ts';
 import type { Rule } from './violation.ts';
 
 /** Every boundary of ARCHITECTURE.md that a machine can check. */
-export const rules: Rule[] = [imports, reach, tables, environment, cycles, length, names];
+export const rules: Rule[] = [imports, reach, tables, environment, cycles, directions, length, names];

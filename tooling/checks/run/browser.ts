@@ -15,29 +15,33 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** How to reach a browser: the path of its program, or Playwright's own. */
-export type Browser = { path: string } | 'playwright';
+/** Asks Playwright, in the folder that has it, for the path of its own browser. */
+const PLAYWRIGHTS_OWN = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
 
 /**
- * The browser that is configured, else the one installed, else Debian's by apt as root, else Playwright's own.
- * @throws when there is none: journeys are never skipped
+ * The path of the browser that is configured, else of the one installed, else of Debian's by apt as root, else of
+ * Playwright's own: for everything that drives one. @throws when there is none: journeys are never skipped
  */
-export async function prepareBrowser(): Promise<Browser> {
-  const configured = process.env['CHROMIUM_PATH'] ?? process.env['DOORSTEP_BROWSER'];
+export async function prepareBrowser(): Promise<string> {
+  const configured = process.env['CHROMIUM_PATH'] || process.env['DOORSTEP_BROWSER'];
   if (configured) {
-    if (await runs(configured)) return { path: configured };
+    if (await runs(configured)) return configured;
     throw new Error(
       `CHROMIUM_PATH or DOORSTEP_BROWSER names ${configured}, which is not a browser that runs.`,
     );
   }
   const installed = (await findInstalled()) ?? (await installByApt());
-  if (installed !== undefined) return { path: installed };
+  if (installed !== undefined) return installed;
+  const folder = 'apps/web';
   const { ok, output } = await runProgram({
-    command: binary('playwright', 'apps/web'),
+    command: binary('playwright', folder),
     args: ['install', 'chromium'],
-    folder: 'apps/web',
+    folder,
   });
-  if (ok) return 'playwright';
+  if (ok) {
+    const args = ['-e', PLAYWRIGHTS_OWN];
+    return (await runProgram({ command: process.execPath, args, folder })).output;
+  }
   throw new Error(
     `There is no browser, and none could be installed. Install Chromium or set CHROMIUM_PATH to one.\n${output}`,
   );

@@ -1,36 +1,51 @@
 import type { Outcome, Step } from './step.ts';
-import { allSteps, AREAS } from './steps.ts';
+import { allSteps, AREAS, touchedSteps } from './steps.ts';
+import { touchedFiles } from './touched.ts';
+
+const TOUCHED = 'touched';
 
 /** Runs the steps named on the command line, or all; goes on after a failure so that one run shows everything. */
 const named = process.argv.slice(2);
 const areas = named.filter((name) => AREAS.includes(name));
 const steps = allSteps(areas);
 const names = steps.map(({ name }) => name);
-const unknown = named.filter((name) => !AREAS.includes(name) && !names.includes(name));
+const unknown = named.filter((name) => ![...AREAS, ...names, TOUCHED].includes(name));
 
 let passed = 0;
 let failed = 0;
 if (unknown.length > 0) {
   say(
-    `There is no step named ${unknown.join(', ')}. Steps: ${names.join(' ')}. Tests of a part: ${AREAS.join(' ')}.`,
+    `There is no step named ${unknown.join(', ')}. Steps: ${names.join(' ')} ${TOUCHED}. Tests of a part: ${AREAS.join(' ')}.`,
   );
   failed = unknown.length;
 } else {
-  for (const step of steps.filter(isWanted)) {
+  for (const step of await wantedSteps()) {
     process.stdout.write(`${step.name} ... `);
     const start = Date.now();
     const outcome = await run(step);
     passed += outcome.passed;
     failed += outcome.failed;
     say(`${describe(outcome)}, ${((Date.now() - start) / 1000).toFixed(1)} s`);
-    if (outcome.failed > 0) say(outcome.output.trimEnd());
+    if (outcome.failed > 0 || step.isReport) say(outcome.output.trimEnd());
   }
 }
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-function isWanted({ name }: Step): boolean {
-  return named.length === 0 || named.includes(name) || (name === 'tests' && areas.length > 0);
+async function wantedSteps(): Promise<Step[]> {
+  if (named.length === 0) return steps;
+  const wanted = steps.filter(({ name }) => named.includes(name) || (name === 'tests' && areas.length > 0));
+  if (!named.includes(TOUCHED)) return wanted;
+  let files: string[];
+  try {
+    files = await touchedFiles();
+  } catch (error) {
+    return [{ name: TOUCHED, run: () => Promise.reject(error) }, ...wanted];
+  }
+  say(files.length > 0 ? `${files.length} files touched` : 'Nothing touched, so only the checks are run');
+  // A step that is named runs whole.
+  const others = touchedSteps(files).filter(({ name }) => wanted.every((step) => step.name !== name));
+  return [...others, ...wanted];
 }
 
 async function run(step: Step): Promise<Outcome> {

@@ -9,20 +9,29 @@ const Report = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
-/** Vitest, on all projects or on those whose name starts with one of `areas`. */
-export function unitTests(areas: string[]): Step {
+interface Choice {
+  /** Vitest's projects; all when there is none. */
+  projects?: string[];
+  /** Only tests that these files, from the root, are part of; there may be none. */
+  relatedTo?: string[];
+}
+
+/** Vitest, on all tests or some. */
+export function unitTests({ projects = [], relatedTo }: Choice): Step {
+  const mayBeNone = relatedTo !== undefined;
   return {
     name: 'tests',
     run: () =>
       countReport({
+        mayBeNone,
         program: (file) => ({
           command: binary('vitest'),
           args: [
-            'run',
+            ...(relatedTo ? ['related', '--run', '--passWithNoTests', ...relatedTo] : ['run']),
             '--reporter=default',
             '--reporter=json',
             `--outputFile.json=${file}`,
-            ...areas.map((area) => `--project=${area}*`),
+            ...projects.map((name) => `--project=${name}`),
           ],
         }),
         count(json) {

@@ -1,7 +1,7 @@
 import type { Module } from '../modules.ts';
 import type { Rule } from '../violation.ts';
 
-/** No module imports itself through others. Types are erased, so a cycle of types alone is none. */
+/** No module imports itself through others; types count, for a reader of one must read the other. */
 export const cycles: Rule = (modules) => {
   const byFile = new Map(modules.map((module) => [module.file, module]));
   const done = new Set<string>();
@@ -21,8 +21,8 @@ function findCycle(
 ): string[] | null {
   if (path.includes(module.file)) return path.slice(path.indexOf(module.file));
   if (done.has(module.file)) return null;
-  for (const { file, typeOnly } of module.imports) {
-    const next = typeOnly || file === null ? undefined : byFile.get(file);
+  for (const { file } of module.imports) {
+    const next = file === null ? undefined : byFile.get(file);
     const cycle = next && findCycle(next, [...path, module.file], byFile, done);
     if (cycle) {
       done.add(module.file);

@@ -19,8 +19,8 @@ function refuse(
   feature: string | undefined,
   owners: Record<string, string>,
 ): string | null {
-  if (table === null) return 'writes a table whose name is not written out, so that nobody can tell which';
+  if (table === null) return 'writes a table whose name is not written out, so that it cannot be told which';
   const owner = owners[table];
-  if (owner === undefined) return `writes ${table}, which has no owner in database/owners.ts`;
+  if (owner === undefined) return `writes ${table}, which no feature declares in its .tables.ts`;
   return owner === feature ? null : `writes ${table}, which only ${owner}/ writes`;
 }

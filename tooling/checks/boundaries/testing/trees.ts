@@ -5,11 +5,17 @@ export const CLEAN: Record<string, string> = {
   'packages/domain/src/index.ts':
     "export { price } from './bookings/price.ts';\nexport type { Bookings } from './bookings/booking.queries.ts';",
   'packages/domain/src/server.ts': "export { open } from './database/open.ts';",
-  'packages/domain/src/bookings/price.ts': "import { z } from 'zod';\nexport const price = z.number();",
+  'packages/domain/src/bookings/price.ts':
+    "import { z } from 'zod';\nimport { stars } from '../reviews/stars.ts';\nexport const price = z.number().max(stars);",
+  'packages/domain/src/reviews/stars.ts': 'export const stars = 5;',
   'packages/domain/src/bookings/booking.queries.ts':
     "import { sql } from 'kysely';\nexport type Bookings = unknown;\nexport const add = (tx: any) => tx.insertInto('booking').values({ n: sql`1` });",
   'packages/domain/src/bookings/booking.queries.test.ts':
     "import { openWorld } from '@doorstep/domain/testing';\nopenWorld().deleteFrom('user');",
+  'packages/domain/src/bookings/booking.tables.ts':
+    "import { table } from '../database/table.ts';\nexport const tables = table();",
+  'packages/domain/src/database/table.ts':
+    "import type { Generated } from 'kysely';\nexport const table = (): Generated<number> => 1;",
   'packages/domain/src/database/open.ts':
     "import { Kysely } from 'kysely';\nexport const open = () => new Kysely({} as never);",
   'packages/domain/testing/index.ts': "export const openWorld = (): any => process.env['TEST_DATABASE'];",
@@ -64,6 +70,10 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
       'packages/domain/src/bookings/price.ts',
       "import { type Bookings } from './booking.queries.ts'; export const price: Bookings = 1;",
     ],
+    'the door reaches tables': [
+      'packages/domain/src/bookings/price.ts',
+      "import { tables as price } from './booking.tables.ts'; export { price };",
+    ],
     'the door reaches the database folder': [
       'packages/domain/src/bookings/price.ts',
       "export const price = import('../database/open.ts');",
@@ -85,6 +95,10 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
       'packages/domain/src/bookings/booking.router.ts',
       "import type { Kysely } from 'kysely';",
     ],
+    'kysely in tables': [
+      'packages/domain/src/bookings/booking.tables.ts',
+      "import type { Generated } from 'kysely';",
+    ],
     'kysely in the API': ['apps/api/src/rest.ts', "import { sql } from 'kysely';"],
   },
   'environment in env.ts': {
@@ -97,7 +111,7 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
       'packages/domain/src/bookings/more.queries.ts',
       "export const f = (tx: any) => tx.updateTable('user');",
     ],
-    'a table without an owner': [
+    'a table that no feature declares': [
       'packages/domain/src/bookings/more.queries.ts',
       "export const f = (tx: any) => tx.deleteFrom('pet');",
     ],
@@ -118,13 +132,23 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
     'ui imports a feature': ['apps/web/src/ui/bar.tsx', "import { List } from '../bookings/list.tsx';"],
   },
   'no cycles': {
+    'two modules import types of each other': [
+      'apps/web/src/theme.ts',
+      "import type { Card } from './ui/card.tsx'; export const theme: Card = 1;",
+    ],
     'two modules import each other': [
       'apps/web/src/theme.ts',
       "import { Card } from './ui/card.tsx'; export const theme = Card;",
     ],
   },
+  'one direction': {
+    'two features import each other': [
+      'packages/domain/src/reviews/review.ts',
+      "import type { Bookings } from '../bookings/booking.queries.ts'; export const x: Bookings = 1;",
+    ],
+  },
   'small files': {
-    'a long file': ['apps/api/src/rest.ts', '//\n'.repeat(250) + '//'],
+    'a long file': ['apps/api/src/rest.ts', '//\n'.repeat(300) + '//'],
   },
   names: {
     'a role of no known kind': ['packages/domain/src/bookings/booking.service.ts', 'export const x = 1;'],

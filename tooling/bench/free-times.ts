@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuMicroseconds } from './account.ts';
+import { PROVIDERS, SERVICE, addCrowd } from './crowd.ts';
+import { type Served, freePort, serve } from './processes.ts';
+
+const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
+const ROUNDS = 5;
+const CALLS_PER_BATCH = 10;
+const POLLED_EVERY_MS = 5;
+const DAY_MS = 86_400_000;
+
+/** A procedure that anybody may call, and what it is asked. */
+interface Call {
+  name: string;
+  procedure: string;
+  input: object;
+}
+
+/**
+ * What public lists and free times cost with 1,000 providers of a service, alone and ten in a batch: how long the
+ * answer takes, how much processor time of the server, and how long others wait meanwhile (`/healthz`). Once with
+ * providers who are booked at different hours, once with all booked at the same. `npm run bench:free-times`
+ */
+async function run(): Promise<void> {
+  for (const alike of [false, true]) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-bench-'));
+    const port = await freePort();
+    const file = path.join(folder, 'doorstep.db');
+    const env = {
+      PORT: String(port),
+      DATABASE_URL: `file:${file}`,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: '',
+      HOST: '',
+    };
+    const server = await serve(API, { port, folder, env });
+    try {
+      addCrowd(file, { alike });
+      say(`${PROVIDERS} providers, booked at ${alike ? 'the same' : 'different'} hours; milliseconds`);
+      say('call                              answer  slowest      cpu   others p99   others most');
+      for (const call of calls()) {
+        await measure(server, call, 1);
+        await measure(server, call, CALLS_PER_BATCH);
+      }
+    } finally {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+function calls(): Call[] {
+  const date = bookableDay();
+  const series = { serviceId: SERVICE, date, time: '10:00', count: 12 };
+  return [
+    {
+      name: 'series of 12 months',
+      procedure: 'bookings.previewSeries',
+      input: { ...series, pattern: 'monthly' },
+    },
+    {
+      name: 'series of 12 weeks',
+      procedure: 'bookings.previewSeries',
+      input: { ...series, pattern: 'weekly' },
+    },
+    { name: 'times of a day', procedure: 'availability.slots', input: { serviceId: SERVICE, date } },
+    { name: 'times of 30 days', procedure: 'availability.days', input: { serviceId: SERVICE, days: 30 } },
+    { name: 'providers of a type', procedure: 'providers.offering', input: { type: 'cleaning', limit: 12 } },
+  ];
+}
+
+/** A day in a week's time that is no Sunday. */
+function bookableDay(): string {
+  const day = new Date(Date.now() + 7 * DAY_MS);
+  const isSunday = day.getUTCDay() === 0;
+  return new Date(day.getTime() + (isSunday ? DAY_MS : 0)).toISOString().slice(0, 10);
+}
+
+async function measure(server: Served, { name, procedure, input }: Call, count: number): Promise<void> {
+  const names = Array.from({ length: count }, () => procedure).join();
+  const inputs = Object.fromEntries(Array.from({ length: count }, (_, index) => [index, input]));
+  const query = encodeURIComponent(JSON.stringify(inputs));
+  const url = `${server.origin}/trpc/${names}?batch=1&input=${query}`;
+  // The first pays for what is compiled and read once.
+  await timed(url);
+  const before = await cpuMicroseconds(server);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await timed(url));
+  const cpu = ((await cpuMicroseconds(server)) - before) / 1000 / ROUNDS;
+  const waits = await othersWait(server, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) await timed(url);
+  });
+  say(
+    `${count > 1 ? `${count} × ` : ''}${name}`.padEnd(31) +
+      column(percentile(times, 0.5)) +
+      column(Math.max(...times)) +
+      column(cpu) +
+      column(percentile(waits, 0.99), 13) +
+      column(Math.max(...waits), 14),
+  );
+}
+
+/** How long an answer takes, in milliseconds. @throws unless it is a success */
+async function timed(url: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url);
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${url}\nanswered ${answer.status}: ${text.slice(0, 300)}`);
+  return performance.now() - began;
+}
+
+/** How long each of many `/healthz` takes while some work goes on, in milliseconds. */
+async function othersWait(server: Served, work: () => Promise<void>): Promise<number[]> {
+  const waits: number[] = [];
+  const state = { isDone: false };
+  const polling = (async () => {
+    while (!state.isDone) {
+      waits.push(await timed(`${server.origin}/healthz`));
+      await sleep(POLLED_EVERY_MS);
+    }
+  })();
+  try {
+    await work();
+  } finally {
+    state.isDone = true;
+    await polling;
+  }
+  return waits;
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function column(value: number, width = 9): string {
+  return value.toFixed(0).padStart(width);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+await run();

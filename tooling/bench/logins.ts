@@ -1,0 +1,75 @@
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Served } from './processes.ts';
+
+const POSTS = 20;
+const LOGINS_PER_POST = 10;
+const ROUNDS = 3;
+const CROWD = '127.0.0.1';
+const USER_ADDRESS = '127.0.0.2';
+/** So that the posts are there before the user is. */
+const HEAD_START_MS = 50;
+
+/** How long a user's login takes, in milliseconds: alone, and beside those of another address. */
+export interface LoginFigures {
+  alone: number;
+  beside: number;
+}
+
+/** Times a login from one loopback address beside twenty posts of ten wrong logins each from another. */
+export async function measureLogins(
+  { origin }: Served,
+  login: { email: string; password: string },
+): Promise<LoginFigures> {
+  const logIn = () => timed(() => post(`${origin}/api/login`, USER_ADDRESS, login));
+  const [alone, beside]: [number[], number[]] = [[], []];
+  await logIn();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    alone.push(await logIn());
+    const crowd = Array.from({ length: POSTS }, (_, index) =>
+      post(`${origin}/trpc/${names()}?batch=1`, CROWD, wrongLogins(round * POSTS + index)),
+    );
+    await sleep(HEAD_START_MS);
+    beside.push(await logIn());
+    await Promise.all(crowd);
+  }
+  return { alone: median(alone), beside: median(beside) };
+}
+
+function names(): string {
+  return Array(LOGINS_PER_POST).fill('accounts.login').join();
+}
+
+function wrongLogins(number: number): object {
+  const password = 'a wrong password';
+  return Object.fromEntries(
+    Array.from({ length: LOGINS_PER_POST }, (_, index) => [
+      index,
+      { email: `nobody-${number}-${index}@example.test`, password },
+    ]),
+  );
+}
+
+/** Posts JSON from an address of this machine, whatever the answer. */
+function post(url: string, localAddress: string, body: object): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    request(url, { method: 'POST', localAddress, headers }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode));
+    })
+      .once('error', reject)
+      .end(JSON.stringify(body));
+  });
+}
+
+/** @throws when a user was not let in: being refused fast is no speed */
+async function timed(work: () => Promise<number | undefined>): Promise<number> {
+  const began = performance.now();
+  const status = await work();
+  if (status !== 200) throw new Error(`The login was answered ${status}`);
+  return performance.now() - began;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

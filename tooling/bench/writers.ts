@@ -1,0 +1,64 @@
+import { Agent, request } from 'node:http';
+
+/**
+ * Customers who book and cancel without a pause, each over a connection of their own, until they are told to stop;
+ * then it prints how many bookings were made and refused. `node writers.ts <origin> <session tokens, by commas>`
+ */
+const [origin = '', tokens = ''] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: true });
+const DAY_MS = 86_400_000;
+const TIMES = ['10:00', '12:00', '14:00', '16:00', '17:00'];
+const count = { made: 0, refused: 0, failed: 0 };
+const stopping = new AbortController();
+
+process.once('SIGTERM', () => stopping.abort());
+process.stdout.write('ready\n');
+await Promise.all(tokens.split(',').map(book));
+process.stdout.write(`${JSON.stringify(count)}\n`);
+agent.destroy();
+
+async function book(token: string): Promise<void> {
+  while (!stopping.signal.aborted) {
+    const { status, body } = await send('POST', '/api/bookings', token, {
+      serviceId: 1,
+      date: someDay(),
+      time: TIMES[Math.floor(Math.random() * TIMES.length)],
+      address: '12 Marigold Row, London, SE1 7AB',
+    });
+    if (status === 409) count.refused += 1;
+    else if (status === 201) {
+      count.made += 1;
+      const { id } = JSON.parse(body) as { id: number };
+      await send('PATCH', `/api/bookings/${id}/status`, token, { status: 'cancelled' });
+    } else count.failed += 1;
+  }
+}
+
+/** A weekday within what the form offers. */
+function someDay(): string {
+  const day = new Date(Date.now() + (2 + Math.floor(Math.random() * 20)) * DAY_MS);
+  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+function send(
+  method: string,
+  path: string,
+  token: string,
+  body: object,
+): Promise<{ status: number; body: string }> {
+  const text = JSON.stringify(body);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    cookie: `doorstep_session=${token}`,
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(origin + path, { method, agent, headers }, (answer) => {
+      let received = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body: received }));
+    });
+    sent.once('error', reject).end(text);
+  });
+}

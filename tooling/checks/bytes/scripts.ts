@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+/** Parts that a page loads for something its reader does, or when the browser is idle. */
+const ON_DEMAND =
+  /^\.\/(([a-z]+-)?dialog|book-again|customer-cards|job-calendar|live-updates|logout-button|menu-panel|person-controls|related-people|request-details|series-(preview|progress)|toaster|unread-messages)-/;
+
+/** The scripts of a build, by address: those that each asks for by itself, its imports and its parts. */
+export type Scripts = Map<string, string[]>;
+
+/** @throws when a script cannot be parsed */
+export function readScripts(folder: string): Scripts {
+  const names = globSync('assets/*.js', { cwd: folder });
+  return new Map(names.map((name) => [`/${name.replaceAll(path.sep, '/')}`, importsOf(folder, name)]));
+}
+
+/** `addresses` with all that they ask for by themselves. */
+export function loadedBy(scripts: Scripts, addresses: Iterable<string>): Set<string> {
+  const loaded = new Set(addresses);
+  for (const address of loaded) {
+    for (const asked of scripts.get(address) ?? []) loaded.add(asked);
+  }
+  return loaded;
+}
+
+function importsOf(folder: string, name: string): string[] {
+  const source = readFileSync(path.join(folder, name), 'utf8');
+  const { module, errors } = parseSync(name, source);
+  if (errors[0]) throw new Error(`${name}: ${errors[0].message}`);
+  const asked = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest)),
+  ].map((request) => request?.value ?? '');
+  const parts = module.dynamicImports
+    .map(({ moduleRequest: { start, end } }) => /^(["'`])(.+)\1$/.exec(source.slice(start, end))?.[2] ?? '')
+    .filter((specifier) => !ON_DEMAND.test(specifier));
+  return [...asked, ...parts]
+    .filter((specifier) => /^[./]/.test(specifier))
+    .map((specifier) => path.posix.resolve('/assets', specifier));
+}

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** One file that may cite rules. */
+export interface Text {
+  /** Path from the root, with slashes. */
+  file: string;
+  /** Whether it is code or a test, and not prose. */
+  isCode: boolean;
+  citations: Citation[];
+  /** Lines that cite what the rules were written from. */
+  former: number[];
+}
+
+interface Citation {
+  number: string;
+  line: number;
+}
+
+const PLACES = ['{packages,apps,tooling,docs}/**/*.{ts,tsx,mjs,css,md}', '*.{ts,mjs,md}'];
+/** The tests of this check plant what it finds. */
+const LEFT_OUT = ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'tooling/checks/rulebook/**'];
+
+const CITATION = /\b([A-Z]{3})-\d+\b/g;
+/** Standards whose names look like the number of a rule. */
+const STANDARDS = new Set(['AES', 'ISO', 'SHA', 'UTF']);
+const FORMER = /\bS[12] §|\bRulings\b/;
+
+/** Every file of code or prose below `root`, with what it cites. @throws when there is none */
+export function readTexts(root: string): Text[] {
+  const files = PLACES.flatMap((place) => globSync(place, { cwd: root, exclude: LEFT_OUT }));
+  const texts = files.map((file) => readText(root, file.replaceAll(path.sep, '/')));
+  if (!texts.some(({ isCode }) => isCode)) throw new Error(`No code found below ${root}`);
+  return texts.toSorted((a, b) => a.file.localeCompare(b.file));
+}
+
+function readText(root: string, file: string): Text {
+  const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+  return {
+    file,
+    isCode: !file.endsWith('.md'),
+    citations: lines.flatMap((text, index) =>
+      [...text.matchAll(CITATION)]
+        .filter(([, section = '']) => !STANDARDS.has(section))
+        .map(([number]) => ({ number, line: index + 1 })),
+    ),
+    former: lines.flatMap((text, index) => (FORMER.test(text) ? [index + 1] : [])),
+  };
+}

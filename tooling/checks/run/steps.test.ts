@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { allSteps, touchedSteps } from './steps.ts';
+
+const CHECKS = ['format', 'versions', 'boundaries', 'rules', 'callers', 'types', 'lint', 'unused'];
+const namesOf = (files: string[]) => touchedSteps(files).map(({ name }) => name);
+
+test('a whole run begins with the checks, then weighs the pages, and ends in the browser', () => {
+  const names = allSteps([]).map(({ name }) => name);
+  expect(names).toEqual([...CHECKS, 'build', 'bytes', 'tests', 'journeys']);
+});
+
+test.each([
+  ['nothing', [], []],
+  ['a rule of the domain', ['packages/domain/src/money.ts'], ['tests']],
+  ['a part of the web', ['apps/web/src/ui/stars.tsx'], ['build', 'bytes', 'tests']],
+  ['a page', ['apps/web/src/pages/faq.tsx'], ['build', 'bytes', 'tests', 'journeys']],
+  ['a journey', ['apps/web/e2e/fit.test.ts'], ['build', 'bytes', 'tests', 'journeys']],
+])('what touches %s runs the checks and what that may break', (_, files, further) => {
+  expect(namesOf(files)).toEqual([...CHECKS, ...further]);
+});
