@@ -8,6 +8,7 @@ import {
   anAdmin,
   openWorld,
 } from '@doorstep/domain/testing';
+import { markDeactivated } from '../accounts/account.queries.ts';
 import { openBookingsOf } from '../bookings/booking.queries.ts';
 import { errorAnswer } from '../trpc.ts';
 
@@ -52,6 +53,18 @@ describe('deactivating a user while requests arrive', () => {
       expect(await openBookings('providerId', provider.id)).toEqual([]);
     },
   );
+
+  it('keeps the provider from a request that saw them active before, and offers none of their times', async () => {
+    const [provider, customer] = [await aProvider(world), await aCustomer(world)];
+    let request = Promise.resolve<unknown>(null);
+    await world.database.transaction(async (tx) => {
+      await markDeactivated(tx, provider.id, world.now);
+      request = aBooking(world, customer, { providerId: provider.id }).catch(errorAnswer);
+      // Until it waits for the row: on SQLite for its turn to write.
+      for (let reads = 0; reads < 100; reads += 1) await world.database.ping();
+    });
+    expect(await request).toMatchObject({ code: 'provider_unavailable', alternatives: [] });
+  });
 
   it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     'succeeds beside an accept, and leaves nothing open (round %i)',

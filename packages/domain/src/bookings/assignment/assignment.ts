@@ -59,22 +59,15 @@ export async function jobOf(db: Db | Tx, booking: BookingRow, appointment?: Appo
  * @throws invalid (unknown provider), provider_unavailable, slot_taken, out_of_reach; the last three with alternatives
  */
 export async function assign(tx: Tx, job: Job, wanted: number | null, now: Date): Promise<number | null> {
+  if (wanted !== null && !(await isProvider(tx, wanted)))
+    throw invalidField('providerId', 'This provider does not exist');
   const offering = await providersOffering(tx, job);
+  if (wanted === null && offering.length === 0) return null;
   const suitable = await byPreference(tx, offering, job.customerId, now);
-  if (wanted !== null) {
-    if (!(await isProvider(tx, wanted))) throw invalidField('providerId', 'This provider does not exist');
-    const provider = suitable.find(({ id }) => id === wanted);
-    if (provider && (await takeFirstFree(tx, job, [provider]))) return wanted;
-    const asked = provider ? [provider] : suitable;
-    if (!provider || !(await isFreeElsewhere(tx, job, asked)))
-      throw await refusal(tx, 'provider_unavailable', job, asked, now);
-    throw await refusal(tx, 'out_of_reach', job, asked, now, `${provider.name} ${FAR_AWAY}`);
-  }
-  if (offering.length === 0) return null;
-  const assigned = await takeFirstFree(tx, job, suitable);
-  if (assigned !== null) return assigned;
-  const code = (await isFreeElsewhere(tx, job, suitable)) ? 'out_of_reach' : 'slot_taken';
-  throw await refusal(tx, code, job, suitable, now);
+  const asked = suitable.filter(({ id }) => wanted === null || id === wanted);
+  const assigned = await takeFirstFree(tx, job, asked);
+  if (assigned === null) throw await refusal(tx, job, wanted, now);
+  return assigned;
 }
 
 /** Who may do a job, the best first; whether they are free is another question. */
@@ -170,26 +163,33 @@ async function preferencesOf(db: Db | Tx, customerId: number | null) {
   };
 }
 
-const FAR_AWAY = 'cannot get there in time from another job';
-
-/** Whether one of the providers, none of whom can take a job, is free then, so that it is the travel that takes too long. */
-export async function isFreeElsewhere(tx: Tx, job: Job, providers: readonly Provider[]): Promise<boolean> {
-  if (!job.place) return false;
-  const anywhere = await readTeam(tx, providers, { exceptFor: job.bookingId });
-  return (await firstFree(anywhere, requirementOf(job))) !== null;
+/**
+ * Why nobody takes a job, with other times. Those who might are read again: a provider who left the service after the
+ * first look was not free to be claimed, and no other time of theirs is offered.
+ */
+async function refusal(tx: Tx, job: Job, wanted: number | null, now: Date): Promise<DomainError> {
+  const suitable = await suitableFor(tx, job, now);
+  const provider = suitable.find(({ id }) => id === wanted);
+  const asked = provider ? [provider] : suitable;
+  const query = slotQueryOf(job, asked);
+  const alternatives = await nearestFree(tx, query, job.startsAt, job.localDate, now);
+  if (wanted !== null && !provider) return new DomainError('provider_unavailable', { alternatives });
+  if (await isOutOfReach(tx, job, asked)) {
+    const message = provider && `${provider.name} cannot get there in time from another job`;
+    return new DomainError('out_of_reach', { alternatives, ...(message && { message }) });
+  }
+  return new DomainError(wanted === null ? 'slot_taken' : 'provider_unavailable', { alternatives });
 }
 
-async function refusal(
-  tx: Tx,
-  code: 'provider_unavailable' | 'slot_taken' | 'out_of_reach',
-  job: Job,
-  candidates: readonly Provider[],
-  now: Date,
-  message?: string,
-): Promise<DomainError> {
-  const { startsAt, localDate } = job;
-  const alternatives = await nearestFree(tx, slotQueryOf(job, candidates), startsAt, localDate, now);
-  return new DomainError(code, { alternatives, ...(message && { message }) });
+/**
+ * Whether it is the travel alone that keeps each of the providers from a job: one of them is free then, and none is free
+ * to be there. Both are asked, since the claim that failed may have failed for something that has passed.
+ */
+export async function isOutOfReach(tx: Tx, job: Job, providers: readonly Provider[]): Promise<boolean> {
+  if (!job.place) return false;
+  const team = await readTeam(tx, providers, { exceptFor: job.bookingId, place: job.place });
+  const need = requirementOf(job);
+  return (await firstFree({ ...team, place: null }, need)) !== null && (await firstFree(team, need)) === null;
 }
 
 /** The first of a team who is free for a need; null when nobody is. */

@@ -3,7 +3,7 @@ import type { Viewer } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { DomainError } from '../../errors.ts';
 import { recordEvent } from '../../events/event.queries.ts';
-import { isFreeElsewhere, jobOf, suitableFor, takeFirstFree } from '../assignment/assignment.ts';
+import { isOutOfReach, jobOf, suitableFor, takeFirstFree } from '../assignment/assignment.ts';
 import { replacementsFor } from '../assignment/hand-over.ts';
 import { type BookingRow, findBooking } from '../booking.queries.ts';
 import { lockBooking } from '../lifecycle/transition.queries.ts';
@@ -56,7 +56,7 @@ export async function acceptCover(
   const own = (await suitableFor(tx, job, now)).filter(({ id }) => id === viewer.id);
   const providerId = await takeFirstFree(tx, job, own);
   if (providerId === null) {
-    if (!(await isFreeElsewhere(tx, job, own))) throw new DomainError('not_free');
+    if (!(await isOutOfReach(tx, job, own))) throw new DomainError('not_free');
     throw new DomainError('out_of_reach', { message: 'You cannot get there in time from another job' });
   }
   await answerCover(tx, bookingId, viewer.id, 'accepted');
