@@ -1,7 +1,7 @@
 import { type Page, expect, test } from './journey.ts';
 import { DEMO, logIn, toast } from './people.ts';
 
-const VISIT = 'Deep Cleaning on Tue 3 Mar, 11:00';
+const VISIT = 'Deep Cleaning on Tue 3 Mar, 12:00';
 const ADDRESS = { name: 'Home', addressLine1: '12 Willow Lane', city: 'London', postalCode: 'SW1A 1AA' };
 
 test('what a provider does shows in every tab and browser of the customer, and nowhere without the stream', async ({
@@ -17,7 +17,7 @@ test('what a provider does shows in every tab and browser of the customer, and n
   await logIn(page, DEMO.customer);
   expect((await page.request.post('/api/user-addresses', { data: ADDRESS })).ok()).toBe(true);
   await page.goto(`/booking?serviceId=2&providerId=${id}`);
-  await page.getByRole('radio', { name: '11:00' }).check();
+  await page.getByRole('radio', { name: '12:00' }).check();
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(toast(page)).toContainText('Booking successful');
   const tab = await page.context().newPage();
@@ -48,5 +48,5 @@ function row(page: Page) {
     .getByRole('table', { name: 'Upcoming Bookings' })
     .getByRole('row')
     .filter({ hasText: 'Deep Cleaning' })
-    .filter({ hasText: 'Tue 3 Mar, 11:00' });
+    .filter({ hasText: 'Tue 3 Mar, 12:00' });
 }
