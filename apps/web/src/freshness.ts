@@ -32,6 +32,7 @@ const READ_ANEW: Partial<Record<Read, 'on opening' | 'on opening and returning'>
   'bookings.show': 'on opening and returning',
   'bookings.upcoming': 'on opening and returning',
   'figures.ofProvider': 'on opening and returning',
+  'figures.summary': 'on opening and returning',
   'messages.conversations': 'on opening and returning',
   'messages.thread': 'on opening and returning',
   'messages.unread': 'on opening and returning',

@@ -8,7 +8,6 @@ export const WAITING: Record<string, string> = {
   'bookings.clearFlag': "the admin's dashboard: takes a flag away",
   'bookings.reportProblem': 'the page of a booking: tells of a problem',
   'bookings.successors': "the admin's dashboard: who could take a booking over",
-  'figures.summary': "the admin's dashboard: its summary, counted by the server",
   'jobs.describePhoto': 'the job record on the page of a booking: says what a photo shows',
   'jobs.mark': 'the job record on the page of a booking: a stage',
   'jobs.record': 'the job record on the page of a booking: what was done',

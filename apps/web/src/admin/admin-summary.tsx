@@ -1,29 +1,46 @@
-import { RECENT_HOURS } from '@doorstep/domain';
+import { RECENT_HOURS, type Summary } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
-import { useNow } from '../ui/browser/use-now.ts';
 import { StatCard, StatCards } from '../ui/display/stat-card.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import { count } from './count.ts';
 
-/** The summary figures (ADM-1). */
+/** The summary figures, as the server keeps them (ADM-1, ADM-9). */
 export function AdminSummary() {
-  const { data: users } = trpc.accounts.list.useQuery();
-  const { data: bookings } = trpc.bookings.listAll.useQuery();
-  const ofRole = (role: string) => users?.filter((user) => user.role === role).length ?? '–';
-  const inStatus = (status: string) => bookings?.filter((booking) => booking.status === status).length ?? '–';
-  const since = new Date(useNow().getTime() - RECENT_HOURS * 3_600_000).toISOString();
+  const summary = trpc.figures.summary.useQuery();
+  return (
+    <Query of={summary} what="The summary" skeleton={<Cards />}>
+      {(known) => <Cards summary={known} />}
+    </Query>
+  );
+}
+
+function Cards({ summary }: { summary?: Summary }) {
+  if (!summary)
+    return (
+      <StatCards>
+        <StatCard label="Total Users" value="–" />
+        <StatCard label="Total Bookings" value="–" />
+        <StatCard label="Recent Activity" value="–" />
+      </StatCards>
+    );
+  const { users, bookings, recentBookings } = summary;
+  const { pending, confirmed, completed, cancelled } = bookings;
   return (
     <StatCards>
-      <StatCard label="Total Users" value={users?.length ?? '–'}>
-        {ofRole('customer')} customers · {ofRole('provider')} providers
+      <StatCard label="Total Users" value={shown(users.customers + users.providers + users.admins)}>
+        {count(users.customers, 'customer')} · {count(users.providers, 'provider')}
       </StatCard>
-      <StatCard label="Total Bookings" value={bookings?.length ?? '–'}>
-        {inStatus('pending')} pending · {inStatus('completed')} completed · {inStatus('cancelled')} cancelled
+      <StatCard label="Total Bookings" value={shown(pending + confirmed + completed + cancelled)}>
+        {shown(pending)} pending · {shown(confirmed)} confirmed · {shown(completed)} completed ·{' '}
+        {shown(cancelled)} cancelled
       </StatCard>
-      <StatCard
-        label="Recent Activity"
-        value={bookings?.filter(({ createdAt }) => createdAt >= since).length ?? '–'}
-      >
+      <StatCard label="Recent Activity" value={shown(recentBookings)}>
         Bookings created in the last {RECENT_HOURS} hours
       </StatCard>
     </StatCards>
   );
+}
+
+function shown(number: number): string {
+  return number.toLocaleString('en-GB');
 }

@@ -1,7 +1,10 @@
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
@@ -11,6 +14,8 @@ const names = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+
+const figure = (label: string) => screen.getByText(label).nextElementSibling!.textContent;
 
 describe('the users of an admin', () => {
   it('are a page of their own as well', async () => {
@@ -26,9 +31,34 @@ describe('the admin dashboard', () => {
     await aProvider(our.world);
     await aBooking(our.world, await aCustomer(our.world));
     openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
-    await screen.findByText('1 customers · 1 providers');
-    await screen.findByText('1 pending · 0 completed · 0 cancelled');
-    expect(screen.getByText('Recent Activity').nextElementSibling!.textContent).toBe('1');
+    await screen.findByText('1 customer · 1 provider');
+    await screen.findByText('1 pending · 0 confirmed · 0 completed · 0 cancelled');
+    expect(figure('Total Users')).toBe('3');
+    expect(figure('Total Bookings')).toBe('1');
+    expect(figure('Recent Activity')).toBe('1');
+  });
+
+  it('counts anew when something happens', async () => {
+    const [provider, customer] = [await aProvider(our.world), await aCustomer(our.world)];
+    const { id: bookingId } = await aBooking(our.world, customer);
+    openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
+    await screen.findByText('1 pending · 0 confirmed · 0 completed · 0 cancelled');
+    await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+    await our.world.as(provider).bookings.accept({ bookingId });
+    await aCustomer(our.world);
+    LiveStream.publish('booking.accepted', '1', { bookingId });
+    LiveStream.publish('account.registered', '2');
+    await screen.findByText('0 pending · 1 confirmed · 0 completed · 0 cancelled');
+    await screen.findByText('2 customers · 1 provider');
+  });
+
+  it('says that it could not count, and counts on Retry', async () => {
+    server.use(http.get('*/trpc/figures.summary', () => HttpResponse.error()));
+    const page = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
+    await screen.findByText('The summary could not be loaded');
+    server.resetHandlers();
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('0 customers · 0 providers');
   });
 
   it('finds users by name, email or username, whatever the case, and by role', async () => {
