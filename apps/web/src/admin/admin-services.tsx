@@ -2,6 +2,7 @@ import { type ListedService, formatPrice } from '@doorstep/domain';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
 import { TypeBadge } from '../services/type-badge.tsx';
+import { ServiceThumb } from './service-thumb.tsx';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
@@ -15,7 +16,7 @@ import badges from './badges.module.css';
 
 const columnsWith = (onEdit: (service: ListedService) => void): Column<ListedService>[] => [
   { title: 'Name', cell: (service) => <NameCell service={service} />, name: true },
-  { title: 'Type', cell: ({ type }) => <TypeBadge type={type} /> },
+  { title: 'Type', cell: ({ type }) => <TypeBadge type={type} place="dashboard" /> },
   { title: 'Price per hour', cell: ({ price }) => formatPrice(price) },
   {
     title: 'Actions',
@@ -70,9 +71,11 @@ function Services({ services, filtered, onEdit }: ServicesProps) {
   return <EmptyState title="No services available. Add your first service above." />;
 }
 
-function NameCell({ service: { name, retiredAt } }: { service: ListedService }) {
+function NameCell({ service }: { service: ListedService }) {
+  const { name, retiredAt } = service;
   return (
     <span className={badges.badges}>
+      <ServiceThumb service={service} />
       <b>{name}</b>
       {retiredAt && (
         <span className={badges.badge} data-status="cancelled">

@@ -15,7 +15,7 @@ import classes from './service-form.module.css';
 
 const TYPES = [
   { value: '', label: 'Select a type' },
-  ...SERVICE_TYPES.map((type) => ({ value: type, label: serviceTypeLabel(type) })),
+  ...SERVICE_TYPES.map((type) => ({ value: type, label: serviceTypeLabel(type, 'dashboard') })),
 ];
 
 const CREATED = {

@@ -1,5 +1,5 @@
 import { anAdmin } from '@doorstep/domain/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { worldOfEachTest } from '../../testing/world.ts';
@@ -57,6 +57,28 @@ describe('the services of an admin', () => {
     await screen.findByText('Service updated');
     expect(await serviceNamed('Standard Home Cleaning')).toMatchObject({ price: 2750 });
     await screen.findByRole('button', { name: 'Add service' });
+  });
+
+  it('call babysitting Childcare, in form and table (CAT-2)', async () => {
+    await openServices('?service=standard+childcare');
+    const table = within(screen.getByRole('table', { name: 'Services' }));
+    await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2));
+    expect(table.getByText('Childcare')).toBeTruthy();
+    expect(within(field('Type')).getByText('Childcare')).toBeTruthy();
+    expect(screen.queryByText('Babysitting')).toBeNull();
+  });
+
+  it('show the icon of the type where a picture is missing or fails (CAT-6)', async () => {
+    const admin = await anAdmin(our.world);
+    const { id: serviceId, ...service } = (await serviceNamed('Garden Design'))!;
+    const imageUrl = 'https://pictures.example.test/garden.jpg';
+    await our.world.as(admin).services.update({ ...service, serviceId, imageUrl, price: service.price });
+    await openServices('?service=garden+design');
+    const row = () => screen.getByRole('row', { name: /Garden Design/ });
+    await waitFor(() => expect(row().querySelector('img')!.src).toBe(imageUrl));
+    fireEvent.error(row().querySelector('img')!);
+    expect(row().querySelector('img')).toBeNull();
+    expect(row().querySelector('svg')).toBeTruthy();
   });
 
   it('retire one after asking; it stays in the table as retired', async () => {
