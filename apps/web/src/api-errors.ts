@@ -7,6 +7,11 @@ export function apiErrorOf(error: unknown) {
   return error instanceof TRPCClientError ? ((error as TRPCClientError<AppRouter>).data ?? null) : null;
 }
 
+/** The server's sentence about a failed call; null where it gave none, or was not reached. */
+export function serverMessageOf(error: unknown): string | null {
+  return (apiErrorOf(error) && error instanceof Error && error.message) || null;
+}
+
 /** A failed call in words: the server's sentence, or that it was not reached. */
 export function messageOf(error: unknown): string {
   return apiErrorOf(error) && error instanceof Error ? error.message : NETWORK_ERROR;

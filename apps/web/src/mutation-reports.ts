@@ -1,5 +1,5 @@
 import { MutationCache, type QueryClient } from '@tanstack/react-query';
-import { messageOf, statusMessageOf } from './api-errors.ts';
+import { messageOf, serverMessageOf, statusMessageOf } from './api-errors.ts';
 import { type Read, refresh } from './freshness.ts';
 import { showToast } from './ui/feedback/toast.tsx';
 import type { ToastText } from './ui/feedback/toaster.tsx';
@@ -56,4 +56,9 @@ export function isLeaving(cache: QueryClient): boolean {
 /** The `failure` of a mutation whose toast gives the status, as some have it (API-3). */
 export function failureWithStatus(title: string): (error: unknown) => ToastText {
   return (error) => failureToast(title, error, statusMessageOf);
+}
+
+/** The `failure` of a mutation whose toast has a text of its own where the server gives no message (ADM-6). */
+export function failureOrElse(title: string, text: string): (error: unknown) => ToastText {
+  return (error) => failureToast(title, error, () => serverMessageOf(error) ?? text);
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { StatusBadge } from '../bookings/list/status-badge.tsx';
 import { formatDate, formatTime } from '../dates.ts';
+import { failureOrElse } from '../mutation-reports.ts';
 import { paths } from '../paths.ts';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
 import { IconFlag } from '../ui/display/icons.ts';
@@ -55,7 +56,7 @@ function BookingTable({ bookings }: { bookings: Booking[] }) {
 
 const FLAGGED = {
   success: { title: 'Booking flagged' },
-  failure: 'Error',
+  failure: failureOrElse('Error', 'Failed to flag booking'),
   refreshes: ['bookings.listAll'],
 } as const;
 

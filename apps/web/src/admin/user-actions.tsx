@@ -1,18 +1,19 @@
 import type { User } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { trpc } from '../api.tsx';
+import { failureOrElse } from '../mutation-reports.ts';
 import { ConfirmButton } from '../ui/feedback/confirm-button.tsx';
 
 const APPROVED = {
   success: { title: 'Provider approved' },
-  failure: 'Error',
+  failure: failureOrElse('Error', 'Failed to approve provider'),
   refreshes: ['accounts.list'],
 } as const;
 
 /** Their bookings are cancelled or given to others. */
 const DEACTIVATED = {
   success: { title: 'User deactivated' },
-  failure: 'Error',
+  failure: failureOrElse('Error', 'Failed to deactivate user'),
   refreshes: ['accounts.list', 'bookings'],
 } as const;
 
