@@ -1,15 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuMicroseconds } from './account.ts';
 import { PROVIDERS, SERVICE, addCrowd } from './crowd.ts';
 import { type Served, freePort, serve } from './processes.ts';
+import { othersWait, percentile, timed } from './waits.ts';
 
 const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
 const ROUNDS = 5;
 const CALLS_PER_BATCH = 10;
-const POLLED_EVERY_MS = 5;
 const DAY_MS = 86_400_000;
 
 /** A procedure that anybody may call, and what it is asked. */
@@ -91,7 +90,7 @@ async function measure(server: Served, { name, procedure, input }: Call, count: 
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await timed(url));
   const cpu = ((await cpuMicroseconds(server)) - before) / 1000 / ROUNDS;
-  const waits = await othersWait(server, async () => {
+  const waits = await othersWait(`${server.origin}/healthz`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) await timed(url);
   });
   say(
@@ -102,39 +101,6 @@ async function measure(server: Served, { name, procedure, input }: Call, count: 
       column(percentile(waits, 0.99), 13) +
       column(Math.max(...waits), 14),
   );
-}
-
-/** How long an answer takes, in milliseconds. @throws unless it is a success */
-async function timed(url: string): Promise<number> {
-  const began = performance.now();
-  const answer = await fetch(url);
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${url}\nanswered ${answer.status}: ${text.slice(0, 300)}`);
-  return performance.now() - began;
-}
-
-/** How long each of many `/healthz` takes while some work goes on, in milliseconds. */
-async function othersWait(server: Served, work: () => Promise<void>): Promise<number[]> {
-  const waits: number[] = [];
-  const state = { isDone: false };
-  const polling = (async () => {
-    while (!state.isDone) {
-      waits.push(await timed(`${server.origin}/healthz`));
-      await sleep(POLLED_EVERY_MS);
-    }
-  })();
-  try {
-    await work();
-  } finally {
-    state.isDone = true;
-    await polling;
-  }
-  return waits;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 function column(value: number, width = 9): string {

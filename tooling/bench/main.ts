@@ -7,6 +7,7 @@ import { compare } from './load.ts';
 import { measureLogins } from './logins.ts';
 import { freePort, type Served, serve } from './processes.ts';
 import { measureReadsBesideWrites } from './reads-beside-writes.ts';
+import { signIn } from './sign-in.ts';
 
 const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
 const READS = ['/api/services', '/api/bookings'] as const;
@@ -39,7 +40,7 @@ try {
   });
   servers.push(limit);
 
-  const cookie = await signIn(ours.origin);
+  const cookie = await signIn(ours.origin, LOGIN.email);
   say('REST against the limit; ratios of 1 are the limit itself (goal: at least 0.6)');
   say('read               limit/s   ours/s    ratio   limit µs  ours µs    ratio');
   for (const read of READS) {
@@ -68,17 +69,6 @@ try {
 } finally {
   await Promise.all(servers.map((server) => server.stop()));
   await rm(folder, { recursive: true, force: true });
-}
-
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(LOGIN),
-  });
-  const [cookie] = answer.headers.getSetCookie();
-  if (!answer.ok || cookie === undefined) throw new Error(`Signing in failed: ${await answer.text()}`);
-  return cookie.slice(0, cookie.indexOf(';'));
 }
 
 /** Both must answer the same rows: the speed of different answers compares nothing. */

@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, findViewer } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, findViewer, turnsDuring } from '@doorstep/domain/testing';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
@@ -64,16 +64,20 @@ describe('the bookings of a provider as CSV (EXP-2)', () => {
     expect(answer.text).not.toContain('Secret');
   });
 
-  test('are read to the end, however many pages that takes', async () => {
+  test('are read to the end, however many pages that takes, and others get a turn before each', async () => {
     const { id } = await book('2026-03-04T10:00');
+    const turnsOfOne = await turnsDuring(get({ cookie }));
     const { database } = server.world;
     const rows = database.read.selectFrom('booking').selectAll().where('id', '=', id);
     const { id: _, ...booking } = await rows.executeTakeFirstOrThrow();
     await database.transaction(async (tx) => {
-      for (let made = 1; made < 230; made += 1) await tx.insertInto('booking').values(booking).execute();
+      for (let made = 1; made < 2030; made += 1) await tx.insertInto('booking').values(booking).execute();
     });
-    const ids = rowsIn((await get({ cookie })).text).map((row) => Number(row['Booking']));
-    expect(ids).toEqual(Array.from({ length: 230 }, (_each, index) => id + 229 - index));
+    let text = '';
+    const turns = await turnsDuring(get({ cookie }).then((answer) => (text = answer.text)));
+    const ids = rowsIn(text).map((row) => Number(row['Booking']));
+    expect(ids).toEqual(Array.from({ length: 2030 }, (_each, index) => id + 2029 - index));
+    expect(turns).toBeGreaterThanOrEqual(turnsOfOne + 20);
   });
 
   test('are for providers alone', async () => {

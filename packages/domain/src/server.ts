@@ -19,6 +19,7 @@ export { seedDemo } from './demo/seed.ts';
 export { createAdmin } from './accounts/create-admin.ts';
 export { type EventFeed, openFeed } from './events/event-feed.ts';
 export { DomainError } from './errors.ts';
+export { yieldToEventLoop } from './event-loop.ts';
 export { type FairQueue, openFairQueue } from './fair-queue.ts';
 export type { FileStore } from './photos/file-store.ts';
 export type { Drawing, Pictures, Shape } from './photos/pictures.ts';

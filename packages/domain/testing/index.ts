@@ -6,6 +6,7 @@ export { aBooking, aCustomer, aProvider, aRequest, anAdmin } from './factories.t
 export { aPicture } from './plain-pictures.ts';
 export { openingPasswords } from './opening-passwords.ts';
 export { type SilentProxy, openSilentProxy } from './silent-proxy.ts';
+export { turnsDuring } from './turns.ts';
 export { type Caller, FIRST_MOMENT, type World, openWorld } from './world.ts';
 export { findViewer } from '../src/accounts/session.queries.ts';
 export { appRouter } from '../src/router.ts';

@@ -1,4 +1,5 @@
 import { type Booking, type Page, STATUS_LABELS, shownStatus } from '@doorstep/domain';
+import { yieldToEventLoop } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherMethods } from '../other-methods.ts';
 import { callProcedure } from '../procedure-call.ts';
@@ -66,6 +67,7 @@ async function sendCsv<Item>(
     .send(csvOf(columns, pagesFrom(first, read)));
 }
 
+/** Page after page; others go first before each, for SQLite answers at once and a long file would take every turn. */
 async function* pagesFrom<Item>(
   first: Page<Item>,
   read: (cursor: string) => Promise<Page<Item>>,
@@ -73,5 +75,6 @@ async function* pagesFrom<Item>(
   for (let page = first; ; page = await read(page.nextCursor)) {
     yield page.items;
     if (page.nextCursor === null) return;
+    await yieldToEventLoop();
   }
 }

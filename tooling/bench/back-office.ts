@@ -1,0 +1,257 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { residentMegabytes } from './account.ts';
+import { type BenchDatabase, postgresDatabase, sqliteDatabase } from './million-databases.ts';
+import { FIRST_ID, KNOWN, type Sizes, fillMarketplace, sizesFor } from './million-rows.ts';
+import { type Served, freePort, serve } from './processes.ts';
+import { signIn } from './sign-in.ts';
+import { othersWait, percentile, timed } from './waits.ts';
+
+const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
+const ADMIN = 'admin@doorstep.test';
+const ROUNDS = 40;
+const DAY_MS = 86_400_000;
+
+/** A read of an admin: which procedure, and what it is asked in each round. */
+interface Read {
+  name: string;
+  procedure: string;
+  input: (round: number) => object;
+}
+
+/**
+ * What an admin's pages cost when the marketplace is large: a million bookings, 100,000 users and five million events,
+ * or as many bookings as it is told and the rest in proportion. `npm run bench:back-office [-- bookings [database]]`
+ */
+async function run(bookings = 1_000_000, only = ''): Promise<void> {
+  const sizes = sizesFor(bookings);
+  say(`${sizes.bookings} bookings, ${sizes.users} users, ${sizes.events} events; milliseconds`);
+  for (const [name, open] of Object.entries({ sqlite: sqliteDatabase, postgres: postgresDatabase })) {
+    if (only && name !== only) continue;
+    const database = await open();
+    const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-bench-'));
+    try {
+      await prepare(database, folder, sizes);
+      const server = await serveOn(database, folder, false);
+      try {
+        say(`\non ${name}`);
+        await measure(server, sizes);
+      } finally {
+        await server.stop();
+      }
+    } finally {
+      await database.remove();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** A demo, for its accounts, with a large marketplace around it. */
+async function prepare(database: BenchDatabase, folder: string, sizes: Sizes): Promise<void> {
+  const demo = await serveOn(database, folder, true);
+  await demo.stop();
+  await fillMarketplace(database, sizes);
+}
+
+async function serveOn({ url }: BenchDatabase, folder: string, isDemo: boolean): Promise<Served> {
+  const port = await freePort();
+  const env = {
+    PORT: String(port),
+    DATABASE_URL: url,
+    LOG_LEVEL: 'warn',
+    NODE_ENV: '',
+    HOST: '',
+    // A demo is refused where there is more than it brought.
+    ...(isDemo ? { DEMO: '1' } : { DEMO: '0', SECRET_KEY: 'only-for-measuring-'.repeat(2) }),
+  };
+  return serve(API, { port, folder, env });
+}
+
+async function measure(server: Served, sizes: Sizes): Promise<void> {
+  const headers = { cookie: await signIn(server.origin, ADMIN) };
+  const urlOf = (procedure: string, input: object) =>
+    `${server.origin}/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const answerOf = async (procedure: string, input: object) => {
+    const answer = await fetch(urlOf(procedure, input), { headers });
+    const body = (await answer.json()) as { result?: { data: { nextCursor?: string | null } } };
+    if (!body.result) throw new Error(`${procedure} ${JSON.stringify(input)} answered ${answer.status}`);
+    return body.result.data;
+  };
+
+  say('read                                     median   slowest');
+  for (const { name, procedure, input } of reads(sizes)) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      times.push(await timed(urlOf(procedure, input(round)), headers));
+    line(name, times);
+  }
+  for (const [name, procedure, input] of pagings()) {
+    const times: number[] = [];
+    let cursor: string | null | undefined;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.push(await timed(urlOf(procedure, { ...input, cursor }), headers));
+      cursor = (await answerOf(procedure, { ...input, cursor })).nextCursor;
+    }
+    line(name, times);
+  }
+
+  say('beside it, a call that asks the database          others median   slowest');
+  for (const [name, procedure, input] of lengthy()) {
+    let took = 0;
+    const waits = await othersWait(`${server.origin}/readyz`, async () => {
+      took = await timed(urlOf(procedure, input), headers);
+    });
+    besides(name, took, waits);
+  }
+  for (const name of ['users', 'bookings', 'audit']) {
+    // What is read and compiled once is no part of a long file.
+    await timed(`${server.origin}/exports/${name}.csv?from=2000-01-01&to=2000-01-02&text=none`, headers);
+    await saveCsv(server, `/exports/${name}.csv`, headers, 20_000);
+    const before = await residentMegabytes(server);
+    let [took, most, lines] = [0, before, 0];
+    const waits = await othersWait(`${server.origin}/readyz`, async () => {
+      const began = performance.now();
+      const watching = setInterval(() => {
+        void residentMegabytes(server).then((now) => (most = Math.max(most, now)));
+      }, 50);
+      lines = await saveCsv(server, `/exports/${name}.csv`, headers, sizes.bookings);
+      clearInterval(watching);
+      took = performance.now() - began;
+    });
+    besides(`${name}.csv, ${lines} lines`, took, waits);
+    say(
+      `  memory ${before.toFixed(0)} MB before, at most ${most.toFixed(0)}: ${(most - before).toFixed(0)} more`,
+    );
+  }
+}
+
+function reads({ bookings, users }: Sizes): Read[] {
+  const today = new Date();
+  const day = (ahead: number) => new Date(today.getTime() + ahead * DAY_MS).toISOString().slice(0, 10);
+  const booking = (round: number) => FIRST_ID + 1 + ((round * 7919) % bookings);
+  const person = (round: number) => FIRST_ID + 1 + ((round * 50 + 7) % users);
+  const provider = (round: number) => FIRST_ID + 50 * (1 + (round % Math.floor(users / 50)));
+  const of = (procedure: string, prefix: string) => (name: string, input: Read['input']) => ({
+    name: `${prefix}: ${name}`,
+    procedure,
+    input,
+  });
+  const bookingsBy = of('bookings.search', 'bookings');
+  const usersBy = of('accounts.search', 'users');
+  const auditBy = of('audit.list', 'audit');
+  return [
+    bookingsBy('first page', () => ({})),
+    bookingsBy('id', (round) => ({ text: String(booking(round)) })),
+    bookingsBy('a street', () => ({ text: KNOWN.street })),
+    bookingsBy('house, street, kind', (round) => ({ text: `${round + 1} ${KNOWN.street} Road` })),
+    bookingsBy('beginning of a word', () => ({ text: KNOWN.street.slice(0, -2) })),
+    bookingsBy('a word of all', () => ({ text: 'london' })),
+    bookingsBy('two common words', () => ({ text: 'road, london' })),
+    bookingsBy('inside a word', () => ({ text: KNOWN.street.slice(3) })),
+    ...['pending', 'confirmed', 'completed', 'cancelled'].map((status) =>
+      bookingsBy(status, () => ({ status })),
+    ),
+    ...['flagged', 'late', 'unassigned', 'problem'].map((mark) => bookingsBy(mark, () => ({ [mark]: true }))),
+    bookingsBy('flagged and late', () => ({ flagged: true, late: true })),
+    bookingsBy('late and pending', () => ({ late: true, status: 'pending' })),
+    bookingsBy('a day', (round) => ({ from: day(-round), to: day(-round) })),
+    bookingsBy('days, status', () => ({ from: day(-90), to: day(-1), status: 'cancelled' })),
+    bookingsBy('days, flagged', () => ({ from: day(-90), to: day(-1), flagged: true })),
+    bookingsBy('days ahead, completed', () => ({ from: day(2), status: 'completed' })),
+    bookingsBy('a customer', (round) => ({ customerId: person(round) })),
+    bookingsBy('a provider', (round) => ({ providerId: provider(round) })),
+    bookingsBy('a provider, status', (round) => ({ providerId: provider(round), status: 'cancelled' })),
+    bookingsBy('a street, status', () => ({ text: KNOWN.street, status: 'confirmed' })),
+    usersBy('first page', () => ({})),
+    usersBy('id', (round) => ({ text: String(person(round)) })),
+    usersBy('a name', () => ({ text: KNOWN.name })),
+    usersBy('beginning of a name', () => ({ text: KNOWN.name.slice(0, -2) })),
+    usersBy('an email', (round) => ({ text: `ben.farah.${round * 210 + 2}` })),
+    usersBy('providers', () => ({ role: 'provider' })),
+    ...['unapproved', 'verified', 'deactivated'].map((state) => usersBy(state, () => ({ state }))),
+    auditBy('first page', () => ({})),
+    auditBy('a common type', () => ({ type: 'booking.accepted' })),
+    auditBy('who read how to get in', () => ({ type: 'access_details.read' })),
+    auditBy('a type that is nowhere', () => ({ type: 'service.retired' })),
+    auditBy('a person', (round) => ({ actorId: person(round) })),
+    auditBy('a booking', (round) => ({ bookingId: booking(round) })),
+    auditBy('a day', (round) => ({ from: day(-round - 1), to: day(-round - 1) })),
+    auditBy('a person, type', (round) => ({ actorId: provider(round), type: 'booking.rescheduled' })),
+    auditBy('a person, days', (round) => ({ actorId: person(round), from: day(-300), to: day(-200) })),
+    auditBy('a type, a day', (round) => ({
+      type: 'access_details.read',
+      from: day(-round),
+      to: day(-round),
+    })),
+    auditBy('all of them', (round) => ({
+      bookingId: booking(round),
+      actorId: provider(round),
+      type: 'booking.accepted',
+      from: day(-300),
+      to: day(0),
+    })),
+    of('figures.summary', 'figures')('summary', () => ({})),
+    ...['day', 'week', 'month'].map((by) =>
+      of('figures.overTime', 'figures')(`366 days by ${by}`, () => ({ from: day(-365), to: day(0), by })),
+    ),
+  ];
+}
+
+/** Lists that are read on and on. */
+function pagings(): [name: string, procedure: string, input: object][] {
+  return [
+    ['bookings: next page', 'bookings.search', {}],
+    ['bookings: next page, late', 'bookings.search', { late: true }],
+    ['bookings: next page, a street', 'bookings.search', { text: KNOWN.street }],
+    ['bookings: next page, London', 'bookings.search', { text: 'london' }],
+    ['users: next page', 'accounts.search', {}],
+    ['users: next page, example', 'accounts.search', { text: 'example' }],
+    ['audit: next page', 'audit.list', {}],
+    ['audit: next page, a type', 'audit.list', { type: 'booking.accepted' }],
+  ];
+}
+
+/** What needs to look at everything. */
+function lengthy(): [name: string, procedure: string, input: object][] {
+  return [
+    ['bookings: a text that is nowhere', 'bookings.search', { text: 'qzqzq' }],
+    ['bookings: nowhere, late ones', 'bookings.search', { text: 'qzqzq', late: true }],
+    ['bookings: words that never meet', 'bookings.search', { text: 'london road' }],
+    ['users: a text that is nowhere', 'accounts.search', { text: 'qzqzq' }],
+  ];
+}
+
+/** Reads a file as it comes and lets go of it, up to so many lines; returns how many there were. */
+async function saveCsv(server: Served, file: string, headers: Record<string, string>, most: number) {
+  const answer = await fetch(server.origin + file, { headers });
+  if (!answer.ok || !answer.body) throw new Error(`${file} answered ${answer.status}`);
+  let lines = 0;
+  for await (const chunk of answer.body) {
+    for (const byte of chunk) if (byte === 10) lines += 1;
+    if (lines > most) break;
+  }
+  return lines;
+}
+
+function line(name: string, times: readonly number[]): void {
+  const median = percentile(times, 0.5);
+  say(`${name.padEnd(38)} ${column(median)} ${column(Math.max(...times))}${median > 50 ? '  over 50' : ''}`);
+}
+
+function besides(name: string, took: number, waits: readonly number[]): void {
+  const slowest = Math.max(...waits);
+  const others = `${column(percentile(waits, 0.5), 15)} ${column(slowest)}`;
+  say(`${name.padEnd(38)} ${column(took)} ${others}${slowest > 50 ? '  over 50' : ''}`);
+}
+
+function column(value: number, width = 9): string {
+  return value.toFixed(1).padStart(width);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+const [bookings, only] = process.argv.slice(2);
+await run(bookings ? Number(bookings) : undefined, only);
