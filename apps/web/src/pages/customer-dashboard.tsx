@@ -5,7 +5,7 @@ import { isUpcoming } from '../bookings/list/ahead.ts';
 import { Confirmation } from '../bookings/confirmation/confirmation.tsx';
 import { PastBookings, UpcomingBookings } from '../bookings/list/customer-bookings.tsx';
 import { PAST, allOf, useUpcomingBookings } from '../bookings/list/own-bookings.ts';
-import { ServicePanels, ServiceTabs } from '../bookings/list/service-tabs.tsx';
+import { ServicePanels, ServiceTabs } from '../dashboard/service-tabs.tsx';
 import { LateCustomerCards } from '../dashboard/late-customer-cards.tsx';
 import { formatLongDay, formatTime } from '../dates.ts';
 import { paths } from '../paths.ts';

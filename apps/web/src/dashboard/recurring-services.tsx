@@ -1,15 +1,15 @@
 import { type Series, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
 import { Link } from 'react-router';
-import { trpc } from '../../api.tsx';
-import { useNow } from '../../ui/browser/use-now.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Query } from '../../ui/feedback/query.tsx';
-import { isAhead } from '../list/ahead.ts';
-import { WizardButton } from '../wizard/wizard-button.tsx';
-import { RecurringCard } from './recurring-card.tsx';
-import { RecurringSample } from './recurring-sample.tsx';
-import { useSeriesActions } from './use-series-actions.ts';
-import classes from './recurring-card.module.css';
+import { trpc } from '../api.tsx';
+import { useNow } from '../ui/browser/use-now.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import { isAhead } from '../bookings/list/ahead.ts';
+import { WizardButton } from '../bookings/wizard/wizard-button.tsx';
+import { RecurringCard } from '../bookings/series/recurring-card.tsx';
+import { RecurringSample } from '../bookings/series/recurring-sample.tsx';
+import { useSeriesActions } from '../bookings/series/use-series-actions.ts';
+import classes from './recurring-services.module.css';
 
 /** Of so many series of one type the dates are shown; the others are on the page of all. */
 const MOST = 3;
@@ -38,7 +38,7 @@ function SeriesOfType({ type, series }: { type: ServiceType; series: readonly Se
         <div className={classes.intro}>
           <div>
             <p className={classes.title}>No recurring services scheduled</p>
-            <p className={classes.how}>This is what one looks like. Yours can be skipped and paused here.</p>
+            <p className={classes.soft}>This is what one looks like. Yours can be skipped and paused here.</p>
           </div>
           {book}
         </div>
@@ -60,11 +60,11 @@ function SeriesOfType({ type, series }: { type: ServiceType; series: readonly Se
         <OwnSeries key={each.id} series={each} />
       ))}
       {more > 0 && (
-        <p className={classes.note}>
+        <p className={`${classes.below} ${classes.soft}`}>
           {more} more under <Link to="/edit-jobs">Edit Jobs</Link>.
         </p>
       )}
-      <div className={classes.book}>{book}</div>
+      <div className={classes.below}>{book}</div>
     </>
   );
 }

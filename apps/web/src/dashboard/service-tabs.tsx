@@ -1,16 +1,16 @@
 import { SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { TypeDot } from '../../services/type-badge.tsx';
-import { Panel } from '../../ui/display/card.tsx';
-import { useUrlState } from '../../ui/browser/url-state.ts';
-import { RecurringServices } from '../series/recurring-services.tsx';
-import { Price } from '../../services/price.tsx';
-import { useServices } from '../../services/services-query.ts';
-import { TypeGlyph } from '../../ui/illustrations/service-picture.tsx';
-import { WizardButton } from '../wizard/wizard-button.tsx';
+import { TypeDot } from '../services/type-badge.tsx';
+import { Panel } from '../ui/display/card.tsx';
+import { useUrlState } from '../ui/browser/url-state.ts';
+import { RecurringServices } from './recurring-services.tsx';
+import { Price } from '../services/price.tsx';
+import { useServices } from '../services/services-query.ts';
+import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
+import { WizardButton } from '../bookings/wizard/wizard-button.tsx';
 import classes from './service-tabs.module.css';
-import '../../ui/display/tabs.css';
+import '../ui/display/tabs.css';
 
 /** The strip of the seven services (DSH-1); `ServicePanels` stands somewhere among the children. */
 export function ServiceTabs({ children }: { children: ReactNode }) {
