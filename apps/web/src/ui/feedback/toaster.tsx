@@ -20,6 +20,7 @@ export interface Toast extends ToastText {
 const SHOWN_FOR = 5_000;
 const SWIPE_THRESHOLD = 50;
 const HOTKEY = ['F8'];
+const PRESSABLE = { pointerEvents: 'auto' } as const;
 
 export interface ToasterProps {
   toast: Toast;
@@ -35,6 +36,8 @@ export function Toaster({ toast, onDismiss }: ToasterProps) {
         key={id}
         className={classes.toast}
         data-variant={variant}
+        // Radix lets what it stands in take the pointer a moment after it is seen.
+        style={PRESSABLE}
         open={open}
         onOpenChange={(next) => next || onDismiss()}
       >
