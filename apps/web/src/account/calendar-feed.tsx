@@ -122,8 +122,8 @@ function RenewAddress({ onRenewed }: { onRenewed: (answer: { token: string; crea
       title="Renew your calendar address?"
       keepLabel="Keep it"
       confirmLabel="Renew"
-      pending={renew.isPending}
-      onConfirm={(settle) => renew.mutate(undefined, settle)}
+      mutation={renew}
+      sends={undefined}
     >
       <p>
         The present address ends at once. Calendars that use it are no longer kept up to date, until you give
@@ -144,8 +144,8 @@ function EndAddress({ onEnded }: { onEnded: () => void }) {
       keepLabel="Keep it"
       confirmLabel="End it"
       destructive
-      pending={end.isPending}
-      onConfirm={(settle) => end.mutate(undefined, settle)}
+      mutation={end}
+      sends={undefined}
     >
       <p>
         Calendars that use it are no longer kept up to date. What they hold already may stay there until you

@@ -30,8 +30,8 @@ export function ServiceActions({ service, onEdit }: ServiceActionsProps) {
         keepLabel="Keep Service"
         confirmLabel="Retire Service"
         destructive
-        pending={retire.isPending}
-        onConfirm={(settle) => retire.mutate({ serviceId: service.id }, settle)}
+        mutation={retire}
+        sends={{ serviceId: service.id }}
       >
         <p>
           Retire <b>{service.name}</b>?

@@ -42,8 +42,8 @@ export function UserActions({ user }: { user: User }) {
         keepLabel="Cancel"
         confirmLabel="Confirm Deactivation"
         destructive
-        pending={deactivate.isPending}
-        onConfirm={(settle) => deactivate.mutate({ userId: user.id }, settle)}
+        mutation={deactivate}
+        sends={{ userId: user.id }}
       >
         <p>
           <b>{user.name}</b>, {user.email}

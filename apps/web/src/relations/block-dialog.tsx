@@ -21,13 +21,17 @@ interface BlockDialogProps {
 }
 
 /** Asks before somebody is blocked, and says what it means and what becomes of the bookings ahead (PRV-12). */
-export function BlockDialog({ person, isFavourite, ...dialog }: BlockDialogProps) {
+export function BlockDialog(props: BlockDialogProps) {
+  const { person, isFavourite, pending, onConfirm, ...dialog } = props;
   const { name } = person;
   const isCustomer = useUser().role === 'customer';
   return (
     <Mantine>
       <ConfirmDialog
         {...dialog}
+        // It is shown at once, and a refusal leaves the question open.
+        mutation={{ isPending: pending, mutate: onConfirm }}
+        sends={undefined}
         title={`Block ${name}?`}
         keepLabel="Not now"
         confirmLabel="Block"

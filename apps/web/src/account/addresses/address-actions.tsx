@@ -33,8 +33,8 @@ export function AddressActions({ address, onEdit }: { address: Address; onEdit: 
         keepLabel="Keep address"
         confirmLabel="Delete address"
         destructive
-        pending={remove.isPending}
-        onConfirm={(settle) => remove.mutate(target, settle)}
+        mutation={remove}
+        sends={target}
       >
         <p>Are you sure you want to delete this address?</p>
       </ConfirmButton>

@@ -3,7 +3,8 @@ import { useUser } from '../../session.tsx';
 import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
-import { type PersonsMove, lateWarning, moveReport, moveTexts, nameOf } from './move-texts.ts';
+import { type PersonsMove, lateWarning, moveReport, moveTexts } from './move-texts.ts';
+import { nameOf } from '../standing/standing.ts';
 import classes from './actions.module.css';
 
 const RequestDetails = lazyWithRetry(
@@ -27,9 +28,9 @@ export function ConfirmMove({ move: name, booking, opened, onClose }: ConfirmMov
       confirmLabel={texts.confirm}
       destructive={texts.destructive}
       opened={opened}
-      pending={move.isPending}
       onClose={onClose}
-      onConfirm={() => move.mutate({ bookingId: booking.id }, { onSettled: onClose })}
+      mutation={move}
+      sends={{ bookingId: booking.id }}
     >
       <p>{texts.text}</p>
       {/* What is accepted is read first (DSH-14). */}

@@ -7,7 +7,7 @@ import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
-import { nameOf } from './move-texts.ts';
+import { nameOf } from '../standing/standing.ts';
 import classes from './actions.module.css';
 
 /** A message to the provider of a booking (MSG-6). */

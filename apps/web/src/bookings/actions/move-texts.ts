@@ -1,6 +1,5 @@
 import { type Booking, LATE_HOURS, MOST_ASKED, type Move, type Role, isLateMove } from '@doorstep/domain';
 import { viewBooking } from '../booking-toasts.ts';
-import { formatDayTime } from '../../dates.ts';
 import type { MutationReport } from '../../mutation-reports.ts';
 
 /** The moves that people make with one button; others ask for more, such as another time, or are the system's. */
@@ -153,9 +152,4 @@ export function lateWarning(
   if (move === 'cancel') return `${soon} it will be marked as a late cancellation.`;
   if (move === 'reschedule') return `${soon} it will be marked as late, whatever becomes of the new time.`;
   return null;
-}
-
-/** A booking in a few words: `Deep Cleaning on Tue 24 Nov, 15:00`. */
-export function nameOf({ serviceName, date }: Booking): string {
-  return `${serviceName} on ${formatDayTime(date)}`;
 }

@@ -10,7 +10,8 @@ import { DayPicker } from '../time/day-picker.tsx';
 import { SlotPicker } from '../time/slot-picker.tsx';
 import { useEnterTimes } from '../time/use-enter-times.ts';
 import type { ActionDialogProps } from './action-dialog.ts';
-import { lateWarning, nameOf } from './move-texts.ts';
+import { lateWarning } from './move-texts.ts';
+import { nameOf } from '../standing/standing.ts';
 import { useReschedule } from './use-reschedule.ts';
 import classes from './actions.module.css';
 

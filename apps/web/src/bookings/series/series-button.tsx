@@ -18,7 +18,7 @@ interface SeriesButtonProps {
 /** Does something to many dates of a series, after asking (SER-13, SER-14). */
 export function SeriesButton({ command, seriesId, name, dates, following = false }: SeriesButtonProps) {
   const texts = { ...seriesTexts[command], ...(following && { label: 'Cancel this and following' }) };
-  const { mutate, isPending } = useSeriesCommand(command);
+  const mutation = useSeriesCommand(command);
   const [first] = dates;
   if (!first) return null;
   return (
@@ -30,8 +30,8 @@ export function SeriesButton({ command, seriesId, name, dates, following = false
       keepLabel={texts.keep}
       confirmLabel={texts.confirm}
       destructive={command === 'cancelSeries' || command === 'declineSeries'}
-      pending={isPending}
-      onConfirm={(settle) => mutate({ seriesId, ...(following && { fromBookingId: first.id }) }, settle)}
+      mutation={mutation}
+      sends={{ seriesId, ...(following && { fromBookingId: first.id }) }}
     >
       <p>
         <b>{name}</b>, {dates.length === 1 ? '1 date' : `${dates.length} dates`}

@@ -2,7 +2,8 @@ import type { Booking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmMove } from '../../bookings/actions/confirm-move.tsx';
-import { moveTexts, nameOf } from '../../bookings/actions/move-texts.ts';
+import { moveTexts } from '../../bookings/actions/move-texts.ts';
+import { nameOf } from '../../bookings/standing/standing.ts';
 
 interface CoverButtonProps {
   move: 'offerCover' | 'withdrawCover' | 'acceptCover';

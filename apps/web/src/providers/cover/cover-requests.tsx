@@ -1,6 +1,6 @@
 import { type Booking, formatPrice } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
-import { nameOf } from '../../bookings/actions/move-texts.ts';
+import { nameOf } from '../../bookings/standing/standing.ts';
 import { TimeCell } from '../../bookings/list/booking-cells.tsx';
 import { RequestDetails } from '../../bookings/page/request-details.tsx';
 import { formatDuration } from '../../dates.ts';
@@ -79,8 +79,8 @@ function DeclineCover({ booking }: { booking: Booking }) {
       title={`Decline ${nameOf(booking)}?`}
       keepLabel="Not yet"
       confirmLabel="Decline Job"
-      pending={decline.isPending}
-      onConfirm={(settle) => decline.mutate({ bookingId: booking.id }, settle)}
+      mutation={decline}
+      sends={{ bookingId: booking.id }}
     >
       <p>It stays with {booking.providerName} unless another takes it.</p>
     </ConfirmButton>

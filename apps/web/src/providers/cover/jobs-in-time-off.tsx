@@ -88,8 +88,8 @@ function AskForAll({ jobs }: { jobs: readonly JobInTimeOff[] }) {
       title={`Ask others to cover all ${open.length} jobs?`}
       keepLabel="Not yet"
       confirmLabel="Ask Others"
-      pending={ask.isPending}
-      onConfirm={(settle) => ask.mutate(undefined, settle)}
+      mutation={ask}
+      sends={undefined}
     >
       <p>
         For each job up to {MOST_ASKED} providers who are free then are asked. The first to accept takes it;

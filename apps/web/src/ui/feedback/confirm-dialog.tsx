@@ -5,42 +5,41 @@ import { lateDialog } from './late-dialog.tsx';
 
 const Dialog = lateDialog(async () => (await import('./dialog.tsx')).Dialog);
 
-interface ConfirmDialogProps {
+/** What is done once it is confirmed, and with what; a mutation of the typed client does it. */
+export interface Confirmed<Sent> {
+  mutation: {
+    isPending: boolean;
+    mutate: (sent: Sent, then: { onSettled: () => void }) => void;
+  };
+  sends: Sent;
+}
+
+interface ConfirmDialogProps<Sent> extends Confirmed<Sent> {
   title: string;
   children: ReactNode;
   keepLabel: string;
   confirmLabel: string;
   destructive?: boolean;
   opened: boolean;
-  pending: boolean;
-  onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is done; it stays open, and says so, while that is under way. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    title,
-    children,
-    keepLabel,
-    confirmLabel,
-    destructive = false,
-    opened,
-    pending,
-    onConfirm,
-    onClose,
-  } = props;
+/** Asks before something is done; it stays open, and says so, while that is under way, and closes once it is settled. */
+export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
+  const { title, children, keepLabel, confirmLabel, destructive = false, opened, onClose } = props;
+  const { mutation, sends } = props;
+  const { isPending } = mutation;
   return (
-    <Dialog opened={opened} onClose={() => pending || onClose()} title={title}>
+    <Dialog opened={opened} onClose={onClose} locked={isPending} title={title}>
       <div className={classes.text}>{children}</div>
       <div className={classes.buttons}>
-        <Button variant="default" disabled={pending} onClick={onClose} data-autofocus>
+        <Button variant="default" disabled={isPending} onClick={onClose} data-autofocus>
           {keepLabel}
         </Button>
         <Button
           className={destructive ? classes.destructive : undefined}
-          loading={pending}
-          onClick={onConfirm}
+          loading={isPending}
+          onClick={() => mutation.mutate(sends, { onSettled: onClose })}
         >
           {confirmLabel}
         </Button>
