@@ -2,7 +2,7 @@ import type { Booking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
-import { StatusBadge } from '../bookings/list/status-badge.tsx';
+import { StatusBadge } from '../bookings/standing/status-badge.tsx';
 import { formatDate, formatTime } from '../dates.ts';
 import { failureOrElse } from '../mutation-reports.ts';
 import { paths } from '../paths.ts';

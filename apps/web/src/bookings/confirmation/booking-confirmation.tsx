@@ -12,10 +12,10 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { AddToCalendar } from '../actions/add-to-calendar.tsx';
 import { RebookingChoices } from '../rebooking/rebooking-choices.tsx';
-import { StatusBadge } from '../list/status-badge.tsx';
+import { StatusBadge } from '../standing/status-badge.tsx';
 import { lateText, reasonText } from '../standing/standing.ts';
 import classes from './booking-confirmation.module.css';
-import { type Confirmed, dismissConfirmed } from './confirmed.ts';
+import { type Confirmed, dismissConfirmed } from '../request/confirmed.ts';
 
 /** What was booked last: what was asked, of whom, until when they answer, and what happens next (FRM-13). */
 export function BookingConfirmation({ of }: { of: Confirmed }) {

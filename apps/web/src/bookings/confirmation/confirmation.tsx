@@ -1,5 +1,5 @@
 import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
-import { useConfirmed } from './confirmed.ts';
+import { useConfirmed } from '../request/confirmed.ts';
 
 const Confirmed = lazyWithRetry(async () => (await import('./booking-confirmation.tsx')).BookingConfirmation);
 

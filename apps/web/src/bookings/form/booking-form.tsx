@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { Field, Form } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { LateSeriesProgress } from '../series/late-series.ts';
+import { LateSeriesProgress } from '../request/late-series.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { Promises } from './promises.tsx';

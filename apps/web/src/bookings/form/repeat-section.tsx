@@ -1,7 +1,7 @@
 import { OCCURRENCE_CHOICES, RECURRENCE_LABELS } from '@doorstep/domain';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { Field } from '../../ui/forms/form.tsx';
-import { LateSeriesPreview } from '../series/late-series.ts';
+import { LateSeriesPreview } from '../request/late-series.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 import classes from './booking-form.module.css';
 

@@ -16,7 +16,7 @@ import { preselected } from '../../account/addresses/address-choice.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { useSubmission } from '../request/use-submission.ts';
 import { type SlotQuery, settleTime, takenText } from '../time/slot-query.ts';
-import { useBooking } from '../use-booking.ts';
+import { useBooking } from '../request/use-booking.ts';
 import { BOOKING_DRAFT } from './booking-draft.ts';
 import { type BookingChoice, BookingForm } from './booking-form.schema.ts';
 import { useChosenProvider, useRequestedService } from './requested.ts';

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { answerText, lateText, reasonText, whoText, rescheduleText } from '../standing/standing.ts';
 import classes from './booking-cells.module.css';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from '../standing/status-badge.tsx';
 
 interface CellProps {
   booking: Booking;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { BookingActions } from '../actions/booking-actions.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from '../standing/status-badge.tsx';
 import { formatDayTime } from '../../dates.ts';
 import classes from './date-row.module.css';
 

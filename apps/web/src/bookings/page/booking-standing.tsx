@@ -4,7 +4,7 @@ import { formatDayTime } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { Card } from '../../ui/display/card.tsx';
-import { StatusBadge } from '../list/status-badge.tsx';
+import { StatusBadge } from '../standing/status-badge.tsx';
 import { RebookingChoices } from '../rebooking/rebooking-choices.tsx';
 import {
   answerText,

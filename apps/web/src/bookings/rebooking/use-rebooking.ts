@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { formatDayTime } from '../../dates.ts';
-import { showConfirmed } from '../confirmation/confirmed.ts';
+import { showConfirmed } from '../request/confirmed.ts';
 import { BOOKED, failureToast, viewBooking } from '../booking-toasts.ts';
 
 /** Something that a booking can be replaced by in one click. */

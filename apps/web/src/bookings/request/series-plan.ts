@@ -3,7 +3,7 @@ import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { formatDay } from '../../dates.ts';
-import type { DateToBook } from '../request/creation.ts';
+import type { DateToBook } from './creation.ts';
 import { type SlotQuery, anywhere, heldWhile, standsWhileTyping } from '../time/slot-query.ts';
 
 /** What a customer decides about a date that is in conflict or on a Sunday, by its index. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDay, noonOf } from '../../dates.ts';
 import { Alternatives } from '../time/alternatives.tsx';
-import type { Submitting } from '../request/use-submission.ts';
+import type { Submitting } from './use-submission.ts';
 import { focusOnMount } from '../../ui/browser/focus-on-mount.ts';
 import { Price } from '../../services/price.tsx';
 import classes from './series-progress.module.css';

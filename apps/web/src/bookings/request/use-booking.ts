@@ -1,9 +1,9 @@
 import { type BookingOptions, type RecurrencePattern, type Service, quote } from '@doorstep/domain';
-import { useCurrency } from '../currency.ts';
-import type { DateToBook } from './request/creation.ts';
-import type { Submitting } from './request/use-submission.ts';
-import { focusOpenDate, useSeriesPlan } from './series/series-plan.ts';
-import { type SlotQuery, timesOf, useSlots } from './time/slot-query.ts';
+import { useCurrency } from '../../currency.ts';
+import type { DateToBook } from './creation.ts';
+import type { Submitting } from './use-submission.ts';
+import { focusOpenDate, useSeriesPlan } from './series-plan.ts';
+import { type SlotQuery, timesOf, useSlots } from '../time/slot-query.ts';
 
 /** What the customer has chosen so far, in the form or the wizard. */
 interface Chosen {

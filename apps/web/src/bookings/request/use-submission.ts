@@ -9,7 +9,7 @@ import { inOneTab } from '../../ui/browser/one-tab.ts';
 import { wait } from '../../ui/browser/wait.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
-import { showConfirmed } from '../confirmation/confirmed.ts';
+import { showConfirmed } from './confirmed.ts';
 import { BOOKED, failureToast, viewBooking } from '../booking-toasts.ts';
 import {
   type Creation,

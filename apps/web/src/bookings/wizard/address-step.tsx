@@ -2,7 +2,7 @@ import { AddressChoice } from '../../account/addresses/address-choice.tsx';
 import { PostcodeLookUp } from '../../account/addresses/postcode-look-up.tsx';
 import { Alternatives } from '../time/alternatives.tsx';
 import { PriceLines } from '../request/price-lines.tsx';
-import { LateSeriesPreview } from '../series/late-series.ts';
+import { LateSeriesPreview } from '../request/late-series.ts';
 import { formatDuration, formatLongDay, noonOf } from '../../dates.ts';
 import { TypeBadge } from '../../services/type-badge.tsx';
 import { Query } from '../../ui/feedback/query.tsx';

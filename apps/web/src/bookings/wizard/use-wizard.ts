@@ -16,7 +16,7 @@ import { trpc } from '../../api.tsx';
 import { formatLongDay, noonOf } from '../../dates.ts';
 import type { Submitting } from '../request/use-submission.ts';
 import { type SlotQuery, heldWhile, standsWhileTyping } from '../time/slot-query.ts';
-import { useBooking } from '../use-booking.ts';
+import { useBooking } from '../request/use-booking.ts';
 import {
   LAST_STEP,
   type WizardState,

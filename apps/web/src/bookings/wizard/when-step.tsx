@@ -2,7 +2,7 @@ import { OCCURRENCE_CHOICES } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
 import { DayAndTimes } from '../time/day-and-times.tsx';
 import { DayPicker } from '../time/day-picker.tsx';
-import { LateSeriesPreview } from '../series/late-series.ts';
+import { LateSeriesPreview } from '../request/late-series.ts';
 import { SlotPicker } from '../time/slot-picker.tsx';
 import { useEnterTimes } from '../time/use-enter-times.ts';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';

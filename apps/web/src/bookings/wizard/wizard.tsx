@@ -5,7 +5,7 @@ import { Price } from '../../services/price.tsx';
 import { focusOnMount } from '../../ui/browser/focus-on-mount.ts';
 import { IconCheck } from '../../ui/display/icons.ts';
 import type { Submitting } from '../request/use-submission.ts';
-import { LateSeriesProgress } from '../series/late-series.ts';
+import { LateSeriesProgress } from '../request/late-series.ts';
 import { AddressStep } from './address-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { ProviderStep } from './provider-step.tsx';
