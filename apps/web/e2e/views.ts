@@ -135,7 +135,10 @@ export const VIEWS: Record<'visitor' | 'customer' | 'neighbour' | 'provider' | '
   ],
   admin: [
     page('/admin-dashboard', 'Ruth Adler'),
-    state('/admin-dashboard', 'Their account will be suspended until reactivated.', press(/^Deactivate/)),
+    state('/admin-dashboard?user=grace', '3 confirmed jobs must be given', press(/^Deactivate/)),
+    state('/admin-users?state=unapproved', 'Not approved'),
+    state('/admin-users?role=provider', 'Withdraw Verification', press(/^Withdraw/)),
+    state('/admin-users?role=cook&page=nowhere', 'which is not known here and was left out'),
     state('/admin-dashboard?user=nobody', 'No users found'),
     page('/admin-dashboard?tab=bookings', 'Hana Sato'),
     state('/admin-dashboard?tab=services', 'Meal Prep Service'),

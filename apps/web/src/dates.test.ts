@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatDay, formatDayTime, formatLongDay, noonOf } from './dates.ts';
+import { formatDate, formatDay, formatDayTime, formatLongDay, isDay, noonOf } from './dates.ts';
 
 it('writes instants in London time, in winter and in summer', () => {
   expect(formatDayTime('2026-11-24T15:00:00.000Z')).toBe('Tue 24 Nov, 15:00');
@@ -10,4 +10,15 @@ it('writes days in three lengths', () => {
   expect(formatDay(noonOf('2026-03-04'))).toBe('Wed 4 Mar');
   expect(formatLongDay(noonOf('2026-03-04'))).toBe('Wednesday 4 March');
   expect(formatDate(noonOf('2026-03-04'))).toBe('4 Mar 2026');
+});
+
+it.each([
+  ['2026-02-28', true],
+  ['2026-02-31', false],
+  ['2026-13-01', false],
+  ['0026-01-01', false],
+  ['2026-2-1', false],
+  ['yesterday', false],
+])('takes %s for a day: %s', (text, is) => {
+  expect(isDay(text)).toBe(is);
 });

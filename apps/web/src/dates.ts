@@ -58,6 +58,13 @@ export const WEEK = [
   [0, 'Sunday'],
 ] as const;
 
+/** Whether a text is a calendar day, `YYYY-MM-DD`, of the years that the server takes. */
+export function isDay(text: string): boolean {
+  const parsed = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  // Of the 31st of February a date makes one in March.
+  return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+}
+
 /** An instant within a calendar day `YYYY-MM-DD`, for formatting that day. */
 export function noonOf(date: string): string {
   return `${date}T12:00:00Z`;

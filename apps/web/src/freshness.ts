@@ -14,6 +14,7 @@ type NameIn<Feature extends keyof Outputs> = keyof Outputs[Feature] & string;
  * is known to have changed it.
  */
 const READ_ANEW: Partial<Record<Read, 'on opening' | 'on opening and returning'>> = {
+  'accounts.deactivationEffects': 'on opening',
   'availability.days': 'on opening',
   'availability.slots': 'on opening',
   'bookings.candidates': 'on opening',

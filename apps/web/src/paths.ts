@@ -133,6 +133,8 @@ export const paths = {
     withQuery('/chat', { with: withId?.toString() }),
   /** Of these the server makes files. */
   bookingCalendar: (id: number) => `/exports/bookings/${id}.ics`,
+  usersFile: (filters: Record<string, string> = {}) => withQuery('/exports/users.csv', filters),
+  bookingsFile: (filters: Record<string, string> = {}) => withQuery('/exports/bookings.csv', filters),
   providerBookingsFile: (filters: Record<string, string> = {}) =>
     withQuery('/exports/provider-bookings.csv', filters),
   calendarFeed: (token: string) => `/feeds/${token}.ics`,

@@ -124,6 +124,7 @@ export {
 } from './bookings/job/job.schema.ts';
 export { STAGES, STAGE_LABELS, type Stage } from './bookings/job/stages.ts';
 export { addDays, dayOfWeek, daysBetween, londonWall } from './calendar.ts';
+export type { DeactivationEffects } from './deactivation/deactivation.schema.ts';
 export { type Alternative, type ErrorCode, errors } from './errors.ts';
 export { CURRENCIES, type Currency, LEDGER_CURRENCY, centsOf, formatPrice } from './money.ts';
 export type { LiveEvent } from './events/event-feed.ts';

@@ -1,9 +1,7 @@
 /** Procedures without a caller yet: which part of the product that is still to be built will, and what for. */
 export const WAITING: Record<string, string> = {
-  'accessDetails.read': "the provider's dashboard: how to get in, beside a job",
-  'accounts.reactivate': "the admin's dashboard: lets a user in again",
-  'accounts.deactivationEffects': "the admin's dashboard: what a deactivation will do",
   'accounts.show': "the admin's dashboard: one user",
+  'accessDetails.read': "the provider's dashboard: how to get in, beside a job",
   'bookings.assign': "the admin's dashboard: gives a booking to another provider",
   'bookings.clearFlag': "the admin's dashboard: takes a flag away",
   'bookings.reportProblem': 'the page of a booking: tells of a problem',
@@ -18,6 +16,5 @@ export const WAITING: Record<string, string> = {
   'jobs.unmark': 'the job record on the page of a booking: takes a stage back',
   'providers.removePhoto': 'what a provider says of themself: takes the photo away',
   'providers.restorePhoto': 'what a provider says of themself: Undo',
-  'providers.verify': "the admin's dashboard: says that a provider was checked",
   'support.tickets': 'the support desk: the list of tickets',
 };

@@ -1,81 +1,111 @@
-import type { User } from '@doorstep/domain';
+import { type ListedUser, USER_STATES, type UserState } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../api.tsx';
+import { paths } from '../paths.ts';
+import { useListAddress } from '../ui/browser/list-address.ts';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
+import { useSteadyRows, withReread } from '../ui/display/steady-rows.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { useUrlState } from '../ui/browser/url-state.ts';
+import { MOST_CHARACTERS, SearchBar } from '../ui/forms/search-bar.tsx';
 import { useTyped } from '../ui/forms/use-typed.ts';
-import { SearchBar } from '../ui/forms/search-bar.tsx';
-import { UserActions } from './user-actions.tsx';
-import badges from './badges.module.css';
+import { AddressNotes, isLostPage } from './lists/address-notes.tsx';
+import { CsvLink } from './lists/csv-link.tsx';
+import { ListPage, PAGE_ROWS } from './lists/list-page.tsx';
+import { UserActions } from './users/user-actions.tsx';
+import { UserBadges } from './users/user-badges.tsx';
 
-const FILTERS = [
-  { value: 'all', label: 'All Users' },
+/** The filter menu (ADM-2). */
+const ROLES = [
+  { value: '', label: 'All Users' },
   { value: 'customer', label: 'Customers Only' },
   { value: 'provider', label: 'Providers Only' },
-] as const;
-const FILTER_VALUES = FILTERS.map(({ value }) => value);
+];
+const STATE_LABELS: Record<UserState, string> = {
+  unapproved: 'Waiting for approval',
+  verified: 'Verified',
+  deactivated: 'Deactivated',
+};
+const STATES = [
+  { value: '', label: 'Any state' },
+  ...USER_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+];
 
-const columns: Column<User>[] = [
+const IN_ADDRESS = { user: () => true, role: ['customer', 'provider'], state: USER_STATES } as const;
+
+const columns: Column<ListedUser>[] = [
   { title: 'Name', cell: ({ name }) => <b>{name}</b>, name: true },
   { title: 'Email', cell: ({ email }) => email },
   { title: 'Username', cell: ({ username }) => username },
-  { title: 'Role', cell: (user) => <RoleBadge user={user} /> },
+  { title: 'Role', cell: (user) => <UserBadges user={user} /> },
   { title: 'Actions', cell: (user) => <UserActions user={user} />, actions: true },
 ];
 
-/** The users tab (ADM-2): search, filter, approve, deactivate. */
+/** The users tab (ADM-2): found by what the address says, page by page, newest first. */
 export function AdminUsers() {
-  const users = trpc.accounts.list.useQuery();
-  const [search, setSearch] = useTyped(...useUrlState<string>('user', ''));
-  const [filter, setFilter] = useUrlState('role', 'all', FILTER_VALUES);
-  const isShown = (user: User) => (filter === 'all' || user.role === filter) && isMatch(user, search);
+  const { values, leftOut, cursor, set } = useListAddress(IN_ADDRESS);
+  const { user = '', role, state } = values;
+  const [typed, type] = useTyped(user, (text) => set('user', text));
+  const narrowed = {
+    ...(user && { text: user.slice(0, MOST_CHARACTERS) }),
+    ...(role && { role }),
+    ...(state && { state }),
+  };
+  const { list, isLost, steady } = useUsers(narrowed, cursor);
   return (
     <>
-      <SearchBar label="Search by name, email or username" value={search} onChange={setSearch}>
+      <AddressNotes leftOut={leftOut} isLost={isLost} />
+      <SearchBar label="Search by name, email or username" value={typed} onChange={type}>
         <NativeSelect
+          size="sm"
           aria-label="Filter users"
-          data={FILTERS}
-          value={filter}
-          onChange={({ currentTarget }) => setFilter(currentTarget.value as typeof filter)}
+          data={ROLES}
+          value={role ?? ''}
+          onChange={({ currentTarget }) => set('role', currentTarget.value)}
+        />
+        <NativeSelect
+          size="sm"
+          aria-label="State"
+          data={STATES}
+          value={state ?? ''}
+          onChange={({ currentTarget }) => set('state', currentTarget.value)}
         />
       </SearchBar>
-      <Query of={users} what="The users">
-        {(all) => <UserTable users={all.filter(isShown)} />}
+      <Query of={list} what="The users">
+        {({ nextCursor }) => (
+          <ListPage
+            noun="user"
+            cursor={isLost ? null : cursor}
+            nextCursor={nextCursor}
+            waiting={steady.waiting}
+            onShowWaiting={steady.showAll}
+          >
+            {steady.rows.length > 0 ? (
+              <DataTable label="Users" columns={columns} rows={steady.rows} end={null} />
+            ) : (
+              <EmptyState title="No users found">Try other words or another filter.</EmptyState>
+            )}
+          </ListPage>
+        )}
       </Query>
+      <CsvLink href={paths.usersFile(narrowed)} />
     </>
   );
 }
 
-function isMatch({ name, email, username }: User, search: string): boolean {
-  const words = search.trim().toLowerCase();
-  return [name, email, username].some((text) => text.toLowerCase().includes(words));
-}
-
-function UserTable({ users }: { users: User[] }) {
-  if (users.length === 0)
-    return <EmptyState title="No users found">Try other words or another filter.</EmptyState>;
-  return <DataTable label="Users" columns={columns} rows={users} />;
-}
-
-const labels: Record<User['role'], string> = { customer: 'Customer', provider: 'Provider', admin: 'Admin' };
-
-/** A user's role, and beside it what keeps the account from working. */
-function RoleBadge({ user: { role, active, approved } }: { user: User }) {
-  return (
-    <span className={badges.badges}>
-      <span className={badges.badge}>{labels[role]}</span>
-      {!active && (
-        <span className={badges.badge} data-status="cancelled">
-          Deactivated
-        </span>
-      )}
-      {active && approved === false && (
-        <span className={badges.badge} data-status="pending">
-          Not approved
-        </span>
-      )}
-    </span>
-  );
+/** A page of users; the first where the cursor names none. What was found stays until what is looked for next is there. */
+function useUsers(
+  narrowed: { text?: string; role?: 'customer' | 'provider'; state?: UserState },
+  cursor: string | null,
+) {
+  const pageAt = (at: string | null) => ({ ...narrowed, cursor: at, limit: PAGE_ROWS });
+  const asked = trpc.accounts.search.useQuery(pageAt(cursor), { placeholderData: keepPreviousData });
+  const isLost = isLostPage(asked.error);
+  const input = pageAt(isLost ? null : cursor);
+  const list = trpc.accounts.search.useQuery(input, { placeholderData: keepPreviousData });
+  const read = list.isPlaceholderData ? undefined : list.data?.items;
+  const { rows, gone, ...steady } = useSteadyRows(JSON.stringify(input), read);
+  const reread = trpc.useQueries((t) => gone.map((userId) => t.accounts.show({ userId })));
+  return { list, isLost, steady: { ...steady, rows: withReread(rows, gone, reread) } };
 }

@@ -41,6 +41,7 @@ describe('an admin is told of a failure', () => {
     failing('accounts.deactivate', '');
     const { user } = openPage(our.world, '/admin-users', { as: await anAdmin(our.world) });
     await user.click(await screen.findByRole('button', { name: 'Deactivate: Amara Cole' }));
+    await screen.findByText('They have no bookings ahead.');
     await user.click(await screen.findByRole('button', { name: 'Confirm Deactivation' }));
     await said('Error', 'Failed to deactivate user');
   });

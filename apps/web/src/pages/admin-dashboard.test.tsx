@@ -1,5 +1,5 @@
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
@@ -8,12 +8,6 @@ import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
-
-const names = () =>
-  within(screen.getByRole('table', { name: 'Users' }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
 
 const figure = (label: string) => screen.getByText(label).nextElementSibling!.textContent;
 
@@ -59,63 +53,6 @@ describe('the admin dashboard', () => {
     server.resetHandlers();
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('0 customers · 0 providers');
-  });
-
-  it('finds users by name, email or username, whatever the case, and by role', async () => {
-    await aCustomer(our.world, 'Amara Cole');
-    await aProvider(our.world, { name: 'Grace Mensah' });
-    const page = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world, 'Ruth Adler') });
-    const search = await screen.findByLabelText('Search by name, email or username');
-    await screen.findByRole('table', { name: 'Users' });
-    await page.user.type(search, 'amARA');
-    expect(names()).toEqual(['Amara Cole']);
-    await page.user.clear(search);
-    await page.user.selectOptions(screen.getByLabelText('Filter users'), 'Providers Only');
-    expect(names()).toEqual(['Grace Mensah']);
-    await page.user.type(search, 'nobody like this');
-    await screen.findByText('No users found');
-  });
-
-  it('searches at once, and keeps what is searched for in the address when the typing pauses', async () => {
-    await aCustomer(our.world, 'Amara Cole');
-    const page = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world, 'Ruth Adler') });
-    await screen.findByRole('table', { name: 'Users' });
-    const search = screen.getByLabelText('Search by name, email or username');
-    fireEvent.change(search, { target: { value: 'amara' } });
-    expect(names()).toEqual(['Amara Cole']);
-    expect(page.address()).toBe('/admin-dashboard');
-    await waitFor(() => expect(page.address()).toBe('/admin-dashboard?user=amara'));
-  });
-
-  it('approves a provider', async () => {
-    const provider = await aProvider(our.world, { approved: false, name: 'Grace Mensah' });
-    const page = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
-    await page.user.click(await screen.findByRole('button', { name: 'Approve: Grace Mensah' }));
-    await screen.findByText('Provider approved');
-    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
-    const users = await our.world.as(await anAdmin(our.world)).accounts.list();
-    expect(users.find(({ id }) => id === provider.id)).toMatchObject({ approved: true });
-  });
-
-  it('deactivates a user after asking', async () => {
-    await aCustomer(our.world, 'Amara Cole');
-    const page = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
-    await page.user.click(await screen.findByRole('button', { name: 'Deactivate: Amara Cole' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate User' }));
-    await dialog.findByText(
-      'Are you sure you want to deactivate this user? Their account will be suspended until reactivated.',
-    );
-    await page.user.click(dialog.getByRole('button', { name: 'Confirm Deactivation' }));
-    await screen.findByText('User deactivated');
-    await screen.findByText('Deactivated');
-  });
-
-  it('says why an admin cannot be deactivated', async () => {
-    const page = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world, 'Ruth Adler') });
-    await page.user.click(await screen.findByRole('button', { name: 'Deactivate: Ruth Adler' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Confirm Deactivation' }));
-    await screen.findByText('Error');
-    await screen.findByText('You cannot deactivate your own account');
   });
 
   it('finds bookings by address or id, and flags one', async () => {

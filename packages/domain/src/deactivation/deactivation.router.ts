@@ -6,19 +6,10 @@ import { DomainError } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { Id } from '../text.ts';
 import { command, query } from '../trpc.ts';
+import type { DeactivationEffects } from './deactivation.schema.ts';
 import { cancelOwnBookings, endCover, handOverJobs } from './departure.ts';
 
 const Target = z.object({ userId: Id });
-
-/** What a deactivation does to the bookings that lie ahead. */
-export interface DeactivationEffects {
-  /** A customer's, which are cancelled. */
-  cancelled: number;
-  /** A provider's requests, which go to others or are cancelled. */
-  requests: number;
-  /** A provider's confirmed jobs, which stay until an admin gives them to others. */
-  jobs: number;
-}
 
 export const deactivationProcedures = {
   /** What deactivating a user would do now, counted before an admin is asked (DEA-6). @throws not_found */

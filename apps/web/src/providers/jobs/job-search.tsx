@@ -1,9 +1,10 @@
 import { BOOKING_STATUSES, STATUS_LABELS } from '@doorstep/domain';
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { isDay } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { useServices } from '../../services/services-query.ts';
 import { useParameters, useUrlState } from '../../ui/browser/url-state.ts';
-import { SearchBar } from '../../ui/forms/search-bar.tsx';
+import { MOST_CHARACTERS, SearchBar } from '../../ui/forms/search-bar.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { FoundJobs } from './jobs.tsx';
 import '../../ui/forms/forms.css';
@@ -97,12 +98,11 @@ export function JobSearch() {
 }
 
 const FILTERS = ['status', 'service', 'from', 'to', 'text'] as const;
-const MOST_CHARACTERS = 100;
 
 /** A London day in the address; what is no day counts as none. */
 function useDay(name: string): readonly [string, (day: string) => void] {
   const [day, setDay] = useUrlState<string>(name, '');
-  return [/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '', setDay];
+  return [isDay(day) ? day : '', setDay];
 }
 
 /** The same as parameters of an address. */

@@ -21,13 +21,15 @@ interface ConfirmDialogProps<Sent> extends Confirmed<Sent> {
   confirmLabel: string;
   destructive?: boolean;
   opened: boolean;
+  /** Whether what it asks about is known yet; it cannot be confirmed before. */
+  isReady?: boolean;
   onClose: () => void;
 }
 
 /** Asks before something is done; it stays open, and says so, while that is under way, and closes once it is settled. */
 export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
   const { title, children, keepLabel, confirmLabel, destructive = false, opened, onClose } = props;
-  const { mutation, sends } = props;
+  const { mutation, sends, isReady = true } = props;
   const { isPending } = mutation;
   return (
     <Dialog opened={opened} onClose={onClose} locked={isPending} title={title}>
@@ -39,6 +41,7 @@ export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
         <Button
           className={destructive ? classes.destructive : undefined}
           loading={isPending}
+          disabled={!isReady}
           onClick={() => mutation.mutate(sends, { onSettled: onClose })}
         >
           {confirmLabel}

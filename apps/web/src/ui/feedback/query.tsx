@@ -2,7 +2,7 @@ import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { messageOf } from '../../api-errors.ts';
 import { PlainButton } from '../display/plain-button.tsx';
 import { ErrorState } from './error-state.tsx';
-import classes from './query.module.css';
+import { Notice } from './notice.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
 
 /** What of a query is shown; a query of TanStack Query is one. */
@@ -63,10 +63,10 @@ export function Query<Data>(props: QueryProps<Data>) {
   return (
     <>
       {error ? (
-        <output className={classes.old}>
+        <Notice>
           {what} could not be refreshed and may be out of date.
           <PlainButton onClick={retry}>Retry</PlainButton>
-        </output>
+        </Notice>
       ) : null}
       {children(data)}
     </>

@@ -2,6 +2,9 @@ import { Group, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconSearch } from '../display/icons.ts';
 
+/** The longest text that a search takes. */
+export const MOST_CHARACTERS = 100;
+
 interface SearchBarProps {
   label: string;
   value: string;
@@ -21,6 +24,7 @@ export function SearchBar({ label, value, onChange, children }: SearchBarProps) 
         leftSection={<IconSearch size={18} aria-hidden />}
         flex="1 1 16rem"
         maw="24rem"
+        maxLength={MOST_CHARACTERS}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { addressOfPage } from '../../ui/browser/list-address.ts';
+import { LinkButton } from '../../ui/display/link-button.tsx';
+import { count } from '../count.ts';
+import classes from './list-page.module.css';
+
+/** How many rows a page has. */
+export const PAGE_ROWS = 25;
+
+interface ListPageProps {
+  /** What a row is: `booking`. */
+  noun: string;
+  /** Where this page begins, and the next one; null for the first, and after the last. */
+  cursor: string | null;
+  nextCursor: string | null;
+  /** How many rows have come that are not shown yet; as many as a page has stand for more. */
+  waiting: number;
+  onShowWaiting: () => void;
+  /** The page's rows. */
+  children: ReactNode;
+}
+
+/** Rows that an admin reads page by page: what is new waits above them, the ways to other pages stand below. */
+export function ListPage({ noun, cursor, nextCursor, waiting, onShowWaiting, children }: ListPageProps) {
+  const top = useRef<HTMLElement>(null);
+  const shown = useRef(cursor);
+  useEffect(() => {
+    if (shown.current === cursor) return;
+    shown.current = cursor;
+    goTo(top.current);
+  }, [cursor]);
+  return (
+    <section ref={top} tabIndex={-1} className={classes.page} aria-label={`List of ${noun}s`}>
+      <div aria-live="polite">
+        {waiting > 0 && cursor === null && (
+          <Button
+            variant="light"
+            size="xs"
+            mb="sm"
+            onClick={() => {
+              onShowWaiting();
+              goTo(top.current);
+            }}
+          >
+            {waiting < PAGE_ROWS ? count(waiting, `new ${noun}`) : `${waiting} or more new ${noun}s`}
+          </Button>
+        )}
+      </div>
+      {children}
+      <PageLinks noun={noun} cursor={cursor} nextCursor={nextCursor} />
+    </section>
+  );
+}
+
+function goTo(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Where the pages before this one began, as far as they were gone through. */
+interface Trail {
+  trail?: readonly (string | null)[];
+}
+
+function PageLinks({ noun, cursor, nextCursor }: Pick<ListPageProps, 'noun' | 'cursor' | 'nextCursor'>) {
+  const [parameters] = useSearchParams();
+  const { trail = [] } = (useLocation().state ?? {}) as Trail;
+  const link = (to: string | null, passed: Trail['trail'], text: string) => (
+    <LinkButton
+      variant="default"
+      to={addressOfPage(parameters, to)}
+      state={{ trail: passed } satisfies Trail}
+      preventScrollReset
+    >
+      {text}
+    </LinkButton>
+  );
+  const previous = trail.at(-1);
+  if (cursor === null && nextCursor === null) return null;
+  return (
+    <nav className={classes.links} aria-label={`Pages of ${noun}s`}>
+      {cursor !== null && previous !== null && link(null, [], 'First page')}
+      {cursor !== null && previous !== undefined && link(previous, trail.slice(0, -1), 'Previous page')}
+      {nextCursor !== null && link(nextCursor, [...trail, cursor], 'Next page')}
+    </nav>
+  );
+}
