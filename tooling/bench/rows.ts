@@ -1,7 +1,7 @@
 import type SqliteLibrary from 'better-sqlite3';
 
-/** Adds a row to a table; returns its number. */
-export type Insert = (table: string, row: Record<string, string | number>) => number;
+/** Adds a row to a table, which names the same columns as the table's first; returns its number. */
+export type Insert = (table: string, row: Record<string, string | number | null>) => number;
 
 /** Inserts rows by statements that are prepared once for each table. */
 export function inserting(database: SqliteLibrary.Database): Insert {

@@ -9,7 +9,7 @@ import type { ContextOf } from './session.ts';
 
 const ENDPOINT = '/trpc';
 /** A batch waits for its slowest call; the web client cuts larger ones. */
-const CALLS_PER_BATCH = 10;
+const CALLS_PER_BATCH = 16;
 /** No proxy may keep events back or change them. */
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream',

@@ -8,7 +8,7 @@ import { mutationReports } from './mutation-reports.ts';
 import { usePreloadedToasts } from './ui/feedback/toast.tsx';
 
 /** Calls that wait for each other travel together, up to what the server takes in one request. */
-const BATCH = { maxURLLength: 2_000, maxItems: 10 };
+const BATCH = { maxURLLength: 2_000, maxItems: 16 };
 
 /** Typed hooks over the domain's procedures. */
 export const trpc = createTRPCReact<AppRouter>();

@@ -41,6 +41,30 @@ it('reads what a page shows together with who uses it, and once', async () => {
   ]);
 });
 
+it("asks for all that the customer's dashboard shows at once", async () => {
+  signedInBefore(customer);
+  openPage(our.world, '/customer-dashboard', { as: customer });
+  await screen.findByText('No upcoming bookings');
+  const together = [
+    'accessDetails.mine',
+    'accessDetails.readings',
+    'accounts.current',
+    'bookings.ownProvider',
+    'bookings.past',
+    'bookings.series',
+    'bookings.upcoming',
+    'messages.housekeeper',
+    'messages.unread',
+    'providers.relations',
+    'reviews.due',
+    'services.list',
+  ];
+  // All before any of them is answered.
+  expect(calls.slice(0, together.length).toSorted()).toEqual(together);
+  await screen.findByRole('region', { name: 'Property access' });
+  expect(together.map(times)).toEqual(together.map(() => 1));
+});
+
 it('reads it anew when the page is opened again', async () => {
   await aBooking(our.world, customer);
   signedInBefore(customer);

@@ -1,4 +1,3 @@
-import { trpc } from '../api.tsx';
 import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
 import { whenIdle } from '../ui/browser/when-idle.ts';
 import { Panel } from '../ui/display/card.tsx';
@@ -11,11 +10,6 @@ const CustomerCards = lazyWithRetry(async () => {
 
 /** The cards beside a customer's bookings. They come once the browser is idle; what they show is read with all else. */
 export function LateCustomerCards() {
-  trpc.messages.housekeeper.usePrefetchQuery();
-  trpc.bookings.ownProvider.usePrefetchQuery();
-  trpc.reviews.due.usePrefetchQuery();
-  trpc.accessDetails.mine.usePrefetchQuery();
-  trpc.accessDetails.readings.usePrefetchQuery();
   return <CustomerCards wanted meanwhile={TO_COME} />;
 }
 
