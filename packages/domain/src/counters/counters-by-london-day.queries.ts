@@ -39,7 +39,10 @@ interface Answer {
 
 const AT_ONCE = 1000;
 
-/** Every answer of a provider to a request, and when they were asked. */
+/**
+ * Every answer of a provider to a request, and when they were asked. The coalescing keeps the databases from an index of
+ * types, with which each stretch would sort all of the answers.
+ */
 async function* answers(tx: Transaction<object>): AsyncGenerator<Answer, void, undefined> {
   for (let after = 0; ;) {
     const { rows } = await sql<Answer>`
@@ -49,7 +52,7 @@ async function* answers(tx: Transaction<object>): AsyncGenerator<Answer, void, u
            and "question"."type" in
              ('booking.requested', 'booking.assigned', 'booking.rescheduled', 'booking.reactivated')) as "askedAt"
       from "event" as "answer" join "user" on "user"."id" = "answer"."actorId" and "user"."role" = 'provider'
-      where "answer"."type" in ('booking.accepted', 'booking.declined') and "answer"."id" > ${after}
+      where coalesce("answer"."type", '') in ('booking.accepted', 'booking.declined') and "answer"."id" > ${after}
       order by "answer"."id" limit ${AT_ONCE}`.execute(tx);
     yield* rows;
     if (rows.length < AT_ONCE) return;

@@ -3,7 +3,7 @@ import { LARGEST_ID } from '../largest-id.ts';
 import { type PageQuery, type Place, cursorAfter, idBefore, noSuchPage, placeOf } from '../page.ts';
 import { searchKeyOf } from '../search-key.ts';
 import { chunksOf } from './chunks.ts';
-import { termsOf } from './terms.ts';
+import { soughtTermsOf } from './terms.ts';
 
 /**
  * The rows that a search goes through, newest first, already narrowed by its filters; `text` is what they are to hold
@@ -37,7 +37,8 @@ const MOST_AT_ONCE = 2000;
 /**
  * A page of the rows that hold a text, or whose id it is, newest first. Words that begin with the text are found by an
  * index of words. What has it inside a word comes after all of those, by reading on in short steps that let others go
- * first: at once when no word begins with it, else on the next page (ADM-11).
+ * first: at once when no word begins with it, else on the next page (ADM-11). A text of several words has only its first
+ * inside another, so a rare one of the others finds everything there is.
  * @throws invalid for a cursor that no answer gave
  */
 export async function search(
@@ -50,27 +51,31 @@ export async function search(
   const shown = cursor ? [] : hit;
   const room = limit - shown.length;
   const rare = await narrow(searched, text);
-  const rareIds = new Set(rare?.ids);
-  if (rare && !from.isInside) {
-    const passing = await amongAll(searched, rare.ids, text);
-    const ahead = passing
+  /** Of these rows those that pass and come next, without what an id found. */
+  const ahead = async (ids: readonly number[]) =>
+    (await amongAll(searched, ids, text))
       .filter((place) => !hit.includes(place.id) && compare(from.place, place) < 0)
       .toSorted(compare);
-    const page = ahead.slice(0, room);
+  if (rare && !from.isInside) {
+    const passing = await ahead(rare.ids);
+    const page = passing.slice(0, room);
     const found = [...shown, ...page.map(({ id }) => id)];
-    if (ahead.length > room) return { ids: found, nextCursor: cursorOf(page.at(-1) ?? from.place) };
+    if (passing.length > room) return { ids: found, nextCursor: cursorOf(page.at(-1) ?? from.place) };
     if (rare.isAll) return { ids: found, nextCursor: null };
     if (found.length > 0 || cursor) return { ids: found, nextCursor: INSIDE + cursorOf(topOf(searched)) };
   }
+  const rareIds = new Set(rare?.ids);
   const isKnown = ({ id }: Place) => hit.includes(id) || rareIds.has(id);
-  const walked = await walk(searched, { ...from, text, most: room + 1, isKnown }, signal);
-  const page = walked.slice(0, room);
+  const further = rare?.within
+    ? (await ahead(rare.within)).filter((place) => !isKnown(place))
+    : await walk(searched, { ...from, text, most: room + 1, isKnown }, signal);
+  const page = further.slice(0, room);
   const last = page.at(-1) ?? from.place;
   // Without rare words the walk finds everything there is.
   const way = rare ? INSIDE : '';
   return {
     ids: [...shown, ...page.map(({ id }) => id)],
-    nextCursor: walked.length > room ? way + cursorOf(last) : null,
+    nextCursor: further.length > room ? way + cursorOf(last) : null,
   };
 }
 
@@ -82,18 +87,29 @@ async function byId(searched: Searched, text: string): Promise<number[]> {
   return (await searched.among([id], '')).map((place) => place.id);
 }
 
-/** Few rows of which one passes that is sought: those with a rare word of the text, or all that pass a filter. */
-async function narrow(searched: Searched, text: string): Promise<{ ids: number[]; isAll: boolean } | null> {
+/** Few rows of which one passes that is sought: all that pass a filter, or those with a rare word of the text. */
+interface Rare {
+  ids: number[];
+  /** Whether no other row can pass. */
+  isAll: boolean;
+  /** Few rows of which each one is that has the text, inside a word too; null when they are not few. */
+  within: number[] | null;
+}
+
+async function narrow(searched: Searched, text: string): Promise<Rare | null> {
   const ids = await searched.few(FEW + 1);
-  if (ids && ids.length <= FEW) return { ids, isAll: true };
-  const terms = termsOf(searchKeyOf(text));
-  const last = terms.at(-1);
+  if (ids && ids.length <= FEW) return { ids, isAll: true, within: null };
+  let rare: number[] | null = null;
   // Long words are rare as a rule.
-  for (const term of terms.toSorted((a, b) => b.length - a.length)) {
-    const having = await searched.withTerm(term, term !== last, FEW + 1);
-    if (having.length <= FEW) return { ids: [...new Set(having)], isAll: false };
+  const terms = soughtTermsOf(searchKeyOf(text)).toSorted((a, b) => b.term.length - a.term.length);
+  for (const { term, isWhole, isSure } of terms) {
+    const having = [...new Set(await searched.withTerm(term, isWhole, FEW + 1))];
+    if (having.length > FEW) continue;
+    if (isSure)
+      return rare ? { ids: rare, isAll: false, within: having } : { ids: having, isAll: true, within: null };
+    rare ??= having;
   }
-  return null;
+  return rare && { ids: rare, isAll: false, within: null };
 }
 
 async function amongAll(searched: Searched, ids: readonly number[], text: string): Promise<Place[]> {
