@@ -133,6 +133,9 @@ export const paths = {
     withQuery('/chat', { with: withId?.toString() }),
   /** Of these the server makes files. */
   bookingCalendar: (id: number) => `/exports/bookings/${id}.ics`,
+  /** The admin's bookings, narrowed as its parameters say. */
+  adminBookings: (filters: Record<string, string> = {}) =>
+    withQuery('/admin-dashboard', { tab: 'bookings', ...filters }),
   usersFile: (filters: Record<string, string> = {}) => withQuery('/exports/users.csv', filters),
   bookingsFile: (filters: Record<string, string> = {}) => withQuery('/exports/bookings.csv', filters),
   providerBookingsFile: (filters: Record<string, string> = {}) =>

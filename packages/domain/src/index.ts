@@ -52,7 +52,7 @@ export {
   lifecycle,
   movesOf,
 } from './bookings/lifecycle/booking.lifecycle.ts';
-export { Booking, BookingOptions, BookingRequest, LineItem } from './bookings/booking.schema.ts';
+export { Booking, BookingOptions, BookingRequest, FlagNote, LineItem } from './bookings/booking.schema.ts';
 export {
   type FormAnswers,
   type FormDetail,

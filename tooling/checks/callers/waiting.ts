@@ -1,9 +1,7 @@
 /** Procedures without a caller yet: which part of the product that is still to be built will, and what for. */
 export const WAITING: Record<string, string> = {
-  'accounts.show': "the admin's dashboard: one user",
   'accessDetails.read': "the provider's dashboard: how to get in, beside a job",
   'bookings.assign': "the admin's dashboard: gives a booking to another provider",
-  'bookings.clearFlag': "the admin's dashboard: takes a flag away",
   'bookings.reportProblem': 'the page of a booking: tells of a problem',
   'bookings.successors': "the admin's dashboard: who could take a booking over",
   'jobs.describePhoto': 'the job record on the page of a booking: says what a photo shows',

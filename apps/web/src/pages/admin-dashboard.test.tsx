@@ -1,5 +1,5 @@
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
@@ -55,19 +55,20 @@ describe('the admin dashboard', () => {
     await screen.findByText('0 customers · 0 providers');
   });
 
-  it('finds bookings by address or id, and flags one', async () => {
-    await aProvider(our.world);
-    const { id } = await aBooking(our.world, await aCustomer(our.world), { address: '7 Elm Road, Leeds' });
-    const page = openPage(our.world, '/admin-dashboard?tab=bookings', { as: await anAdmin(our.world) });
-    const search = await screen.findByLabelText('Search by address or id');
-    await page.user.type(search, 'elm road');
-    const row = within(await screen.findByRole('table', { name: 'Bookings' }));
-    await row.findByText('7 Elm Road, Leeds');
-    await page.user.click(row.getByRole('button', { name: `Flag: booking ${id}` }));
-    await screen.findByText('Booking flagged');
-    await waitFor(() => expect(screen.getByText('Flagged')).toBeTruthy());
-    await page.user.clear(search);
-    await page.user.type(search, 'no such street');
+  it('says that there is no such tab, and shows the users', async () => {
+    const page = openPage(our.world, '/admin-dashboard?tab=nothing', { as: await anAdmin(our.world) });
+    await screen.findByText('There is no tab called “nothing”: here are the users.');
+    await screen.findByRole('table', { name: 'Users' });
+    await page.user.click(screen.getByRole('tab', { name: 'Bookings Management' }));
     await screen.findByText('No bookings found');
+    expect(page.address()).toBe('/admin-dashboard?tab=bookings');
+  });
+
+  it('leaves what a list was narrowed to with its tab', async () => {
+    const page = openPage(our.world, '/admin-dashboard?user=nobody', { as: await anAdmin(our.world) });
+    await screen.findByText('No users found');
+    await page.user.click(screen.getByRole('tab', { name: 'Services Management' }));
+    await screen.findByRole('table', { name: 'Services' });
+    expect(page.address()).toBe('/admin-dashboard?tab=services');
   });
 });

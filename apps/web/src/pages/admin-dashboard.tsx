@@ -6,25 +6,35 @@ import { AdminSummary } from '../admin/admin-summary.tsx';
 import { AdminUsers } from '../admin/admin-users.tsx';
 import { Panel } from '../ui/display/card.tsx';
 import { Page } from '../ui/display/page.tsx';
-import { useUrlState } from '../ui/browser/url-state.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { useParameters } from '../ui/browser/url-state.ts';
 import '../ui/forms/forms.css';
 import '../ui/display/tabs.css';
 
 export const meta = () => [{ title: `Admin Dashboard · ${PRODUCT_NAME}` }];
 
 const TABS = ['users', 'services', 'bookings'] as const;
+type Tab = (typeof TABS)[number];
+const isTab = (name: string | null): name is Tab => TABS.some((tab) => tab === name);
 
 /** The admin's dashboard (ADM-1). */
 export default function AdminDashboard() {
-  const [tab, setTab] = useUrlState('tab', 'users', TABS);
+  const [parameters, change] = useParameters();
+  const asked = parameters.get('tab');
+  /** What a list is narrowed to stays with its tab. */
+  function open(next: string | null) {
+    change((all) => {
+      [...all.keys()].forEach((name) => all.delete(name));
+      if (next && next !== 'users') all.set('tab', next);
+    });
+  }
   return (
     <Page title="Admin Dashboard">
       <AdminSummary />
-      <Tabs
-        value={tab}
-        onChange={(next) => setTab(TABS.find((each) => each === next) ?? 'users')}
-        keepMounted={false}
-      >
+      {asked !== null && !isTab(asked) && (
+        <Notice>There is no tab called “{asked}”: here are the users.</Notice>
+      )}
+      <Tabs value={isTab(asked) ? asked : 'users'} onChange={open} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="users">Users Management</Tabs.Tab>
           <Tabs.Tab value="services">Services Management</Tabs.Tab>

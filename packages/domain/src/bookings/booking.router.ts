@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DomainError, invalidField } from '../errors.ts';
 import { historyOf } from '../events/event.queries.ts';
 import { findService } from '../services/service.queries.ts';
-import { Id, optionalText, requiredText } from '../text.ts';
+import { Id, requiredText } from '../text.ts';
 import { type CommandContext, command, query } from '../trpc.ts';
 import { moveTo } from './lifecycle/booking.lifecycle.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './booking.policy.ts';
 import { listBookings } from './booking.queries.ts';
 import { setFlag } from './flag.ts';
-import { BookingRequest, BookingStatusName, CancelReason, Target } from './booking.schema.ts';
+import { BookingRequest, BookingStatusName, CancelReason, FlagNote, Target } from './booking.schema.ts';
 import { handOverTo, replacementsFor } from './assignment/hand-over.ts';
 import { withIdempotencyKey } from './request/idempotency.queries.ts';
 import { move, presentById, runTransition } from './lifecycle/transition.ts';
@@ -25,7 +25,7 @@ const AfterStart = CancelReason.extract(['no_show', 'problem']).optional();
 const Cancellation = Target.extend({ reason: AfterStart });
 /** Both are read once the booking is known to be the caller's. */
 const StatusChange = Target.extend({ status: z.unknown().optional(), reason: z.unknown().optional() });
-const Flag = Target.extend({ note: optionalText(1000) });
+const Flag = Target.extend(FlagNote.shape);
 const Assignment = Target.extend({ providerId: Id });
 const Report = Target.extend({ note: requiredText(2000, 'Please say what the problem is') });
 

@@ -35,6 +35,9 @@ const ContactDialog = lateDialog(async () => (await import('./contact-dialog.tsx
 const ReviewDialog = lateDialog(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 const AccessDialog = lateDialog(async () => (await import('./access-dialog.tsx')).AccessDialog);
 
+const FlagDialog = lateDialog(async () => (await import('./flag-dialogs.tsx')).FlagDialog);
+const ClearFlagDialog = lateDialog(async () => (await import('./flag-dialogs.tsx')).ClearFlagDialog);
+
 const isOver = (endsAt: string) => Date.parse(endsAt) <= Date.now();
 
 /** Everything that people do to a booking, in the order of the buttons. */
@@ -82,6 +85,18 @@ const actions = {
   reactivate: move('reactivate'),
   complete: move('complete', 'plain'),
   resolveProblem: move('resolveProblem'),
+  flag: {
+    label: 'Flag',
+    look: 'plain',
+    isOffered: ({ flagged }, reader) => reader === 'admin' && !flagged,
+    Dialog: FlagDialog,
+  },
+  clearFlag: {
+    label: 'Clear flag',
+    look: 'plain',
+    isOffered: ({ flagged }, reader) => reader === 'admin' && flagged,
+    Dialog: ClearFlagDialog,
+  },
   cancel: move('cancel'),
 } satisfies Record<string, BookingAction>;
 

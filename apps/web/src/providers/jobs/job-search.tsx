@@ -1,9 +1,10 @@
 import { BOOKING_STATUSES, STATUS_LABELS } from '@doorstep/domain';
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { isDay } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { useServices } from '../../services/services-query.ts';
 import { useParameters, useUrlState } from '../../ui/browser/url-state.ts';
+import { DayFilter } from '../../ui/forms/day-filter.tsx';
 import { MOST_CHARACTERS, SearchBar } from '../../ui/forms/search-bar.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { FoundJobs } from './jobs.tsx';
@@ -55,24 +56,8 @@ export function JobSearch() {
             ...services.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-        <TextInput
-          size="sm"
-          type="date"
-          aria-label="From"
-          leftSection={<Text size="xs">From</Text>}
-          leftSectionWidth={44}
-          value={from}
-          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
-        />
-        <TextInput
-          size="sm"
-          type="date"
-          aria-label="To"
-          leftSection={<Text size="xs">To</Text>}
-          leftSectionWidth={44}
-          value={to}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
-        />
+        <DayFilter label="From" value={from} onChange={setFrom} />
+        <DayFilter label="To" value={to} onChange={setTo} />
         {isFiltered && (
           <Button
             size="sm"

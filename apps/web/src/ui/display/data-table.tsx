@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
@@ -9,12 +9,19 @@ export interface Column<Row> {
   actions?: boolean;
   /** What a row is called: the head of its card on a phone. */
   name?: boolean;
+  /** Its link is the whole row's. */
+  opens?: boolean;
+  /** How narrow it becomes at most, in `rem`, before the table turns into cards; what is `whole` never breaks. */
+  least?: number;
+  whole?: boolean;
 }
 
 interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** Of many columns: it turns into cards while there is still some room. */
+  wide?: boolean;
   /** Stands below all of the rows, where a list is read page by page. */
   end?: ReactNode;
 }
@@ -22,11 +29,12 @@ interface DataTableProps<Row> {
 const PAGE = 20;
 
 /** A table that turns into cards on a phone (LOO-6); of a long list without an `end` the first twenty rows, and more on demand. */
-export function DataTable<Row extends { id: number }>({ label, columns, rows, end }: DataTableProps<Row>) {
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { label, columns, rows, wide, end } = props;
   const [limit, setShown] = useState(PAGE);
   const shown = end === undefined ? limit : rows.length;
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-wide={wide}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -40,9 +48,15 @@ export function DataTable<Row extends { id: number }>({ label, columns, rows, en
         <tbody>
           {rows.slice(0, shown).map((row) => (
             <tr key={row.id}>
-              {columns.map(({ title, cell, actions, name }) => (
-                <td key={title} data-label={title} data-actions={actions} data-name={name}>
-                  <div className={classes.cell}>{cell(row)}</div>
+              {columns.map(({ title, cell, actions, name, opens, least, whole }) => (
+                <td key={title} data-label={title} data-actions={actions} data-name={name} data-opens={opens}>
+                  <div
+                    className={classes.cell}
+                    data-whole={whole}
+                    style={least === undefined ? undefined : ({ '--least': `${least}rem` } as CSSProperties)}
+                  >
+                    {cell(row)}
+                  </div>
                 </td>
               ))}
             </tr>

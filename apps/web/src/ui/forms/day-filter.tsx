@@ -1,0 +1,24 @@
+import { Text, TextInput } from '@mantine/core';
+
+interface DayFilterProps {
+  /** `From` or `To`. */
+  label: string;
+  /** A calendar day `YYYY-MM-DD`; empty for none. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** One end of the days that a list is narrowed to. */
+export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  return (
+    <TextInput
+      size="sm"
+      type="date"
+      aria-label={label}
+      leftSection={<Text size="xs">{label}</Text>}
+      leftSectionWidth={44}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
