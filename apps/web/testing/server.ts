@@ -1,4 +1,4 @@
-import { type World, appRouter, findViewer } from '@doorstep/domain/testing';
+import { type World, appRouter, createCaller, errorAnswer, findViewer } from '@doorstep/domain/testing';
 import type { User } from '@doorstep/domain';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { http } from 'msw';
@@ -24,7 +24,7 @@ export function endSession(): void {
   if (browser) Object.assign(browser, { token: null, user: null });
 }
 
-/** Hands every typed call to the real router on a real database: there is no mocked back end. */
+/** Hands every typed call, and every upload, to the real router on a real database: there is no mocked back end. */
 export const server = setupServer(
   http.all('*/trpc/*', ({ request }) =>
     fetchRequestHandler({
@@ -34,7 +34,26 @@ export const server = setupServer(
       createContext: () => contextOf(browser),
     }),
   ),
+  http.post('*/files', ({ request }) => upload(request)),
 );
+
+/** Takes a photo as the server does. */
+async function upload(request: Request): Promise<Response> {
+  const { kind, bookingId, ...said } = Object.fromEntries(new URL(request.url).searchParams);
+  const picture = new Uint8Array(await request.arrayBuffer());
+  const photo = { ...said, picture, idempotencyKey: request.headers.get('idempotency-key') ?? undefined };
+  const { jobs, providers } = createCaller(await contextOf(browser));
+  try {
+    const kept =
+      kind === 'profile'
+        ? await providers.setPhoto(photo)
+        : await jobs.addPhoto({ ...photo, bookingId: Number(bookingId), kind: kind as 'before' | 'after' });
+    return Response.json(kept, { status: 201 });
+  } catch (error) {
+    const { code, message, status } = errorAnswer(error);
+    return Response.json({ code, message }, { status });
+  }
+}
 
 async function contextOf(current: Browser | null) {
   if (!current) throw new Error('Connect a world before the page makes calls');

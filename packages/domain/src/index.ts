@@ -115,14 +115,10 @@ export {
   wizardSummary,
 } from './bookings/wizard/wizard-answers.ts';
 export type { WizardChoice, WizardQuestion } from './bookings/wizard/wizard-questions.ts';
-export {
-  type JobRecord,
-  CAPTION_LENGTH,
-  JobNote,
-  MOST_JOB_PHOTOS,
-  NOTE_LENGTH,
-} from './bookings/job/job.schema.ts';
-export { STAGES, STAGE_LABELS, type Stage } from './bookings/job/stages.ts';
+export type { JobRecord } from './bookings/job/job.schema.ts';
+export { JobNote, type JobPhotoKind, PhotoText } from './bookings/job/words.schema.ts';
+export { MOST_JOB_PHOTOS } from './bookings/job/most-photos.ts';
+export { STAGES, STAGE_LABELS, type Stage, opensAt } from './bookings/job/stages.ts';
 export { addDays, dayOfWeek, daysBetween, londonWall } from './calendar.ts';
 export type { DeactivationEffects } from './deactivation/deactivation.schema.ts';
 export { type Alternative, type ErrorCode, errors } from './errors.ts';
@@ -154,7 +150,8 @@ export type { JobRequest } from './bookings/provider/provider-jobs.schema.ts';
 export { type Page, PageQuery } from './page.ts';
 export { wholePostcodeIn } from './postcodes/postcode-in-text.ts';
 export { FoundAddress, POSTCODE_FORMAT, Postcode, PostcodeAnswer } from './postcodes/postcode.schema.ts';
-export { MOST_PHOTO_BYTES, MOST_PHOTO_PIXELS, type Photo, type PhotoKind } from './photos/photo.schema.ts';
+export { MOST_PHOTO_BYTES, MOST_PHOTO_PIXELS } from './photos/most-photo.ts';
+export type { Photo, PhotoKind } from './photos/photo.schema.ts';
 export { Preferences } from './preferences/preference.schema.ts';
 export { MOST_RELATED, type RelatedPerson, type Relations } from './providers/favourite.schema.ts';
 export {

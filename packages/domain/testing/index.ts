@@ -9,4 +9,5 @@ export { type SilentProxy, openSilentProxy } from './silent-proxy.ts';
 export { turnsDuring } from './turns.ts';
 export { type Caller, FIRST_MOMENT, type World, openWorld } from './world.ts';
 export { findViewer } from '../src/accounts/session.queries.ts';
-export { appRouter } from '../src/router.ts';
+export { appRouter, createCaller } from '../src/router.ts';
+export { errorAnswer } from '../src/trpc.ts';

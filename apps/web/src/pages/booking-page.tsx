@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { apiErrorOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
 import { AddToCalendar } from '../bookings/actions/add-to-calendar.tsx';
+import { LateJobRecord } from '../bookings/job/late-job-record.tsx';
 import { BookingDetails } from '../bookings/page/booking-details.tsx';
 import { BookingActions } from '../bookings/actions/booking-actions.tsx';
 import { BookingHistory } from '../bookings/page/booking-history.tsx';
@@ -23,9 +24,11 @@ import classes from './booking-page.module.css';
 // The title is the booking's, which comes with it.
 export const meta = () => [];
 
-export const clientLoader = prefetch(({ bookings }, { params }) =>
-  bookings.show.prefetch({ bookingId: Number(params['id']) }),
-);
+export const clientLoader = prefetch(({ bookings, jobs }, { params }) => {
+  const booking = { bookingId: Number(params['id']) };
+  void bookings.show.prefetch(booking);
+  void jobs.record.prefetch(booking);
+});
 export { once as shouldRevalidate };
 
 /** One booking, for its customer, its provider and admins; for anybody else there is no such page (NAV-16). */
@@ -57,7 +60,10 @@ export default function BookingPage() {
             actions={
               <>
                 <AddToCalendar booking={known} />
-                <BookingActions booking={known} />
+                <BookingActions
+                  booking={known}
+                  except={known.stage?.name === 'finished' ? ['complete'] : []}
+                />
               </>
             }
           >
@@ -73,6 +79,7 @@ export default function BookingPage() {
               }
             >
               <BookingStanding booking={known} />
+              <LateJobRecord booking={known} />
               <BookingDetails booking={known} />
               <BookingHistory booking={known} />
             </Columns>

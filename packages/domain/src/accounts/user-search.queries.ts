@@ -58,7 +58,11 @@ export function searchedUsers(db: Db, { role, state }: Omit<UserSearch, keyof Pa
     few: async () => null,
     among: (ids, text) => {
       // Cut off before they are compared: a database would else go through all that pass a filter.
-      const some = db.selectFrom('user').selectAll().where('id', 'in', [...ids]).limit(ids.length);
+      const some = db
+        .selectFrom('user')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .limit(ids.length);
       return passing(db.selectFrom(some.as('user')), text).execute();
     },
     next: (after, rows, text) => {

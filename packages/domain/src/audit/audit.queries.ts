@@ -48,7 +48,11 @@ export function searchedEvents(db: Db, { type, actorId, bookingId, from, to }: A
     },
     among: (ids) => {
       // Cut off before they are compared: a database would else go through all that pass a filter.
-      const some = db.selectFrom('event').selectAll().where('id', 'in', [...ids]).limit(ids.length);
+      const some = db
+        .selectFrom('event')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .limit(ids.length);
       return passing(db.selectFrom(some.as('event'))).execute();
     },
     next: (after, rows) => passing(db.selectFrom(along(after).selectAll().limit(rows).as('event'))).execute(),

@@ -5,10 +5,6 @@ import { Id } from '../text.ts';
 export const PHOTO_KINDS = ['before', 'after', 'profile'] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
-/** How large an uploaded photo may be (FIL-1). */
-export const MOST_PHOTO_BYTES = 8 * 1024 * 1024;
-export const MOST_PHOTO_PIXELS = 50_000_000;
-
 /** The file itself, as only a call within the server can carry it: it comes by POST /files. */
 export const PhotoBytes = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array, 'Please upload the photo to /files')

@@ -10,17 +10,21 @@ interface BookingActionsProps {
   booking: Booking;
   /** All that is offered, unless these are named. */
   only?: readonly BookingActionName[];
+  /** Those that stand elsewhere on the page. */
+  except?: readonly BookingActionName[];
 }
 
 /** The buttons of a booking, for what its reader may do to it now, and the dialog of the one that was pressed last. */
-export function BookingActions({ booking, only }: BookingActionsProps) {
+export function BookingActions({ booking, only, except = [] }: BookingActionsProps) {
   const { role } = useUser();
   const [chosen, setChosen] = useState<BookingActionName | null>(null);
   const [opened, setOpened] = useState(false);
   const action = chosen && bookingActions[chosen];
   // It stays while it is open, also when the booking changes below it: what is typed is not lost.
   const Dialog = action && 'Dialog' in action ? action.Dialog : null;
-  const offered = actionsOf(booking, role).filter((name) => !only || only.includes(name));
+  const offered = actionsOf(booking, role).filter(
+    (name) => (only?.includes(name) ?? true) && !except.includes(name),
+  );
 
   function choose(name: BookingActionName) {
     setChosen(name);

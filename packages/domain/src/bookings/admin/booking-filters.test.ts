@@ -112,7 +112,21 @@ it(
       (!from || booking.date >= from);
     const searches = fc.record({
       text: fc.oneof(
-        fc.constantFrom('', 'rose', 'ose', 'e', '2', '12 ro', 'mary', 'lane rose', 'ose lane', 'e mil', 'e 12', 'x', ' mill '),
+        fc.constantFrom(
+          '',
+          'rose',
+          'ose',
+          'e',
+          '2',
+          '12 ro',
+          'mary',
+          'lane rose',
+          'ose lane',
+          'e mil',
+          'e 12',
+          'x',
+          ' mill ',
+        ),
         fc.constantFrom(...all.map(({ id }) => String(id))),
       ),
       status: fc.constantFrom(undefined, undefined, 'pending' as const, 'confirmed' as const),

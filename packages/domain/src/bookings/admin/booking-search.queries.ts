@@ -90,7 +90,11 @@ export function searchedBookings(db: Db, filters: BookingFilters): Searched {
     },
     among: (ids, text) => {
       // Cut off before they are compared: a database would else go through all that pass a filter.
-      const some = db.selectFrom('booking').selectAll().where('id', 'in', [...ids]).limit(ids.length);
+      const some = db
+        .selectFrom('booking')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .limit(ids.length);
       return passing(db.selectFrom(some.as('booking')), text).execute();
     },
     next: (after, rows, text) => {

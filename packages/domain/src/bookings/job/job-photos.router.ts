@@ -17,7 +17,9 @@ import type { BookingRow } from '../booking.queries.ts';
 import { withIdempotencyKey } from '../request/idempotency.queries.ts';
 import { tell } from './job.events.ts';
 import { WRITING, refuseUnlessOpen, timeDone } from './job.policy.ts';
-import { JobPhoto, MOST_JOB_PHOTOS, PhotoText } from './job.schema.ts';
+import { JobPhoto } from './job.schema.ts';
+import { MOST_JOB_PHOTOS } from './most-photos.ts';
+import { PhotoText } from './words.schema.ts';
 
 export const jobPhotoProcedures = {
   /**
@@ -32,7 +34,8 @@ export const jobPhotoProcedures = {
       const { picture, idempotencyKey: key, takenAt, ...said } = input;
       // Nobody's photo is drawn for a job that is not theirs.
       await readBooking(ctx.database.read, viewer, said.bookingId);
-      const request = { ...said, takenAt, picture: createHash('sha256').update(picture).digest('base64url') };
+      // Sent again later it says when it was taken, and is the same.
+      const request = { ...said, picture: createHash('sha256').update(picture).digest('base64url') };
       return keepPhoto(ctx, { bytes: picture, shape: 'photo' }, async (tx, kept) => {
         const { booking } = await lockBookingFor(tx, viewer, said.bookingId);
         return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {

@@ -183,6 +183,8 @@ describe('stages of a phone that had no connection (JOB-2)', () => {
     await mark('started', other);
     await mark('started', other);
     await expect(mark('finished', other)).rejects.toThrow('already used for a different request');
+    // It went through when it was made, and its phone was not told.
+    await mark('started', { ...other, at: '2026-03-04T09:59:00Z' });
     await expect(mark('onMyWay')).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await eventTypes()).filter((type) => type.startsWith('job.'))).toEqual([
       'job.on_my_way',
@@ -203,6 +205,15 @@ describe('tasks', () => {
     await jobs().tick({ bookingId, task: KITCHEN, done: false });
     expect((await record()).tasks[0]?.doneAt).toBeNull();
     expect((await eventTypes()).filter((type) => type === 'job.task_changed')).toHaveLength(2);
+  });
+
+  it('are ticked once under their key, however often that is sent (JOB-2)', async () => {
+    const tick = { bookingId, task: KITCHEN, done: true, idempotencyKey: 'a tick' };
+    const done = { task: KITCHEN, doneAt: world.now.toISOString() };
+    expect(await jobs().tick(tick)).toEqual(done);
+    await jobs().tick({ bookingId, task: KITCHEN, done: false, idempotencyKey: 'another' });
+    expect(await jobs().tick(tick)).toEqual(done);
+    expect((await record()).tasks[0]?.doneAt).toBeNull();
   });
 
   it('of no list are refused', async () => {

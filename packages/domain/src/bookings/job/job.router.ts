@@ -9,8 +9,9 @@ import { STAGE_EVENTS, tell } from './job.events.ts';
 import { readRecord, tasksOfRow, ticksOf } from './job-record.ts';
 import { WRITING, refuseUnlessOpen, timeDone, wordsOf } from './job.policy.ts';
 import { setJobNote, setStage, setTicks } from './job.queries.ts';
-import { JobNote, StageMark, StageTarget, TaskTick } from './job.schema.ts';
+import { StageMark, StageTarget, TaskTick } from './job.schema.ts';
 import { STAGE_LABELS, type Stage, lastStage, nextStage, timeOf } from './stages.ts';
+import { JobNote } from './words.schema.ts';
 
 export const jobProcedures = {
   /** What was done at a visit, for those who take part in it (JOB-8). @throws not_found */
@@ -28,9 +29,10 @@ export const jobProcedures = {
   mark: command(StageMark, 'provider', 'admin').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { booking } = await lockBookingFor(tx, viewer, input.bookingId);
-    const { idempotencyKey: key, ...request } = input;
+    // Sent again later it says when it was made, and is the same.
+    const { idempotencyKey: key, at: madeAt, ...request } = input;
     return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
-      const at = await timeOfMark(tx, booking, { ...request, now });
+      const at = await timeOfMark(tx, booking, { ...request, at: madeAt, now });
       await setStage(tx, booking.id, request.stage, at);
       await tell(ctx, booking, STAGE_EVENTS[request.stage], { at: at.toISOString() });
       return { stage: request.stage, at: at.toISOString() };
@@ -50,23 +52,24 @@ export const jobProcedures = {
     await tell(ctx, booking, 'job.stage_taken_back', { stage: input.stage });
   }),
 
-  /** Ticks a task of the visit, or takes the tick away (JOB-5). @throws not_found, record_closed, invalid (`task`, `at`) */
+  /** Ticks a task of the visit, or takes the tick away; returns when it was done (JOB-5). @throws not_found, record_closed, invalid (`task`, `at`) */
   tick: command(TaskTick, 'provider', 'admin').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { booking } = await lockBookingFor(tx, viewer, input.bookingId);
-    const { idempotencyKey: key, ...request } = input;
+    const { idempotencyKey: key, at: madeAt, ...request } = input;
     return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
       refuseUnlessOpen(booking, WRITING, now);
       const { task, done } = request;
       const ticks = ticksOf(booking);
       if (!ticks.has(task) && !tasksOfRow(booking).includes(task))
         throw invalidField('task', 'This task is not on the list of this visit');
-      if (ticks.has(task) === done) return;
-      const at = await timeDone(tx, booking, { at: request.at, stage: WRITING, now });
+      if (ticks.has(task) === done) return { task, doneAt: ticks.get(task) ?? null };
+      const at = await timeDone(tx, booking, { at: madeAt, stage: WRITING, now });
       const others = [...ticks].filter(([each]) => each !== task);
       const changed = new Map(done ? [...others, [task, at.toISOString()]] : others);
       await setTicks(tx, booking.id, changed);
       await tell(ctx, booking, 'job.task_changed', { done });
+      return { task, doneAt: changed.get(task) ?? null };
     });
   }),
 

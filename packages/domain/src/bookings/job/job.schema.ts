@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { IdempotencyKey } from '../request/idempotency.schema.ts';
-import { PHOTO_KINDS, type Photo, PhotoBytes, PhotoTarget } from '../../photos/photo.schema.ts';
+import { type Photo, PhotoBytes } from '../../photos/photo.schema.ts';
 import { optionalText, requiredText } from '../../text.ts';
+import { CAPTION_LENGTH, JobPhotoKind } from './words.schema.ts';
 import { Target } from '../booking.schema.ts';
 import { STAGES, type Stage } from './stages.ts';
-
-/** How many photos a visit has at most (JOB-7). */
-export const MOST_JOB_PHOTOS = 6;
 
 const StageName = z.enum(STAGES, 'Please choose on my way, started or finished');
 const NotATime = 'Please send the time at which this was';
@@ -24,22 +22,13 @@ export const TaskTick = Target.extend({
   idempotencyKey: IdempotencyKey,
 });
 
-/** What the provider writes to the customer, at most so long. */
-export const NOTE_LENGTH = 2000;
-export const JobNote = Target.extend({ note: optionalText(NOTE_LENGTH) });
-export type JobNote = z.output<typeof JobNote>;
-
-export const CAPTION_LENGTH = 200;
-const Kind = z.enum(PHOTO_KINDS, 'Please say whether it shows before or after').exclude(['profile']);
-
 export const JobPhoto = Target.extend({
-  kind: Kind,
+  kind: JobPhotoKind,
   caption: optionalText(CAPTION_LENGTH),
   takenAt: MadeAt,
   idempotencyKey: IdempotencyKey,
   picture: PhotoBytes,
 });
-export const PhotoText = PhotoTarget.extend({ kind: Kind, caption: optionalText(CAPTION_LENGTH) });
 
 /** What was done at a visit, as those who take part read it. */
 export interface JobRecord {

@@ -1,0 +1,32 @@
+import type { Booking } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
+import type { ShownRecord } from './doings.ts';
+import classes from './job-record.module.css';
+
+const NoteDialog = lateDialog(async () => (await import('./note-dialog.tsx')).NoteDialog);
+
+interface JobNoteProps {
+  booking: Booking;
+  record: ShownRecord;
+}
+
+/** What the provider tells the customer about the visit (JOB-6). */
+export function JobNote({ booking, record: { writing, note } }: JobNoteProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <section aria-label="Note">
+      <h3>Note</h3>
+      {note !== null && <p className={classes.note}>{note}</p>}
+      {writing?.isOpen && (
+        <>
+          <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+            {note === null ? 'Write a note' : 'Edit note'}
+          </Button>
+          <NoteDialog bookingId={booking.id} note={note} opened={opened} onClose={() => setOpened(false)} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,219 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aPicture, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LiveStream } from '../../../testing/live-stream.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { server } from '../../../testing/server.ts';
+import { worldOfEachTest } from '../../../testing/world.ts';
+
+/** As the router of this test knows bytes. */
+const picture = () => Uint8Array.from(aPicture());
+
+const KITCHEN = 'Clean the kitchen';
+
+const our = worldOfEachTest();
+let customer: User;
+let provider: User;
+let bookingId: number;
+/** A job on 4 March from 10:00 to 11:00, accepted. */
+beforeEach(async () => {
+  provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  customer = await aCustomer(our.world, 'Amara Cole');
+  ({ id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id }));
+  await our.world.as(provider).bookings.accept({ bookingId });
+  our.world.at('2026-03-04T10:05:00Z');
+});
+
+const open = (as: User) => openPage(our.world, `/bookings/${bookingId}`, { as });
+const job = () => our.world.as(provider).jobs;
+const record = () => job().record({ bookingId });
+const visit = async () => within(await screen.findByRole('region', { name: 'Visit' }));
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const stages = async () =>
+  within(await screen.findByRole('list', { name: 'Stages' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const aFile = (text: BlobPart = picture(), name = 'sofa.jpg') =>
+  new File([text], name, { type: 'image/jpeg' });
+/** What the button for photos opens. */
+const input = (button: HTMLElement) => button.previousElementSibling as HTMLInputElement;
+const addPhoto = async ({ user }: ReturnType<typeof open>, ...files: File[]) =>
+  user.upload(input(await screen.findByRole('button', { name: 'Add photos from before' })), files);
+
+describe('the stages of a visit', () => {
+  it('are marked by its provider one after another, until it can be completed (JOB-1)', async () => {
+    const { user } = open(provider);
+    for (const stage of ['On my way', 'Started', 'Finished'])
+      await user.click(await (await visit()).findByRole('button', { name: stage }));
+    await (await visit()).findByRole('button', { name: /^Complete: / });
+    await waitFor(async () => expect((await record()).stages.finished).not.toBeNull());
+    expect(await stages()).toEqual(['On my way10:05', 'Started10:05', 'Finished10:05']);
+    expect(screen.getAllByRole('button', { name: /^Complete: / })).toHaveLength(1);
+  });
+
+  it('are shown to the customer with their times, as they are marked', async () => {
+    open(customer);
+    await visit();
+    expect(await stages()).toEqual(['On my wayNot yet', 'StartedNot yet', 'FinishedNot yet']);
+    await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+    await job().mark({ bookingId, stage: 'onMyWay' });
+    LiveStream.publish('job.on_my_way', '1', { bookingId });
+    await (await visit()).findByText('10:05');
+    expect((await visit()).queryByRole('button')).toBeNull();
+  });
+
+  it('say from when they can be marked', async () => {
+    our.world.at('2026-03-04T05:00:00Z');
+    open(provider);
+    const button = await (await visit()).findByRole('button', { name: 'On my way' });
+    expect(button).toHaveProperty('disabled', true);
+    (await visit()).getByText('“On my way” can be marked from Wed 4 Mar, 06:00.');
+  });
+
+  it('are taken back, the last one (JOB-3)', async () => {
+    await job().mark({ bookingId, stage: 'onMyWay' });
+    const { user } = open(provider);
+    await user.click(await (await visit()).findByRole('button', { name: 'Take back “On my way”' }));
+    await (await visit()).findByRole('button', { name: 'On my way' });
+    expect((await record()).stages.onMyWay).toBeNull();
+  });
+
+  it('that are refused say why, and can be left out', async () => {
+    const { user } = open(provider);
+    const button = await (await visit()).findByRole('button', { name: 'On my way' });
+    await our.world.as(await anAdmin(our.world)).jobs.mark({ bookingId, stage: 'onMyWay' });
+    await user.click(button);
+    await (await visit()).findByText(/^“On my way” is marked already, at 10:05 on 4 March/);
+    await user.click((await visit()).getByRole('button', { name: 'Leave it out' }));
+    await waitFor(() => expect(screen.queryByText(/is marked already/)).toBeNull());
+  });
+
+  it('of a booking that was not accepted are none', async () => {
+    const { id } = await aBooking(our.world, customer, { date: '2026-03-06T10:00', providerId: provider.id });
+    openPage(our.world, `/bookings/${id}`, { as: provider });
+    await screen.findByRole('region', { name: 'How it stands' });
+    expect(screen.queryByRole('region', { name: 'Visit' })).toBeNull();
+  });
+});
+
+describe('the tasks of a visit', () => {
+  it('are ticked by its provider, and the tick is taken away (JOB-5)', async () => {
+    const { user } = open(provider);
+    const box = await (await part('Tasks')).findByRole('checkbox', { name: KITCHEN });
+    await user.click(box);
+    (await part('Tasks')).getByText('1 of 4 done');
+    await (await part('Tasks')).findByText('10:05');
+    expect((await record()).tasks[0]).toMatchObject({ task: KITCHEN, doneAt: expect.any(String) });
+    await user.click(box);
+    await waitFor(async () => expect((await record()).tasks[0]?.doneAt).toBeNull());
+  });
+
+  it('are read by the customer', async () => {
+    await job().tick({ bookingId, task: KITCHEN, done: true });
+    open(customer);
+    (await part('Tasks')).getByText('1 of 4 done');
+    expect((await part('Tasks')).queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('a note', () => {
+  it('is written by the provider and read by the customer (JOB-6)', async () => {
+    const page = open(provider);
+    await page.user.click(await screen.findByRole('button', { name: 'Write a note' }));
+    await page.user.type(
+      await screen.findByLabelText('What they should know (optional)'),
+      'The door sticks.',
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Save note' }));
+    await screen.findByText('Note saved');
+    page.close();
+    open(customer);
+    (await part('Note')).getByText('The door sticks.');
+  });
+});
+
+describe('photos', () => {
+  it('are added before and after, and seen larger by the customer (JOB-7)', async () => {
+    const page = open(provider);
+    await addPhoto(page, aFile());
+    await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
+    await page.user.upload(input(screen.getByRole('button', { name: 'Add photos from after' })), aFile());
+    await (await part('Photos')).findByRole('button', { name: 'After the work, photo 1' });
+    page.close();
+
+    const { user } = open(customer);
+    await user.click(await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Photo 1 of 2' }));
+    expect(dialog.getByRole('img').getAttribute('src')).toMatch(/^\/files\/\d+$/);
+    expect(dialog.queryByRole('button', { name: 'Remove photo' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('dialog', { name: 'Photo 2 of 2' });
+  });
+
+  it('are described', async () => {
+    await job().addPhoto({ bookingId, kind: 'before', picture: picture() });
+    const { user } = open(provider);
+    await user.click(await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' }));
+    await user.type(await screen.findByLabelText('What it shows (optional)'), 'The oven');
+    await user.selectOptions(screen.getByLabelText('Taken'), 'After the work');
+    await user.click(screen.getByRole('button', { name: 'Save photo' }));
+    await screen.findByText('Photo saved');
+    expect((await record()).photos).toMatchObject([{ caption: 'The oven', kind: 'after' }]);
+  });
+
+  it('are removed, and put back (FIL-5)', async () => {
+    await job().addPhoto({ bookingId, kind: 'before', caption: 'The oven', picture: picture() });
+    const { user } = open(provider);
+    await user.click(await (await part('Photos')).findByRole('button', { name: 'The oven' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove photo' }));
+    await screen.findByText('Photo removed');
+    expect((await record()).photos).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await (await part('Photos')).findByRole('button', { name: 'The oven' });
+  });
+
+  it('that are none are refused with the reason, and the others are kept', async () => {
+    const page = open(provider);
+    await addPhoto(page, aFile('<html>', 'page.jpg'), aFile());
+    await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
+    await (await visit()).findByText(/This file is not a photo that can be read/);
+    screen.getByText('The photo “page.jpg” was not recorded.');
+  });
+
+  it('are six at most', async () => {
+    for (let added = 0; added < 5; added += 1)
+      await job().addPhoto({ bookingId, kind: 'after', picture: picture() });
+    const page = open(provider);
+    await addPhoto(page, aFile(), aFile());
+    await (await part('Photos')).findByText('A visit has at most 6 photos.');
+    await screen.findByText('Not all photos were added');
+    await waitFor(async () => expect((await record()).photos).toHaveLength(6));
+  });
+
+  it('wait while the server is not reached, and are sent once it is', async () => {
+    server.use(http.post('*/files', () => Response.error()));
+    const page = open(provider);
+    await addPhoto(page, aFile());
+    const coming = within(await screen.findByRole('listitem', { name: 'sofa.jpg' }));
+    await coming.findByText('Waiting for a connection');
+    server.resetHandlers();
+    window.dispatchEvent(new Event('online'));
+    await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
+    expect((await record()).photos).toHaveLength(1);
+  });
+});
+
+it('of a job that was called off its provider sees the stages alone (JOB-8)', async () => {
+  await job().mark({ bookingId, stage: 'onMyWay' });
+  await job().saveNote({ bookingId, note: 'On my way.' });
+  await our.world.as(await anAdmin(our.world)).bookings.cancel({ bookingId, reason: 'no_show' });
+  const page = open(provider);
+  await (await visit()).findByText('10:05');
+  expect(screen.queryByText('On my way.')).toBeNull();
+  page.close();
+  open(customer);
+  await (await visit()).findByText('On my way.');
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Doing, Waiting } from './doings.ts';
+import { type Outbox, Refusal, type Send, openOutbox } from './outbox.ts';
+
+const STAGES = ['onMyWay', 'started', 'finished'] as const;
+const aPhoto: Doing = {
+  type: 'photo',
+  kind: 'before',
+  picture: new Blob(['a']),
+  fileName: 'sofa.jpg',
+  preview: '',
+};
+
+/** An outbox over a server that can be out of reach and that notes what it took. */
+function connected() {
+  const taken: Waiting[] = [];
+  const server = { isReached: true, refuses: '' };
+  const send: Send = async (waiting) => {
+    if (!server.isReached) throw new TypeError('Failed to fetch');
+    if (waiting.doing.type === 'stage' && waiting.doing.stage === server.refuses) throw new Refusal('Not so');
+    taken.push(waiting);
+  };
+  const outbox = openOutbox(send);
+  return { outbox, server, taken };
+}
+
+const markAll = (outbox: Outbox) => STAGES.forEach((stage) => outbox.add(1, { type: 'stage', stage }));
+const stagesOf = (waiting: readonly Waiting[]) =>
+  waiting.map(({ doing }) => (doing.type === 'stage' ? doing.stage : doing.type));
+const settled = (outbox: Outbox) => outbox.flush();
+
+describe('what was done at a visit', () => {
+  it('is sent in order, and forgotten once it is there', async () => {
+    const { outbox, taken } = connected();
+    markAll(outbox);
+    await settled(outbox);
+    expect(stagesOf(taken)).toEqual(STAGES);
+    expect(outbox.read()).toEqual([]);
+  });
+
+  it('waits without a connection, and is sent in order with its keys and times', async () => {
+    const { outbox, server, taken } = connected();
+    server.isReached = false;
+    markAll(outbox);
+    await settled(outbox);
+    const waiting = outbox.read();
+    expect(waiting.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
+    server.isReached = true;
+    await outbox.flush();
+    expect(stagesOf(taken)).toEqual(STAGES);
+    expect(taken.map(({ key, madeAt }) => [key, madeAt])).toEqual(
+      waiting.map(({ key, madeAt }) => [key, madeAt]),
+    );
+  });
+
+  it('is sent once, however often that is begun', async () => {
+    const { outbox, taken } = connected();
+    markAll(outbox);
+    await Promise.all([outbox.flush(), outbox.flush(), outbox.flush()]);
+    expect(taken).toHaveLength(3);
+  });
+
+  it('that is refused says why, and holds back nothing else', async () => {
+    const { outbox, server, taken } = connected();
+    server.refuses = 'started';
+    markAll(outbox);
+    await settled(outbox);
+    expect(stagesOf(taken)).toEqual(['onMyWay', 'finished']);
+    const [refused] = outbox.read();
+    expect(refused).toMatchObject({ state: 'refused', refusal: 'Not so' });
+    server.refuses = '';
+    outbox.retry(refused!.key);
+    await settled(outbox);
+    expect(stagesOf(taken)).toEqual(['onMyWay', 'finished', 'started']);
+  });
+
+  it('does not wait for a photo', async () => {
+    const hanging = Promise.withResolvers<void>();
+    const send = vi
+      .fn<Send>()
+      .mockImplementation(({ doing }) => (doing.type === 'photo' ? hanging.promise : Promise.resolve()));
+    const outbox = openOutbox(send);
+    outbox.add(1, aPhoto);
+    markAll(outbox);
+    await vi.waitFor(() => expect(stagesOf(outbox.read())).toEqual(['photo']));
+    hanging.resolve();
+    await settled(outbox);
+    expect(outbox.read()).toEqual([]);
+  });
+
+  it('is left out, unless it is on its way', async () => {
+    const { outbox, server } = connected();
+    server.isReached = false;
+    markAll(outbox);
+    await settled(outbox);
+    outbox.discard(outbox.read()[2]!.key);
+    expect(stagesOf(outbox.read())).toEqual(['onMyWay', 'started']);
+  });
+});

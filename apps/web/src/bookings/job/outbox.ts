@@ -1,0 +1,112 @@
+import type { Doing, Waiting } from './doings.ts';
+
+/** How sending one of them ended; anything that is thrown besides means that the server was not reached. */
+export class Refusal extends Error {}
+
+/** Sends what was done to the server. @throws Refusal with the server's sentence; anything else is tried again */
+export type Send = (waiting: Waiting, onProgress: (share: number) => void) => Promise<void>;
+
+/** What was done and is on its way to the server: in order, once, and by itself as soon as there is a connection. */
+export interface Outbox {
+  /** What it holds, oldest first; another array after each change. */
+  read(): readonly Waiting[];
+  /** @returns what ends the subscription */
+  subscribe(listener: () => void): () => void;
+  /** Takes something to send, made now. */
+  add(bookingId: number, doing: Doing): void;
+  /** Sends what was refused once more. */
+  retry(key: string): void;
+  /** Forgets something that is not being sent. */
+  discard(key: string): void;
+  /** Sends what waits; the same while that is under way. */
+  flush(): Promise<void>;
+}
+
+/** What did not get through is tried again after so long, or when the browser says that it is connected. */
+const RETRY_MS = 15_000;
+
+/** Which of them are sent one after the other. */
+type Lane = (waiting: Waiting) => boolean;
+
+/** Photos take long: what else is done does not wait for them. */
+const LANES: readonly Lane[] = [({ doing }) => doing.type !== 'photo', ({ doing }) => doing.type === 'photo'];
+
+export function openOutbox(send: Send): Outbox {
+  let all: readonly Waiting[] = [];
+  const listeners = new Set<() => void>();
+  const running = new Map<Lane, Promise<void>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function set(next: readonly Waiting[]): void {
+    all = next;
+    for (const listen of listeners) listen();
+  }
+  const change = (key: string, to: Partial<Waiting>) =>
+    set(all.map((each) => (each.key === key ? { ...each, ...to } : each)));
+
+  /** Sends what waits in a lane, one after the other; the same while that is under way. */
+  function run(lane: Lane): Promise<void> {
+    const known = running.get(lane);
+    if (known) return known;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    running.set(lane, promise);
+    void sendAll(lane).then(resolve);
+    return promise;
+  }
+
+  /** Until none is left, or one does not get through: whatever comes from then on begins anew. */
+  async function sendAll(lane: Lane): Promise<void> {
+    let next = nextOf(lane);
+    while (next && (await sendOne(next))) next = nextOf(lane);
+    if (next) retrySoon();
+    running.delete(lane);
+  }
+
+  const nextOf = (isOf: Lane) => all.find((each) => isOf(each) && each.state === 'waiting');
+
+  function retrySoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void outbox.flush(), RETRY_MS);
+  }
+
+  /** @returns whether the server was reached */
+  async function sendOne(waiting: Waiting): Promise<boolean> {
+    const { key } = waiting;
+    change(key, { state: 'sending', progress: 0 });
+    try {
+      await send(waiting, (progress) => change(key, { progress }));
+      set(all.filter((each) => each.key !== key));
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        change(key, { state: 'waiting', progress: 0 });
+        return false;
+      }
+      change(key, { state: 'refused', refusal: error.message });
+    }
+    return true;
+  }
+
+  const outbox: Outbox = {
+    read: () => all,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(bookingId, doing) {
+      const made = { key: crypto.randomUUID(), bookingId, madeAt: new Date().toISOString() };
+      set([...all, { ...made, doing, state: 'waiting', refusal: null, progress: 0 }]);
+      void outbox.flush();
+    },
+    retry(key) {
+      change(key, { state: 'waiting', refusal: null });
+      void outbox.flush();
+    },
+    discard(key) {
+      set(all.filter((each) => each.key !== key || each.state === 'sending'));
+    },
+    async flush() {
+      await Promise.all(LANES.map(run));
+    },
+  };
+  return outbox;
+}

@@ -1,0 +1,54 @@
+import type { ErrorCode, JobRecord } from '@doorstep/domain';
+import { getQueryKey } from '@trpc/react-query';
+import { apiErrorOf } from '../../api-errors.ts';
+import { client, queryClient, trpc } from '../../api.tsx';
+import { refresh } from '../../freshness.ts';
+import { UploadRefusal, uploadPhoto } from '../../photos/upload-photo.ts';
+import { Refusal, type Send } from './outbox.ts';
+
+/** What was done longer ago than this says when; what is sent at once happens when it arrives, whatever a phone's clock says. */
+const AT_ONCE_MS = 60_000;
+
+/** A connection that carries nothing counts as none after so long. */
+const PATIENCE_MS = 30_000;
+
+/** Refusals that are none of what was sent: it is sent again later. */
+const LATER: ReadonlySet<ErrorCode> = new Set(['signed_out', 'unavailable', 'too_many_requests', 'too_slow']);
+
+/** Sends something that was done at a visit, under its key, with its time (JOB-2), and shows it as recorded. */
+export const sendDoing: Send = async ({ key, bookingId, madeAt, doing }, onProgress) => {
+  const isLate = Date.now() - Date.parse(madeAt) > AT_ONCE_MS;
+  const at = isLate ? madeAt : undefined;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const sent = { bookingId, idempotencyKey: key };
+  try {
+    if (doing.type === 'stage') {
+      const { stage } = doing;
+      const marked = await client.jobs.mark.mutate({ ...sent, stage, at }, { signal });
+      show(bookingId, (record) => ({ ...record, stages: { ...record.stages, [stage]: marked.at } }));
+      void refresh(queryClient, ['jobs', 'bookings']);
+    } else if (doing.type === 'tick') {
+      const { task, done } = doing;
+      const { doneAt } = await client.jobs.tick.mutate({ ...sent, task, done, at }, { signal });
+      const ticked = (each: JobRecord['tasks'][number]) => (each.task === task ? { task, doneAt } : each);
+      show(bookingId, (record) => ({ ...record, tasks: record.tasks.map(ticked) }));
+      void refresh(queryClient, ['jobs']);
+    } else {
+      const query = { kind: doing.kind, bookingId: String(bookingId), ...(at && { takenAt: at }) };
+      const photo = await uploadPhoto({ picture: doing.picture, query, key, onProgress });
+      const others = (record: JobRecord) => record.photos.filter(({ id }) => id !== photo.id);
+      show(bookingId, (record) => ({ ...record, photos: [...others(record), photo] }));
+      void refresh(queryClient, ['jobs']);
+    }
+  } catch (error) {
+    const code = error instanceof UploadRefusal ? error.code : apiErrorOf(error)?.appCode;
+    if (code && !LATER.has(code) && error instanceof Error) throw new Refusal(error.message);
+    throw error;
+  }
+};
+
+/** Shows the record as it is by now, until it has been read anew. */
+function show(bookingId: number, change: (record: JobRecord) => JobRecord): void {
+  const key = getQueryKey(trpc.jobs.record, { bookingId }, 'query');
+  queryClient.setQueryData<JobRecord>(key, (known) => known && change(known));
+}

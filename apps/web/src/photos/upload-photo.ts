@@ -1,0 +1,59 @@
+import type { ErrorCode, Photo } from '@doorstep/domain';
+
+/** What is uploaded: the file, what the server is told about it, and a key under which it is there once. */
+export interface Upload {
+  picture: Blob;
+  query: Record<string, string>;
+  key?: string;
+  /** Told how much has been sent, of 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** The server's refusal of a photo, in its words. */
+export class UploadRefusal extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The server ends a request that takes longer. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Uploads a photo (FIL-1). By XMLHttpRequest: `fetch` does not tell how much has been sent.
+ * @throws UploadRefusal; TypeError when the server was not reached
+ */
+export function uploadPhoto({ picture, query, key, onProgress }: Upload): Promise<Photo> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/files?${new URLSearchParams(query)}`);
+    request.setRequestHeader('content-type', picture.type || 'application/octet-stream');
+    if (key) request.setRequestHeader('idempotency-key', key);
+    request.timeout = PATIENCE_MS;
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total && loaded / total));
+    const miss = () => reject(new TypeError('The server was not reached'));
+    for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, miss);
+    request.addEventListener('load', () => {
+      const answer = parse(request.responseText);
+      if (request.status === 201) resolve(answer as Photo);
+      else if (isRefusal(answer)) reject(new UploadRefusal(answer.code, answer.message));
+      else miss();
+    });
+    request.send(picture);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Anything else comes from something between us and the server. */
+function isRefusal(answer: unknown): answer is { code: ErrorCode; message: string } {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
+}
