@@ -38,7 +38,7 @@ it('keeps what was read, until it is named as changed: then the next page reads 
 });
 
 it('reads anew on every opening what others change too', async () => {
-  const { open } = pages('bookings.list');
+  const { open } = pages('bookings.past');
   const first = open();
   await screen.findByText('Read 1');
   first.unmount();
@@ -47,7 +47,7 @@ it('reads anew on every opening what others change too', async () => {
 });
 
 it('reads it anew when the window comes back', async () => {
-  const { open } = pages('bookings.list');
+  const { open } = pages('bookings.past');
   open();
   await screen.findByText('Read 1');
   window.dispatchEvent(new Event('visibilitychange'));

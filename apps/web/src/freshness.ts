@@ -4,7 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 
 type Outputs = inferRouterOutputs<AppRouter>;
 
-/** What is read from the server and may have changed: a procedure, `bookings.list`, or all of a feature, `bookings`. */
+/** What is read from the server and may have changed: a procedure, `bookings.past`, or all of a feature, `bookings`. */
 export type Read = { [Feature in keyof Outputs]: Feature | `${Feature}.${NameIn<Feature>}` }[keyof Outputs];
 type NameIn<Feature extends keyof Outputs> = keyof Outputs[Feature] & string;
 
@@ -22,7 +22,6 @@ const READ_ANEW: Partial<Record<Read, 'on opening' | 'on opening and returning'>
   'bookings.coverRequests': 'on opening and returning',
   'bookings.jobDays': 'on opening and returning',
   'bookings.jobs': 'on opening and returning',
-  'bookings.list': 'on opening and returning',
   'bookings.past': 'on opening and returning',
   'bookings.previewSeries': 'on opening',
   'bookings.rebookingOffer': 'on opening',
@@ -34,7 +33,8 @@ const READ_ANEW: Partial<Record<Read, 'on opening' | 'on opening and returning'>
   'bookings.upcoming': 'on opening and returning',
   'figures.ofProvider': 'on opening and returning',
   'figures.summary': 'on opening and returning',
-  'messages.conversations': 'on opening and returning',
+  'messages.people': 'on opening and returning',
+  'messages.person': 'on opening and returning',
   'messages.thread': 'on opening and returning',
   'messages.unread': 'on opening and returning',
   'referrals.mine': 'on opening',

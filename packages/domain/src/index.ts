@@ -126,11 +126,12 @@ export { CURRENCIES, type Currency, LEDGER_CURRENCY, centsOf, formatPrice } from
 export type { LiveEvent } from './events/event-feed.ts';
 export { EVENT_TYPES, type EventType } from './events/event-types.ts';
 export {
-  type Conversation,
   type Housekeeper,
   MOST_MESSAGES,
   type Message,
   MessageDraft,
+  type Person,
+  type Visit,
 } from './messages/message.schema.ts';
 export { CHAT_OPENS } from './messages/chat-hours.ts';
 export { PRODUCT_NAME, ZONE } from './product.ts';

@@ -1,17 +1,22 @@
+import type { Person } from '@doorstep/domain';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatTime } from '../dates.ts';
-import type { Person } from './use-people.ts';
+import { useVisit } from './use-people.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { UnreadCount } from '../public-shell/unread-count.tsx';
 import classes from './people-list.module.css';
 
 interface PeopleListProps {
   people: readonly Person[];
-  selectedId: number | undefined;
+  /** The id of whose conversation is shown. */
+  shown: string | null;
+  /** The end of the list. */
+  children: ReactNode;
 }
 
 /** The conversations, with what is unread in each. */
-export function PeopleList({ people, selectedId }: PeopleListProps) {
+export function PeopleList({ people, shown, children }: PeopleListProps) {
   return (
     <nav aria-label="Conversations" className={classes.list}>
       {people.map((person) => (
@@ -19,21 +24,26 @@ export function PeopleList({ people, selectedId }: PeopleListProps) {
           key={person.id}
           to={{ search: `?with=${person.id}` }}
           className={classes.person}
-          aria-current={person.id === selectedId ? 'true' : undefined}
+          aria-current={String(person.id) === shown ? 'true' : undefined}
         >
           <Avatar name={person.name} size="tiny" />
           <span className={classes.text}>
             <b className={classes.name}>{person.name}</b>{' '}
-            <span className={classes.last}>{lastOf(person)}</span>
+            <span className={classes.last}>
+              <Last of={person} />
+            </span>
           </span>
-          <UnreadCount count={person.conversation?.unread ?? 0} />
+          <UnreadCount count={person.unread} />
         </Link>
       ))}
+      {children}
     </nav>
   );
 }
 
-function lastOf({ conversation, visit }: Person): string {
-  if (conversation?.lastMessage) return conversation.lastMessage.body;
+/** What was said last, else when the two meet. */
+function Last({ of }: { of: Person }) {
+  const visit = useVisit(of);
+  if (of.lastMessage) return of.lastMessage.body;
   return visit ? `Visit ${formatDay(visit.date)}, ${formatTime(visit.date)}` : 'No messages yet';
 }

@@ -1,4 +1,4 @@
-import { type Booking, CHAT_OPENS } from '@doorstep/domain';
+import { CHAT_OPENS, type Person, type Visit } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
@@ -9,23 +9,24 @@ import { Query } from '../ui/feedback/query.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 import { MessageList } from './message-list.tsx';
-import type { Person } from './use-people.ts';
+import { useVisit } from './use-people.ts';
 import { useRead } from './use-read.ts';
 import classes from './thread.module.css';
 
 /** One conversation; what is shown of it counts as read. */
 export function Thread({ person }: { person: Person }) {
   const { role } = useUser();
+  const visit = useVisit(person);
   return (
-    <ConversationFrame name={person.name} when={person.visit ? <Slot of={person.visit} /> : 'No visit ahead'}>
-      {person.conversation ? (
-        <Messages conversationId={person.conversation.id} person={person} />
+    <ConversationFrame name={person.name} when={visit ? <Slot of={visit} /> : 'No visit ahead'}>
+      {person.conversationId ? (
+        <Messages conversationId={person.conversationId} person={person} />
       ) : (
         <p className={classes.first}>Nothing was said yet. Your message begins the conversation.</p>
       )}
       <div className={classes.foot}>
         {role === 'customer' && <ChatHours />}
-        <Composer key={person.id} person={person} />
+        <Composer key={person.id} person={{ ...person, visit }} />
       </div>
     </ConversationFrame>
   );
@@ -45,7 +46,7 @@ function Messages({ conversationId, person }: { conversationId: number; person: 
   const user = useUser();
   const thread = trpc.messages.thread.useQuery({ conversationId });
   const lastId = thread.data?.at(-1)?.id;
-  useRead({ conversationId, lastId, isUnread: (person.conversation?.unread ?? 0) > 0 });
+  useRead({ conversationId, lastId, isUnread: person.unread > 0 });
   return (
     <div className={classes.messages}>
       <Query of={thread} what="The messages" ground={Waiting}>
@@ -59,10 +60,8 @@ function Waiting({ children }: { children: ReactNode }) {
   return <div className={classes.waiting}>{children}</div>;
 }
 
-type SlotProps = { of: Pick<Booking, 'id' | 'date' | 'endsAt' | 'serviceName'> };
-
 /** `Thursday 5 March, 15:00 - 16:00` and what for (MSG-4), which leads to the booking. */
-export function Slot({ of: { id, date, endsAt, serviceName } }: SlotProps) {
+export function Slot({ of: { id, date, endsAt, serviceName } }: { of: Visit }) {
   return (
     <Link to={paths.bookingPage(id)}>
       {`${formatLongDay(date)}, ${formatTime(date)} - ${formatTime(endsAt)} · ${serviceName}`}

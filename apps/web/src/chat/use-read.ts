@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { trpc } from '../api.tsx';
 
 const READ = {
-  refreshes: ['messages.conversations', 'messages.housekeeper', 'messages.unread'],
+  refreshes: ['messages.people', 'messages.person', 'messages.housekeeper', 'messages.unread'],
 } as const;
 
 interface Shown {

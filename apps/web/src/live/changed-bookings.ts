@@ -4,7 +4,6 @@ import type { Read } from '../freshness.ts';
 
 /** Reads whose answers hold bookings as they are shown by themselves, in an order that their times give. */
 const OF_BOOKINGS: ReadonlySet<unknown> = new Set<Read>([
-  'bookings.list',
   'bookings.listAll',
   'bookings.past',
   'bookings.series',

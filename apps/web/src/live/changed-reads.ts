@@ -2,7 +2,14 @@ import type { EventType, LiveEvent } from '@doorstep/domain';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type Read, refresh } from '../freshness.ts';
 
-const BOOKING = ['bookings', 'availability', 'figures', 'messages.housekeeper'] as const;
+const BOOKING = [
+  'bookings',
+  'availability',
+  'figures',
+  'messages.housekeeper',
+  'messages.people',
+  'messages.person',
+] as const;
 const PROVIDER = [
   'providers',
   'bookings.candidates',

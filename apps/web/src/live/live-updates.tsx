@@ -105,9 +105,10 @@ async function readBookings(events: readonly { bookingId: number }[]): Promise<B
 async function readNames(events: readonly Heard[]): Promise<string[]> {
   const written = events.filter(({ type, isOwn }) => type === 'message.sent' && !isOwn);
   if (written.length === 0 || CHAT.has(location.pathname)) return [];
-  const conversations = await client.messages.conversations.query().catch(() => []);
   const ids = new Set(written.map(({ conversationId }) => conversationId));
-  return conversations.filter(({ id }) => ids.has(id)).map(({ otherName }) => otherName);
+  // The latest conversations come first.
+  const people = await client.messages.people.query({}).catch(() => null);
+  return people?.items.filter((each) => ids.has(each.conversationId)).map(({ name }) => name) ?? [];
 }
 
 /** The pages of conversations, which say by themselves what is written. */

@@ -37,7 +37,7 @@ describe('the chat page', () => {
     );
     await (await log()).findByText('The key is in the box');
     expect(screen.getByLabelText('Message to Grace Mensah')).toHaveProperty('value', '');
-    const [conversation] = await our.world.as(provider).messages.conversations();
+    const [conversation] = (await our.world.as(provider).messages.people({})).items;
     expect(conversation).toMatchObject({ unread: 1, lastMessage: { body: 'The key is in the box' } });
 
     our.world.at(new Date(our.world.now.getTime() + 1000));
@@ -115,8 +115,48 @@ describe('the chat page', () => {
     expect(again).toHaveProperty('value', 'and the dog is out');
     await page.user.type(again, '{Enter}');
     await (await log()).findByText('and the dog is out');
-    const [conversation] = await our.world.as(provider).messages.conversations();
+    const [conversation] = (await our.world.as(provider).messages.people({})).items;
     expect(conversation).toMatchObject({ lastMessage: { body: 'and the dog is out' } });
+  });
+
+  it('opens a conversation that stands further down in the list, and shows more of it', async () => {
+    const { provider, customer, chat } = await aVisit();
+    const other = await aProvider(our.world, { name: 'Tom Fielding' });
+    await aBooking(our.world, customer, { providerId: other.id, time: '14:00' });
+    await our.world.as(other).messages.send({ userId: customer.id, body: 'First' });
+    const first = await our.world.as(customer).messages.people({ limit: 1 });
+    const ofOnePage = () => HttpResponse.json([{ result: { data: first } }]);
+    server.use(http.get('*/trpc/messages.people', ofOnePage, { once: true }));
+    const page = openPage(our.world, chat, { as: customer });
+    await screen.findByLabelText('Message to Grace Mensah');
+    const people = within(screen.getByRole('navigation', { name: 'Conversations' }));
+    expect(people.getAllByRole('link')).toHaveLength(1);
+    await page.user.click(people.getByRole('button', { name: 'Show more' }));
+    const grace = await people.findByRole('link', { name: /^Grace Mensah/ });
+    expect([grace.getAttribute('aria-current'), grace.getAttribute('href')]).toEqual([
+      'true',
+      `/chat?with=${provider.id}`,
+    ]);
+    expect(people.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('begins the conversation with who was asked, before they have answered', async () => {
+    const provider = await aProvider(our.world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    await aBooking(our.world, customer);
+    const page = openPage(our.world, `/chat?with=${provider.id}`, { as: customer });
+    await page.user.type(await screen.findByLabelText('Message to Grace Mensah'), 'Hello{Enter}');
+    await (await log()).findByText('Hello');
+    expect(page.address()).toBe(`/chat?with=${provider.id}`);
+  });
+
+  it('says that there is no conversation with somebody else', async () => {
+    const { customer } = await aVisit();
+    const stranger = await aProvider(our.world);
+    const page = openPage(our.world, `/chat?with=${stranger.id}`, { as: customer });
+    await screen.findByText('There is no such conversation');
+    await page.user.click(screen.getByRole('link', { name: /^Grace Mensah/ }));
+    await screen.findByLabelText('Message to Grace Mensah');
   });
 
   it('shows an example, marked, to a user with no one to write to', async () => {
@@ -129,7 +169,7 @@ describe('the chat page', () => {
 
   it('offers Retry when the conversations could not be loaded', async () => {
     const { customer, chat } = await aVisit();
-    server.use(http.get('*/trpc/*messages.conversations*', () => HttpResponse.error(), { once: true }));
+    server.use(http.get('*/trpc/*messages.people*', () => HttpResponse.error(), { once: true }));
     const page = openPage(our.world, chat, { as: customer });
     await screen.findByText('Your conversations could not be loaded');
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -6,10 +6,7 @@ import '../ui/forms/forms.css';
 
 export const meta = () => [{ title: `Chat · ${PRODUCT_NAME}` }];
 
-export const clientLoader = prefetch(({ messages, bookings }) => {
-  void messages.conversations.prefetch();
-  void bookings.list.prefetch();
-});
+export const clientLoader = prefetch(({ messages }) => messages.people.prefetchInfinite({}));
 export { once as shouldRevalidate };
 
 /** Conversations of customers and providers (MSG-1, MSG-4). */

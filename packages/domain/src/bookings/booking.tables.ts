@@ -124,6 +124,11 @@ const providersOrder: Migration = () => [
   `create index "booking_providerId_startsAt" on "booking" ("providerId", "startsAt", "id")`,
 ];
 
+/** What a customer and a provider have together, in the order of the starts. */
+const pairs: Migration = () => [
+  `create index "booking_pair" on "booking" ("userId", "providerId", "startsAt", "id")`,
+];
+
 /** What is recorded while a job is done. */
 const jobRecord: Migration = () => [
   ...['onMyWayAt', 'startedAt', 'finishedAt', 'jobNote'].map(
@@ -207,5 +212,6 @@ export const bookingTables = defineTables(
     '0033-booking-filters': filters,
     '0038-cover': cover,
     '0040-booking-places': bookingPlaces,
+    '0042-booking-pairs': pairs,
   },
 );

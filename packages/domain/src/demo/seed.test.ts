@@ -113,7 +113,7 @@ describe('the demo data', () => {
         .select('id')
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
-      const conversations = await world.as(await readUser(read, id)).messages.conversations();
+      const { items: conversations } = await world.as(await readUser(read, id)).messages.people({});
       expect(conversations.length).toBeGreaterThanOrEqual(2);
       expect(conversations.some(({ unread }) => unread > 0)).toBe(true);
     }

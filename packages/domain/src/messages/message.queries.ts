@@ -2,9 +2,9 @@ import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import type { Viewer } from '../context.ts';
 import { automaticReply } from './chat-window.ts';
-import { type Conversation, MOST_MESSAGES, type Message } from './message.schema.ts';
+import { MOST_MESSAGES, type Message } from './message.schema.ts';
 
-const COLUMNS = ['id', 'senderId', 'body', 'bookingId', 'createdAt'] as const;
+export const MESSAGE_COLUMNS = ['id', 'senderId', 'body', 'bookingId', 'createdAt'] as const;
 
 /** The two sides of a conversation. */
 export interface Sides {
@@ -64,7 +64,7 @@ export async function insertMessage(
   const inserted = await tx
     .insertInto('message')
     .values({ ...message, createdAt: at.toISOString() })
-    .returning(COLUMNS)
+    .returning(MESSAGE_COLUMNS)
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('conversation')
@@ -83,7 +83,7 @@ export async function listMessages(
 ): Promise<Message[]> {
   const newest = await db
     .selectFrom('message')
-    .select(COLUMNS)
+    .select(MESSAGE_COLUMNS)
     .where('conversationId', '=', conversationId)
     .where('createdAt', '<=', now.toISOString())
     .orderBy('id', 'desc')
@@ -157,49 +157,6 @@ export async function countUnread(db: Db, viewer: Viewer, now: Date): Promise<nu
   return Number(count);
 }
 
-/** The viewer's conversations, with what they have not read, the latest first, at most 200. */
-export async function listConversations(db: Db, viewer: Viewer, now: Date): Promise<Conversation[]> {
-  const other = viewer.role === 'customer' ? 'providerId' : 'customerId';
-  const mark = `conversation.${markOf(viewer)}` as const;
-  const rows = await db
-    .selectFrom('conversation')
-    .innerJoin('user', 'user.id', `conversation.${other}`)
-    .select(['conversation.id', 'user.id as otherId', 'user.name as otherName'])
-    .select((eb) => {
-      const appeared = eb
-        .selectFrom('message')
-        .whereRef('message.conversationId', '=', 'conversation.id')
-        .where('message.createdAt', '<=', now.toISOString());
-      return [
-        appeared.select('message.id').orderBy('message.id', 'desc').limit(1).as('lastId'),
-        appeared
-          .whereRef('message.id', '>', mark)
-          .where((of) => of.or([of('message.senderId', 'is', null), of('message.senderId', '!=', viewer.id)]))
-          .select(({ fn }) => fn.countAll().as('count'))
-          .as('unread'),
-      ];
-    })
-    .where(`conversation.${sideOf(viewer)}`, '=', viewer.id)
-    .orderBy('conversation.lastMessageId', 'desc')
-    .limit(MOST_MESSAGES)
-    .execute();
-  const last = await readMessages(
-    db,
-    rows.flatMap(({ lastId }) => lastId ?? []),
-  );
-  return rows.map(({ lastId, unread, ...row }) => ({
-    ...row,
-    unread: Number(unread),
-    lastMessage: (lastId !== null && last.get(lastId)) || null,
-  }));
-}
-
-async function readMessages(db: Db, ids: readonly number[]): Promise<Map<number, Message>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('message').select(COLUMNS).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** Everything that was written between the viewer and others, oldest first, for an export. */
 export async function allMessagesOf(db: Db, viewer: Viewer): Promise<(Message & { withId: number })[]> {
   if (viewer.role === 'admin') return [];
@@ -231,10 +188,12 @@ export async function eraseMessagesOf(tx: Tx, viewer: Viewer, formerName: string
   }
 }
 
-function sideOf({ role }: Viewer): 'customerId' | 'providerId' {
+/** The column of a conversation that names the viewer. */
+export function sideOf({ role }: Viewer): 'customerId' | 'providerId' {
   return role === 'customer' ? 'customerId' : 'providerId';
 }
 
-function markOf({ role }: Viewer): 'customerReadId' | 'providerReadId' {
+/** The column of a conversation that says how far the viewer has read. */
+export function markOf({ role }: Viewer): 'customerReadId' | 'providerReadId' {
   return role === 'customer' ? 'customerReadId' : 'providerReadId';
 }

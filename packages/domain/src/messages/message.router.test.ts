@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import {
+  type World,
+  aBooking,
+  aCustomer,
+  aProvider,
+  openWorld,
+  openingPasswords,
+} from '@doorstep/domain/testing';
 import { setTimeout } from 'node:timers/promises';
 import { aSeries } from '../../testing/a-series.ts';
 import { follow } from '../../testing/follow.ts';
@@ -17,6 +24,7 @@ afterEach(() => world.close());
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const write = (from: User, to: User, body: string) => world.as(from).messages.send({ userId: to.id, body });
+const peopleOf = async (viewer: User) => (await world.as(viewer).messages.people({})).items;
 const bodies = async (viewer: User, conversationId: number) =>
   (await world.as(viewer).messages.thread({ conversationId })).map(({ body }) => body);
 const AUTOMATIC = expect.stringMatching(/^Automatic reply: .* Grace Mensah will see your message\.$/);
@@ -54,7 +62,7 @@ describe('a conversation', () => {
     await aBooking(world, customer);
     await write(provider, customer, 'One');
     const { conversationId } = await write(provider, customer, 'Two');
-    const unread = async (viewer: User) => (await world.as(viewer).messages.conversations())[0]?.unread;
+    const unread = async (viewer: User) => (await peopleOf(viewer))[0]?.unread;
     const inAll = (viewer: User) => world.as(viewer).messages.unread();
     expect([await unread(customer), await unread(provider)]).toEqual([2, 0]);
     expect([await inAll(customer), await inAll(provider)]).toEqual([2, 0]);
@@ -65,8 +73,8 @@ describe('a conversation', () => {
     await world.as(customer).messages.markRead({ conversationId });
     expect(await unread(customer)).toBe(1);
     expect(await inAll(customer)).toBe(1);
-    const listed = (await world.as(customer).messages.conversations()).at(-1);
-    expect(listed).toMatchObject({ otherName: 'Grace Mensah', unread: 0, lastMessage: { body: 'Two' } });
+    const listed = (await peopleOf(customer)).at(-1);
+    expect(listed).toMatchObject({ name: 'Grace Mensah', unread: 0, lastMessage: { body: 'Two' } });
   });
 
   it('tells the reader alone, once, that they were read', async () => {
@@ -92,7 +100,7 @@ describe('two people who write at once', () => {
     for (let round = 1; round <= 8; round += 1) {
       await Promise.all([write(customer, provider, 'Question'), write(provider, customer, 'Answer')]);
       const thread = await world.as(customer).messages.thread({ conversationId });
-      const [listed] = await world.as(customer).messages.conversations();
+      const [listed] = await peopleOf(customer);
       expect(listed?.lastMessage?.id).toBe(thread.at(-1)?.id);
       const own = thread.findLastIndex(({ senderId }) => senderId === customer.id);
       expect(listed?.unread).toBe(thread.length - own - 1);
@@ -100,17 +108,13 @@ describe('two people who write at once', () => {
   });
 });
 
-describe('the list of conversations', () => {
-  it('begins with the latest, for each side', async () => {
+describe('the people to write to (MSG-8)', () => {
+  it('begin with the latest conversation, for each side', async () => {
     const other = await aProvider(world, { name: 'Tom Fielding' });
     await aBooking(world, customer, { providerId: provider.id });
     await aBooking(world, customer, { providerId: other.id, time: '14:00' });
     const listed = async () =>
-      (await world.as(customer).messages.conversations()).map(({ otherName, unread, lastMessage }) => [
-        otherName,
-        unread,
-        lastMessage?.body,
-      ]);
+      (await peopleOf(customer)).map(({ name, unread, lastMessage }) => [name, unread, lastMessage?.body]);
     await write(provider, customer, 'Good morning');
     await write(other, customer, 'Good evening');
     expect(await listed()).toEqual([
@@ -126,8 +130,68 @@ describe('the list of conversations', () => {
     expect((await listed())[0]).toEqual(['Grace Mensah', 1, AUTOMATIC]);
   });
 
-  it('of users who never wrote is empty', async () => {
-    expect(await world.as(customer).messages.conversations()).toEqual([]);
+  it('go on with those of a booking that was not called off, the latest first, each once', async () => {
+    const [tom, ada, ruth] = [
+      await aProvider(world, { name: 'Tom Fielding' }),
+      await aProvider(world, { name: 'Ada Okafor' }),
+      await aProvider(world, { name: 'Ruth Adler' }),
+    ];
+    const book = async ({ id: providerId }: User, date: string) =>
+      (await aBooking(world, customer, { providerId, date })).id;
+    await book(provider, '2026-03-04T10:00');
+    await write(provider, customer, 'Hello');
+    const first = await book(ada, '2026-03-05T10:00');
+    await book(tom, '2026-03-06T10:00');
+    await book(ada, '2026-03-07T10:00');
+    await world.as(customer).bookings.cancel({ bookingId: await book(ruth, '2026-03-09T10:00') });
+    const listed = [
+      { name: 'Grace Mensah', unread: 1, lastMessage: { body: 'Hello' }, visit: expect.anything() },
+      {
+        id: ada.id,
+        name: 'Ada Okafor',
+        conversationId: null,
+        unread: 0,
+        lastMessage: null,
+        visit: {
+          id: first,
+          serviceName: 'Standard Home Cleaning',
+          date: '2026-03-05T10:00:00.000Z',
+          endsAt: '2026-03-05T11:00:00.000Z',
+        },
+      },
+      { name: 'Tom Fielding', conversationId: null, lastMessage: null },
+    ];
+    expect(await peopleOf(customer)).toMatchObject(listed);
+    const byPage: string[] = [];
+    for (let cursor: string | null = null, pages = 0; pages === 0 || cursor; pages += 1) {
+      const { items, nextCursor } = await world.as(customer).messages.people({ limit: 1, cursor });
+      byPage.push(...items.map(({ name }) => name));
+      cursor = nextCursor;
+    }
+    expect(byPage).toEqual(['Grace Mensah', 'Ada Okafor', 'Tom Fielding']);
+    const one = (other: User) => world.as(customer).messages.person({ userId: other.id });
+    expect([await one(provider), await one(ada)]).toMatchObject(listed.slice(0, 2));
+    await expect(one(ruth)).rejects.toEqual(refusal('not_found'));
+    expect(await peopleOf(ada)).toMatchObject([{ id: customer.id, name: 'Amara Cole' }]);
+  });
+
+  it('have no visit that is over, paused or called off, and are none who have gone', async () => {
+    const { ids } = await aSeries(world, customer, 2);
+    const days = async () => (await peopleOf(customer)).map(({ visit }) => visit?.date.slice(0, 10) ?? null);
+    expect(await days()).toEqual(['2026-03-04']);
+    await world.as(customer).bookings.skip({ bookingId: ids[0]! });
+    expect(await days()).toEqual(['2026-03-11']);
+    await world.as(provider).bookings.accept({ bookingId: ids[1]! });
+    world.at('2026-03-11T11:00:00Z');
+    expect(await days()).toEqual([null]);
+    await world.as(provider).bookings.complete({ bookingId: ids[1]! });
+    const { accounts } = world.as(provider, { passwords: openingPasswords() });
+    await accounts.deleteAccount({ currentPassword: 'any' });
+    expect(await peopleOf(customer)).toEqual([]);
+  });
+
+  it('are nobody before the first booking', async () => {
+    expect(await peopleOf(customer)).toEqual([]);
   });
 });
 
@@ -139,7 +203,7 @@ describe('the automatic reply', () => {
     await write(customer, provider, 'Are you there?');
     await world.as(customer).messages.markRead({ conversationId });
     world.at('2026-03-02T10:00:01Z');
-    const unread = async () => (await world.as(customer).messages.conversations())[0]?.unread;
+    const unread = async () => (await peopleOf(customer))[0]?.unread;
     expect(await unread()).toBe(1);
     await world.as(customer).messages.markRead({ conversationId });
     expect(await unread()).toBe(0);

@@ -4,6 +4,7 @@ import { sharedBookings } from '../bookings/booking.queries.ts';
 import { visitOfProvider } from '../bookings/customer/customer-bookings.queries.ts';
 import { DomainError } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
+import { PageQuery } from '../page.ts';
 import { isBlocked } from '../providers/favourite.queries.ts';
 import { Id } from '../text.ts';
 import { type CommandContext, command, query } from '../trpc.ts';
@@ -14,12 +15,12 @@ import {
   countUnread,
   findConversation,
   insertMessage,
-  listConversations,
   listMessages,
   markRead,
   openConversation,
   wasAnsweredAutomatically,
 } from './message.queries.ts';
+import { findPerson, listPeople } from './people.queries.ts';
 import { type Housekeeper, type Message, MessageDraft } from './message.schema.ts';
 
 const Target = z.object({ conversationId: Id });
@@ -28,10 +29,21 @@ const Target = z.object({ conversationId: Id });
 const SHOWN_ON_CARD = 20;
 
 export const messageProcedures = {
-  /** The viewer's conversations, the latest first. */
-  conversations: query('customer', 'provider').query(({ ctx }) =>
-    listConversations(ctx.database.read, ctx.viewer, ctx.now),
-  ),
+  /** A page of everybody the viewer can write to: conversations first, the latest on top (MSG-8). @throws invalid */
+  people: query('customer', 'provider')
+    .input(PageQuery.pick({ cursor: true, limit: true }))
+    .query(({ ctx: { database, viewer, now }, input }) =>
+      listPeople(database.read, viewer, { ...input, now }),
+    ),
+
+  /** One of them. @throws not_found */
+  person: query('customer', 'provider')
+    .input(MessageDraft.pick({ userId: true }))
+    .query(async ({ ctx: { database, viewer, now }, input }) => {
+      const person = await findPerson(database.read, viewer, input.userId, now);
+      if (!person) throw new DomainError('not_found');
+      return person;
+    }),
 
   /** Who looks after the customer, with the latest of their conversation (MSG-7); null before anybody does. */
   housekeeper: query('customer').query(async ({ ctx: { database, viewer, now } }) => {

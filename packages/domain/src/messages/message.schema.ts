@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, requiredText } from '../text.ts';
 
-/** How many messages of a conversation, and conversations of a user, are read at once: the newest. */
+/** How many messages of a conversation are read at once: the newest. */
 export const MOST_MESSAGES = 200;
 
 /** A message to the other side of a booking. */
@@ -22,13 +22,24 @@ export interface Message {
   createdAt: string;
 }
 
-/** A conversation in the list of one side. */
-export interface Conversation {
+/** A visit that two people have ahead of them. */
+export interface Visit {
   id: number;
-  otherId: number;
-  otherName: string;
+  serviceName: string;
+  date: string;
+  endsAt: string;
+}
+
+/** Somebody to write to: with whom there is a conversation, or only a booking so far. */
+export interface Person {
+  id: number;
+  name: string;
+  /** Null before the first message. */
+  conversationId: number | null;
   unread: number;
   lastMessage: Message | null;
+  /** The next visit; null when none lies ahead. */
+  visit: Visit | null;
 }
 
 /** Who looks after a customer, and what was said lately: the provider of their next visit, else of the last. */
@@ -36,7 +47,7 @@ export interface Housekeeper {
   id: number;
   name: string;
   /** The next visit; null when none lies ahead. */
-  visit: { id: number; serviceName: string; date: string; endsAt: string } | null;
+  visit: Visit | null;
   /** Null before the first message. */
   conversationId: number | null;
   unread: number;

@@ -77,7 +77,8 @@ export const providerCases: Cases = {
     parties: 'anybody',
   },
 
-  'messages.conversations': { for: ['customer', 'provider'] },
+  'messages.people': { for: ['customer', 'provider'], sends: () => ({}) },
+  'messages.person': { for: ['customer', 'provider'], names: counterpart },
   'messages.unread': { for: ['customer', 'provider'] },
   'messages.housekeeper': { for: ['customer'] },
   'messages.thread': { for: ['customer', 'provider'], names: conversationOf },

@@ -39,8 +39,8 @@ async function openDialog() {
 /** What the provider reads of the customer. */
 async function received() {
   const { messages } = our.world.as(provider);
-  const [conversation] = await messages.conversations();
-  const thread = conversation ? await messages.thread({ conversationId: conversation.id }) : [];
+  const conversationId = (await messages.people({})).items[0]?.conversationId;
+  const thread = conversationId ? await messages.thread({ conversationId }) : [];
   return thread.filter(({ senderId }) => senderId === customer.id);
 }
 

@@ -31,7 +31,7 @@ interface SubmissionOptions {
   atLeast?: number;
 }
 
-const CHANGED: readonly Read[] = ['bookings.list', 'bookings.series', 'bookings.upcoming'];
+const CHANGED: readonly Read[] = ['bookings.series', 'bookings.upcoming'];
 
 /**
  * Sends a booking, or the dates of a series one after another, each with its own key and one submission at a time (FRM-11,

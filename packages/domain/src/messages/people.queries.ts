@@ -1,0 +1,220 @@
+import type { Viewer } from '../context.ts';
+import { LONGEST_DURATION } from '../calendars/slot-times.ts';
+import type { Db } from '../database/database.ts';
+import { type Page, type PageQuery, cursorAfter, idBefore, pageOf, placeOf } from '../page.ts';
+import { addMinutes } from '../time.ts';
+import { MESSAGE_COLUMNS, markOf, sideOf } from './message.queries.ts';
+import type { Message, Person, Visit } from './message.schema.ts';
+
+/** A person to write to, and where the list goes on after them. */
+type Found = Omit<Person, 'lastMessage' | 'visit'> & { lastId: number | null; cursor: string };
+
+/**
+ * A page of everybody the viewer can write to: those they have a conversation with, the latest first, then those they
+ * have a booking with that was not called off, and no conversation, the latest first. @throws invalid
+ */
+export async function listPeople(
+  db: Db,
+  viewer: Viewer,
+  { cursor, limit, now }: Pick<PageQuery, 'cursor' | 'limit'> & { now: Date },
+): Promise<Page<Person>> {
+  const most = limit + 1;
+  const isPastConversations = cursor?.includes('_') ?? false;
+  const known = isPastConversations
+    ? []
+    : await selectKnown(db, viewer, now)
+        .where('conversation.lastMessageId', '<', idBefore(cursor))
+        .limit(most)
+        .execute();
+  const place = isPastConversations ? placeOf(cursor) : null;
+  const others =
+    known.length < most
+      ? await selectOthers(db, viewer)
+          .$if(place !== null, (query) =>
+            query.where((eb) =>
+              eb(
+                eb.refTuple('booking.startsAt', 'booking.id'),
+                '<',
+                eb.tuple(place?.at ?? '', place?.id ?? 0),
+              ),
+            ),
+          )
+          .limit(most - known.length)
+          .execute()
+      : [];
+  const rows = [...known.map(foundByConversation), ...others.map(foundByBooking)];
+  const complete = await completing(db, viewer, rows.slice(0, limit), now);
+  return pageOf(rows, limit, { cursorOf: (row) => row.cursor, present: complete });
+}
+
+/** One of them; undefined for anybody else. */
+export async function findPerson(
+  db: Db,
+  viewer: Viewer,
+  otherId: number,
+  now: Date,
+): Promise<Person | undefined> {
+  const [known] = await selectKnown(db, viewer, now)
+    .where(`conversation.${otherSideOf(viewer)}`, '=', otherId)
+    .limit(1)
+    .execute();
+  const [other] = known
+    ? []
+    : await selectOthers(db, viewer)
+        .where(`booking.${bookedSideOf(viewer).other}`, '=', otherId)
+        .limit(1)
+        .execute();
+  const found = known ? foundByConversation(known) : other && foundByBooking(other);
+  if (!found) return undefined;
+  const complete = await completing(db, viewer, [found], now);
+  return complete(found);
+}
+
+type KnownRow = Awaited<ReturnType<ReturnType<typeof selectKnown>['execute']>>[number];
+type OtherRow = Awaited<ReturnType<ReturnType<typeof selectOthers>['execute']>>[number];
+
+function foundByConversation({ id, otherId, otherName, lastId, lastMessageId, unread }: KnownRow): Found {
+  const cursor = String(lastMessageId);
+  return { id: otherId, name: otherName, conversationId: id, unread: Number(unread), lastId, cursor };
+}
+
+function foundByBooking({ id, startsAt: at, otherId, otherName }: OtherRow): Found {
+  const cursor = cursorAfter({ at, id });
+  return { id: otherId, name: otherName, conversationId: null, unread: 0, lastId: null, cursor };
+}
+
+/** The viewer's conversations, with what they have not read, the latest first. */
+function selectKnown(db: Db, viewer: Viewer, now: Date) {
+  const mark = `conversation.${markOf(viewer)}` as const;
+  return db
+    .selectFrom('conversation')
+    .innerJoin('user', 'user.id', `conversation.${otherSideOf(viewer)}`)
+    .select(['conversation.id', 'conversation.lastMessageId', 'user.id as otherId', 'user.name as otherName'])
+    .select((eb) => {
+      const appeared = eb
+        .selectFrom('message')
+        .whereRef('message.conversationId', '=', 'conversation.id')
+        .where('message.createdAt', '<=', now.toISOString());
+      return [
+        appeared.select('message.id').orderBy('message.id', 'desc').limit(1).as('lastId'),
+        appeared
+          .whereRef('message.id', '>', mark)
+          .where((of) => of.or([of('message.senderId', 'is', null), of('message.senderId', '!=', viewer.id)]))
+          .select(({ fn }) => fn.countAll().as('count'))
+          .as('unread'),
+      ];
+    })
+    .where(`conversation.${sideOf(viewer)}`, '=', viewer.id)
+    .orderBy('conversation.lastMessageId', 'desc');
+}
+
+/** The latest booking with each of those whom the viewer has no conversation with, the latest first. */
+function selectOthers(db: Db, viewer: Viewer) {
+  const { own, other } = bookedSideOf(viewer);
+  return db
+    .selectFrom('booking')
+    .innerJoin('user', 'user.id', `booking.${other}`)
+    .select(['booking.id', 'booking.startsAt', 'user.id as otherId', 'user.name as otherName'])
+    .where(`booking.${own}`, '=', viewer.id)
+    .where('booking.status', '!=', 'cancelled')
+    .where('user.deletedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) => {
+      const later = selectFrom('booking as later')
+        .select('later.id')
+        .whereRef('later.userId', '=', 'booking.userId')
+        .whereRef('later.providerId', '=', 'booking.providerId')
+        .where('later.status', '!=', 'cancelled')
+        .where((eb) =>
+          eb(eb.refTuple('later.startsAt', 'later.id'), '>', eb.refTuple('booking.startsAt', 'booking.id')),
+        );
+      return not(exists(later));
+    })
+    .where(({ not, exists, selectFrom }) => {
+      const written = selectFrom('conversation')
+        .select('conversation.id')
+        .whereRef('conversation.customerId', '=', 'booking.userId')
+        .whereRef('conversation.providerId', '=', 'booking.providerId');
+      return not(exists(written));
+    })
+    .orderBy('booking.startsAt', 'desc')
+    .orderBy('booking.id', 'desc');
+}
+
+/** Reads what people are shown with: the last message, and the next visit that the two have ahead. */
+async function completing(
+  db: Db,
+  viewer: Viewer,
+  found: readonly Found[],
+  now: Date,
+): Promise<(found: Found) => Person> {
+  const last = await readMessages(
+    db,
+    found.flatMap(({ lastId }) => lastId ?? []),
+  );
+  const visits = await nextVisits(
+    db,
+    viewer,
+    found.map(({ id }) => id),
+    now,
+  );
+  return ({ id, name, conversationId, unread, lastId }) => ({
+    id,
+    name,
+    conversationId,
+    unread,
+    lastMessage: (lastId !== null && last.get(lastId)) || null,
+    visit: visits.get(id) ?? null,
+  });
+}
+
+async function readMessages(db: Db, ids: readonly number[]): Promise<Map<number, Message>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('message').select(MESSAGE_COLUMNS).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** By the other side's id the next visit of the two that is neither over, called off nor paused. */
+async function nextVisits(
+  db: Db,
+  viewer: Viewer,
+  otherIds: readonly number[],
+  now: Date,
+): Promise<Map<number, Visit>> {
+  if (otherIds.length === 0) return new Map();
+  const { own, other } = bookedSideOf(viewer);
+  const rows = await db
+    .selectFrom('user')
+    .innerJoin('booking', (join) =>
+      join.on('booking.id', '=', (eb) =>
+        eb
+          .selectFrom('booking as next')
+          .select('next.id')
+          .where(`next.${own}`, '=', viewer.id)
+          .whereRef(`next.${other}`, '=', 'user.id')
+          // What started before this has ended.
+          .where('next.startsAt', '>', addMinutes(now, -LONGEST_DURATION).toISOString())
+          .where('next.endsAt', '>', now.toISOString())
+          .where('next.status', 'in', ['pending', 'confirmed'])
+          .where('next.pausedAt', 'is', null)
+          .orderBy('next.startsAt')
+          .limit(1),
+      ),
+    )
+    .innerJoin('service', 'service.id', 'booking.serviceId')
+    .select(['user.id as otherId', 'booking.id', 'booking.startsAt as date', 'booking.endsAt'])
+    .select('service.name as serviceName')
+    .where('user.id', 'in', otherIds)
+    .execute();
+  return new Map(rows.map(({ otherId, ...visit }) => [otherId, visit]));
+}
+
+function otherSideOf(viewer: Viewer): 'customerId' | 'providerId' {
+  return sideOf(viewer) === 'customerId' ? 'providerId' : 'customerId';
+}
+
+/** The columns of a booking that name the viewer and the other side. */
+function bookedSideOf({ role }: Viewer): { own: 'userId' | 'providerId'; other: 'userId' | 'providerId' } {
+  return role === 'customer'
+    ? { own: 'userId', other: 'providerId' }
+    : { own: 'providerId', other: 'userId' };
+}
