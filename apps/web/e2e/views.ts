@@ -152,6 +152,7 @@ export const VIEWS: Record<'visitor' | 'customer' | 'neighbour' | 'provider' | '
     state('/admin-dashboard?tab=bookings&booking=nowhere&status=lost', 'No bookings found'),
     state('/admin-dashboard?tab=nothing', 'There is no tab called'),
     page('/bookings/6', 'Ben Archer'),
+    state('/bookings/3', 'The provider has to accept it.', press(/^Reassign:/)),
     page('/admin-users', 'Ruth Adler'),
     page('/admin-services', 'Meal Prep Service'),
     state('/admin-services', 'Edit Standard Home Cleaning', press(/^Edit/)),

@@ -29,6 +29,7 @@ const READ_ANEW: Partial<Record<Read, 'on opening' | 'on opening and returning'>
   'bookings.rescheduleSlots': 'on opening',
   'bookings.requests': 'on opening and returning',
   'bookings.series': 'on opening and returning',
+  'bookings.successors': 'on opening',
   'bookings.show': 'on opening and returning',
   'bookings.upcoming': 'on opening and returning',
   'figures.ofProvider': 'on opening and returning',

@@ -38,6 +38,7 @@ export const errors = {
   stage_out_of_order: [409, 'Please mark the stages in their order'],
   stage_marked: [409, 'This stage is marked already'],
   too_many_photos: [409, 'A visit has at most 6 photos. Please remove one before you add another'],
+  assigned_meanwhile: [409, 'It was given to somebody else meanwhile. Please look at it again'],
   illegal_move: [409, 'This booking can no longer be changed that way'],
   not_in_time_off: [409, 'Only a job in your time off can be covered by others'],
   no_substitute: [409, 'No other provider is free at that time'],

@@ -1,9 +1,7 @@
 /** Procedures without a caller yet: which part of the product that is still to be built will, and what for. */
 export const WAITING: Record<string, string> = {
   'accessDetails.read': "the provider's dashboard: how to get in, beside a job",
-  'bookings.assign': "the admin's dashboard: gives a booking to another provider",
   'bookings.reportProblem': 'the page of a booking: tells of a problem',
-  'bookings.successors': "the admin's dashboard: who could take a booking over",
   'providers.removePhoto': 'what a provider says of themself: takes the photo away',
   'providers.restorePhoto': 'what a provider says of themself: Undo',
   'support.tickets': 'the support desk: the list of tickets',

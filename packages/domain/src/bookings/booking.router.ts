@@ -26,7 +26,8 @@ const Cancellation = Target.extend({ reason: AfterStart });
 /** Both are read once the booking is known to be the caller's. */
 const StatusChange = Target.extend({ status: z.unknown().optional(), reason: z.unknown().optional() });
 const Flag = Target.extend(FlagNote.shape);
-const Assignment = Target.extend({ providerId: Id });
+/** With `formerProviderId` only from whoever the caller saw to have it: two admins do not undo each other unawares. */
+const Assignment = Target.extend({ providerId: Id, formerProviderId: Id.nullable().optional() });
 const Report = Target.extend({ note: requiredText(2000, 'Please say what the problem is') });
 
 export const bookingProcedures = {
@@ -97,11 +98,13 @@ export const bookingProcedures = {
 
   /**
    * Gives a booking to a provider, who must accept it, with or without one before (ASG-9).
-   * @throws not_found, illegal_move, invalid (unknown provider), provider_unavailable with alternatives
+   * @throws not_found, illegal_move, assigned_meanwhile, invalid (unknown provider), provider_unavailable with alternatives
    */
   assign: command(Assignment, 'admin').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { booking, actor } = await lockBookingFor(tx, viewer, input.bookingId);
+    const { formerProviderId = booking.providerId } = input;
+    if (formerProviderId !== booking.providerId) throw new DomainError('assigned_meanwhile');
     await handOverTo(tx, booking, input.providerId, { actor, viewer, now });
     return presentById(ctx, booking.id);
   }),

@@ -38,7 +38,13 @@ const AccessDialog = lateDialog(async () => (await import('./access-dialog.tsx')
 const FlagDialog = lateDialog(async () => (await import('./flag-dialogs.tsx')).FlagDialog);
 const ClearFlagDialog = lateDialog(async () => (await import('./flag-dialogs.tsx')).ClearFlagDialog);
 
+const AssignDialog = lateDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog);
+const CallOffDialog = lateDialog(async () => (await import('./call-off-dialog.tsx')).CallOffDialog);
+
 const isOver = (endsAt: string) => Date.parse(endsAt) <= Date.now();
+
+/** Whether cancelling takes a reason: once it has begun, when only admins do it (LIF-4). */
+const isBegun = ({ status, date }: Booking) => status === 'confirmed' && isOver(date);
 
 /** Everything that people do to a booking, in the order of the buttons. */
 const actions = {
@@ -97,7 +103,25 @@ const actions = {
     isOffered: ({ flagged }, reader) => reader === 'admin' && flagged,
     Dialog: ClearFlagDialog,
   },
-  cancel: move('cancel'),
+  assign: {
+    label: 'Assign',
+    look: 'main',
+    isOffered: (booking) => may('assign')(booking) && booking.providerId === null,
+    Dialog: AssignDialog,
+  },
+  reassign: {
+    label: 'Reassign',
+    look: 'plain',
+    isOffered: (booking) => may('assign')(booking) && booking.providerId !== null,
+    Dialog: AssignDialog,
+  },
+  cancel: { ...move('cancel'), isOffered: (booking) => may('cancel')(booking) && !isBegun(booking) },
+  callOff: {
+    label: 'No-show or problem',
+    look: 'destructive',
+    isOffered: (booking) => may('cancel')(booking) && isBegun(booking),
+    Dialog: CallOffDialog,
+  },
 } satisfies Record<string, BookingAction>;
 
 export type BookingActionName = keyof typeof actions;

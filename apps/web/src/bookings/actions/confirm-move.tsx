@@ -32,7 +32,7 @@ export function ConfirmMove({ move: name, booking, opened, onClose }: ConfirmMov
       mutation={move}
       sends={{ bookingId: booking.id }}
     >
-      <p>{texts.text}</p>
+      <p>{(role === 'admin' && texts.adminText) || texts.text}</p>
       {/* What is accepted is read first (DSH-14). */}
       {(name === 'accept' || name === 'acceptCover') && <RequestDetails wanted={opened} booking={booking} />}
       {warning && <p className={classes.warning}>{warning}</p>}

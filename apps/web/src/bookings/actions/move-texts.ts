@@ -10,6 +10,8 @@ interface MoveTexts {
   /** Title of the dialog; it names what the move is done to. */
   title: (booking: string) => string;
   text: string;
+  /** The same for an admin, who does it in the place of a provider. */
+  adminText?: string;
   keep: string;
   confirm: string;
   destructive?: boolean;
@@ -22,6 +24,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
     label: 'Accept',
     title: (booking) => `Accept ${booking}?`,
     text: 'The customer sees it at once, and the time is yours.',
+    adminText: 'Its provider is taken to have accepted. Customer and provider see it at once.',
     keep: 'Not yet',
     confirm: 'Accept Booking',
     success: { title: 'Booking updated' },

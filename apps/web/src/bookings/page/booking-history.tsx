@@ -16,11 +16,12 @@ export function BookingHistory({ booking }: { booking: Booking }) {
       <Query of={history} what="The history">
         {(entries) => (
           <ol className={classes.entries}>
-            {entries.map((entry) => {
+            {entries.map((entry, index) => {
               const text = historyText(entry, booking, user);
               return (
                 text && (
-                  <li key={`${entry.createdAt} ${entry.type}`}>
+                  // Nothing is ever put in between.
+                  <li key={index}>
                     <time dateTime={entry.createdAt}>
                       {formatDate(entry.createdAt)}, {formatTime(entry.createdAt)}
                     </time>

@@ -1,0 +1,175 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LiveStream } from '../../../testing/live-stream.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let admin: User;
+let provider: User;
+let customer: User;
+beforeEach(async () => {
+  admin = await anAdmin(our.world, 'Ruth Adler');
+  provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  customer = await aCustomer(our.world, 'Amara Cole');
+});
+
+async function pending(): Promise<number> {
+  return (await aBooking(our.world, customer, { providerId: provider.id })).id;
+}
+async function confirmed(): Promise<number> {
+  const bookingId = await pending();
+  await our.world.as(provider).bookings.accept({ bookingId });
+  return bookingId;
+}
+const open = (id: number) => openPage(our.world, `/bookings/${id}`, { as: admin });
+const offered = async () => {
+  await screen.findByRole('heading', { level: 1, name: /Standard Home Cleaning|Deep Tissue Massage/ });
+  return within(screen.getByRole('main'))
+    .getAllByRole('button', { name: /: .* on / })
+    .map(({ textContent }) => textContent);
+};
+const press = async (page: ReturnType<typeof open>, name: RegExp) =>
+  page.user.click(await screen.findByRole('button', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+const standing = async () => within(await screen.findByRole('region', { name: 'How it stands' }));
+const shown = (bookingId: number) => our.world.as(admin).bookings.show({ bookingId });
+const streamBegins = () => waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+
+describe('an admin at a booking', () => {
+  it('is offered what can be done to it now', async () => {
+    const id = await pending();
+    const page = open(id);
+    expect(await offered()).toEqual(['Accept', 'Flag', 'Reassign', 'Cancel']);
+    page.close();
+    await our.world.as(provider).bookings.accept({ bookingId: id });
+    our.world.at('2026-03-04T10:30:00Z');
+    open(id);
+    expect(await offered()).toEqual(['Complete', 'Flag', 'No-show or problem']);
+  });
+
+  it('accepts in the place of its provider', async () => {
+    const id = await pending();
+    const page = open(id);
+    await press(page, /^Accept: /);
+    const asked = await dialog();
+    await asked.findByText('Its provider is taken to have accepted. Customer and provider see it at once.');
+    await page.user.click(asked.getByRole('button', { name: 'Accept Booking' }));
+    await (await standing()).findByText('Confirmed');
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    await history.findByText('You accepted.');
+    expect(await shown(id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('completes it', async () => {
+    const id = await confirmed();
+    our.world.at('2026-03-04T11:30:00Z');
+    const page = open(id);
+    await press(page, /^Complete: /);
+    await page.user.click((await dialog()).getByRole('button', { name: 'Complete Job' }));
+    await (await standing()).findByText('Completed');
+    expect(await shown(id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('cancels it before its start without a reason', async () => {
+    const id = await confirmed();
+    const page = open(id);
+    await press(page, /^Cancel: /);
+    await page.user.click((await dialog()).getByRole('button', { name: 'Yes, Cancel Booking' }));
+    await (await standing()).findByText('Cancelled by our team.');
+    expect(await shown(id)).toMatchObject({ cancelReason: 'admin' });
+  });
+
+  it.each([
+    [/^No-show/, 'no_show', 'The visit did not take place.'],
+    [/^Problem/, 'problem', 'Cancelled because of a problem.'],
+  ])('cancels it after its start for a reason: %s', async (name, cancelReason, sentence) => {
+    const id = await confirmed();
+    our.world.at('2026-03-04T11:30:00Z');
+    const page = open(id);
+    await press(page, /^No-show or problem: /);
+    const asked = await dialog();
+    expect(asked.getByRole('button', { name: 'Yes, Cancel Booking' })).toHaveProperty('disabled', true);
+    await page.user.click(asked.getByRole('radio', { name }));
+    await page.user.click(asked.getByRole('button', { name: 'Yes, Cancel Booking' }));
+    await (await standing()).findByText(sentence);
+    expect(await shown(id)).toMatchObject({ status: 'cancelled', cancelReason });
+  });
+});
+
+describe('an admin who assigns a booking', () => {
+  it('finds a provider for one without', async () => {
+    const { id } = await aBooking(our.world, customer, { serviceId: 24 });
+    const masseuse = await aProvider(our.world, { name: 'Ines Duarte', services: [24] });
+    const page = open(id);
+    expect(await offered()).toEqual(['Flag', 'Assign', 'Cancel']);
+    await press(page, /^Assign: /);
+    const asked = await dialog();
+    await page.user.click(await asked.findByRole('radio', { name: /^Ines Duarte/ }));
+    await page.user.click(asked.getByRole('button', { name: 'Assign Booking' }));
+    await screen.findByText('Ines Duarte is asked, and has to accept it');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await shown(id)).toMatchObject({ providerId: masseuse.id, status: 'pending' });
+  });
+
+  it('is told that nobody is free', async () => {
+    const page = open(await pending());
+    await press(page, /^Reassign: /);
+    const asked = await dialog();
+    await asked.findByText('Nobody else who offers it is free then.');
+    expect(asked.queryByRole('button', { name: 'Assign Booking' })).toBeNull();
+  });
+
+  it('is shown who is free now, when the one they chose no longer is', async () => {
+    const daniel = await aProvider(our.world, { name: 'Daniel Okafor' });
+    await aProvider(our.world, { name: 'Maria Silva' });
+    const id = await confirmed();
+    const page = open(id);
+    await press(page, /^Reassign: /);
+    const asked = await dialog();
+    await page.user.click(await asked.findByRole('radio', { name: /^Daniel Okafor/ }));
+    await aBooking(our.world, await aCustomer(our.world), { providerId: daniel.id });
+    await page.user.click(asked.getByRole('button', { name: 'Assign Booking' }));
+    await asked.findByText('This provider is not available at that time.');
+    await asked.findByRole('group', { name: 'Free now' });
+    await waitFor(() => expect(asked.queryByRole('radio', { name: /^Daniel Okafor/ })).toBeNull());
+    await page.user.click(asked.getByRole('radio', { name: /^Maria Silva/ }));
+    await page.user.click(asked.getByRole('button', { name: 'Assign Booking' }));
+    await screen.findByText('Maria Silva is asked, and has to accept it');
+  });
+
+  it('sees what another admin did meanwhile, before anything is overridden', async () => {
+    const daniel = await aProvider(our.world, { name: 'Daniel Okafor' });
+    await aProvider(our.world, { name: 'Maria Silva' });
+    const bookingId = await confirmed();
+    const page = open(bookingId);
+    await press(page, /^Reassign: /);
+    const asked = await dialog();
+    await page.user.click(await asked.findByRole('radio', { name: /^Maria Silva/ }));
+    await our.world.as(await anAdmin(our.world)).bookings.assign({ bookingId, providerId: daniel.id });
+    // The live stream was too slow.
+    await page.user.click(asked.getByRole('button', { name: 'Assign Booking' }));
+    await asked.findByText('It was given to somebody else meanwhile. Please look at it again.');
+    await asked.findByText('It has changed meanwhile. It is pending now, with Daniel Okafor.');
+    expect(await shown(bookingId)).toMatchObject({ providerId: daniel.id });
+    await page.user.click(await asked.findByRole('button', { name: 'Assign Booking' }));
+    await screen.findByText('Maria Silva is asked, and has to accept it');
+  });
+
+  it('sees live that there is nothing to assign any more', async () => {
+    await aProvider(our.world, { name: 'Maria Silva' });
+    const bookingId = await confirmed();
+    const page = open(bookingId);
+    await press(page, /^Reassign: /);
+    const asked = await dialog();
+    await asked.findByRole('radio', { name: /^Maria Silva/ });
+    await streamBegins();
+    await our.world.as(customer).bookings.cancel({ bookingId });
+    LiveStream.publish('booking.cancelled', '1', { bookingId });
+    await asked.findByText('It has changed meanwhile. It is cancelled now, with Grace Mensah.');
+    expect(asked.queryByRole('radio')).toBeNull();
+  });
+});

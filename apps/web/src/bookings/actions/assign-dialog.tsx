@@ -1,0 +1,99 @@
+import { type Booking, STATUS_LABELS, shownStatus } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../api-errors.ts';
+import { trpc } from '../../api.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
+import { viewBooking } from '../booking-toasts.ts';
+import { nameOf } from '../standing/standing.ts';
+import type { ActionDialogProps } from './action-dialog.ts';
+import classes from './actions.module.css';
+
+/** Gives a booking to a provider who is free then, or to another (ASG-9). */
+export function AssignDialog({ booking, opened, onClose }: ActionDialogProps) {
+  const title = booking.providerId === null ? 'Find a provider for' : 'Find another provider for';
+  return (
+    <Dialog title={`${title} ${nameOf(booking)}`} opened={opened} onClose={onClose}>
+      <Assignment booking={booking} onAssigned={onClose} />
+    </Dialog>
+  );
+}
+
+const CHANGED = ['bookings', 'figures'] as const;
+const ASSIGNED = {
+  success: ({ id, providerName }: Booking) => ({
+    title: 'Booking updated',
+    description: `${providerName} is asked, and has to accept it`,
+    action: viewBooking(id),
+  }),
+  refreshes: CHANGED,
+  // Who is free has changed, or the booking has.
+  refreshesOnFailure: CHANGED,
+} as const;
+
+function Assignment({ booking, onAssigned }: { booking: Booking; onAssigned: () => void }) {
+  const { id: bookingId, providerId, moves } = booking;
+  const [seen] = useState(booking);
+  const [chosen, choose] = useState<number | null>(null);
+  const assign = trpc.bookings.assign.useMutation({ meta: ASSIGNED, onSuccess: onAssigned });
+  const isOpen = moves.includes('assign');
+  const free = trpc.bookings.successors.useQuery({ bookingId }, { enabled: isOpen });
+  const isChanged = seen.providerId !== providerId || seen.status !== booking.status;
+  return (
+    <div className={classes.form}>
+      {isChanged && !assign.isSuccess && <Notice>It has changed meanwhile. {standingOf(booking)}</Notice>}
+      <FormError>{assign.error && `${messageOf(assign.error)}.`}</FormError>
+      {isOpen && (
+        <Query of={free} what="Who is free then">
+          {(providers) => {
+            const provider = providers.find(({ id }) => id === chosen);
+            if (providers.length === 0) return <p>Nobody else who offers it is free then.</p>;
+            return (
+              <>
+                <div className={classes.choices}>
+                  <OptionCards legend={assign.isError ? 'Free now' : 'Free then'}>
+                    {providers.map(({ id, name }, index) => (
+                      <OptionCard
+                        key={id}
+                        kind="radio"
+                        name="provider"
+                        value={String(id)}
+                        label={name}
+                        detail={index === 0 ? 'Would be asked first' : undefined}
+                        checked={id === chosen}
+                        onChange={() => choose(id)}
+                      />
+                    ))}
+                  </OptionCards>
+                </div>
+                <p className={classes.lead}>The provider has to accept it.</p>
+                <div className={classes.buttons}>
+                  <Button
+                    disabled={!provider}
+                    loading={assign.isPending}
+                    onClick={() =>
+                      provider &&
+                      assign.mutate({ bookingId, providerId: provider.id, formerProviderId: providerId })
+                    }
+                  >
+                    Assign Booking
+                  </Button>
+                </div>
+              </>
+            );
+          }}
+        </Query>
+      )}
+    </div>
+  );
+}
+
+/** How it stands now, in a sentence. */
+function standingOf(booking: Booking): string {
+  const who = booking.providerName ? `with ${booking.providerName}` : 'without a provider';
+  return `It is ${STATUS_LABELS[shownStatus(booking)].toLowerCase()} now, ${who}.`;
+}

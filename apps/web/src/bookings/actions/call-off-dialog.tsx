@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { trpc } from '../../api.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
+import { nameOf } from '../standing/standing.ts';
+import type { ActionDialogProps } from './action-dialog.ts';
+import { moveReport } from './move-texts.ts';
+
+const REASONS = [
+  ['no_show', 'No-show', 'The visit did not take place'],
+  ['problem', 'Problem', 'It took place, but not as it should'],
+] as const;
+
+type Reason = (typeof REASONS)[number][0];
+
+/** Cancels a booking whose start has passed, which only admins do, and for a reason (LIF-4). */
+export function CallOffDialog({ booking, opened, onClose }: ActionDialogProps) {
+  const [chosen, choose] = useState<Reason | null>(null);
+  const cancel = trpc.bookings.cancel.useMutation({ meta: moveReport('cancel') });
+  return (
+    <ConfirmDialog
+      title={`Cancel ${nameOf(booking)}?`}
+      keepLabel="Keep Booking"
+      confirmLabel="Yes, Cancel Booking"
+      destructive
+      opened={opened}
+      isReady={chosen !== null}
+      mutation={cancel}
+      sends={{ bookingId: booking.id, ...(chosen && { reason: chosen }) }}
+      onClose={onClose}
+    >
+      <p>It has begun, so it is cancelled for a reason. This action cannot be undone.</p>
+      <OptionCards legend="Why">
+        {REASONS.map(([reason, label, detail]) => (
+          <OptionCard
+            key={reason}
+            kind="radio"
+            name="reason"
+            value={reason}
+            label={label}
+            detail={detail}
+            checked={chosen === reason}
+            onChange={() => choose(reason)}
+          />
+        ))}
+      </OptionCards>
+    </ConfirmDialog>
+  );
+}
