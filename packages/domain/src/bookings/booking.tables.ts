@@ -157,6 +157,11 @@ const filters: Migration = () => {
   ];
 };
 
+/** Bookings of a status on some days, however few of those days' they are. */
+const statusOfDays: Migration = () => [
+  `create index "booking_status_startsAt" on "booking" ("status", "startsAt" desc, "id" desc)`,
+];
+
 const cover: Migration = ({ createTable }) => [
   `alter table "booking" add column "coverOfferedAt" text`,
   `alter table "booking" add column "coveredAt" text`,
@@ -213,5 +218,6 @@ export const bookingTables = defineTables(
     '0038-cover': cover,
     '0040-booking-places': bookingPlaces,
     '0042-booking-pairs': pairs,
+    '0043-booking-status-of-days': statusOfDays,
   },
 );

@@ -23,16 +23,24 @@ const MARKED: Record<'problem' | 'flagged' | 'unassigned' | 'late', Narrow> = {
   late: (query) => query.where(sql<SqlBool>`"late" = 1`),
 };
 
-/** Each filter, first those that few bookings pass; of each there is an index in the order of their making. */
-function narrowingOf(filters: BookingFilters): Narrow[] {
+/** What a search is narrowed to: there is an index of each in the order of their making, of some in that of their starts. */
+interface Filter {
+  narrow: Narrow;
+  hasStarts: boolean;
+}
+
+/** Each filter, first those that few bookings pass. */
+function filtersOf(filters: BookingFilters): Filter[] {
   const { customerId, providerId, status } = filters;
-  const rare = (['problem', 'flagged', 'unassigned'] as const).filter((mark) => filters[mark]);
+  const marks = (['problem', 'flagged', 'unassigned'] as const).filter((mark) => filters[mark]);
+  const marked = (mark: keyof typeof MARKED): Filter => ({ narrow: MARKED[mark], hasStarts: false });
+  const inStarts = (narrow: Narrow): Filter => ({ narrow, hasStarts: true });
   return [
-    ...rare.map((mark) => MARKED[mark]),
-    ...(customerId ? [(query: Bookings) => query.where('userId', '=', customerId)] : []),
-    ...(providerId ? [(query: Bookings) => query.where('providerId', '=', providerId)] : []),
-    ...(filters.late ? [MARKED.late] : []),
-    ...(status ? [(query: Bookings) => query.where('status', '=', status)] : []),
+    ...marks.map(marked),
+    ...(customerId ? [inStarts((query) => query.where('userId', '=', customerId))] : []),
+    ...(providerId ? [inStarts((query) => query.where('providerId', '=', providerId))] : []),
+    ...(filters.late ? [marked('late')] : []),
+    ...(status ? [inStarts((query) => query.where('status', '=', status))] : []),
   ];
 }
 
@@ -51,11 +59,13 @@ export function searchedBookings(db: Db, filters: BookingFilters): Searched {
   const order = hasDays ? 'startsAt' : 'createdAt';
   const sinceBegin: Narrow = (query) => (begin ? query.where('startsAt', '>=', begin) : query);
   const untilEnd: Narrow = (query) => (end ? query.where('startsAt', '<', end) : query);
-  const narrowing = narrowingOf(filters);
-  const [narrowest] = narrowing;
+  const narrowing = filtersOf(filters);
+  const narrowest = narrowing[0]?.narrow;
+  /** What the index has that is walked along. */
+  const lead = hasDays ? narrowing.find(({ hasStarts }) => hasStarts)?.narrow : narrowest;
   const placed = (query: Bookings) => query.select([`booking.${order} as at`, 'booking.id']);
   const passing = (query: Bookings, text: string) =>
-    placed([sinceBegin, untilEnd, ...narrowing].reduce((narrowed, narrow) => narrow(narrowed), query)).$if(
+    placed(sinceBegin(untilEnd(narrowing.reduce((all, { narrow }) => narrow(all), query)))).$if(
       text !== '',
       (some) => some.where((eb) => contains(eb.ref('booking.searchKey'), text)),
     );
@@ -64,7 +74,7 @@ export function searchedBookings(db: Db, filters: BookingFilters): Searched {
     const all = sinceBegin(db.selectFrom('booking'));
     // One upper bound: of two SQLite would begin each step at the other.
     const { at, id } = end !== undefined && after.at >= end ? { at: end, id: 0 } : after;
-    return (narrowest && !hasDays ? narrowest(all) : all)
+    return (lead ? lead(all) : all)
       .where((eb) => eb(eb.refTuple(`booking.${order}`, 'booking.id'), '<', eb.tuple(at, id)))
       .orderBy(`booking.${order}`, 'desc')
       .orderBy('booking.id', 'desc');
