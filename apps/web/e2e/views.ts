@@ -135,7 +135,7 @@ export const VIEWS: Record<'visitor' | 'customer' | 'neighbour' | 'provider' | '
   ],
   admin: [
     page('/admin-dashboard', 'Ruth Adler'),
-    state('/admin-dashboard?user=grace', '3 confirmed jobs must be given', press(/^Deactivate/)),
+    state('/admin-dashboard?user=grace', 'must be given to other providers by you.', press(/^Deactivate/)),
     state('/admin-users?state=unapproved', 'Not approved'),
     state('/admin-users?role=provider', 'Withdraw Verification', press(/^Withdraw/)),
     state('/admin-users?role=cook&page=nowhere', 'which is not known here and was left out'),
