@@ -66,11 +66,9 @@ describe('the new time', () => {
     ]);
     expect(days[0]?.slots).toEqual(slots);
     await by(customer).cancel({ bookingId });
-    for (const over of [
-      by(customer).rescheduleSlots({ bookingId, date: '2026-03-04' }),
-      by(customer).rescheduleDays({ bookingId, from: '2026-03-04' }),
-    ])
-      await expect(over).rejects.toEqual(refusal('illegal_move'));
+    const over = refusal('illegal_move');
+    await expect(by(customer).rescheduleSlots({ bookingId, date: '2026-03-04' })).rejects.toEqual(over);
+    await expect(by(customer).rescheduleDays({ bookingId, from: '2026-03-04' })).rejects.toEqual(over);
   });
 
   it('is any while no provider offers the service, none while none of those who do would come', async () => {
