@@ -9,6 +9,7 @@ const day = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
 const longDay = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const fullDay = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const monthOfYear = formatter({ month: 'long', year: 'numeric' });
+const shortMonth = formatter({ month: 'short', year: '2-digit' });
 const dayOfYear = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
 const time = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
@@ -30,6 +31,11 @@ export function formatLongDay(instant: string): string {
 /** `November 2026`, of a month such as `2026-11`. */
 export function formatMonth(month: string): string {
   return monthOfYear.format(new Date(`${month}-15T12:00:00Z`));
+}
+
+/** `Nov 26`, of a month such as `2026-11`, where there is little room. */
+export function formatShortMonth(month: string): string {
+  return shortMonth.format(new Date(`${month}-15T12:00:00Z`));
 }
 
 /** `Tuesday 24 November 2026` */

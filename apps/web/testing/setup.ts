@@ -29,6 +29,21 @@ vi.stubGlobal(
     disconnect() {}
   },
 );
+// Nothing is laid out: all of a page counts as seen.
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    readonly #onChange: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#onChange = onChange;
+    }
+    observe() {
+      this.#onChange([{ isIntersecting: true }]);
+    }
+    disconnect() {}
+  },
+);
+HTMLCanvasElement.prototype.getContext = () => null;
 vi.stubGlobal('EventSource', LiveStream);
 vi.stubGlobal('matchMedia', (media: string) => ({
   media,

@@ -164,6 +164,8 @@ it('earnings are what completed jobs came to, by month, with tips apart', async 
     .reviews.write({ bookingId, rating: 5, comment: 'Spotless', tip: 500, instructions: 'The attic too' });
   open('/provider-bookings');
   await screen.findByText('$25.00 in 6 months, most of it in March 2026. Tips: $5.00.');
+  const chart = within(screen.getByRole('figure', { name: 'Earnings by month and service' }));
+  chart.getByText('Standard Home Cleaning');
   const table = within(screen.getByRole('table', { name: 'Earnings by month' }));
   table.getByText('March 2026');
   table.getByText('Standard Home Cleaning, 1 job: $25.00');

@@ -3,6 +3,7 @@ import type { BookingStatus } from '../bookings/lifecycle/booking.lifecycle.ts';
 import type { CancelReason } from '../bookings/booking.schema.ts';
 import { PlainDate } from '../calendar.schema.ts';
 import { daysBetween } from '../calendar.ts';
+import type { ServiceType } from '../services/service-types.ts';
 
 const MOST_DAYS = 366;
 
@@ -74,5 +75,11 @@ export interface MonthEarnings {
   total: number;
   tips: number;
   /** The best paid first. */
-  services: { serviceId: number; serviceName: string; jobs: number; total: number }[];
+  services: {
+    serviceId: number;
+    serviceName: string;
+    serviceType: ServiceType;
+    jobs: number;
+    total: number;
+  }[];
 }

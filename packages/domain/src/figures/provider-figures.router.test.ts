@@ -65,7 +65,11 @@ describe('earnings by month', () => {
     world.at('2026-04-02T09:00:00Z');
     await aBooking(world, customer, { date: '2026-04-04T09:00' });
     const earned = await world.as(provider).figures.earnings({ from: '2026-02', to: '2026-04' });
-    const cleaning = { serviceId: 1, serviceName: 'Standard Home Cleaning' };
+    const cleaning = {
+      serviceId: 1,
+      serviceName: 'Standard Home Cleaning',
+      serviceType: 'cleaning',
+    };
     expect(earned).toEqual([
       { month: '2026-02', jobs: 0, total: 0, tips: 0, services: [] },
       {

@@ -45,17 +45,17 @@ export const providerFigureProcedures = {
       const paid = await earnedByDay(database.read, range);
       const ids = [...new Set(paid.map(({ serviceId }) => serviceId))];
       const services = await Promise.all(ids.map((id) => readService(database.read, id)));
-      const names = new Map(services.map(({ id, name }) => [id, name]));
       const earned = Map.groupBy(paid, monthOf);
       const tips = Map.groupBy(await tipsByDay(database.read, range), monthOf);
       return monthsOf(from, to).map((month) => {
         const days = earned.get(month) ?? [];
-        const ofMonth = [...Map.groupBy(days, ({ serviceId }) => serviceId)].map(([serviceId, each]) => ({
-          serviceId,
-          serviceName: names.get(serviceId) ?? '',
-          jobs: sumOf(each, ({ jobs }) => jobs),
-          total: sumOf(each, ({ total }) => total),
-        }));
+        const byService = Map.groupBy(days, ({ serviceId }) => serviceId);
+        const ofMonth = services.flatMap(({ id: serviceId, name: serviceName, type: serviceType }) => {
+          const each = byService.get(serviceId);
+          if (!each) return [];
+          const [jobs, total] = [sumOf(each, (day) => day.jobs), sumOf(each, (day) => day.total)];
+          return { serviceId, serviceName, serviceType, jobs, total };
+        });
         return {
           month,
           jobs: sumOf(days, ({ jobs }) => jobs),

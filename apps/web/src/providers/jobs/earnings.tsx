@@ -8,7 +8,7 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { useUrlState } from '../../ui/browser/url-state.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import '../../ui/forms/forms.css';
-import classes from './earnings.module.css';
+import { EarningsChart } from './earnings-chart.tsx';
 
 type Row = MonthEarnings & { id: number };
 
@@ -45,7 +45,7 @@ export function Earnings() {
       <Query of={earnings} what="Your earnings">
         {(months) => (
           <>
-            <p className={classes.sum}>{sentenceOf(months)}</p>
+            <EarningsChart of={months} />
             <DataTable
               label="Earnings by month"
               columns={columns}
@@ -70,15 +70,6 @@ function Services({ of: { services } }: { of: MonthEarnings }) {
       ))}
     </ul>
   );
-}
-
-/** `$234.00 in 6 months, most of it in March 2026. Tips: $5.00.` */
-function sentenceOf(months: readonly MonthEarnings[]): string {
-  const total = months.reduce((sum, each) => sum + each.total, 0);
-  const tips = months.reduce((sum, each) => sum + each.tips, 0);
-  const [best] = months.toSorted((a, b) => b.total - a.total);
-  if (total === 0 || !best) return 'No completed jobs in these months yet.';
-  return `${formatPrice(total)} in ${months.length} months, most of it in ${formatMonth(best.month)}. Tips: ${formatPrice(tips)}.`;
 }
 
 /** The month so many before one: `2026-03`. */
