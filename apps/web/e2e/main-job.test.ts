@@ -81,7 +81,7 @@ async function assignedProvider(page: Page): Promise<{ name: string; email: stri
   await page.getByRole('tab', { name: 'Bookings Management' }).click();
   await page.getByLabel('Search by address or id').fill('willow lane');
   const row = page.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1);
-  await expect(row).toContainText('Pending');
+  await expect(row).toContainText('12 Willow Lane');
   const name = await row.getByRole('cell').nth(2).innerText();
   await page.getByRole('tab', { name: 'Users Management' }).click();
   await page.getByLabel('Search by name, email or username').fill(name);

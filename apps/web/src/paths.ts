@@ -44,6 +44,7 @@ const access = {
   '/provider-bookings': ['provider'],
   '/provider-chat': ['provider'],
   '/admin-users': ['admin'],
+  '/admin-users/:id': ['admin'],
   '/admin-services': ['admin'],
 } as const satisfies Record<CategoryPath, Access> & Record<string, Access>;
 
@@ -133,6 +134,8 @@ export const paths = {
     withQuery('/chat', { with: withId?.toString() }),
   /** Of these the server makes files. */
   bookingCalendar: (id: number) => `/exports/bookings/${id}.ics`,
+  /** A user, as admins see them (ADM-16). */
+  user: (id: number) => `/admin-users/${id}`,
   /** The admin's bookings, narrowed as its parameters say. */
   adminBookings: (filters: Record<string, string> = {}) =>
     withQuery('/admin-dashboard', { tab: 'bookings', ...filters }),

@@ -38,6 +38,7 @@ export default [
     route('manage-services', 'pages/manage-services.tsx'),
     route('provider-bookings', 'pages/provider-bookings.tsx'),
     route('admin-users', 'pages/admin-users.tsx'),
+    route('admin-users/:id', 'pages/admin-user.tsx'),
     route('admin-services', 'pages/admin-services.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -162,17 +162,6 @@ describe('an admin', () => {
     expect(items).toEqual([expect.objectContaining({ id: provider.id, approved: true })]);
   });
 
-  it('verifies a provider, and withdraws it after asking', async () => {
-    await aProvider(our.world, { name: 'Grace Mensah' });
-    const page = open();
-    await page.user.click(await screen.findByRole('button', { name: 'Verify: Grace Mensah' }));
-    await screen.findByText('Provider verified');
-    await page.user.click(await screen.findByRole('button', { name: 'Withdraw verification: Grace Mensah' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Withdraw Verification' }));
-    await screen.findByText('Verification withdrawn');
-    await screen.findByRole('button', { name: 'Verify: Grace Mensah' });
-  });
-
   it('is told what a deactivation does before confirming it, and may take it back', async () => {
     await aProvider(our.world);
     const customer = await aCustomer(our.world, 'Amara Cole');

@@ -1,6 +1,7 @@
 import { type ListedUser, USER_STATES, type UserState } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../ui/browser/list-address.ts';
@@ -35,11 +36,11 @@ const STATES = [
 const IN_ADDRESS = { user: () => true, role: ['customer', 'provider'], state: USER_STATES } as const;
 
 const columns: Column<ListedUser>[] = [
-  { title: 'Name', cell: ({ name }) => <b>{name}</b>, name: true },
+  { title: 'Name', cell: ({ id, name }) => <Link to={paths.user(id)}>{name}</Link>, name: true, opens: true },
   { title: 'Email', cell: ({ email }) => email },
   { title: 'Username', cell: ({ username }) => username },
   { title: 'Role', cell: (user) => <UserBadges user={user} /> },
-  { title: 'Actions', cell: (user) => <UserActions user={user} />, actions: true },
+  { title: 'Actions', cell: (user) => <UserActions user={user} isRow />, actions: true },
 ];
 
 /** The users tab (ADM-2): found by what the address says, page by page, newest first. */

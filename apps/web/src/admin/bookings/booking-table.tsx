@@ -1,4 +1,5 @@
 import type { Booking } from '@doorstep/domain';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
 import { StatusBadge } from '../../bookings/standing/status-badge.tsx';
@@ -36,10 +37,10 @@ const columns: Column<Booking>[] = [
 const FLAGS = ['flag', 'clearFlag'] as const;
 
 /** Bookings as admins see them; a row opens the booking. Its badges are completed green, pending yellow, others red (ADM-4). */
-export function BookingTable({ bookings }: { bookings: readonly Booking[] }) {
+export function BookingTable({ bookings, end = null }: { bookings: readonly Booking[]; end?: ReactNode }) {
   return (
     <div className={classes.badges}>
-      <DataTable label="Bookings" columns={columns} rows={bookings} wide end={null} />
+      <DataTable label="Bookings" columns={columns} rows={bookings} wide end={end} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { DeactivationEffects, ListedUser } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { failureOrElse } from '../../mutation-reports.ts';
+import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { count } from '../count.ts';
@@ -29,7 +31,12 @@ const DEACTIVATED = {
 export function DeactivateButton({ user: { id: userId, name, email, role } }: { user: ListedUser }) {
   const [opened, setOpened] = useState(false);
   const effects = trpc.accounts.deactivationEffects.useQuery({ userId }, { enabled: opened });
-  const deactivate = trpc.accounts.deactivate.useMutation({ meta: DEACTIVATED });
+  const navigate = useNavigate();
+  const deactivate = trpc.accounts.deactivate.useMutation({
+    meta: DEACTIVATED,
+    // There they are, to be given to others.
+    onSuccess: ({ bookingsToReassign }) => bookingsToReassign.length > 0 && void navigate(paths.user(userId)),
+  });
   return (
     <>
       <Button

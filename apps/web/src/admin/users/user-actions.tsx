@@ -28,8 +28,14 @@ const REACTIVATED = {
   refreshes: ['accounts', 'providers'],
 } as const;
 
+interface UserActionsProps {
+  user: ListedUser;
+  /** Only what is done from the list of all. */
+  isRow?: boolean;
+}
+
 /** What an admin does with a user: approve and verify providers, deactivate anybody, reactivate them (ADM-3, PRV-1, PRV-3). */
-export function UserActions({ user }: { user: ListedUser }) {
+export function UserActions({ user, isRow = false }: UserActionsProps) {
   const approve = trpc.providers.approve.useMutation({ meta: APPROVED });
   const verify = trpc.providers.verify.useMutation({ meta: VERIFIED });
   const withdraw = trpc.providers.verify.useMutation({ meta: WITHDRAWN });
@@ -51,9 +57,10 @@ export function UserActions({ user }: { user: ListedUser }) {
   return (
     <>
       {approved === false && button('Approve', approve.isPending, () => approve.mutate({ userId }), 'filled')}
-      {verified === false &&
+      {!isRow &&
+        verified === false &&
         button('Verify', verify.isPending, () => verify.mutate({ userId, verified: true }))}
-      {verified && (
+      {!isRow && verified && (
         <ConfirmButton
           label="Withdraw verification"
           of={name}

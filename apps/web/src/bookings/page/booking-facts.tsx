@@ -9,7 +9,7 @@ import classes from './booking-facts.module.css';
 /** What is booked: how long, where and with whom, what was chosen and what was asked for. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { role } = useUser();
-  const { duration, address, customerName, providerId, providerName } = booking;
+  const { duration, address, customerId, customerName, providerId, providerName } = booking;
   const { recurring, recurrencePattern, customRequests } = booking;
   const choices = choiceLines(booking);
   const notes = typedNotes(booking);
@@ -28,10 +28,20 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         </Fact>
       )}
       {address && <Fact name="Where">{address}</Fact>}
-      {role !== 'customer' && <Fact name="Customer">{customerName}</Fact>}
+      {role !== 'customer' && (
+        <Fact name="Customer">
+          {role === 'admin' ? <Link to={paths.user(customerId)}>{customerName}</Link> : customerName}
+        </Fact>
+      )}
       {role !== 'provider' && (
         <Fact name="Provider">
-          {providerId ? <Link to={paths.provider(providerId)}>{providerName}</Link> : 'Nobody yet'}
+          {providerId ? (
+            <Link to={role === 'admin' ? paths.user(providerId) : paths.provider(providerId)}>
+              {providerName}
+            </Link>
+          ) : (
+            'Nobody yet'
+          )}
         </Fact>
       )}
       {choices.length > 0 && (

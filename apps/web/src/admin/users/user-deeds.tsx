@@ -1,0 +1,56 @@
+import type { AuditPart } from '@doorstep/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { trpc } from '../../api.tsx';
+import { formatDate, formatTime } from '../../dates.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { LoadMore } from '../../ui/feedback/load-more.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import classes from './user-deeds.module.css';
+
+const PAGE_ROWS = 10;
+
+/** What a user did, the latest first, as the audit log has it (ADM-12). */
+export function UserDeeds({ userId }: { userId: number }) {
+  const deeds = trpc.audit.list.useInfiniteQuery(
+    { actorId: userId, limit: PAGE_ROWS },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  return (
+    <Card title="What they did">
+      <Query of={deeds} what="What they did">
+        {({ pages }) => {
+          const all = pages.flatMap(({ items }) => items);
+          if (all.length === 0) return <p>Nothing was recorded yet.</p>;
+          return (
+            <ol className={classes.deeds}>
+              {all.map(({ id, createdAt, sentence }) => (
+                <li key={id}>
+                  <time dateTime={createdAt}>
+                    {formatDate(createdAt)}, {formatTime(createdAt)}
+                  </time>
+                  <span>{sentence.map(partOf)}</span>
+                </li>
+              ))}
+            </ol>
+          );
+        }}
+      </Query>
+      <LoadMore of={deeds} what="More of what they did">
+        Show more
+      </LoadMore>
+    </Card>
+  );
+}
+
+/** A part of a sentence, with a way to the booking or user that it names. */
+function partOf({ text, names }: AuditPart, index: number): ReactNode {
+  if (!names) return text;
+  const to = names.kind === 'booking' ? paths.bookingPage(names.id) : paths.user(names.id);
+  return (
+    <Link key={index} to={to}>
+      {text}
+    </Link>
+  );
+}

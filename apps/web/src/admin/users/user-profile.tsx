@@ -1,0 +1,30 @@
+import type { ListedUser } from '@doorstep/domain';
+import { Link } from 'react-router';
+import { Fact, Facts } from '../../bookings/page/booking-facts.tsx';
+import { formatDate } from '../../dates.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { UserBadges } from './user-badges.tsx';
+
+/** Who a user is. */
+export function UserProfile({ user }: { user: ListedUser }) {
+  const { id, email, username, phone, role, createdAt } = user;
+  return (
+    <Card title="Profile">
+      <Facts>
+        <Fact name="Role">
+          <UserBadges user={user} />
+        </Fact>
+        <Fact name="Email">{email}</Fact>
+        <Fact name="Username">{username}</Fact>
+        {phone && <Fact name="Phone">{phone}</Fact>}
+        <Fact name="Joined">{formatDate(createdAt)}</Fact>
+        {role === 'provider' && (
+          <Fact name="Public profile">
+            <Link to={paths.provider(id)}>As customers see it</Link>
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  );
+}

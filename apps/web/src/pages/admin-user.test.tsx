@@ -1,0 +1,134 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let admin: User;
+let grace: User;
+let amara: User;
+beforeEach(async () => {
+  admin = await anAdmin(our.world, 'Ruth Adler');
+  grace = await aProvider(our.world, { name: 'Grace Mensah' });
+  amara = await aCustomer(our.world, 'Amara Cole');
+});
+
+const open = (id: number) => openPage(our.world, `/admin-users/${id}`, { as: admin });
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+async function job(time: string): Promise<number> {
+  const { id: bookingId } = await aBooking(our.world, amara, { time, providerId: grace.id });
+  await our.world.as(grace).bookings.accept({ bookingId });
+  return bookingId;
+}
+
+describe('the page of a user, for admins (ADM-16)', () => {
+  it('is opened from the list, and has profile, bookings and what they did', async () => {
+    const { id } = await aBooking(our.world, amara, { address: '7 Elm Road, Leeds' });
+    const page = openPage(our.world, '/admin-users', { as: admin });
+    await page.user.click(await screen.findByRole('link', { name: 'Amara Cole' }));
+    await screen.findByRole('heading', { level: 1, name: 'Amara Cole' });
+    expect(page.address()).toBe(`/admin-users/${amara.id}`);
+    expect(document.title).toBe('Amara Cole · Doorstep');
+    (await card('Profile')).getByText(amara.email);
+    const bookings = await card('Bookings');
+    await bookings.findByText('7 Elm Road, Leeds');
+    expect(bookings.getByRole('link', { name: 'Search among these' }).getAttribute('href')).toBe(
+      `/admin-dashboard?tab=bookings&customer=${amara.id}`,
+    );
+    const deeds = await card('What they did');
+    await deeds.findByText('2 Mar 2026, 10:00');
+    expect(deeds.getByRole('listitem').textContent).toContain(`Amara Cole requested booking ${id}`);
+  });
+
+  it('is reached from a booking, for customer and provider', async () => {
+    const id = await job('09:00');
+    openPage(our.world, `/bookings/${id}`, { as: admin });
+    for (const { id: userId, name } of [amara, grace]) {
+      const link = (await card('Details')).getByRole('link', { name });
+      expect(link.getAttribute('href')).toBe(`/admin-users/${userId}`);
+    }
+  });
+
+  it('goes on as far back as there are bookings and deeds', async () => {
+    for (let day = 3; day <= 14; day += 1) {
+      if (day === 8) continue;
+      const date = `2026-03-${String(day).padStart(2, '0')}T10:00`;
+      await aBooking(our.world, amara, { date });
+    }
+    const page = open(amara.id);
+    for (const name of ['Bookings', 'What they did']) {
+      const part = await card(name);
+      await page.user.click(await part.findByRole('button', { name: 'Show more' }));
+      await waitFor(() => expect(part.queryByRole('button', { name: 'Show more' })).toBeNull());
+    }
+    expect((await card('What they did')).getAllByRole('listitem')).toHaveLength(11);
+    expect((await card('Bookings')).getAllByRole('row')).toHaveLength(12);
+  });
+
+  it('is none for an id that nobody has', async () => {
+    open(99_999);
+    await screen.findByText('404: Page not found');
+    expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull();
+  });
+
+  it('verifies a provider, and withdraws it after asking', async () => {
+    const page = open(grace.id);
+    await page.user.click(await screen.findByRole('button', { name: 'Verify: Grace Mensah' }));
+    await screen.findByText('Provider verified');
+    await (await card('Profile')).findByText('Verified');
+    await page.user.click(await screen.findByRole('button', { name: 'Withdraw verification: Grace Mensah' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Withdraw Verification' }));
+    await screen.findByText('Verification withdrawn');
+    await screen.findByRole('button', { name: 'Verify: Grace Mensah' });
+    const { items } = await our.world.as(admin).accounts.search({ state: 'verified' });
+    expect(items).toEqual([]);
+  });
+});
+
+describe('the jobs of a provider who was deactivated', () => {
+  it('are shown next, and given to others one by one', async () => {
+    await aProvider(our.world, { name: 'Daniel Okafor' });
+    const [later, sooner] = [await job('14:00'), await job('09:00')];
+    const page = openPage(our.world, '/admin-users?user=grace', { as: admin });
+    await page.user.click(await screen.findByRole('button', { name: 'Deactivate: Grace Mensah' }));
+    await screen.findByText('2 confirmed jobs must be given to other providers by you.');
+    await page.user.click(screen.getByRole('button', { name: 'Confirm Deactivation' }));
+    await screen.findByText('2 confirmed jobs must be given to other providers');
+    const jobs = await card('Jobs to give to others');
+    expect(page.address()).toBe(`/admin-users/${grace.id}`);
+    const links = await jobs.findAllByRole('link', { name: 'Standard Home Cleaning' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/bookings/${sooner}`,
+      `/bookings/${later}`,
+    ]);
+    for (const time of ['09:00', '14:00']) {
+      const name = `Reassign: Standard Home Cleaning on Wed 4 Mar, ${time}`;
+      await page.user.click(jobs.getByRole('button', { name }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await page.user.click(await dialog.findByRole('radio', { name: /^Daniel Okafor/ }));
+      await page.user.click(dialog.getByRole('button', { name: 'Assign Booking' }));
+      await screen.findByText('Daniel Okafor is asked, and has to accept it');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    await jobs.findByText('Each of them has been seen to.');
+    expect(jobs.getAllByText('Daniel Okafor')).toHaveLength(2);
+    page.close();
+    open(grace.id);
+    await card('Profile');
+    await (await card('Bookings')).findByText('No bookings found');
+    expect(screen.queryByRole('region', { name: 'Jobs to give to others' })).toBeNull();
+  });
+
+  it('are still there for whoever comes later', async () => {
+    await job('09:00');
+    await our.world.as(admin).accounts.deactivate({ userId: grace.id });
+    open(grace.id);
+    await (
+      await card('Jobs to give to others')
+    ).findByText('Grace Mensah had accepted these, and their customers expect somebody to come.');
+    expect(screen.getByRole('button', { name: 'Reactivate: Grace Mensah' })).toBeTruthy();
+  });
+});

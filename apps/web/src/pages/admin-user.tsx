@@ -1,0 +1,63 @@
+import { PRODUCT_NAME } from '@doorstep/domain';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { JobsToGive } from '../admin/users/jobs-to-give.tsx';
+import { UserActions } from '../admin/users/user-actions.tsx';
+import { UserBookings } from '../admin/users/user-bookings.tsx';
+import { UserDeeds } from '../admin/users/user-deeds.tsx';
+import { UserProfile } from '../admin/users/user-profile.tsx';
+import { apiErrorOf } from '../api-errors.ts';
+import { trpc } from '../api.tsx';
+import { once, prefetch } from '../prefetch.ts';
+import { NotFound } from '../public-shell/not-found.tsx';
+import { Panel } from '../ui/display/card.tsx';
+import { Columns } from '../ui/display/columns.tsx';
+import { Page } from '../ui/display/page.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+
+// The title is the user's name, which comes with them.
+export const meta = () => [];
+
+export const clientLoader = prefetch(({ accounts }, { params }) =>
+  accounts.show.prefetch({ userId: Number(params['id']) }),
+);
+export { once as shouldRevalidate };
+
+/** One user, for admins: who they are, what they booked or do, and what can be done with their account (ADM-16). */
+export default function AdminUserPage() {
+  const userId = Number(useParams()['id']);
+  const user = trpc.accounts.show.useQuery({ userId });
+  const status = apiErrorOf(user.error)?.httpStatus;
+  if (status === 404 || status === 400) {
+    return (
+      <>
+        <title>{`Page not found · ${PRODUCT_NAME}`}</title>
+        <NotFound />
+      </>
+    );
+  }
+  return (
+    <Query of={user} what="This user" ground={UnknownUser}>
+      {(known) => (
+        <Page title={known.name} actions={<UserActions user={known} />}>
+          <title>{`${known.name} · ${PRODUCT_NAME}`}</title>
+          {known.role === 'provider' && !known.active && <JobsToGive provider={known} />}
+          <Columns aside={<UserProfile user={known} />}>
+            <UserDeeds userId={userId} />
+          </Columns>
+          {known.role !== 'admin' && <UserBookings user={known} />}
+        </Page>
+      )}
+    </Query>
+  );
+}
+
+/** The page while it does not know whom it is about. */
+function UnknownUser({ children }: { children: ReactNode }) {
+  return (
+    <Page title="User">
+      <title>{`User · ${PRODUCT_NAME}`}</title>
+      <Panel>{children}</Panel>
+    </Page>
+  );
+}
