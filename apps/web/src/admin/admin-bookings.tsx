@@ -1,11 +1,9 @@
-import { BOOKING_STATUSES, LARGEST_ID, STATUS_LABELS } from '@doorstep/domain';
+import { BOOKING_STATUSES, type Booking, LARGEST_ID, STATUS_LABELS } from '@doorstep/domain';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../api.tsx';
 import { isDay } from '../dates.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../ui/browser/list-address.ts';
-import { useSteadyRows, withReread } from '../ui/display/steady-rows.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { DayFilter } from '../ui/forms/day-filter.tsx';
@@ -14,9 +12,10 @@ import { useTyped } from '../ui/forms/use-typed.ts';
 import { Attention } from './bookings/attention.tsx';
 import { BookingTable } from './bookings/booking-table.tsx';
 import { PersonFilter } from './bookings/person-filter.tsx';
-import { AddressNotes, isLostPage } from './lists/address-notes.tsx';
+import { AddressNotes } from './lists/address-notes.tsx';
 import { CsvLink } from './lists/csv-link.tsx';
-import { ListPage, PAGE_ROWS } from './lists/list-page.tsx';
+import { ListPage } from './lists/list-page.tsx';
+import { useListPage } from './lists/use-list-page.ts';
 
 /** What else bookings are narrowed to, each by a button. */
 const MARKS = [
@@ -56,7 +55,14 @@ export function AdminBookings() {
     ...(customer && { customerId: Number(customer) }),
     ...(provider && { providerId: Number(provider) }),
   };
-  const { list, isLost, steady } = useBookings(narrowed, cursor);
+  const { bookings } = trpc.useUtils();
+  const page = useListPage<Booking>({
+    name: JSON.stringify(narrowed),
+    cursor,
+    pageAt: (asked) => bookings.search.queryOptions({ ...narrowed, ...asked }),
+    rowOf: (bookingId) => bookings.show.queryOptions({ bookingId }),
+  });
+  const { list, isLost, steady } = page;
   return (
     <>
       <Attention />
@@ -99,7 +105,7 @@ export function AdminBookings() {
         {({ nextCursor }) => (
           <ListPage
             noun="booking"
-            cursor={isLost ? null : cursor}
+            cursor={page.cursor}
             nextCursor={nextCursor}
             waiting={steady.waiting}
             onShowWaiting={steady.showAll}
@@ -117,26 +123,8 @@ export function AdminBookings() {
   );
 }
 
-type Narrowed = Omit<
-  Exclude<Parameters<typeof trpc.bookings.search.useQuery>[0], symbol>,
-  'cursor' | 'limit'
->;
-
-/** A page of bookings; the first where the cursor names none. What was found stays until what is looked for next is there. */
-function useBookings(narrowed: Narrowed, cursor: string | null) {
-  const pageAt = (at: string | null) => ({ ...narrowed, cursor: at, limit: PAGE_ROWS });
-  const asked = trpc.bookings.search.useQuery(pageAt(cursor), { placeholderData: keepPreviousData });
-  const isLost = isLostPage(asked.error);
-  const input = pageAt(isLost ? null : cursor);
-  const list = trpc.bookings.search.useQuery(input, { placeholderData: keepPreviousData });
-  const read = list.isPlaceholderData ? undefined : list.data?.items;
-  const { rows, gone, ...steady } = useSteadyRows(JSON.stringify(input), read);
-  const reread = trpc.useQueries((t) => gone.map((bookingId) => t.bookings.show({ bookingId })));
-  return { list, isLost, steady: { ...steady, rows: withReread(rows, gone, reread) } };
-}
-
 /** The same as parameters of the file's address. */
-function inAddress(narrowed: Narrowed): Record<string, string> {
+function inAddress(narrowed: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(narrowed).map(([name, value]) => [name, value === true ? '1' : String(value)]),
   );

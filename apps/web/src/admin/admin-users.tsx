@@ -1,19 +1,18 @@
 import { type ListedUser, USER_STATES, type UserState } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../ui/browser/list-address.ts';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
-import { useSteadyRows, withReread } from '../ui/display/steady-rows.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { MOST_CHARACTERS, SearchBar } from '../ui/forms/search-bar.tsx';
 import { useTyped } from '../ui/forms/use-typed.ts';
-import { AddressNotes, isLostPage } from './lists/address-notes.tsx';
+import { AddressNotes } from './lists/address-notes.tsx';
 import { CsvLink } from './lists/csv-link.tsx';
-import { ListPage, PAGE_ROWS } from './lists/list-page.tsx';
+import { ListPage } from './lists/list-page.tsx';
+import { useListPage } from './lists/use-list-page.ts';
 import { UserActions } from './users/user-actions.tsx';
 import { UserBadges } from './users/user-badges.tsx';
 
@@ -53,7 +52,14 @@ export function AdminUsers() {
     ...(role && { role }),
     ...(state && { state }),
   };
-  const { list, isLost, steady } = useUsers(narrowed, cursor);
+  const { accounts } = trpc.useUtils();
+  const page = useListPage<ListedUser>({
+    name: JSON.stringify(narrowed),
+    cursor,
+    pageAt: (asked) => accounts.search.queryOptions({ ...narrowed, ...asked }),
+    rowOf: (userId) => accounts.show.queryOptions({ userId }),
+  });
+  const { list, isLost, steady } = page;
   return (
     <>
       <AddressNotes leftOut={leftOut} isLost={isLost} />
@@ -77,7 +83,7 @@ export function AdminUsers() {
         {({ nextCursor }) => (
           <ListPage
             noun="user"
-            cursor={isLost ? null : cursor}
+            cursor={page.cursor}
             nextCursor={nextCursor}
             waiting={steady.waiting}
             onShowWaiting={steady.showAll}
@@ -93,20 +99,4 @@ export function AdminUsers() {
       <CsvLink href={paths.usersFile(narrowed)} />
     </>
   );
-}
-
-/** A page of users; the first where the cursor names none. What was found stays until what is looked for next is there. */
-function useUsers(
-  narrowed: { text?: string; role?: 'customer' | 'provider'; state?: UserState },
-  cursor: string | null,
-) {
-  const pageAt = (at: string | null) => ({ ...narrowed, cursor: at, limit: PAGE_ROWS });
-  const asked = trpc.accounts.search.useQuery(pageAt(cursor), { placeholderData: keepPreviousData });
-  const isLost = isLostPage(asked.error);
-  const input = pageAt(isLost ? null : cursor);
-  const list = trpc.accounts.search.useQuery(input, { placeholderData: keepPreviousData });
-  const read = list.isPlaceholderData ? undefined : list.data?.items;
-  const { rows, gone, ...steady } = useSteadyRows(JSON.stringify(input), read);
-  const reread = trpc.useQueries((t) => gone.map((userId) => t.accounts.show({ userId })));
-  return { list, isLost, steady: { ...steady, rows: withReread(rows, gone, reread) } };
 }
