@@ -1,4 +1,10 @@
-import { type BrowserContext, type Page, test as base, expect } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  test as base,
+  expect,
+} from '@playwright/test';
 import { type Server, startServer } from './server.ts';
 
 export { expect };
@@ -10,7 +16,7 @@ const START = new Date('2026-03-02T10:00:00Z');
 interface Journey {
   server: Server;
   /** Opens another browser: somebody else, or the same user elsewhere. */
-  openBrowser: () => Promise<Page>;
+  openBrowser: (options?: Pick<BrowserContextOptions, 'proxy'>) => Promise<Page>;
   /** Moves the clocks of the server and of all browsers. */
   moveClock: (to: string) => Promise<void>;
   /** The other browsers that were opened. */
@@ -30,8 +36,8 @@ export const test = base.extend<Journey>({
   baseURL: async ({ server }, use) => use(server.origin),
   page: async ({ page }, use) => use(whenTakenOver(page)),
   openBrowser: async ({ browser, baseURL, complaints, others }, use) => {
-    await use(async () => {
-      const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    await use(async (options) => {
+      const context = await browser.newContext({ ...options, ...(baseURL && { baseURL }) });
       others.push(context);
       await watch(context, complaints);
       return whenTakenOver(await context.newPage());

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { apiErrorOf, messageOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
 import { dropDraft, readDraft, saveDraft } from '../ui/forms/draft.ts';
+import { forgetSendingKey, sendingKey } from '../ui/forms/sending-key.ts';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import classes from './composer.module.css';
 
@@ -20,11 +21,15 @@ interface ComposerProps {
  */
 export function Composer({ person: { id, name, visit } }: ComposerProps) {
   const draft = `message-${id}`;
+  const sending = `sending-${id}`;
   const [body, setBody] = useState(() => readDraft(draft, { body: '' }).body);
   const [problem, setProblem] = useState<string | null>(null);
   const send = trpc.messages.send.useMutation({
     meta: SENT,
-    onSuccess: ({ message }) => setBody((typed) => keep(withoutSent(typed, message.body))),
+    onSuccess({ message }) {
+      forgetSendingKey(sending);
+      setBody((typed) => keep(withoutSent(typed, message.body)));
+    },
     onError: (error) => setProblem(apiErrorOf(error)?.fields?.['body'] ?? messageOf(error)),
   });
 
@@ -37,7 +42,8 @@ export function Composer({ person: { id, name, visit } }: ComposerProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (send.isPending) return;
-    const message = MessageDraft.safeParse({ userId: id, body, bookingId: visit?.id ?? null });
+    const written = { userId: id, body: body.trim(), bookingId: visit?.id ?? null };
+    const message = MessageDraft.safeParse({ ...written, idempotencyKey: sendingKey(sending, written) });
     setProblem(message.error?.issues[0]?.message ?? null);
     if (message.success) send.mutate(message.data);
   }

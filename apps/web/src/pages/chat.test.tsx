@@ -119,6 +119,29 @@ describe('the chat page', () => {
     expect(conversation).toMatchObject({ lastMessage: { body: 'and the dog is out' } });
   });
 
+  it('sends a message once whose answer was lost', async () => {
+    const { provider, customer, chat } = await aVisit();
+    const page = openPage(our.world, chat, { as: customer });
+    let lost = true;
+    server.use(
+      http.post('*/trpc/messages.send', async ({ request }) => {
+        if (!lost) return undefined;
+        lost = false;
+        // The server keeps it, and the answer is lost on the way.
+        await fetch(request.clone());
+        return HttpResponse.error();
+      }),
+    );
+    await page.user.type(await screen.findByLabelText('Message to Grace Mensah'), 'Hello{Enter}');
+    await screen.findByText(/^We could not reach the server/);
+    await page.user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.getByLabelText('Message to Grace Mensah')).toHaveProperty('value', ''));
+    const [{ conversationId } = { conversationId: null }] = (await our.world.as(provider).messages.people({}))
+      .items;
+    const thread = await our.world.as(provider).messages.thread({ conversationId: conversationId ?? 0 });
+    expect(thread.map(({ body }) => body)).toEqual(['Hello']);
+  });
+
   it('opens a conversation that stands further down in the list, and shows more of it', async () => {
     const { provider, customer, chat } = await aVisit();
     const other = await aProvider(our.world, { name: 'Tom Fielding' });

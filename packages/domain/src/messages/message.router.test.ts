@@ -58,6 +58,18 @@ describe('a conversation', () => {
     }
   });
 
+  it('has a message once that was sent again, with the same answer', async () => {
+    await aBooking(world, customer);
+    const { messages } = world.as(customer);
+    const message = { userId: provider.id, body: 'Hello', idempotencyKey: 'a lost answer' };
+    const sent = await messages.send(message);
+    expect(await messages.send(message)).toEqual(sent);
+    expect(await bodies(provider, sent.conversationId)).toEqual(['Hello']);
+    await expect(messages.send({ ...message, body: 'Good evening' })).rejects.toEqual(
+      refusal('idempotency_mismatch'),
+    );
+  });
+
   it('counts what each side has not read', async () => {
     await aBooking(world, customer);
     await write(provider, customer, 'One');

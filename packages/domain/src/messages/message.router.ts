@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findUser, readUser } from '../accounts/account.queries.ts';
 import { sharedBookings } from '../bookings/booking.queries.ts';
+import { withIdempotencyKey } from '../bookings/request/idempotency.queries.ts';
 import { visitOfProvider } from '../bookings/customer/customer-bookings.queries.ts';
 import { DomainError } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
@@ -83,31 +84,13 @@ export const messageProcedures = {
 
   /**
    * Writes to the other side of a booking, at any time; outside the chat window a customer's message gets one
-   * automatic reply (MSG-1, MSG-3). @throws not_found (no booking together), forbidden (blocked)
+   * automatic reply (MSG-1, MSG-3). Sent again, it arrives once (REQ-3).
+   * @throws not_found (no booking together), forbidden (blocked), idempotency_mismatch
    */
   send: command(MessageDraft, 'customer', 'provider').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
-    const sides =
-      viewer.role === 'customer'
-        ? { customerId: viewer.id, providerId: input.userId }
-        : { customerId: input.userId, providerId: viewer.id };
-    const visits = await sharedBookings(tx, sides);
-    if (visits.length === 0 || !(await findUser(tx, input.userId))) throw new DomainError('not_found');
-    if (input.bookingId && !visits.some(({ id }) => id === input.bookingId))
-      throw new DomainError('not_found');
-    if (await isBlocked(tx, sides))
-      throw new DomainError('forbidden', { message: 'You cannot write to each other any more' });
-
-    const conversation = await openConversation(tx, sides);
-    const { id: conversationId } = conversation;
-    const { body, bookingId = null } = input;
-    const message = await insertMessage(tx, { conversationId, senderId: viewer.id, bookingId, body }, now);
-    await markRead(tx, viewer, conversation, now);
-    const data = { conversationId };
-    await recordEvent(tx, { type: 'message.sent', actorId: viewer.id, tells: input.userId, data }, now);
-    const ahead = visits.filter(({ status, pausedAt }) => status !== 'cancelled' && pausedAt === null);
-    if (viewer.role === 'customer' && !chatIsOpen(ahead, now)) await replyOnce(ctx, conversationId, sides);
-    return { conversationId, message };
+    const { idempotencyKey: key, ...request } = input;
+    return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, () => send(ctx, request));
   }),
 
   /** Marks what has appeared as read. @throws not_found */
@@ -119,6 +102,33 @@ export const messageProcedures = {
     await recordEvent(tx, { type: 'message.read', actorId: viewer.id, data }, now);
   }),
 };
+
+/** Writes a message, and has it answered automatically where that is due. */
+async function send(
+  ctx: CommandContext,
+  { userId, body, bookingId = null }: Omit<MessageDraft, 'idempotencyKey'>,
+) {
+  const { tx, viewer, now } = ctx;
+  const sides =
+    viewer.role === 'customer'
+      ? { customerId: viewer.id, providerId: userId }
+      : { customerId: userId, providerId: viewer.id };
+  const visits = await sharedBookings(tx, sides);
+  if (visits.length === 0 || !(await findUser(tx, userId))) throw new DomainError('not_found');
+  if (bookingId && !visits.some(({ id }) => id === bookingId)) throw new DomainError('not_found');
+  if (await isBlocked(tx, sides))
+    throw new DomainError('forbidden', { message: 'You cannot write to each other any more' });
+
+  const conversation = await openConversation(tx, sides);
+  const { id: conversationId } = conversation;
+  const message = await insertMessage(tx, { conversationId, senderId: viewer.id, bookingId, body }, now);
+  await markRead(tx, viewer, conversation, now);
+  const data = { conversationId };
+  await recordEvent(tx, { type: 'message.sent', actorId: viewer.id, tells: userId, data }, now);
+  const ahead = visits.filter(({ status, pausedAt }) => status !== 'cancelled' && pausedAt === null);
+  if (viewer.role === 'customer' && !chatIsOpen(ahead, now)) await replyOnce(ctx, conversationId, sides);
+  return { conversationId, message };
+}
 
 /** One automatic reply, not another until the provider wrote again; both sides are told when it appears. */
 async function replyOnce(

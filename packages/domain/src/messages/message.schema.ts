@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IdempotencyKey } from '../bookings/request/idempotency.schema.ts';
 import { Id, requiredText } from '../text.ts';
 
 /** How many messages of a conversation are read at once: the newest. */
@@ -10,6 +11,7 @@ export const MessageDraft = z.object({
   userId: Id,
   body: requiredText(2000, 'Please write a message'),
   bookingId: Id.nullish(),
+  idempotencyKey: IdempotencyKey,
 });
 export type MessageDraft = z.output<typeof MessageDraft>;
 

@@ -4,6 +4,7 @@ import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
+import { forgetSendingKey, sendingKey } from '../../ui/forms/sending-key.ts';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
@@ -23,13 +24,20 @@ const SENT = { success: { title: 'Message sent' }, refreshes: ['messages'] } as 
 
 function MessageForm({ booking, onSent }: { booking: Booking; onSent: () => void }) {
   const { id: bookingId, providerId, providerName } = booking;
+  const sending = `sending-contact-${bookingId}`;
   const form = useServerForm({
     schema: MessageDraft,
     mutation: trpc.messages.send.useMutation({ meta: SENT }),
     initialValues: { body: '' },
-    toSent: ({ body }) => ({ userId: providerId ?? 0, bookingId, body }),
+    toSent({ body }) {
+      const written = { userId: providerId ?? 0, bookingId, body };
+      return { ...written, idempotencyKey: sendingKey(sending, written) };
+    },
     draft: { name: `contact-${bookingId}` },
-    onSuccess: onSent,
+    onSuccess() {
+      forgetSendingKey(sending);
+      onSent();
+    },
   });
   return (
     <Form of={form}>

@@ -1,6 +1,6 @@
 import type { BookingOptions, RecurrencePattern } from '@doorstep/domain';
 import { localStore } from '../../ui/browser/storage.ts';
-import { dropDraft, readDraft, saveDraft } from '../../ui/forms/draft.ts';
+import { forgetSendingKey, sendingKey } from '../../ui/forms/sending-key.ts';
 
 /** What is sent for a booking, but for its date and provider; the same for every date of a series. */
 export interface SentRequest {
@@ -52,21 +52,15 @@ export interface Creation extends Submission {
 
 const KEY_DRAFT = 'submission';
 
-/**
- * A submission at its beginning. Its id is the same while the same is tried again, also after a reload, and new once it
- * differs: a second click or a retry after a lost answer books nothing twice (REQ-3).
- */
+/** A submission at its beginning. Its id is the same while the same is tried again (REQ-3). */
 export function begin(submission: Submission): Creation {
-  const body = JSON.stringify(submission);
-  const last = readDraft(KEY_DRAFT, { body: '', key: '' });
-  const id = body === last.body ? last.key : crypto.randomUUID();
-  saveDraft(KEY_DRAFT, { body, key: id });
+  const id = sendingKey(KEY_DRAFT, submission);
   return { ...submission, id, startedAt: Date.now(), made: 0, bookingId: null, seriesId: null };
 }
 
 /** The same is a new submission from now on: this one was booked or taken back, or its page was left. */
 export function forgetId(): void {
-  dropDraft(KEY_DRAFT);
+  forgetSendingKey(KEY_DRAFT);
 }
 
 /** The first date that is not booked yet. @throws Error when all are */
