@@ -35,7 +35,7 @@ const STATES = [
 const IN_ADDRESS = { user: () => true, role: ['customer', 'provider'], state: USER_STATES } as const;
 
 const columns: Column<ListedUser>[] = [
-  { title: 'Name', cell: ({ id, name }) => <Link to={paths.user(id)}>{name}</Link>, name: true, opens: true },
+  { title: 'Name', cell: ({ id, name }) => <Link to={paths.user(id)}>{name}</Link>, name: true },
   { title: 'Email', cell: ({ email }) => email },
   { title: 'Username', cell: ({ username }) => username },
   { title: 'Role', cell: (user) => <UserBadges user={user} /> },
