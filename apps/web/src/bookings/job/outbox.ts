@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import type { Doing, Waiting } from './doings.ts';
 
 /** How sending one of them ended; anything that is thrown besides means that the server was not reached. */
@@ -39,7 +40,8 @@ export function openOutbox(send: Send): Outbox {
 
   function set(next: readonly Waiting[]): void {
     all = next;
-    for (const listen of listeners) listen();
+    // After what was read meanwhile is shown: what is there by now does not go from the page for a moment.
+    notifyManager.schedule(() => listeners.forEach((listen) => listen()));
   }
   const change = (key: string, to: Partial<Waiting>) =>
     set(all.map((each) => (each.key === key ? { ...each, ...to } : each)));

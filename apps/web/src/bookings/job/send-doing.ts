@@ -3,6 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { apiErrorOf } from '../../api-errors.ts';
 import { client, queryClient, trpc } from '../../api.tsx';
 import { refresh } from '../../freshness.ts';
+import { wait } from '../../ui/browser/wait.ts';
 import { UploadRefusal, uploadPhoto } from '../../photos/upload-photo.ts';
 import { Refusal, type Send } from './outbox.ts';
 
@@ -11,6 +12,9 @@ const AT_ONCE_MS = 60_000;
 
 /** A connection that carries nothing counts as none after so long. */
 const PATIENCE_MS = 30_000;
+
+/** How long what was marked stays on its way while the page reads it anew. */
+const LONGEST_READ_MS = 5_000;
 
 /** Refusals that are none of what was sent: it is sent again later. */
 const LATER: ReadonlySet<ErrorCode> = new Set(['signed_out', 'unavailable', 'too_many_requests', 'too_slow']);
@@ -26,7 +30,8 @@ export const sendDoing: Send = async ({ key, bookingId, madeAt, doing }, onProgr
       const { stage } = doing;
       const marked = await client.jobs.mark.mutate({ ...sent, stage, at }, { signal });
       show(bookingId, (record) => ({ ...record, stages: { ...record.stages, [stage]: marked.at } }));
-      void refresh(queryClient, ['jobs', 'bookings']);
+      // Until the page shows it, such as on a dashboard; without a connection nothing is read.
+      await Promise.race([refresh(queryClient, ['jobs', 'bookings']), wait(LONGEST_READ_MS)]);
     } else if (doing.type === 'tick') {
       const { task, done } = doing;
       const { doneAt } = await client.jobs.tick.mutate({ ...sent, task, done, at }, { signal });

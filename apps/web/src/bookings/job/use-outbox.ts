@@ -12,6 +12,11 @@ function outboxOf(userId: number): Outbox {
   return current.outbox;
 }
 
+/** Forgets what waits; whoever comes next begins anew. */
+export function forgetOutbox(): void {
+  current = null;
+}
+
 /** What was done at a visit and is not confirmed yet, and ways to do more; it is sent as soon as there is a connection. */
 export function useOutbox(bookingId: number) {
   const outbox = outboxOf(useUser().id);

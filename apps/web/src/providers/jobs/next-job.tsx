@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { trpc } from '../../api.tsx';
+import { NextStage } from '../../bookings/job/next-stage.tsx';
 import { formatDayTime, formatTime } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
@@ -26,6 +27,7 @@ export function NextJob() {
         <b>{serviceName}</b> for {customerName}
       </p>
       <p className={classes.address}>{address}</p>
+      <NextStage booking={job} />
       <Group gap="sm" mt="md">
         <LinkButton to={paths.bookingPage(id)}>Open job</LinkButton>
         <Button component="a" href={wayTo(address)} target="_blank" rel="noreferrer" variant="default">
