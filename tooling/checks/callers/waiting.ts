@@ -2,7 +2,5 @@
 export const WAITING: Record<string, string> = {
   'accessDetails.read': "the provider's dashboard: how to get in, beside a job",
   'bookings.reportProblem': 'the page of a booking: tells of a problem',
-  'providers.removePhoto': 'what a provider says of themself: takes the photo away',
-  'providers.restorePhoto': 'what a provider says of themself: Undo',
   'support.tickets': 'the support desk: the list of tickets',
 };

@@ -5,6 +5,7 @@ import { ApprovalNotice } from '../providers/approval-notice.tsx';
 import { JobsInTimeOff } from '../providers/cover/jobs-in-time-off.tsx';
 import { HoursForm } from '../providers/settings/hours-form.tsx';
 import { OfferForm } from '../providers/settings/offer-form.tsx';
+import { ProfilePhoto } from '../providers/settings/profile-photo.tsx';
 import { ProviderProfileForm } from '../providers/settings/provider-profile-form.tsx';
 import { TimeOffForm } from '../providers/settings/time-off-form.tsx';
 import { TimeOffList } from '../providers/settings/time-off-list.tsx';
@@ -103,7 +104,12 @@ function Profile() {
   return (
     <Panel>
       <Query of={own} what="Your profile">
-        {(profile) => <ProviderProfileForm profile={profile} />}
+        {(profile) => (
+          <>
+            <ProfilePhoto profile={profile} />
+            <ProviderProfileForm profile={profile} />
+          </>
+        )}
       </Query>
     </Panel>
   );

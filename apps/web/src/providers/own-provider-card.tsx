@@ -29,7 +29,7 @@ function Profile({ of: { provider, hasPage, visit } }: { of: OwnProvider }) {
   return (
     <>
       <div className={classes.head}>
-        <Avatar name={name} type={visit.serviceType} size="small" />
+        <Avatar name={name} photo={provider.profilePhoto} type={visit.serviceType} size="small" />
         <div className={classes.who}>
           <b>{name}</b>
           <Rating {...provider} />

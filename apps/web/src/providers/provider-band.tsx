@@ -14,7 +14,7 @@ export function ProviderBand({ profile }: { profile: PublicProfile }) {
   return (
     <header className={classes.band} data-service={type}>
       <div className={classes.inner}>
-        <Avatar name={name} type={type} size="large" />
+        <Avatar name={name} photo={profile.profilePhoto} type={type} size="large" />
         <div className={classes.text}>
           {type && (
             <Link to={paths.category(type)} className={classes.type}>

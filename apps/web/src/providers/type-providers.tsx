@@ -29,10 +29,10 @@ export function TypeProviders({ type }: { type: ServiceType }) {
       <Query of={offering} what="Our providers" skeleton={<ListSkeleton />}>
         {({ providers }) => (
           <ul className={classes.list}>
-            {providers.map(({ id, name, verified, nextFree, ...figures }) => (
+            {providers.map(({ id, name, profilePhoto, verified, nextFree, ...figures }) => (
               <li key={id} className={classes.card} data-service={type}>
                 <Link to={paths.provider(id)} className={classes.provider}>
-                  <Avatar name={name} type={type} size="small" />
+                  <Avatar name={name} photo={profilePhoto} type={type} size="small" />
                   <span className={classes.text}>
                     <span className={classes.name}>
                       {name} {verified && <VerifiedBadge />}

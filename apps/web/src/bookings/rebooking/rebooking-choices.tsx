@@ -68,7 +68,7 @@ function Choices({ booking, offer, sent, book }: ChoicesProps) {
       <ul className={classes.providers}>
         {providers.map((provider, index) => (
           <li key={provider.id}>
-            <Avatar name={provider.name} type={serviceType} size="tiny" />
+            <Avatar name={provider.name} photo={provider.profilePhoto} type={serviceType} size="tiny" />
             <div className={classes.who}>
               <p className={classes.name}>
                 <Link to={paths.provider(provider.id)}>{provider.name}</Link>{' '}

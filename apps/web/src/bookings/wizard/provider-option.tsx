@@ -22,7 +22,7 @@ export function ProviderOption(props: ProviderOptionProps) {
   const { name, bio, verified, favourite, specialties, certifications } = provider;
   return (
     <li className={classes.option} data-selected={isSelected}>
-      <Avatar name={name} type={type} size="small" />
+      <Avatar name={name} photo={provider.profilePhoto} type={type} size="small" />
       <div className={classes.text}>
         <p className={classes.name}>
           <b>{name}</b> {verified && <VerifiedBadge />}

@@ -25,7 +25,7 @@ export function ProviderProfile(props: ProviderProfileProps) {
     <Dialog title={provider.name} opened={opened} onClose={onClose}>
       <div className={classes.profile}>
         <div className={classes.head}>
-          <Avatar name={provider.name} type={type} size="small" />
+          <Avatar name={provider.name} photo={provider.profilePhoto} type={type} size="small" />
           <p>
             <Rating {...provider} />
             {provider.verified && <VerifiedBadge />}

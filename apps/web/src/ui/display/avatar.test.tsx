@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Avatar } from './avatar.tsx';
 
@@ -12,4 +12,12 @@ it.each([
 ])('of %j are the initials %j', (name, initials) => {
   const { container } = render(<Avatar name={name} size="small" />);
   expect(container.textContent).toBe(initials);
+});
+
+it('is a photo, and the initials again when that does not come', () => {
+  const { container } = render(<Avatar name="Grace Mensah" photo="/files/1" size="small" />);
+  const photo = container.querySelector('img')!;
+  expect([photo.getAttribute('src'), container.textContent]).toEqual(['/files/1', '']);
+  fireEvent.error(photo);
+  expect(container.textContent).toBe('GM');
 });

@@ -1,18 +1,26 @@
 import type { ServiceType } from '@doorstep/domain';
+import { useState } from 'react';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
   name: string;
+  /** Where their photo is; their initials stand for one that is missing or does not come. */
+  photo?: string | null;
   /** Whose colours it has; the brand's without one. */
   type?: ServiceType | undefined;
   size: 'tiny' | 'small' | 'large';
 }
 
-/** A person without a photo: their initials under an arch. Their name stands beside it. */
-export function Avatar({ name, type, size }: AvatarProps) {
+/** A person under an arch: their photo, or without one their initials (FIL-6). Their name stands beside it. */
+export function Avatar({ name, photo = null, type, size }: AvatarProps) {
+  const [missing, setMissing] = useState<string | null>(null);
   return (
     <span className={classes.avatar} data-service={type} data-size={size} aria-hidden>
-      {initialsOf(name)}
+      {photo !== null && photo !== missing ? (
+        <img src={photo} alt="" onError={() => setMissing(photo)} />
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   );
 }

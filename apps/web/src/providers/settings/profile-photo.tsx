@@ -1,0 +1,82 @@
+import type { OwnProfile, Photo } from '@doorstep/domain';
+import { Button, FileButton, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '../../api.tsx';
+import { NETWORK_ERROR } from '../../network-error.ts';
+import { reducePhoto } from '../../photos/reduce-photo.ts';
+import { UploadRefusal, uploadPhoto } from '../../photos/upload-photo.ts';
+import { useUser } from '../../session.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import type { ToastText } from '../../ui/feedback/toaster.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import classes from './profile-photo.module.css';
+
+const CHANGED = ['providers', 'bookings.candidates', 'bookings.ownProvider'] as const;
+const SAVED = { success: { title: 'Photo saved' }, refreshes: CHANGED } as const;
+
+/** The one photo of a provider's profile, which everybody sees who sees the profile (FIL-6). */
+export function ProfilePhoto({ profile: { profilePhoto } }: { profile: OwnProfile }) {
+  const { name } = useUser();
+  const [progress, setProgress] = useState(0);
+  const upload = useMutation<Photo, Error, File>({
+    mutationFn: async (file) => {
+      setProgress(0);
+      const { picture } = await reducePhoto(file);
+      return uploadPhoto({ picture, query: { kind: 'profile' }, onProgress: setProgress });
+    },
+    meta: SAVED,
+  });
+  const { error, isPending } = upload;
+  return (
+    <section aria-label="Photo" className={classes.photo}>
+      <Avatar name={name} photo={profilePhoto} size="large" />
+      <div className={classes.text}>
+        <p>{profilePhoto === null ? 'Customers see your initials.' : 'Customers see this photo.'}</p>
+        <Group gap="sm">
+          <FileButton
+            accept="image/jpeg,image/png,image/webp"
+            onChange={(file) => file && upload.mutate(file)}
+          >
+            {(props) => (
+              <Button variant="default" size="xs" loading={isPending} {...props}>
+                {profilePhoto === null ? 'Choose a photo' : 'Choose another photo'}
+              </Button>
+            )}
+          </FileButton>
+          {profilePhoto !== null && <RemovePhoto />}
+        </Group>
+        {isPending && <progress max={1} value={progress} aria-label="Sending the photo" />}
+        <FormError>{error && `${error instanceof UploadRefusal ? error.message : NETWORK_ERROR}.`}</FormError>
+      </div>
+    </section>
+  );
+}
+
+/** Leaves the profile without a photo; that can be undone for an hour (FIL-5). */
+function RemovePhoto() {
+  const restore = trpc.providers.restorePhoto.useMutation({
+    meta: { success: { title: 'The photo is back' }, failure: 'Error', refreshes: CHANGED },
+  });
+  const remove = trpc.providers.removePhoto.useMutation({
+    meta: {
+      success: (removed: { photoId: number } | null): ToastText => ({
+        title: 'Photo removed',
+        ...(removed && { action: { label: 'Undo', act: () => restore.mutate(removed) } }),
+      }),
+      failure: 'Error',
+      refreshes: CHANGED,
+    },
+  });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={classes.remove}
+      loading={remove.isPending}
+      onClick={() => remove.mutate()}
+    >
+      Remove photo
+    </Button>
+  );
+}
