@@ -31,6 +31,7 @@ const access = {
   '/quick-auth': 'everyone',
   '/booking': ['customer'],
   '/bookings/:id': ROLES,
+  '/bookings/:id/report': ROLES,
   '/account': ROLES,
   '/customer-dashboard': ['customer'],
   '/edit-jobs': ['customer'],
@@ -129,6 +130,8 @@ export const paths = {
   provider: (id: number) => `/providers/${id}`,
   /** The page of one booking (NAV-16). */
   bookingPage: (id: number) => `/bookings/${id}`,
+  /** What was done at its visit, to print (JOB-10). */
+  jobReport: (id: number) => `/bookings/${id}/report`,
   /** The conversation with a user, by their id; without one the list of all. */
   chat: ({ withId }: { withId?: number | undefined } = {}) =>
     withQuery('/chat', { with: withId?.toString() }),

@@ -25,6 +25,7 @@ export default [
   layout('app-shell/app-layout.tsx', [
     route('booking', 'pages/booking.tsx'),
     route('bookings/:id', 'pages/booking-page.tsx'),
+    route('bookings/:id/report', 'pages/job-report.tsx'),
     route('account', 'pages/account.tsx'),
     route('customer-dashboard', 'pages/customer-dashboard.tsx'),
     route('edit-jobs', 'pages/edit-jobs.tsx'),

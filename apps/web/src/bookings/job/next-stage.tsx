@@ -20,12 +20,12 @@ export function NextStage({ booking }: { booking: Booking }) {
   return (
     <div className={classes.stage}>
       {lastStage && (
-        <p role="status">
+        <output>
           <b>{STAGE_LABELS[lastStage]}</b>
           {', '}
           {formatTime(last?.madeAt ?? booking.stage?.at ?? '')}
           {last && ` · ${waitText(last)}`}
-        </p>
+        </output>
       )}
       <Refused of={waiting.filter(({ state }) => state === 'refused')} onRetry={retry} onDiscard={discard} />
       {isOpen && (

@@ -41,7 +41,7 @@ it('what is no photo is refused with the reason, and the present one stays (FIL-
   expect(await shown()).toBe(path);
 });
 
-it('it is removed, and put back (FIL-5)', async () => {
+it('the photo is removed, and put back (FIL-5)', async () => {
   const { path } = await our.world.as(provider).providers.setPhoto({ picture: Uint8Array.from(aPicture()) });
   const { user } = open();
   await user.click(await (await part()).findByRole('button', { name: 'Remove photo' }));

@@ -1,0 +1,135 @@
+import { type Booking, type JobRecord, PRODUCT_NAME, STAGES, STAGE_LABELS } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { trpc } from '../../api.tsx';
+import { formatDayTime, formatDuration, formatFullDay, formatTime } from '../../dates.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { LinkButton } from '../../ui/display/link-button.tsx';
+import { Page } from '../../ui/display/page.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { photoAlt } from '../job/doings.ts';
+import { Fact, Facts } from '../page/booking-facts.tsx';
+import { BookingPriceLines } from '../page/booking-price.tsx';
+import classes from './job-report.module.css';
+import './print.css';
+
+/** What was done at a completed visit, on a page that can be printed (JOB-10). */
+export function JobReport({ booking }: { booking: Booking }) {
+  const { id, serviceName, date, endsAt, status } = booking;
+  const isThere = status === 'completed';
+  return (
+    <>
+      <title>{`Job report, ${serviceName}, ${formatFullDay(date)} · ${PRODUCT_NAME}`}</title>
+      <Page
+        title="Job report"
+        lead={
+          <b>
+            {serviceName}, {formatFullDay(date)}, {formatTime(date)} - {formatTime(endsAt)}
+          </b>
+        }
+        actions={
+          <>
+            <LinkButton variant="default" to={paths.bookingPage(id)} data-no-print>
+              Back to the booking
+            </LinkButton>
+            {isThere && (
+              <Button data-no-print onClick={() => window.print()}>
+                Print
+              </Button>
+            )}
+          </>
+        }
+      >
+        {isThere ? (
+          <Report booking={booking} />
+        ) : (
+          <EmptyState title="No report yet">It is here once the visit is completed.</EmptyState>
+        )}
+      </Page>
+    </>
+  );
+}
+
+function Report({ booking }: { booking: Booking }) {
+  const record = trpc.jobs.record.useQuery({ bookingId: booking.id });
+  const { address, customerName, providerName, duration } = booking;
+  return (
+    <>
+      <Card title="Visit">
+        <Facts>
+          <Fact name="Provider">{providerName}</Fact>
+          <Fact name="Customer">{customerName}</Fact>
+          {address && <Fact name="Where">{address}</Fact>}
+          <Fact name="Booked for">{formatDuration(duration)}</Fact>
+        </Facts>
+      </Card>
+      <Query of={record} what="The report">
+        {(known) => <Recorded record={known} />}
+      </Query>
+      <Card title="Price">
+        <BookingPriceLines booking={booking} />
+      </Card>
+    </>
+  );
+}
+
+function Recorded({ record: { stages, tasks, note, photos } }: { record: JobRecord }) {
+  const marked = STAGES.filter((stage) => stages[stage] !== null);
+  const done = tasks.filter(({ doneAt }) => doneAt !== null);
+  return (
+    <>
+      <Card title="Times">
+        {marked.length === 0 ? (
+          <p>No times were recorded.</p>
+        ) : (
+          <Facts>
+            {marked.map((stage) => (
+              <Fact key={stage} name={STAGE_LABELS[stage]}>
+                <time dateTime={stages[stage] ?? ''}>{formatDayTime(stages[stage] ?? '')}</time>
+              </Fact>
+            ))}
+          </Facts>
+        )}
+      </Card>
+      <Card title="Done">
+        {done.length === 0 ? (
+          <p>No tasks were ticked.</p>
+        ) : (
+          <ul className={classes.tasks}>
+            {done.map(({ task, doneAt }) => (
+              <li key={task}>
+                {task} <time dateTime={doneAt ?? ''}>{formatTime(doneAt ?? '')}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {note !== null && (
+        <Card title="Note">
+          <p className={classes.note}>{note}</p>
+        </Card>
+      )}
+      {photos.length > 0 && (
+        <Card title="Photos">
+          <div className={classes.photos}>
+            {photos.map((photo) => (
+              <figure key={photo.id}>
+                <img
+                  src={photo.path}
+                  alt={photoAlt(photo, photos)}
+                  width={photo.width}
+                  height={photo.height}
+                />
+                <figcaption>
+                  {photo.kind === 'before' ? 'Before' : 'After'}, {formatDayTime(photo.takenAt)}
+                  {photo.caption && `: ${photo.caption}`}
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}

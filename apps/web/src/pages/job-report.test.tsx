@@ -1,0 +1,58 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aPicture, aProvider } from '@doorstep/domain/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+let customer: User;
+let provider: User;
+let bookingId: number;
+beforeEach(async () => {
+  provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  customer = await aCustomer(our.world, 'Amara Cole');
+  ({ id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id }));
+  await our.world.as(provider).bookings.accept({ bookingId });
+  our.world.at('2026-03-04T10:05:00Z');
+});
+
+const open = (as: User) => openPage(our.world, `/bookings/${bookingId}/report`, { as });
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('tells the customer what was done at a completed visit, to print (JOB-10)', async () => {
+  const { jobs, bookings } = our.world.as(provider);
+  await jobs.mark({ bookingId, stage: 'onMyWay' });
+  await jobs.mark({ bookingId, stage: 'started' });
+  await jobs.tick({ bookingId, task: 'Clean the kitchen', done: true });
+  await jobs.saveNote({ bookingId, note: 'The oven door sticks.' });
+  const picture = Uint8Array.from(aPicture());
+  await jobs.addPhoto({ bookingId, kind: 'after', caption: 'The oven', picture });
+  await bookings.complete({ bookingId });
+
+  const page = openPage(our.world, `/bookings/${bookingId}`, { as: customer });
+  await page.user.click(await screen.findByRole('link', { name: 'Job report' }));
+  await screen.findByRole('heading', { level: 1, name: 'Job report' });
+  expect(document.title).toBe('Job report, Standard Home Cleaning, Wednesday 4 March 2026 · Doorstep');
+  (await card('Visit')).getByText('Grace Mensah');
+  const times = (await card('Times')).getAllByRole('term').map(({ textContent }) => textContent);
+  expect(times).toEqual(['On my way', 'Started']);
+  expect((await card('Done')).getAllByRole('listitem')).toHaveLength(1);
+  (await card('Note')).getByText('The oven door sticks.');
+  (await card('Photos')).getByRole('img', { name: 'The oven' });
+  (await card('Price')).getByText('Total');
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  await page.user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it('is not there yet of a visit that goes on', async () => {
+  open(customer);
+  await screen.findByText('No report yet');
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+});
+
+it('is not there for strangers', async () => {
+  open(await aCustomer(our.world));
+  await screen.findByText('404: Page not found');
+});

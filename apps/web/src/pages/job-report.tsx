@@ -1,0 +1,18 @@
+import { JobReport } from '../bookings/report/job-report.tsx';
+import { KnownBooking } from '../bookings/page/known-booking.tsx';
+import { once, prefetch } from '../prefetch.ts';
+
+// The title is the booking's, which comes with it.
+export const meta = () => [];
+
+export const clientLoader = prefetch(({ bookings, jobs }, { params }) => {
+  const booking = { bookingId: Number(params['id']) };
+  void bookings.show.prefetch(booking);
+  void jobs.record.prefetch(booking);
+});
+export { once as shouldRevalidate };
+
+/** What was done at a visit, to read and to print (JOB-10). */
+export default function JobReportPage() {
+  return <KnownBooking>{(booking) => <JobReport booking={booking} />}</KnownBooking>;
+}
