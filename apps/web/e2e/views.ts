@@ -160,6 +160,13 @@ export const VIEWS: Record<'visitor' | 'customer' | 'neighbour' | 'provider' | '
     state('/admin-services', 'Edit Standard Home Cleaning', press(/^Edit/)),
     state('/admin-services', 'What is already booked goes on.', press(/^Retire/)),
     state('/admin-services?service=nothing', 'No services found'),
+    page('/admin-figures', 'Completion'),
+    state('/admin-figures?show=cancellations&by=month', 'By the customer'),
+    state('/admin-figures?show=answers&by=week', 'Time to answer'),
+    state('/admin-figures?from=2026-03-05&to=2026-03-01', 'The last day must not lie before the first'),
+    page('/admin-audit', 'What happened'),
+    state('/admin-audit?person=3&type=booking.lost', 'which is not known here and was left out'),
+    state('/admin-audit?type=service.retired', 'Nothing was recorded'),
   ],
 };
 

@@ -10,6 +10,7 @@ const longDay = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const fullDay = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const monthOfYear = formatter({ month: 'long', year: 'numeric' });
 const shortMonth = formatter({ month: 'short', year: '2-digit' });
+const dayOfMonth = formatter({ day: 'numeric', month: 'short' });
 const dayOfYear = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
 const time = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
@@ -41,6 +42,11 @@ export function formatShortMonth(month: string): string {
 /** `Tuesday 24 November 2026` */
 export function formatFullDay(instant: string): string {
   return fullDay.format(new Date(instant)).replace(',', '');
+}
+
+/** `24 Nov` */
+export function formatShortDate(instant: string): string {
+  return dayOfMonth.format(new Date(instant));
 }
 
 /** `24 Nov 2026` */

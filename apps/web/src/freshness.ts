@@ -15,6 +15,7 @@ type NameIn<Feature extends keyof Outputs> = keyof Outputs[Feature] & string;
  */
 const READ_ANEW: Partial<Record<Read, 'on opening' | 'on opening and returning'>> = {
   'accounts.deactivationEffects': 'on opening',
+  'audit.list': 'on opening',
   'availability.days': 'on opening',
   'availability.slots': 'on opening',
   'bookings.candidates': 'on opening',
@@ -32,6 +33,7 @@ const READ_ANEW: Partial<Record<Read, 'on opening' | 'on opening and returning'>
   'bookings.successors': 'on opening',
   'bookings.show': 'on opening and returning',
   'bookings.upcoming': 'on opening and returning',
+  'figures.overTime': 'on opening',
   'figures.ofProvider': 'on opening and returning',
   'figures.summary': 'on opening and returning',
   'messages.people': 'on opening and returning',

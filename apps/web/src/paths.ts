@@ -4,7 +4,7 @@ type Access = 'everyone' | readonly Role[];
 type CategoryPath = `/${ServiceType}-services`;
 
 /**
- * Every path that the web serves and who may open it (NAV-1, NAV-2, NAV-3, NAV-4). Menus and redirects know no other paths. A part
+ * Every path that the web serves and who may open it (NAV-1, NAV-2, NAV-3, NAV-4, NAV-19). Menus and redirects know no other paths. A part
  * that begins with a colon stands for an id.
  */
 const access = {
@@ -47,6 +47,8 @@ const access = {
   '/admin-users': ['admin'],
   '/admin-users/:id': ['admin'],
   '/admin-services': ['admin'],
+  '/admin-figures': ['admin'],
+  '/admin-audit': ['admin'],
 } as const satisfies Record<CategoryPath, Access> & Record<string, Access>;
 
 export type PagePath = keyof typeof access;
@@ -144,8 +146,15 @@ export const paths = {
     withQuery('/admin-dashboard', { tab: 'bookings', ...filters }),
   usersFile: (filters: Record<string, string> = {}) => withQuery('/exports/users.csv', filters),
   bookingsFile: (filters: Record<string, string> = {}) => withQuery('/exports/bookings.csv', filters),
+  figuresFile: (filters: Record<string, string> = {}) => withQuery('/exports/figures.csv', filters),
+  auditFile: (filters: Record<string, string> = {}) => withQuery('/exports/audit.csv', filters),
   providerBookingsFile: (filters: Record<string, string> = {}) =>
     withQuery('/exports/provider-bookings.csv', filters),
+  /** Figures over time (ADM-10). */
+  figures: () => '/admin-figures',
+  /** What was recorded, of a person or of a booking. */
+  audit: ({ person, booking }: { person?: number; booking?: number } = {}) =>
+    withQuery('/admin-audit', { person: person?.toString(), booking: booking?.toString() }),
   calendarFeed: (token: string) => `/feeds/${token}.ics`,
   booking: (
     choice: {

@@ -137,14 +137,13 @@ export { CHAT_OPENS } from './messages/chat-hours.ts';
 export { PRODUCT_NAME, ZONE } from './product.ts';
 export type { AppRouter } from './router.ts';
 export {
-  FIGURE_STEPS,
   FigureRange,
-  type FigureStep,
   type MonthEarnings,
   type PeriodFigures,
   RECENT_HOURS,
   type Summary,
 } from './figures/figure.schema.ts';
+export { FIGURE_STEPS, type FigureStep } from './figures/figure-steps.ts';
 export { earningsOf } from './figures/standard-earnings.ts';
 export type { FullReview } from './reviews/review.schema.ts';
 export type { JobRequest } from './bookings/provider/provider-jobs.schema.ts';

@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { isDay } from '../dates.ts';
 import { paths } from '../paths.ts';
-import { useListAddress } from '../ui/browser/list-address.ts';
+import { inAddress, useListAddress } from '../ui/browser/list-address.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { DayFilter } from '../ui/forms/day-filter.tsx';
@@ -120,12 +120,5 @@ export function AdminBookings() {
       </Query>
       <CsvLink href={paths.bookingsFile(inAddress(narrowed))} />
     </>
-  );
-}
-
-/** The same as parameters of the file's address. */
-function inAddress(narrowed: object): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(narrowed).map(([name, value]) => [name, value === true ? '1' : String(value)]),
   );
 }

@@ -105,7 +105,7 @@ export async function refreshAfter(
   isShown: (query: Query) => boolean = () => false,
 ): Promise<void> {
   if (types.has('missed')) return cache.invalidateQueries();
-  // A newer server may tell what this page does not know.
-  const reads = [...types].flatMap((type) => CHANGED_BY[type as EventType] ?? []);
+  // A newer server may tell what this page does not know. All of it is a line of the audit log.
+  const reads: Read[] = ['audit', ...[...types].flatMap((type) => CHANGED_BY[type as EventType] ?? [])];
   await refresh(cache, [...new Set(reads)], (query) => !isShown(query));
 }

@@ -4,7 +4,9 @@ import { AdminBookings } from '../admin/admin-bookings.tsx';
 import { AdminServices } from '../admin/admin-services.tsx';
 import { AdminSummary } from '../admin/admin-summary.tsx';
 import { AdminUsers } from '../admin/admin-users.tsx';
+import { paths } from '../paths.ts';
 import { Panel } from '../ui/display/card.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
 import { Page } from '../ui/display/page.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useParameters } from '../ui/browser/url-state.ts';
@@ -29,7 +31,19 @@ export default function AdminDashboard() {
     });
   }
   return (
-    <Page title="Admin Dashboard">
+    <Page
+      title="Admin Dashboard"
+      actions={
+        <>
+          <LinkButton to={paths.figures()} variant="default">
+            Figures over time
+          </LinkButton>
+          <LinkButton to={paths.audit()} variant="default">
+            Audit log
+          </LinkButton>
+        </>
+      }
+    >
       <AdminSummary />
       {asked !== null && !isTab(asked) && (
         <Notice>There is no tab called “{asked}”: here are the users.</Notice>

@@ -4,12 +4,9 @@ import type { CancelReason } from '../bookings/booking.schema.ts';
 import { PlainDate } from '../calendar.schema.ts';
 import { daysBetween } from '../calendar.ts';
 import type { ServiceType } from '../services/service-types.ts';
+import { FIGURE_STEPS } from './figure-steps.ts';
 
 const MOST_DAYS = 366;
-
-/** What figures are added up by; weeks begin on Monday. */
-export const FIGURE_STEPS = ['day', 'week', 'month'] as const;
-export type FigureStep = (typeof FIGURE_STEPS)[number];
 
 /** London days, the first and the last included, and what they are added up by. */
 export const FigureRange = z

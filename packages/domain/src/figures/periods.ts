@@ -1,5 +1,6 @@
 import { addDays, dayOfWeek } from '../calendar.ts';
-import type { FigureStep, PeriodFigures, StatusCounts } from './figure.schema.ts';
+import type { FigureStep } from './figure-steps.ts';
+import type { PeriodFigures, StatusCounts } from './figure.schema.ts';
 
 /** The first London day of the period that a day lies in: itself, its Monday, or the first of its month. */
 function beginningOf(date: string, by: FigureStep): string {

@@ -19,8 +19,8 @@ interface ListPageOptions<Row> {
   /** Where the page begins, as the address says; null for the first. */
   cursor: string | null;
   pageAt: (asked: Asked) => Read<Page<Row>>;
-  /** A row by itself, for one that is shown though it left the page. */
-  rowOf: (id: number) => Read<Row>;
+  /** A row by itself, for one that is shown though it left the page; none where rows never change. */
+  rowOf?: (id: number) => Read<Row>;
 }
 
 /**
@@ -34,8 +34,9 @@ export function useListPage<Row extends { id: number }>(options: ListPageOptions
   const shown = isLost ? null : cursor;
   const list = useQuery(kept(pageAt({ cursor: shown, limit: PAGE_ROWS })));
   const read = list.isPlaceholderData ? undefined : list.data?.items;
-  const { rows, gone, ...steady } = useSteadyRows(`${name} ${shown}`, read);
-  const reread = useQueries({ queries: gone.map((id) => rowOf(id) as UseQueryOptions<Row>) });
+  const { rows, gone: left, ...steady } = useSteadyRows(`${name} ${shown}`, read);
+  const gone = rowOf ? left : [];
+  const reread = useQueries({ queries: gone.map((id) => rowOf?.(id) as UseQueryOptions<Row>) });
   return { list, isLost, cursor: shown, steady: { ...steady, rows: withReread(rows, gone, reread) } };
 }
 

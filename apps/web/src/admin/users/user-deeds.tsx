@@ -1,5 +1,3 @@
-import type { AuditPart } from '@doorstep/domain';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { formatDate, formatTime } from '../../dates.ts';
@@ -7,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
+import { AuditSentence } from '../audit/audit-sentence.tsx';
 import classes from './user-deeds.module.css';
 
 const PAGE_ROWS = 10;
@@ -30,7 +29,7 @@ export function UserDeeds({ userId }: { userId: number }) {
                   <time dateTime={createdAt}>
                     {formatDate(createdAt)}, {formatTime(createdAt)}
                   </time>
-                  <span>{sentence.map(partOf)}</span>
+                  <AuditSentence parts={sentence} />
                 </li>
               ))}
             </ol>
@@ -40,17 +39,9 @@ export function UserDeeds({ userId }: { userId: number }) {
       <LoadMore of={deeds} what="More of what they did">
         Show more
       </LoadMore>
+      <p>
+        <Link to={paths.audit({ person: userId })}>See it in the audit log</Link>
+      </p>
     </Card>
-  );
-}
-
-/** A part of a sentence, with a way to the booking or user that it names. */
-function partOf({ text, names }: AuditPart, index: number): ReactNode {
-  if (!names) return text;
-  const to = names.kind === 'booking' ? paths.bookingPage(names.id) : paths.user(names.id);
-  return (
-    <Link key={index} to={to}>
-      {text}
-    </Link>
   );
 }

@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { isDay } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { useServices } from '../../services/services-query.ts';
+import { inAddress } from '../../ui/browser/list-address.ts';
 import { useParameters, useUrlState } from '../../ui/browser/url-state.ts';
 import { DayFilter } from '../../ui/forms/day-filter.tsx';
 import { MOST_CHARACTERS, SearchBar } from '../../ui/forms/search-bar.tsx';
@@ -88,9 +89,4 @@ const FILTERS = ['status', 'service', 'from', 'to', 'text'] as const;
 function useDay(name: string): readonly [string, (day: string) => void] {
   const [day, setDay] = useUrlState<string>(name, '');
   return [isDay(day) ? day : '', setDay];
-}
-
-/** The same as parameters of an address. */
-function inAddress(query: Record<string, string | number>): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 }

@@ -51,3 +51,10 @@ export function addressOfPage(parameters: URLSearchParams, cursor: string | null
   else all.set(PAGE, cursor);
   return { search: all.toString() };
 }
+
+/** What a list is narrowed to, as the parameters of another address, such as that of its file. */
+export function inAddress(narrowed: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(narrowed).map(([name, value]) => [name, value === true ? '1' : String(value)]),
+  );
+}

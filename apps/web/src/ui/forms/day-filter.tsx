@@ -6,10 +6,12 @@ interface DayFilterProps {
   /** A calendar day `YYYY-MM-DD`; empty for none. */
   value: string;
   onChange: (day: string) => void;
+  /** What is wrong with it. */
+  error?: string | undefined;
 }
 
 /** One end of the days that a list is narrowed to. */
-export function DayFilter({ label, value, onChange }: DayFilterProps) {
+export function DayFilter({ label, value, onChange, error }: DayFilterProps) {
   return (
     <TextInput
       size="sm"
@@ -18,6 +20,7 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
       leftSection={<Text size="xs">{label}</Text>}
       leftSectionWidth={44}
       value={value}
+      error={error}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { type Page, expect, test } from './journey.ts';
+import { DEMO, logIn, toast } from './people.ts';
+
+test('an admin finds who changed a booking, and takes the lines with them as CSV', async ({
+  page,
+  openBrowser,
+}) => {
+  const provider = await openBrowser();
+  await provider.goto('/');
+  await logIn(provider, DEMO.provider);
+  await provider
+    .getByRole('button', { name: /^Accept: / })
+    .first()
+    .click();
+  await provider.getByRole('button', { name: 'Accept Booking' }).click();
+  await expect(toast(provider)).toContainText('Booking updated');
+
+  await page.goto('/');
+  await logIn(page, DEMO.admin);
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByLabel('Type').selectOption('Booking: accepted');
+  await page.getByLabel('Person').fill(DEMO.provider);
+  await expect(page.locator('datalist option')).toHaveCount(1);
+  await page.getByLabel('Person').press('Enter');
+  await expect(page.getByRole('button', { name: 'Grace Mensah: show everybody' })).toBeFocused();
+  await page.getByLabel('From').fill('2026-03-02');
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page)).toContainText('2 Mar 2026, 10:00');
+  await expect(lines(page)).toContainText(/Grace Mensah accepted booking \d+/);
+
+  const [row, ...others] = await download(page);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ Date: '2026-03-02', Type: 'booking.accepted', Person: 'Grace Mensah' });
+  const booking = row?.['Booking'] ?? '';
+  expect(row?.['What happened']).toBe(`Grace Mensah accepted booking ${booking}`);
+
+  await page.getByRole('link', { name: `booking ${booking}` }).click();
+  await expect(page.getByText('Grace Mensah accepted')).toBeVisible();
+  await page.goBack();
+  await expect(lines(page)).toHaveCount(1);
+});
+
+test('an admin reads figures by month, and takes the same ones with them as CSV', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, DEMO.admin);
+  await page.getByRole('link', { name: 'Figures over time' }).click();
+  await page.getByLabel('Add up').selectOption('By month');
+  const table = page.getByRole('table', { name: 'Bookings' });
+  await expect(table.getByRole('row')).toHaveCount(13);
+  const latest = await table.getByRole('row').nth(1).getByRole('cell').allTextContents();
+  const rows = await download(page);
+  expect(rows).toHaveLength(12);
+  const { From, Pending, Confirmed, Completed, Cancelled } = rows.at(-1) ?? {};
+  expect(From).toBe('2026-03-01');
+  expect(latest.slice(0, 1).concat(latest.slice(2, 6))).toEqual([
+    'March 2026',
+    Pending,
+    Confirmed,
+    Completed,
+    Cancelled,
+  ]);
+});
+
+function lines(page: Page) {
+  return page.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row');
+}
+
+/** Reads the file behind "Download as CSV". */
+async function download(page: Page): Promise<Record<string, string>[]> {
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  const text = await readFile(await (await file).path(), 'utf8');
+  return parse<Record<string, string>>(text, { bom: true, columns: true });
+}

@@ -1,0 +1,117 @@
+import { type AuditEntry, EVENT_TYPES, LARGEST_ID } from '@doorstep/domain';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { trpc } from '../../api.tsx';
+import { formatDate, formatTime, isDay } from '../../dates.ts';
+import { paths } from '../../paths.ts';
+import { inAddress, useListAddress } from '../../ui/browser/list-address.ts';
+import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { DayFilter } from '../../ui/forms/day-filter.tsx';
+import { useTyped } from '../../ui/forms/use-typed.ts';
+import { AddressNotes } from '../lists/address-notes.tsx';
+import { CsvLink } from '../lists/csv-link.tsx';
+import { ListPage } from '../lists/list-page.tsx';
+import { useListPage } from '../lists/use-list-page.ts';
+import { AuditSentence } from './audit-sentence.tsx';
+import { EVENT_TYPE_CHOICES, eventTypeLabel } from './event-types.ts';
+import { PersonFilter } from './person-filter.tsx';
+
+const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_ID;
+const IN_ADDRESS = { type: EVENT_TYPES, person: isId, booking: isId, from: isDay, to: isDay } as const;
+
+const columns: Column<AuditEntry>[] = [
+  { title: 'When', cell: ({ createdAt }) => `${formatDate(createdAt)}, ${formatTime(createdAt)}` },
+  { title: 'What happened', cell: ({ sentence }) => <AuditSentence parts={sentence} />, name: true },
+  { title: 'Type', cell: ({ type }) => eventTypeLabel(type) },
+];
+
+/** Everything that was recorded, newest first, narrowed by what the address of the page says (ADM-12). */
+export function AuditLog() {
+  const { values, leftOut, cursor, isNarrowed, set, clear } = useListAddress(IN_ADDRESS);
+  const { type, person, booking, from, to } = values;
+  const narrowed = {
+    ...(type && { type }),
+    ...(person && { actorId: Number(person) }),
+    ...(booking && { bookingId: Number(booking) }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  const { audit } = trpc.useUtils();
+  const { list, isLost, steady, ...page } = useListPage<AuditEntry>({
+    name: JSON.stringify(narrowed),
+    cursor,
+    pageAt: (asked) => audit.list.queryOptions({ ...narrowed, ...asked }),
+  });
+  return (
+    <>
+      <AddressNotes leftOut={leftOut} isLost={isLost} />
+      <Group gap="sm" mb="xs" align="flex-start">
+        <NativeSelect
+          size="sm"
+          w="13rem"
+          aria-label="Type"
+          value={type ?? ''}
+          onChange={({ currentTarget }) => set('type', currentTarget.value)}
+          data={[{ value: '', label: 'All types' }, ...EVENT_TYPE_CHOICES]}
+        />
+        <PersonFilter
+          value={person ? Number(person) : null}
+          onChange={(userId) => set('person', userId === null ? '' : String(userId))}
+        />
+        <BookingFilter value={booking ?? ''} onChange={(bookingId) => set('booking', bookingId)} />
+        <DayFilter label="From" value={from ?? ''} onChange={(day) => set('from', day)} />
+        <DayFilter label="To" value={to ?? ''} onChange={(day) => set('to', day)} />
+        {isNarrowed && (
+          <Button size="sm" variant="subtle" onClick={clear}>
+            Clear
+          </Button>
+        )}
+      </Group>
+      <Query of={list} what="The audit log">
+        {({ nextCursor }) => (
+          <ListPage
+            noun="line"
+            cursor={page.cursor}
+            nextCursor={nextCursor}
+            waiting={steady.waiting}
+            onShowWaiting={steady.showAll}
+          >
+            {steady.rows.length > 0 ? (
+              <DataTable label="Audit log" columns={columns} rows={steady.rows} end={null} />
+            ) : (
+              <EmptyState title="Nothing was recorded">
+                {isNarrowed ? 'Try another type, person, booking or day.' : 'What people do is listed here.'}
+              </EmptyState>
+            )}
+          </ListPage>
+        )}
+      </Query>
+      <CsvLink href={paths.auditFile(inAddress(narrowed))} />
+    </>
+  );
+}
+
+interface BookingFilterProps {
+  value: string;
+  onChange: (bookingId: string) => void;
+}
+
+/** The booking whose changes are shown, by its id. */
+function BookingFilter({ value, onChange }: BookingFilterProps) {
+  const idIn = (text: string) => (isId(text.trim()) ? text.trim() : '');
+  const [typed, type] = useTyped(value, (text) => onChange(idIn(text)));
+  const isWrong = typed.trim() !== '' && idIn(typed) === '';
+  return (
+    <TextInput
+      size="sm"
+      w="9rem"
+      aria-label="Booking"
+      placeholder="Booking: id"
+      inputMode="numeric"
+      value={typed}
+      error={isWrong && 'An id is a number'}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useId, useState } from 'react';
+import { trpc } from '../../api.tsx';
+import { focusOnMount } from '../../ui/browser/focus-on-mount.ts';
+import { IconX } from '../../ui/display/icons.ts';
+
+interface PersonFilterProps {
+  /** A user's id; null for everybody. */
+  value: number | null;
+  onChange: (userId: number | null) => void;
+}
+
+/** Whose deeds are shown: a user found by name, email or id, or anybody. */
+export function PersonFilter({ value, onChange }: PersonFilterProps) {
+  // The keyboard follows from the field to the person who was chosen, and back.
+  const [isChanged, setChanged] = useState(false);
+  const change = (userId: number | null) => {
+    setChanged(true);
+    onChange(userId);
+  };
+  const ref = isChanged ? focusOnMount : undefined;
+  if (value === null) return <PersonField inputRef={ref} onChoose={change} />;
+  return <ChosenPerson userId={value} buttonRef={ref} onRemove={() => change(null)} />;
+}
+
+type Ref<Element extends HTMLElement> = ((element: Element | null) => void) | undefined;
+
+const SHOWN = 8;
+const PAUSE_MS = 250;
+
+function PersonField({
+  inputRef,
+  onChoose,
+}: {
+  inputRef: Ref<HTMLInputElement>;
+  onChoose: (userId: number) => void;
+}) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [text] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const found = trpc.accounts.search.useQuery({ text, limit: SHOWN }, { enabled: text !== '' });
+  const people = text === '' ? [] : (found.data?.items ?? []);
+  const chosen = (label: string) => people.find((person) => labelOf(person) === label);
+  return (
+    <>
+      <TextInput
+        ref={inputRef}
+        size="sm"
+        w="14rem"
+        aria-label="Person"
+        placeholder="Person: name or id"
+        list={listId}
+        autoComplete="off"
+        value={typed}
+        error={text !== '' && found.data?.items.length === 0 && 'No users found'}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          const person = chosen(currentTarget.value);
+          if (person) onChoose(person.id);
+        }}
+        onKeyDown={(event) => {
+          const [only, ...others] = people;
+          if (event.key !== 'Enter' || !only || others.length > 0) return;
+          // Or the same key would press what the keyboard follows to.
+          event.preventDefault();
+          onChoose(only.id);
+        }}
+      />
+      <datalist id={listId}>
+        {people.map((person) => (
+          <option key={person.id}>{labelOf(person)}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function labelOf({ id, name, email }: { id: number; name: string; email: string }): string {
+  return `${name}, ${email}, no. ${id}`;
+}
+
+function ChosenPerson({
+  userId,
+  buttonRef,
+  onRemove,
+}: {
+  userId: number;
+  buttonRef: Ref<HTMLButtonElement>;
+  onRemove: () => void;
+}) {
+  const { data: user } = trpc.accounts.show.useQuery({ userId });
+  const name = user?.name ?? `User ${userId}`;
+  return (
+    <Button
+      ref={buttonRef}
+      size="sm"
+      variant="default"
+      rightSection={<IconX size={16} aria-hidden />}
+      aria-label={`${name}: show everybody`}
+      onClick={onRemove}
+    >
+      {name}
+    </Button>
+  );
+}

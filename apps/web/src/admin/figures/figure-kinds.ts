@@ -1,0 +1,218 @@
+import {
+  BOOKING_STATUSES,
+  CANCEL_REASONS,
+  CANCEL_REASON_LABELS,
+  type FigureStep,
+  type PeriodFigures,
+  STATUS_LABELS,
+  formatPrice,
+} from '@doorstep/domain';
+import {
+  formatDate,
+  formatDuration,
+  formatMonth,
+  formatShortDate,
+  formatShortMonth,
+  noonOf,
+} from '../../dates.ts';
+import type { ChartShape, ChartTone } from '../../ui/charts/chart-shape.ts';
+
+/** A column of figures, one for each period; null where there is none. */
+export interface Series {
+  title: string;
+  of: (period: PeriodFigures) => number | null;
+  format: (value: number) => string;
+  /** Of those that a chart draws. */
+  tone?: ChartTone;
+}
+
+/** Some figures of the same kind: a tab, its table, and its chart with a sentence that says what it shows. */
+export interface FigureKind {
+  id: string;
+  title: string;
+  /** Columns of the table. */
+  columns: (periods: readonly PeriodFigures[]) => Series[];
+  /** How the chart draws them, and which: those with a tone. */
+  kind: ChartShape['kind'];
+  draws: (columns: readonly Series[], periods: readonly PeriodFigures[]) => Series[];
+  says: (periods: readonly PeriodFigures[], by: FigureStep) => string;
+}
+
+const count = (value: number) => value.toLocaleString('en-GB');
+const percent = (value: number) => `${Math.round(value)}%`;
+/** "1 booking", "2 bookings" (PRO-7). */
+const some = (number: number, one: string, many = `${one}s`) =>
+  `${count(number)} ${number === 1 ? one : many}`;
+
+const bookingsOf = ({ bookings }: PeriodFigures) =>
+  BOOKING_STATUSES.reduce((sum, status) => sum + bookings[status], 0);
+const cancelledOf = ({ bookings }: PeriodFigures) => bookings.cancelled;
+
+/** Of the bookings that are over, the share that was completed, in percent; null when none is over. */
+function completionOf({ bookings: { completed, cancelled } }: PeriodFigures): number | null {
+  return completed + cancelled > 0 ? (100 * completed) / (completed + cancelled) : null;
+}
+
+function sumOf(periods: readonly PeriodFigures[], of: (period: PeriodFigures) => number): number {
+  return periods.reduce((sum, period) => sum + of(period), 0);
+}
+
+const toned = (columns: readonly Series[]) => columns.filter(({ tone }) => tone);
+
+/** Tones of the reasons that most was cancelled for; the others are one more. */
+const REASON_TONES: readonly ChartTone[] = [
+  'danger',
+  'mark',
+  'accent',
+  'service-laundry',
+  'service-cleaning',
+  'service-petcare',
+];
+
+/** The days of a period, along the axis of a chart. */
+export function periodTick({ from }: PeriodFigures, by: FigureStep): string {
+  return by === 'month' ? formatShortMonth(from.slice(0, 7)) : formatShortDate(noonOf(from));
+}
+
+/** The days of a period, as its row is called. */
+export function periodLabel({ from, to }: PeriodFigures, by: FigureStep): string {
+  if (by === 'month' && from.endsWith('-01')) return formatMonth(from.slice(0, 7));
+  return from === to ? formatDate(noonOf(from)) : `${formatDate(noonOf(from))} to ${formatDate(noonOf(to))}`;
+}
+
+/** `most of them, 12, on 4 Mar 2026`; empty when there are none or one period is not above all others. */
+function mostOf(
+  periods: readonly PeriodFigures[],
+  by: FigureStep,
+  of: (period: PeriodFigures) => number,
+  format: (value: number) => string = count,
+): string {
+  const [best, second] = periods.toSorted((one, other) => of(other) - of(one));
+  if (!best || !second || of(best) === of(second)) return '';
+  return `, the most (${format(of(best))}) ${by === 'day' ? 'on' : 'in'} ${by === 'week' ? 'the week ' : ''}${periodLabel(best, by)}`;
+}
+
+const spanOf = (periods: readonly PeriodFigures[], by: FigureStep) => some(periods.length, by);
+
+/** Figures over time (ADM-10). */
+export const FIGURE_KINDS: readonly FigureKind[] = [
+  {
+    id: 'bookings',
+    title: 'Bookings',
+    columns: () => [
+      { title: 'Bookings', of: bookingsOf, format: count },
+      ...BOOKING_STATUSES.map((status) => ({
+        title: STATUS_LABELS[status],
+        of: ({ bookings }: PeriodFigures) => bookings[status],
+        format: count,
+        tone: `status-${status}` as const,
+      })),
+      { title: 'Completion', of: completionOf, format: percent },
+    ],
+    kind: 'bars',
+    draws: toned,
+    says(periods, by) {
+      const all = sumOf(periods, bookingsOf);
+      if (all === 0) return `No bookings in ${spanOf(periods, by)}.`;
+      const completed = sumOf(periods, ({ bookings }) => bookings.completed);
+      const over = completed + sumOf(periods, cancelledOf);
+      const share =
+        over > 0 ? ` ${percent((100 * completed) / over)} of those that are over were completed.` : '';
+      return `${some(all, 'booking')} in ${spanOf(periods, by)}${mostOf(periods, by, bookingsOf)}.${share}`;
+    },
+  },
+  {
+    id: 'cancellations',
+    title: 'Cancellations',
+    columns: (periods) => [
+      { title: 'Cancelled', of: cancelledOf, format: count },
+      ...CANCEL_REASONS.filter((reason) => periods.some(({ cancelled }) => cancelled[reason])).map(
+        (reason) => ({
+          title: CANCEL_REASON_LABELS[reason],
+          of: ({ cancelled }: PeriodFigures) => cancelled[reason] ?? 0,
+          format: count,
+        }),
+      ),
+    ],
+    kind: 'bars',
+    draws(columns, periods) {
+      const sum = ({ of }: Series) => sumOf(periods, (period) => of(period) ?? 0);
+      const reasons = columns.slice(1).toSorted((one, other) => sum(other) - sum(one));
+      const own = reasons
+        .slice(0, REASON_TONES.length)
+        .map((reason, at) => ({ ...reason, tone: REASON_TONES[at] }));
+      const rest = reasons.slice(REASON_TONES.length);
+      const ofRest = (period: PeriodFigures) => rest.reduce((all, { of }) => all + (of(period) ?? 0), 0);
+      return rest.length > 0
+        ? [...own, { title: 'Other reasons', of: ofRest, format: count, tone: 'soft' }]
+        : own;
+    },
+    says(periods, by) {
+      const all = sumOf(periods, cancelledOf);
+      if (all === 0) return `No booking was cancelled in ${spanOf(periods, by)}.`;
+      const [first, second] = CANCEL_REASONS.map((reason) => ({
+        reason,
+        sum: sumOf(periods, ({ cancelled }) => cancelled[reason] ?? 0),
+      })).toSorted((one, other) => other.sum - one.sum);
+      const reason =
+        first && first.sum !== second?.sum
+          ? ` The most frequent reason: ${CANCEL_REASON_LABELS[first.reason].toLowerCase()} (${count(first.sum)}).`
+          : '';
+      return `${some(all, 'cancellation')} in ${spanOf(periods, by)}${mostOf(periods, by, cancelledOf)}.${reason}`;
+    },
+  },
+  {
+    id: 'users',
+    title: 'New users',
+    columns: () => [
+      { title: 'New customers', of: ({ newCustomers }) => newCustomers, format: count, tone: 'accent' },
+      { title: 'New providers', of: ({ newProviders }) => newProviders, format: count, tone: 'mark' },
+    ],
+    kind: 'bars',
+    draws: toned,
+    says(periods, by) {
+      const customers = sumOf(periods, ({ newCustomers }) => newCustomers);
+      const providers = sumOf(periods, ({ newProviders }) => newProviders);
+      const most = mostOf(periods, by, ({ newCustomers, newProviders }) => newCustomers + newProviders);
+      if (customers + providers === 0) return `Nobody new in ${spanOf(periods, by)}.`;
+      return `${some(customers, 'new customer')} and ${some(providers, 'new provider')} in ${spanOf(periods, by)}${most}.`;
+    },
+  },
+  {
+    id: 'revenue',
+    title: 'Revenue',
+    columns: () => [
+      { title: 'Revenue', of: ({ revenue }) => revenue, format: formatPrice, tone: 'accent' },
+      { title: 'Completed', of: ({ bookings }) => bookings.completed, format: count },
+    ],
+    kind: 'bars',
+    draws: toned,
+    says(periods, by) {
+      const revenue = sumOf(periods, (period) => period.revenue);
+      if (revenue === 0) return `No revenue in ${spanOf(periods, by)}.`;
+      return `${formatPrice(revenue)} for completed bookings in ${spanOf(periods, by)}${mostOf(periods, by, (period) => period.revenue, formatPrice)}.`;
+    },
+  },
+  {
+    id: 'answers',
+    title: 'Answer times',
+    columns: () => [
+      {
+        title: 'Time to answer',
+        of: ({ answerMinutes }) => answerMinutes,
+        format: (minutes) => formatDuration(Math.round(minutes)) || 'Under a minute',
+        tone: 'accent',
+      },
+      { title: 'Answers', of: ({ answers }) => answers, format: count },
+    ],
+    kind: 'lines',
+    draws: toned,
+    says(periods, by) {
+      const answers = sumOf(periods, (period) => period.answers);
+      if (answers === 0) return `No provider answered a request in ${spanOf(periods, by)}.`;
+      const minutes = sumOf(periods, (period) => period.answers * (period.answerMinutes ?? 0)) / answers;
+      const average = formatDuration(Math.round(minutes)) || 'under a minute';
+      return `Providers answered ${some(answers, 'request')} in ${spanOf(periods, by)}, after ${average} on average.`;
+    },
+  },
+];

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { rangeFault, usualDays } from './figure-range.ts';
+
+describe('the days of figures (ADM-10)', () => {
+  it.each([
+    ['day', '2026-03-02', '2026-02-01'],
+    ['week', '2026-03-02', '2025-12-15'],
+    ['week', '2026-03-08', '2025-12-15'],
+    ['month', '2026-03-02', '2025-04-01'],
+    ['month', '2026-12-31', '2026-01-01'],
+    ['month', '2026-09-30', '2025-10-01'],
+  ] as const)('by %s up to %s begin on %s', (by, to, from) => {
+    expect(usualDays(by, to)).toEqual({ from, to });
+    expect(rangeFault({ ...usualDays(by, to), by })).toBeUndefined();
+  });
+
+  it('are at most 366, the first before the last', () => {
+    const fault = (from: string, to: string) => rangeFault({ from, to, by: 'day' });
+    expect(fault('2026-01-01', '2027-01-01')).toBeUndefined();
+    expect(fault('2026-01-01', '2027-01-02')).toBe('Please choose at most 366 days');
+    expect(fault('2026-01-02', '2026-01-01')).toBe('The last day must not lie before the first');
+  });
+});

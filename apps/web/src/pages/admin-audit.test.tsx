@@ -1,0 +1,102 @@
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { LiveStream } from '../../testing/live-stream.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+const sentences = async () =>
+  within(await screen.findByRole('table', { name: 'Audit log' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]!.textContent);
+
+/** A booking that was asked for, and flagged. */
+async function aFlaggedBooking(options: { bookings?: number } = {}) {
+  await aProvider(our.world, { name: 'Grace Mensah' });
+  const customer = await aCustomer(our.world, 'Amara Cole');
+  const admin = await anAdmin(our.world, 'Ruth Adler');
+  const { id: bookingId } = await aBooking(our.world, customer);
+  for (let made = 1; made < (options.bookings ?? 1); made += 1) {
+    await aBooking(our.world, customer, { date: '2026-03-09T10:00' }).then(({ id }) =>
+      our.world.as(customer).bookings.cancel({ bookingId: id }),
+    );
+  }
+  await our.world.as(admin).bookings.flag({ bookingId, note: 'Secret note' });
+  return { admin, customer, bookingId };
+}
+
+it('tells what happened in sentences that lead to who and what they name (ADM-12)', async () => {
+  const { admin, customer, bookingId } = await aFlaggedBooking();
+  openPage(our.world, '/admin-audit', { as: admin });
+  expect(await sentences()).toEqual([
+    `Ruth Adler flagged booking ${bookingId}`,
+    `Amara Cole requested booking ${bookingId} of Grace Mensah`,
+  ]);
+  const [link] = screen.getAllByRole('link', { name: `booking ${bookingId}` });
+  expect(link!.getAttribute('href')).toBe(`/bookings/${bookingId}`);
+  expect(screen.getByRole('link', { name: 'Amara Cole' }).getAttribute('href')).toBe(
+    `/admin-users/${customer.id}`,
+  );
+  expect(screen.queryByText(/Secret/)).toBeNull();
+});
+
+it('is narrowed to a type, a person, a booking and days, in the address and in the file (ADM-13)', async () => {
+  const { admin, customer, bookingId } = await aFlaggedBooking();
+  const page = openPage(our.world, '/admin-audit', { as: admin });
+  await screen.findByText(`booking ${bookingId}`, { selector: 'tr:first-child a' });
+  await page.user.selectOptions(screen.getByLabelText('Type'), 'Booking: requested');
+  await waitFor(async () => expect(await sentences()).toHaveLength(1));
+  await page.user.type(screen.getByLabelText('Person'), 'amara');
+  await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(1));
+  await page.user.keyboard('{Enter}');
+  const chosen = await screen.findByRole('button', { name: 'Amara Cole: show everybody' });
+  expect(document.activeElement).toBe(chosen);
+  await page.user.type(screen.getByLabelText('Booking'), String(bookingId));
+  const address = `type=booking.requested&person=${customer.id}&booking=${bookingId}`;
+  await waitFor(() => expect(page.address()).toBe(`/admin-audit?${address}`));
+  const file = `/exports/audit.csv?type=booking.requested&actorId=${customer.id}&bookingId=${bookingId}`;
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(file),
+  );
+  await page.user.click(chosen);
+  expect(document.activeElement).toBe(await screen.findByLabelText('Person'));
+  await page.user.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(async () => expect(await sentences()).toHaveLength(2));
+  expect(page.address()).toBe('/admin-audit');
+});
+
+it('says when there is nothing, and what of its address it does not know', async () => {
+  const { admin } = await aFlaggedBooking();
+  const page = openPage(our.world, '/admin-audit?type=booking.lost&from=2026-02-30&to=2025-01-01', {
+    as: admin,
+  });
+  await screen.findByText('Nothing was recorded');
+  await screen.findByText(/asks for type=booking.lost, from=2026-02-30, which is not known here/);
+  await page.user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(await sentences()).toHaveLength(2);
+});
+
+it('goes on where the page ended', async () => {
+  const { admin } = await aFlaggedBooking({ bookings: 13 });
+  const page = openPage(our.world, '/admin-audit', { as: admin });
+  expect(await sentences()).toHaveLength(25);
+  await page.user.click(screen.getByRole('link', { name: 'Next page' }));
+  await waitFor(async () => expect(await sentences()).toHaveLength(1));
+  expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull();
+  await page.user.click(screen.getByRole('link', { name: 'Previous page' }));
+  await waitFor(async () => expect(await sentences()).toHaveLength(25));
+});
+
+it('grows while it is read: what is new waits above it (ADM-15)', async () => {
+  const { admin, customer } = await aFlaggedBooking();
+  const page = openPage(our.world, '/admin-audit', { as: admin });
+  expect(await sentences()).toHaveLength(2);
+  await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+  await aBooking(our.world, customer, { time: '14:00' });
+  LiveStream.publish('booking.requested');
+  await page.user.click(await screen.findByRole('button', { name: '1 new line' }));
+  expect(await sentences()).toHaveLength(3);
+});

@@ -1,0 +1,18 @@
+import { PRODUCT_NAME } from '@doorstep/domain';
+import { AuditLog } from '../admin/audit/audit-log.tsx';
+import { Panel } from '../ui/display/card.tsx';
+import { Page } from '../ui/display/page.tsx';
+import '../ui/forms/forms.css';
+
+export const meta = () => [{ title: `Audit Log · ${PRODUCT_NAME}` }];
+
+/** The audit log, for admins (ADM-12). */
+export default function AdminAuditPage() {
+  return (
+    <Page title="Audit Log" lead="Everything that was recorded, newest first, and who read access details.">
+      <Panel>
+        <AuditLog />
+      </Panel>
+    </Page>
+  );
+}

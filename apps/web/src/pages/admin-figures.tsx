@@ -1,0 +1,22 @@
+import { PRODUCT_NAME } from '@doorstep/domain';
+import { FiguresOverTime } from '../admin/figures/figures-over-time.tsx';
+import { Panel } from '../ui/display/card.tsx';
+import { Page } from '../ui/display/page.tsx';
+import '../ui/forms/forms.css';
+import '../ui/display/tabs.css';
+
+export const meta = () => [{ title: `Figures · ${PRODUCT_NAME}` }];
+
+/** Figures over time, for admins (ADM-10). */
+export default function AdminFiguresPage() {
+  return (
+    <Page
+      title="Figures over time"
+      lead="Bookings and revenue count for the day of the visit, users and answers for the day they came."
+    >
+      <Panel>
+        <FiguresOverTime />
+      </Panel>
+    </Page>
+  );
+}
