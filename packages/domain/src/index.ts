@@ -164,6 +164,7 @@ export {
 } from './providers/profile.schema.ts';
 export { type DueReview, ReviewDraft } from './reviews/review.schema.ts';
 export type { Referral } from './referrals/referral.schema.ts';
+export { isInsideWords } from './search/inside.ts';
 export type { ListedService } from './services/service-search.queries.ts';
 export { matchesChips, matchesText } from './services/chips.ts';
 export { Service, ServiceDraft } from './services/service.schema.ts';

@@ -109,6 +109,21 @@ describe('the users of an admin', () => {
     await screen.findByText('Customer 60');
   });
 
+  it('are found inside words too, after those whose words begin so', async () => {
+    await aCustomer(our.world, 'Joanna Clarke');
+    await aCustomer(our.world, 'Ann Lee');
+    const page = open('?user=ann');
+    await screen.findByText('Ann Lee');
+    await shows('Ann Lee');
+    await page.user.click(screen.getByRole('link', { name: 'Inside words' }));
+    await shows('Joanna Clarke');
+    page.close();
+    const other = open('?user=lee');
+    await screen.findByText('Ann Lee');
+    await other.user.click(screen.getByRole('link', { name: 'Inside words' }));
+    await screen.findByText('No more users found');
+  });
+
   it('begin with the first page once something else is looked for', async () => {
     for (let number = 1; number <= 30; number += 1) await aCustomer(our.world, `Customer ${number}`);
     const page = open();

@@ -11,7 +11,6 @@ import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { NotFound } from '../public-shell/not-found.tsx';
 import { Panel } from '../ui/display/card.tsx';
-import { Columns } from '../ui/display/columns.tsx';
 import { Page } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 
@@ -42,10 +41,9 @@ export default function AdminUserPage() {
         <Page title={known.name} actions={<UserActions user={known} />}>
           <title>{`${known.name} · ${PRODUCT_NAME}`}</title>
           {known.role === 'provider' && !known.active && <JobsToGive provider={known} />}
-          <Columns aside={<UserProfile user={known} />}>
-            <UserDeeds userId={userId} />
-          </Columns>
+          <UserProfile user={known} />
           {known.role !== 'admin' && <UserBookings user={known} />}
+          <UserDeeds userId={userId} />
         </Page>
       )}
     </Query>

@@ -3,6 +3,7 @@ import { LARGEST_ID } from '../largest-id.ts';
 import { type PageQuery, type Place, cursorAfter, idBefore, noSuchPage, placeOf } from '../page.ts';
 import { searchKeyOf } from '../search-key.ts';
 import { chunksOf } from './chunks.ts';
+import { INSIDE, isInsideWords } from './inside.ts';
 import { soughtTermsOf } from './terms.ts';
 
 /**
@@ -165,9 +166,6 @@ function topOf({ hasInstants }: Searched): Place {
   return { at: hasInstants ? LAST_INSTANT : '', id: LARGEST_ID };
 }
 
-/** Before a cursor: the page has what holds the text inside a word. */
-const INSIDE = 'in_';
-
 function cursorOf(place: Place): string {
   return place.at ? cursorAfter(place) : String(place.id);
 }
@@ -176,7 +174,7 @@ function readCursor(
   cursor: string | null | undefined,
   searched: Searched,
 ): { place: Place; isInside: boolean } {
-  const isInside = cursor?.startsWith(INSIDE) ?? false;
+  const isInside = isInsideWords(cursor ?? '');
   const rest = isInside ? cursor?.slice(INSIDE.length) : cursor;
   if (isInside && !rest) throw noSuchPage();
   const place = searched.hasInstants ? placeOf(rest) : { at: '', id: idBefore(rest) };

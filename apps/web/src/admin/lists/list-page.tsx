@@ -1,3 +1,4 @@
+import { isInsideWords } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -83,7 +84,17 @@ function PageLinks({ noun, cursor, nextCursor }: Pick<ListPageProps, 'noun' | 'c
     <nav className={classes.links} aria-label={`Pages of ${noun}s`}>
       {cursor !== null && previous !== null && link(null, [], 'First page')}
       {cursor !== null && previous !== undefined && link(previous, trail.slice(0, -1), 'Previous page')}
-      {nextCursor !== null && link(nextCursor, [...trail, cursor], 'Next page')}
+      {nextCursor !== null &&
+        link(
+          nextCursor,
+          [...trail, cursor],
+          isFirstInside(cursor, nextCursor) ? 'Inside words' : 'Next page',
+        )}
     </nav>
   );
+}
+
+/** Whether the next page is the first of those that hold what is searched for inside a word; often it is empty. */
+function isFirstInside(cursor: string | null, nextCursor: string): boolean {
+  return isInsideWords(nextCursor) && !isInsideWords(cursor ?? '');
 }
