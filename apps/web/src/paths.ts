@@ -115,7 +115,7 @@ export function mayOpen(role: Role | null, address: string): boolean {
   return allowed === 'everyone' || (role !== null && allowed.includes(role));
 }
 
-/** Addresses with their parameters, written nowhere else. */
+/** Addresses with their parameters, written nowhere else; those for admins alone stand in `admin-paths.ts`. */
 export const paths = {
   home: '/',
   section: (id: string) => `/#${id}`,
@@ -139,22 +139,8 @@ export const paths = {
     withQuery('/chat', { with: withId?.toString() }),
   /** Of these the server makes files. */
   bookingCalendar: (id: number) => `/exports/bookings/${id}.ics`,
-  /** A user, as admins see them (ADM-16). */
-  user: (id: number) => `/admin-users/${id}`,
-  /** The admin's bookings, narrowed as its parameters say. */
-  adminBookings: (filters: Record<string, string> = {}) =>
-    withQuery('/admin-dashboard', { tab: 'bookings', ...filters }),
-  usersFile: (filters: Record<string, string> = {}) => withQuery('/exports/users.csv', filters),
-  bookingsFile: (filters: Record<string, string> = {}) => withQuery('/exports/bookings.csv', filters),
-  figuresFile: (filters: Record<string, string> = {}) => withQuery('/exports/figures.csv', filters),
-  auditFile: (filters: Record<string, string> = {}) => withQuery('/exports/audit.csv', filters),
   providerBookingsFile: (filters: Record<string, string> = {}) =>
     withQuery('/exports/provider-bookings.csv', filters),
-  /** Figures over time (ADM-10). */
-  figures: () => '/admin-figures',
-  /** What was recorded, of a person or of a booking. */
-  audit: ({ person, booking }: { person?: number; booking?: number } = {}) =>
-    withQuery('/admin-audit', { person: person?.toString(), booking: booking?.toString() }),
   calendarFeed: (token: string) => `/feeds/${token}.ics`,
   booking: (
     choice: {
@@ -184,7 +170,11 @@ export function allowedRedirect(redirectTo: string | null, role: Role): string |
   return pathname !== '/auth' && mayOpen(role, pathname) ? pathname + url.search + url.hash : null;
 }
 
-function withQuery(path: string, query: Record<string, string | readonly string[] | undefined>): string {
+/** An address with these parameters; those without a value are left out. */
+export function withQuery(
+  path: string,
+  query: Record<string, string | readonly string[] | undefined>,
+): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const each of [value ?? []].flat()) parameters.append(name, each);

@@ -2,7 +2,7 @@ import { BOOKING_STATUSES, type Booking, LARGEST_ID, STATUS_LABELS } from '@door
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { isDay } from '../dates.ts';
-import { paths } from '../paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { inAddress, useListAddress } from '../ui/browser/list-address.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Query } from '../ui/feedback/query.tsx';
@@ -113,12 +113,14 @@ export function AdminBookings() {
             {steady.rows.length > 0 ? (
               <BookingTable bookings={steady.rows} />
             ) : (
-              <EmptyState title="No bookings found">Try part of an address, or another filter.</EmptyState>
+              <EmptyState title={page.cursor === null ? 'No bookings found' : 'No more bookings found'}>
+                Try part of an address, or another filter.
+              </EmptyState>
             )}
           </ListPage>
         )}
       </Query>
-      <CsvLink href={paths.bookingsFile(inAddress(narrowed))} />
+      <CsvLink href={adminPaths.bookingsFile(inAddress(narrowed))} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type ListedUser, USER_STATES, type UserState } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
-import { paths } from '../paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { useListAddress } from '../ui/browser/list-address.ts';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -35,7 +35,7 @@ const STATES = [
 const IN_ADDRESS = { user: () => true, role: ['customer', 'provider'], state: USER_STATES } as const;
 
 const columns: Column<ListedUser>[] = [
-  { title: 'Name', cell: ({ id, name }) => <Link to={paths.user(id)}>{name}</Link>, name: true },
+  { title: 'Name', cell: ({ id, name }) => <Link to={adminPaths.user(id)}>{name}</Link>, name: true },
   { title: 'Email', cell: ({ email }) => email },
   { title: 'Username', cell: ({ username }) => username },
   { title: 'Role', cell: (user) => <UserBadges user={user} /> },
@@ -91,12 +91,14 @@ export function AdminUsers() {
             {steady.rows.length > 0 ? (
               <DataTable label="Users" columns={columns} rows={steady.rows} end={null} />
             ) : (
-              <EmptyState title="No users found">Try other words or another filter.</EmptyState>
+              <EmptyState title={page.cursor === null ? 'No users found' : 'No more users found'}>
+                Try other words or another filter.
+              </EmptyState>
             )}
           </ListPage>
         )}
       </Query>
-      <CsvLink href={paths.usersFile(narrowed)} />
+      <CsvLink href={adminPaths.usersFile(narrowed)} />
     </>
   );
 }

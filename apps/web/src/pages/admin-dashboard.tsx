@@ -4,7 +4,7 @@ import { AdminBookings } from '../admin/admin-bookings.tsx';
 import { AdminServices } from '../admin/admin-services.tsx';
 import { AdminSummary } from '../admin/admin-summary.tsx';
 import { AdminUsers } from '../admin/admin-users.tsx';
-import { paths } from '../paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { Panel } from '../ui/display/card.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { Page } from '../ui/display/page.tsx';
@@ -35,10 +35,10 @@ export default function AdminDashboard() {
       title="Admin Dashboard"
       actions={
         <>
-          <LinkButton to={paths.figures()} variant="default">
+          <LinkButton to={adminPaths.figures()} variant="default">
             Figures over time
           </LinkButton>
-          <LinkButton to={paths.audit()} variant="default">
+          <LinkButton to={adminPaths.audit()} variant="default">
             Audit log
           </LinkButton>
         </>

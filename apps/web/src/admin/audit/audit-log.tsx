@@ -2,7 +2,7 @@ import { type AuditEntry, EVENT_TYPES, LARGEST_ID } from '@doorstep/domain';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { formatDate, formatTime, isDay } from '../../dates.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../../admin-paths.ts';
 import { inAddress, useListAddress } from '../../ui/browser/list-address.ts';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -87,7 +87,7 @@ export function AuditLog() {
           </ListPage>
         )}
       </Query>
-      <CsvLink href={paths.auditFile(inAddress(narrowed))} />
+      <CsvLink href={adminPaths.auditFile(inAddress(narrowed))} />
     </>
   );
 }

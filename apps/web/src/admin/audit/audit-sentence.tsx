@@ -1,5 +1,6 @@
 import type { AuditPart } from '@doorstep/domain';
 import { Link } from 'react-router';
+import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 
 /** What happened, with a way to each booking and user that it names. */
@@ -11,7 +12,7 @@ export function AuditSentence({ parts }: { parts: readonly AuditPart[] }) {
           <Link
             // A sentence is never put in another order.
             key={index}
-            to={names.kind === 'booking' ? paths.bookingPage(names.id) : paths.user(names.id)}
+            to={names.kind === 'booking' ? paths.bookingPage(names.id) : adminPaths.user(names.id)}
           >
             {text}
           </Link>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../../admin-paths.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { count } from '../count.ts';
 
@@ -14,13 +14,13 @@ export function Attention() {
     <Notice>
       <span>
         {unassigned > 0 && (
-          <Link to={paths.adminBookings({ unassigned: '1' })}>
+          <Link to={adminPaths.bookings({ unassigned: '1' })}>
             {count(unassigned, 'booking has', 'bookings have')} no provider
           </Link>
         )}
         {unassigned > 0 && flagged > 0 && ' · '}
         {flagged > 0 && (
-          <Link to={paths.adminBookings({ flagged: '1' })}>
+          <Link to={adminPaths.bookings({ flagged: '1' })}>
             {count(flagged, 'booking is', 'bookings are')} flagged
           </Link>
         )}

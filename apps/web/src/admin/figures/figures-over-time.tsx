@@ -2,7 +2,7 @@ import { FIGURE_STEPS, type PeriodFigures, londonWall } from '@doorstep/domain';
 import { Group, NativeSelect, Tabs, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { isDay } from '../../dates.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../../admin-paths.ts';
 import { useListAddress } from '../../ui/browser/list-address.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Chart } from '../../ui/charts/chart.tsx';
@@ -58,7 +58,7 @@ export function FiguresOverTime() {
             </Tabs.Panel>
           ))}
       </Tabs>
-      {!fault && <CsvLink href={paths.figuresFile({ ...span })} />}
+      {!fault && <CsvLink href={adminPaths.figuresFile({ ...span })} />}
     </>
   );
 }

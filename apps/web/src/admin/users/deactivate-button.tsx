@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { failureOrElse } from '../../mutation-reports.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../../admin-paths.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { count } from '../count.ts';
@@ -35,7 +35,8 @@ export function DeactivateButton({ user: { id: userId, name, email, role } }: { 
   const deactivate = trpc.accounts.deactivate.useMutation({
     meta: DEACTIVATED,
     // There they are, to be given to others.
-    onSuccess: ({ bookingsToReassign }) => bookingsToReassign.length > 0 && void navigate(paths.user(userId)),
+    onSuccess: ({ bookingsToReassign }) =>
+      bookingsToReassign.length > 0 && void navigate(adminPaths.user(userId)),
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../../admin-paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
@@ -26,7 +26,7 @@ export function UserBookings({ user: { id, role } }: { user: ListedUser }) {
           return (
             <>
               <p>
-                <Link to={paths.adminBookings({ [role]: String(id) })}>Search among these</Link>
+                <Link to={adminPaths.bookings({ [role]: String(id) })}>Search among these</Link>
               </p>
               <BookingTable
                 bookings={all}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { formatDate, formatTime } from '../../dates.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../../admin-paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
@@ -40,7 +40,7 @@ export function UserDeeds({ userId }: { userId: number }) {
         Show more
       </LoadMore>
       <p>
-        <Link to={paths.audit({ person: userId })}>See it in the audit log</Link>
+        <Link to={adminPaths.audit({ person: userId })}>See it in the audit log</Link>
       </p>
     </Card>
   );

@@ -35,11 +35,11 @@ const ContactDialog = lateDialog(async () => (await import('./contact-dialog.tsx
 const ReviewDialog = lateDialog(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 const AccessDialog = lateDialog(async () => (await import('./access-dialog.tsx')).AccessDialog);
 
-const FlagDialog = lateDialog(async () => (await import('./flag-dialogs.tsx')).FlagDialog);
-const ClearFlagDialog = lateDialog(async () => (await import('./flag-dialogs.tsx')).ClearFlagDialog);
+const FlagDialog = lateDialog(async () => (await import('./flag-dialog.tsx')).FlagDialog);
+const ClearFlagDialog = lateDialog(async () => (await import('./flag-dialog.tsx')).ClearFlagDialog);
 
 const AssignDialog = lateDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog);
-const CallOffDialog = lateDialog(async () => (await import('./call-off-dialog.tsx')).CallOffDialog);
+const ReasonDialog = lateDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 
 const isOver = (endsAt: string) => Date.parse(endsAt) <= Date.now();
 
@@ -116,11 +116,11 @@ const actions = {
     Dialog: AssignDialog,
   },
   cancel: { ...move('cancel'), isOffered: (booking) => may('cancel')(booking) && !isBegun(booking) },
-  callOff: {
+  cancelForReason: {
     label: 'No-show or problem',
     look: 'destructive',
     isOffered: (booking) => may('cancel')(booking) && isBegun(booking),
-    Dialog: CallOffDialog,
+    Dialog: ReasonDialog,
   },
 } satisfies Record<string, BookingAction>;
 

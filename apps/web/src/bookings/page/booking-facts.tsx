@@ -2,6 +2,7 @@ import { type Booking, RECURRENCE_LABELS, choiceLines, typedNotes } from '@doors
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDuration } from '../../dates.ts';
+import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import classes from './booking-facts.module.css';
@@ -30,13 +31,13 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       {address && <Fact name="Where">{address}</Fact>}
       {role !== 'customer' && (
         <Fact name="Customer">
-          {role === 'admin' ? <Link to={paths.user(customerId)}>{customerName}</Link> : customerName}
+          {role === 'admin' ? <Link to={adminPaths.user(customerId)}>{customerName}</Link> : customerName}
         </Fact>
       )}
       {role !== 'provider' && (
         <Fact name="Provider">
           {providerId ? (
-            <Link to={role === 'admin' ? paths.user(providerId) : paths.provider(providerId)}>
+            <Link to={role === 'admin' ? adminPaths.user(providerId) : paths.provider(providerId)}>
               {providerName}
             </Link>
           ) : (

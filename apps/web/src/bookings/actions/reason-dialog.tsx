@@ -14,7 +14,7 @@ const REASONS = [
 type Reason = (typeof REASONS)[number][0];
 
 /** Cancels a booking whose start has passed, which only admins do, and for a reason (LIF-4). */
-export function CallOffDialog({ booking, opened, onClose }: ActionDialogProps) {
+export function ReasonDialog({ booking, opened, onClose }: ActionDialogProps) {
   const [chosen, choose] = useState<Reason | null>(null);
   const cancel = trpc.bookings.cancel.useMutation({ meta: moveReport('cancel') });
   return (

@@ -1,0 +1,21 @@
+import { withQuery } from './paths.ts';
+
+type Filters = Record<string, string>;
+
+/** Addresses with their parameters for admins alone, apart from those that every page brings. */
+export const adminPaths = {
+  /** A user, as admins see them (ADM-16). */
+  user: (id: number) => `/admin-users/${id}`,
+  /** The bookings tab, narrowed as its parameters say. */
+  bookings: (filters: Filters = {}) => withQuery('/admin-dashboard', { tab: 'bookings', ...filters }),
+  /** Figures over time (ADM-10). */
+  figures: () => '/admin-figures',
+  /** What was recorded, of a person or of a booking. */
+  audit: ({ person, booking }: { person?: number; booking?: number } = {}) =>
+    withQuery('/admin-audit', { person: person?.toString(), booking: booking?.toString() }),
+  /** Of these the server makes files. */
+  usersFile: (filters: Filters = {}) => withQuery('/exports/users.csv', filters),
+  bookingsFile: (filters: Filters = {}) => withQuery('/exports/bookings.csv', filters),
+  figuresFile: (filters: Filters = {}) => withQuery('/exports/figures.csv', filters),
+  auditFile: (filters: Filters = {}) => withQuery('/exports/audit.csv', filters),
+} as const;
