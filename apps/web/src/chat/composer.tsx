@@ -3,11 +3,12 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { apiErrorOf, messageOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
-import { dropDraft, readDraft, saveDraft } from '../ui/forms/draft.ts';
+import { useDraft } from '../ui/forms/draft.ts';
 import { forgetSendingKey, sendingKey } from '../ui/forms/sending-key.ts';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import classes from './composer.module.css';
 
+const BLANK = { body: '' };
 const SENT = { refreshes: ['messages'] } as const;
 
 interface ComposerProps {
@@ -20,24 +21,17 @@ interface ComposerProps {
  * server form would weigh more than the rest of the page.
  */
 export function Composer({ person: { id, name, visit } }: ComposerProps) {
-  const draft = `message-${id}`;
   const sending = `sending-${id}`;
-  const [body, setBody] = useState(() => readDraft(draft, { body: '' }).body);
+  const [{ body }, keep] = useDraft(`message-${id}`, BLANK);
   const [problem, setProblem] = useState<string | null>(null);
   const send = trpc.messages.send.useMutation({
     meta: SENT,
     onSuccess({ message }) {
       forgetSendingKey(sending);
-      setBody((typed) => keep(withoutSent(typed, message.body)));
+      keep((typed) => ({ body: withoutSent(typed.body, message.body) }));
     },
     onError: (error) => setProblem(apiErrorOf(error)?.fields?.['body'] ?? messageOf(error)),
   });
-
-  function keep(text: string): string {
-    if (text) saveDraft(draft, { body: text });
-    else dropDraft(draft);
-    return text;
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -60,7 +54,7 @@ export function Composer({ person: { id, name, visit } }: ComposerProps) {
         error={problem}
         onChange={({ currentTarget }) => {
           setProblem(null);
-          setBody(keep(currentTarget.value));
+          keep(() => ({ body: currentTarget.value }));
         }}
         onKeyDown={sendOnEnter}
       />

@@ -1,8 +1,6 @@
 import type { PublicProfile } from '@doorstep/domain';
-import { useState } from 'react';
 import { trpc } from '../api.tsx';
 import { formatDate } from '../dates.ts';
-import { focusOnMount } from '../ui/browser/focus-on-mount.ts';
 import { Stars } from '../ui/display/stars.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import classes from './provider-reviews.module.css';
@@ -23,18 +21,13 @@ export function ProviderReviews({ profile }: { profile: PublicProfile }) {
   );
   const reviews = pages.data.pages.flatMap((page) => page.reviews);
 
-  // The keyboard goes on with the first review that is added.
-  const { length } = pages.data.pages;
-  const [begun] = useState(length);
-  const added = length > begun ? pages.data.pages[length - 1]?.reviews[0]?.id : null;
-
   if (reviewCount === 0)
     return <p className={classes.none}>No reviews yet. One comes from a customer whose visit is done.</p>;
   return (
     <>
       <ul className={classes.list}>
         {reviews.map(({ id, customerName, rating, comment, recommend, createdAt }) => (
-          <li key={id} ref={id === added ? focusOnMount : null} tabIndex={-1} className={classes.review}>
+          <li key={id} className={classes.review}>
             <p className={classes.head}>
               <b>{customerName}</b>
               <Stars rating={rating} />

@@ -1,10 +1,10 @@
 import { type ServiceType, serviceTypeLabel } from '@doorstep/domain';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { formatDayTime } from '../dates.ts';
 import { paths } from '../paths.ts';
 import { LatePersonControls } from '../relations/late-person-controls.tsx';
+import { useFocusPlace } from '../ui/browser/focus.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -14,11 +14,11 @@ import classes from './type-providers.module.css';
 
 /** A few of those who offer a type of service: how they are rated, when they are free next, and the way to them. */
 export function TypeProviders({ type }: { type: ServiceType }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFocusPlace<HTMLHeadingElement>();
   const offering = trpc.providers.offering.useQuery({ type });
   return (
     <section className={classes.section} aria-labelledby="providers">
-      <h2 id="providers" ref={heading} tabIndex={-1}>
+      <h2 id="providers" {...heading.place}>
         Providers
       </h2>
       <p className={classes.lead}>
@@ -48,7 +48,7 @@ export function TypeProviders({ type }: { type: ServiceType }) {
                     person={{ id, name }}
                     look="icons"
                     // The keyboard goes to where the list begins.
-                    onBlocked={() => heading.current?.focus()}
+                    onBlocked={heading.goThere}
                   />
                 </span>
               </li>

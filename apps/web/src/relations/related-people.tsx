@@ -1,9 +1,10 @@
 import { MOST_RELATED, type RelatedPerson, type Relations } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';
+import { useFocusPlace } from '../ui/browser/focus.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { Query } from '../ui/feedback/query.tsx';
@@ -44,9 +45,9 @@ interface PeopleListProps {
 }
 
 function PeopleList({ of, part, children }: PeopleListProps) {
-  const list = useRef<HTMLDivElement>(null);
+  const list = useFocusPlace<HTMLDivElement>();
   return (
-    <div ref={list} tabIndex={-1} className={classes.part}>
+    <div {...list.place} className={classes.part}>
       <Query of={of} what={part === 'favourites' ? 'Your favourites' : 'Those whom you blocked'}>
         {({ [part]: people }) =>
           people.length === 0 ? (
@@ -59,12 +60,7 @@ function PeopleList({ of, part, children }: PeopleListProps) {
               <ul className={classes.list}>
                 {people.map((person) => (
                   // The keyboard stays at the list when a row goes.
-                  <PersonRow
-                    key={person.id}
-                    person={person}
-                    part={part}
-                    onGone={() => list.current?.focus()}
-                  />
+                  <PersonRow key={person.id} person={person} part={part} onGone={list.goThere} />
                 ))}
               </ul>
             </>

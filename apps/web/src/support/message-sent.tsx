@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { paths } from '../paths.ts';
-import { focusOnMount } from '../ui/browser/focus-on-mount.ts';
+import { focusOnMount } from '../ui/browser/focus.ts';
 import { Door } from '../ui/illustrations/door.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import classes from './message-sent.module.css';

@@ -3,6 +3,7 @@ import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { formatDay } from '../../dates.ts';
+import { focusFirst } from '../../ui/browser/focus.ts';
 import type { DateToBook } from './creation.ts';
 import { type SlotQuery, anywhere, heldWhile, standsWhileTyping } from '../time/slot-query.ts';
 
@@ -84,10 +85,7 @@ export function focusOpenDate(): void {
     '[data-state="out"] [data-decision]',
     '[data-series] [role="alert"] button',
   ];
-  open
-    .map((selector) => document.querySelector<HTMLElement>(selector))
-    .find((button) => button !== null)
-    ?.focus();
+  focusFirst(open.map((selector) => document.querySelector(selector)));
 }
 
 /** Which dates of a preview are booked, and which still need a decision (SER-3, SER-5). */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatDay, noonOf } from '../../dates.ts';
 import { Alternatives } from '../time/alternatives.tsx';
 import type { Submitting } from './use-submission.ts';
-import { focusOnMount } from '../../ui/browser/focus-on-mount.ts';
+import { focusOnMount } from '../../ui/browser/focus.ts';
 import { Price } from '../../services/price.tsx';
 import classes from './series-progress.module.css';
 

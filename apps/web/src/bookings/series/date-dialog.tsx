@@ -1,9 +1,10 @@
 import { STATUS_LABELS, arrivalWindowOf, shownStatus, tasksOf } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatDayTime, formatDuration, formatLongDay, formatTime } from '../../dates.ts';
 import { paths } from '../../paths.ts';
+import { focusOnMount } from '../../ui/browser/focus.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
@@ -93,10 +94,8 @@ function DateFacts({ visit, onClose, onManage, isExample }: StepProps & { onMana
 
 /** The heading of a step, which the keyboard goes to. */
 function StepHeading({ children }: { children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+    <h3 ref={focusOnMount} tabIndex={-1} className={classes.heading}>
       {children}
     </h3>
   );

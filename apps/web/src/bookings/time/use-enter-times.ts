@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { focusFirst } from '../../ui/browser/focus.ts';
 
 /**
  * Leads the keyboard to the times of a day that was chosen, once they are there. `times` marks where they stand, and
@@ -7,7 +8,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 export function useEnterTimes(shownDay: string | undefined) {
   const times = useRef<HTMLDivElement>(null);
   const dayToEnter = useRef<string>(null);
-  const focusTimes = () => times.current?.querySelector<HTMLElement>('input, button')?.focus();
+  const focusTimes = () => focusFirst([times.current?.querySelector('input, button')]);
 
   const arrive = useEffectEvent(() => {
     dayToEnter.current = null;

@@ -1,6 +1,7 @@
 import { type ProviderChoice, WIZARD_REQUESTS, type WizardRequest } from '@doorstep/domain';
 import { Switch } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useFocusPlace } from '../../ui/browser/focus.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AnybodyOption, ProviderOption } from './provider-option.tsx';
@@ -43,7 +44,7 @@ export function ProviderStep({ wizard, shown, onShow }: ProviderStepProps) {
   const { type, state, change, candidates, provider, missing } = wizard;
   // The profile that was shown last stays while its dialog closes.
   const [last, setLast] = useState(shown);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFocusPlace<HTMLHeadingElement>();
   if (shown && shown !== last) setLast(shown);
 
   function ask(name: WizardRequest, on: boolean) {
@@ -56,7 +57,7 @@ export function ProviderStep({ wizard, shown, onShow }: ProviderStepProps) {
   /** They are gone from the list, and the keyboard goes to where it begins. */
   function leaveOut({ id }: ProviderChoice): void {
     if (id === provider?.id) select(null);
-    heading.current?.focus();
+    heading.goThere();
   }
 
   return (
@@ -73,9 +74,7 @@ export function ProviderStep({ wizard, shown, onShow }: ProviderStepProps) {
         ))}
       </div>
       <section className={classes.providers} aria-label="Provider">
-        <h4 ref={heading} tabIndex={-1}>
-          Provider
-        </h4>
+        <h4 {...heading.place}>Provider</h4>
         {missing && (
           <p className={classes.warning} role="alert">
             <b>{missing} is not free at that time.</b> Choose somebody else, or go on with anybody who is

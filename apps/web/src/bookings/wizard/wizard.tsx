@@ -2,7 +2,7 @@ import type { Address, ProviderChoice, Service } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Price } from '../../services/price.tsx';
-import { focusOnMount } from '../../ui/browser/focus-on-mount.ts';
+import { focusOnMount } from '../../ui/browser/focus.ts';
 import { IconCheck } from '../../ui/display/icons.ts';
 import type { Submitting } from '../request/use-submission.ts';
 import { LateSeriesProgress } from '../request/late-series.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { useFocusAdded } from '../browser/focus.ts';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
@@ -32,6 +33,7 @@ const PAGE = 20;
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, columns, rows, wide, end } = props;
   const [limit, setShown] = useState(PAGE);
+  const goOn = useFocusAdded();
   const shown = end === undefined ? limit : rows.length;
   return (
     <div className={classes.frame} data-wide={wide}>
@@ -65,7 +67,13 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       </table>
       {rows.length > shown && (
         <p className={classes.more}>
-          <Button variant="default" onClick={() => setShown(shown + PAGE)}>
+          <Button
+            variant="default"
+            onClick={({ currentTarget }) => {
+              goOn(currentTarget);
+              setShown(shown + PAGE);
+            }}
+          >
             Show more
           </Button>
           {shown} of {rows.length}

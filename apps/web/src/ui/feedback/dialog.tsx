@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { type ReactNode, createContext, use, useCallback, useEffect, useRef, useState } from 'react';
+import { focusFirst } from '../browser/focus.ts';
 import './overlays.css';
 
 interface DialogProps {
@@ -67,8 +68,5 @@ function withAncestors(element: Element | null): Element[] {
 function goOnFrom([opener, ...ancestors]: readonly Element[]): void {
   if (opener?.isConnected) return;
   const near = ancestors.filter(({ isConnected }) => isConnected);
-  near
-    .map((element) => element.querySelector<HTMLElement>('a[href], button:enabled'))
-    .find((control) => control !== null)
-    ?.focus();
+  focusFirst(near.map((element) => element.querySelector('a[href], button:enabled')));
 }

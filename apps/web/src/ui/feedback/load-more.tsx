@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api-errors.ts';
+import { useFocusAdded } from '../browser/focus.ts';
 import classes from './load-more.module.css';
 
 /** What of a list that is read page by page is needed here; an infinite query of TanStack Query is one. */
@@ -23,11 +24,16 @@ interface LoadMoreProps {
   beside?: ReactNode;
 }
 
-/** The end of a list that is read page by page: a way to the next page, and why it did not come. */
+/**
+ * The end of a list that is read page by page: a way to the next page, where the keyboard goes on, and why it did not
+ * come.
+ */
 export function LoadMore({ of: pages, what, children, beside }: LoadMoreProps) {
+  const { isFetchNextPageError, isFetchingNextPage } = pages;
+  const goOn = useFocusAdded({ hasFailed: isFetchNextPageError && !isFetchingNextPage });
   return (
     <>
-      {pages.isFetchNextPageError && (
+      {isFetchNextPageError && (
         <p role="alert" className={classes.failure}>
           {what} could not be loaded. {messageOf(pages.error)}.
         </p>
@@ -36,8 +42,11 @@ export function LoadMore({ of: pages, what, children, beside }: LoadMoreProps) {
         <p className={classes.more}>
           <Button
             variant="default"
-            loading={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
+            loading={isFetchingNextPage}
+            onClick={({ currentTarget }) => {
+              goOn(currentTarget);
+              void pages.fetchNextPage();
+            }}
           >
             {children}
           </Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { sessionStore } from '../browser/storage.ts';
 
 /**
@@ -21,6 +22,19 @@ export function saveDraft(name: string, values: object): void {
 
 export function dropDraft(name: string): void {
   sessionStore.drop(keyOf(name));
+}
+
+/** A draft as state: what a tab keeps while it is typed, and what takes the next of it. One that is blank is not kept. */
+export function useDraft<Values extends object>(name: string, blank: Values) {
+  const [values, setValues] = useState(() => readDraft(name, blank));
+  /** Also once what it is typed in has gone. */
+  function keep(next: (typed: Values) => Values): void {
+    const kept = next(readDraft(name, blank));
+    if (JSON.stringify(kept) === JSON.stringify(blank)) dropDraft(name);
+    else saveDraft(name, kept);
+    setValues(kept);
+  }
+  return [values, keep] as const;
 }
 
 function keyOf(name: string): string {

@@ -1,3 +1,5 @@
+import { focusFirst } from '../browser/focus.ts';
+
 const CONTROL = 'input, select, textarea, button';
 
 /**
@@ -13,6 +15,5 @@ export function focusFirstError(
     .map((node) => (node?.matches(CONTROL) ? node : node?.querySelector(CONTROL)))
     .filter((node) => node instanceof HTMLElement);
   const isBefore = (a: Node, b: Node) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING;
-  const [first] = controls.toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
-  first?.focus();
+  focusFirst(controls.toSorted((a, b) => (isBefore(a, b) ? -1 : 1)));
 }

@@ -2,6 +2,7 @@ import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { apiErrorOf, messageOf } from '../../api-errors.ts';
+import { focusFirst } from '../browser/focus.ts';
 import { dropDraft, readDraft, saveDraft } from './draft.ts';
 import { focusFirstError } from './focus-first-error.ts';
 
@@ -98,7 +99,7 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
       flushSync(() => form.setValues(values));
       const filled = Object.keys(values);
       filled.forEach(form.clearFieldError);
-      form.getInputNode(filled[0] as never)?.focus();
+      focusFirst([form.getInputNode(filled[0] as never)]);
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
       // A dialog's form may stand inside another form's, to which its submit would go on.
