@@ -66,6 +66,21 @@ describe('the stream of live events', () => {
     expect(await said).toMatch(/"type":"booking\.requested"/);
   });
 
+  test('tells of a command what its own answer named, and of a read nothing is named', async () => {
+    const cookie = await server.signIn('admin');
+    const followed = readUntil(await open(cookie), 'service.retired');
+    const named = await fetch(`${origin}/trpc/services.retire`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ serviceId: 24 }),
+    });
+    expect(named.status).toBe(200);
+    const id = named.headers.get('x-recorded-events');
+    expect(await followed).toContain(`{"id":${id},"type":"service.retired"`);
+    const read = await fetch(`${origin}/trpc/accounts.current`, { headers: { cookie } });
+    expect(read.headers.get('x-recorded-events')).toBeNull();
+  });
+
   test('goes on after the event that a browser received last', async () => {
     const cookie = await server.signIn('admin');
     await aProvider(server.world);

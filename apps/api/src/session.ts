@@ -76,6 +76,8 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
       viewer: null,
       session,
       address: networkOf(request.ip),
+      // Only who calls the procedures also follows the events.
+      hasRecorded: () => {},
       report: (failure, error) => request.log.warn({ err: error }, failure),
     };
   }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { RECORDED_EVENTS_HEADER } from '@doorstep/domain';
 import { appRouter, errorAnswer } from '@doorstep/domain/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,8 @@ import type { ContextOf } from './session.ts';
 const ENDPOINT = '/trpc';
 /** A batch waits for its slowest call; the web client cuts larger ones. */
 const CALLS_PER_BATCH = 16;
+/** Of so many events an answer names the ids: a header must not grow beyond what proxies let through. */
+const MOST_NAMED = 100;
 /** No proxy may keep events back or change them. */
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream',
@@ -40,6 +43,7 @@ export function serveTypedCalls(app: FastifyInstance, origin: string, contextOf:
       const ended = new AbortController();
       reply.raw.once('close', () => ended.abort());
       const lastEventId = request.headers['last-event-id'];
+      const recorded: number[] = [];
       const answer = await fetchRequestHandler({
         endpoint: ENDPOINT,
         router: appRouter,
@@ -52,7 +56,10 @@ export function serveTypedCalls(app: FastifyInstance, origin: string, contextOf:
           signal: ended.signal,
           ...(method === 'POST' && { body: (body as string | undefined) ?? '' }),
         }),
-        createContext: () => contextOf(request, reply),
+        createContext: async () => ({
+          ...(await contextOf(request, reply)),
+          hasRecorded: (ids: readonly number[]) => void recorded.push(...ids),
+        }),
         maxBatchSize: CALLS_PER_BATCH,
         onError({ error, path }) {
           const refusal = errorAnswer(error);
@@ -62,6 +69,8 @@ export function serveTypedCalls(app: FastifyInstance, origin: string, contextOf:
           void reply.header('x-request-id', request.id);
         },
       });
+      if (recorded.length > 0 && recorded.length <= MOST_NAMED)
+        void reply.header(RECORDED_EVENTS_HEADER, recorded.join(','));
       if (answer.body && answer.headers.get('content-type')?.startsWith('text/event-stream')) {
         streams.add(ended);
         reply.raw.once('close', () => streams.delete(ended));

@@ -1,10 +1,11 @@
-import type { AppRouter, User } from '@doorstep/domain';
+import { type AppRouter, RECORDED_EVENTS_HEADER, type User } from '@doorstep/domain';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { ReactNode } from 'react';
 import { keepFresh } from './freshness.ts';
 import { mutationReports } from './mutation-reports.ts';
+import { noteOwnEvents } from './own-events.ts';
 import { usePreloadedToasts } from './ui/feedback/toast.tsx';
 
 /** Calls that wait for each other travel together, up to what the server takes in one request. */
@@ -14,7 +15,19 @@ const BATCH = { maxURLLength: 2_000, maxItems: 16 };
 export const trpc = createTRPCReact<AppRouter>();
 
 /** The same procedures as plain functions. */
-export const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc', ...BATCH })] });
+export const client = createTRPCClient<AppRouter>({
+  links: [
+    httpBatchLink({
+      url: '/trpc',
+      ...BATCH,
+      async fetch(address, request) {
+        const answer = await fetch(address, request);
+        noteOwnEvents(answer.headers.get(RECORDED_EVENTS_HEADER));
+        return answer;
+      },
+    }),
+  ],
+});
 
 /**
  * No automatic refetch, no retry, dropped after five minutes out of use (API-8). What was read is stale once something

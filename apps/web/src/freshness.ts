@@ -43,6 +43,14 @@ const READ_ANEW: Partial<Record<Read, 'on opening' | 'on opening and returning'>
   'referrals.mine': 'on opening',
 };
 
+/** When reading a query was last begun. */
+const begun = new WeakMap<Query, number>();
+
+/** Whether what is shown of a query was asked for after an instant of `performance.now()`. */
+export function isReadSince(query: Query, instant: number): boolean {
+  return (begun.get(query) ?? 0) > instant;
+}
+
 /** When reading a query was begun ahead of the page that opens with it. */
 const readAhead = new WeakMap<Query, number>();
 /** How long a page that was read for may take to open, in milliseconds. */
@@ -50,20 +58,25 @@ const OPENING_MS = 5_000;
 
 /** Begins to read for a page that is about to open: it reads none of that anew. */
 export function beginReading(cache: QueryClient, read: () => unknown): void {
-  const end = cache.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'fetch')
-      readAhead.set(event.query, performance.now());
-  });
+  const end = onReading(cache, (query) => readAhead.set(query, performance.now()));
   read();
   end();
+}
+
+/** Calls `hear` whenever reading a query is begun. @returns what ends that */
+function onReading(cache: QueryClient, hear: (query: Query) => void): () => void {
+  return cache.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') hear(event.query);
+  });
 }
 
 function isReadAhead(query: Query): boolean {
   return performance.now() - (readAhead.get(query) ?? -OPENING_MS) < OPENING_MS;
 }
 
-/** Applies the table of what is read anew by itself to a cache. */
+/** Applies the table of what is read anew by itself to a cache, and follows what it reads. */
 export function keepFresh(cache: QueryClient): void {
+  onReading(cache, (query) => begun.set(query, performance.now()));
   for (const [read, when] of Object.entries(READ_ANEW)) {
     cache.setQueryDefaults(keyOf(read), {
       staleTime: 0,

@@ -48,6 +48,18 @@ function failureToast(title: string, error: unknown, describe = messageOf): Toas
   return { title, description: describe(error), variant: 'destructive' };
 }
 
+/** Resolves once no mutation of this page is under way. */
+export function whenSettled(cache: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    if (cache.isMutating() === 0) return resolve();
+    const end = cache.getMutationCache().subscribe(() => {
+      if (cache.isMutating() > 0) return;
+      end();
+      resolve();
+    });
+  });
+}
+
 /** Whether the user is leaving right now, by the log-out or by deleting their account. */
 export function isLeaving(cache: QueryClient): boolean {
   return cache.isMutating({ predicate: ({ meta }) => meta?.endsSession === true }) > 0;

@@ -1,5 +1,5 @@
 import { type World, appRouter, createCaller, errorAnswer, findViewer } from '@doorstep/domain/testing';
-import type { User } from '@doorstep/domain';
+import { RECORDED_EVENTS_HEADER, type User } from '@doorstep/domain';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -26,14 +26,20 @@ export function endSession(): void {
 
 /** Hands every typed call, and every upload, to the real router on a real database: there is no mocked back end. */
 export const server = setupServer(
-  http.all('*/trpc/*', ({ request }) =>
-    fetchRequestHandler({
+  http.all('*/trpc/*', async ({ request }) => {
+    const recorded: number[] = [];
+    const answer = await fetchRequestHandler({
       endpoint: '/trpc',
       req: request,
       router: appRouter,
-      createContext: () => contextOf(browser),
-    }),
-  ),
+      createContext: async () => ({
+        ...(await contextOf(browser)),
+        hasRecorded: (ids: readonly number[]) => void recorded.push(...ids),
+      }),
+    });
+    if (recorded.length > 0) answer.headers.set(RECORDED_EVENTS_HEADER, recorded.join(','));
+    return answer;
+  }),
   http.post('*/files', ({ request }) => upload(request)),
 );
 

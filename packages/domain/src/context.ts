@@ -25,6 +25,8 @@ export interface Context extends Ports {
   session: SessionHolder;
   /** The network that the caller's address counts as, for limits and turns. */
   address: string;
+  /** Told the ids of the events that a command has recorded, once they are committed. */
+  hasRecorded(eventIds: readonly number[]): void;
   /** Tells the operator of a failure that did not stop the call. */
   report(failure: string, error: unknown): void;
 }

@@ -124,7 +124,7 @@ export type { DeactivationEffects } from './deactivation/deactivation.schema.ts'
 export { type Alternative, type ErrorCode, errors } from './errors.ts';
 export { CURRENCIES, type Currency, LEDGER_CURRENCY, centsOf, formatPrice } from './money.ts';
 export type { LiveEvent } from './events/event-feed.ts';
-export { EVENT_TYPES, type EventType } from './events/event-types.ts';
+export { EVENT_TYPES, RECORDED_EVENTS_HEADER, type EventType } from './events/event-types.ts';
 export {
   type Housekeeper,
   MOST_MESSAGES,

@@ -5,6 +5,7 @@ import type { Role } from './roles.ts';
 import type { Context, SessionHolder, Viewer } from './context.ts';
 import type { Tx } from './database/database.ts';
 import { isUnavailable } from './database/unavailable.ts';
+import { recordedIn } from './events/event.queries.ts';
 import { DomainError, type ErrorCode, type ErrorDetails, errors } from './errors.ts';
 import { yieldToEventLoop } from './event-loop.ts';
 
@@ -137,15 +138,17 @@ export const Nothing = z.union([z.void(), z.null(), z.object({})]);
 export function command<Schema extends z.ZodType>(schema: Schema, ...roles: Role[]) {
   return query(...roles)
     .input(schema)
-    .use(({ ctx, next }) =>
-      ctx.database.transaction(async (tx) => {
+    .use(async ({ ctx, next }) => {
+      const { result, eventIds } = await ctx.database.transaction(async (tx) => {
         await lockUser(tx, ctx.viewer.id);
-        const result = await next({ ctx: { tx, database: undefined as never } });
+        const answer = await next({ ctx: { tx, database: undefined as never } });
         // tRPC reports a failure as a value, which would commit. The bare cause lets a deadlock be retried.
-        if (!result.ok) throw result.error.cause ?? result.error;
-        return result;
-      }),
-    );
+        if (!answer.ok) throw answer.error.cause ?? answer.error;
+        return { result: answer, eventIds: recordedIn(tx) };
+      });
+      ctx.hasRecorded(eventIds);
+      return result;
+    });
 }
 
 export type CommandContext = Omit<Context, 'viewer' | 'database'> & { viewer: Viewer; tx: Tx };

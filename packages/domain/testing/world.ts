@@ -63,6 +63,7 @@ export function worldOn({ database, url, drop }: TestDatabase): World {
       viewer,
       session: { token: null, set: () => {}, clear: () => {} },
       address: '127.0.0.1',
+      hasRecorded: () => {},
       report: (failure, error) => {
         throw new Error(failure, { cause: error });
       },

@@ -8,6 +8,12 @@ import { connect, server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
+/** Of what happened last. */
+async function latestEventId(): Promise<number> {
+  const events = our.world.database.read.selectFrom('event').select('id').orderBy('id', 'desc');
+  return (await events.executeTakeFirstOrThrow()).id;
+}
+
 const streamBegins = () => waitFor(() => expect(LiveStream.open()).toHaveLength(1));
 
 describe('pages of signed-in users', () => {
@@ -56,6 +62,33 @@ describe('pages of signed-in users', () => {
     LiveStream.publish('booking.cancelled', '2', { bookingId: id, isOwn: true });
     await table.findByText('Cancelled');
     expect(screen.queryByText(/was cancelled$/)).toBeNull();
+  });
+
+  it('read once what the user did here, and anew what they did in another tab', async () => {
+    const provider = await aProvider(our.world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    const { id } = await aBooking(our.world, customer);
+    const { user } = openPage(our.world, '/customer-dashboard', { as: customer });
+    const table = within(await screen.findByRole('table', { name: 'Upcoming Bookings' }));
+    await streamBegins();
+    await user.click(await table.findByRole('button', { name: /^Cancel: / }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }));
+    await table.findByText('Cancelled');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const read: string[] = [];
+    const note = ({ request }: { request: Request }) => void read.push(new URL(request.url).pathname);
+    server.events.on('request:start', note);
+    const about = { id: await latestEventId(), bookingId: id, isOwn: true };
+    LiveStream.publish('booking.cancelled', '2', about);
+    const { conversationId } = await our.world
+      .as(provider)
+      .messages.send({ userId: customer.id, body: 'A pity' });
+    LiveStream.publish('message.sent', '3', { conversationId });
+    await screen.findByText('New message from Grace Mensah');
+    expect(read.join()).not.toContain('bookings.');
+    LiveStream.publish('booking.cancelled', '4', { ...about, id: 1_000 });
+    await waitFor(() => expect(read.join()).toContain('bookings.show'));
+    server.events.removeListener('request:start', note);
   });
 
   it('show a booking in its new place once it has another time', async () => {

@@ -1,7 +1,9 @@
 import type { Booking, EventType, LiveEvent, Role } from '@doorstep/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { client, queryClient } from '../api.tsx';
-import { isLeaving } from '../mutation-reports.ts';
+import { isReadSince } from '../freshness.ts';
+import { isLeaving, whenSettled } from '../mutation-reports.ts';
+import { answeredAt } from '../own-events.ts';
 import { useSession, useUser } from '../session.tsx';
 import { announcementOf, sentenceOf } from './announcements.ts';
 import { putInPlace } from './changed-bookings.ts';
@@ -32,7 +34,9 @@ export function LiveUpdates({ userId, cursorOf }: Props) {
     if (!isLeaving(queryClient)) signOut();
   });
   const follow = useEffectEvent(async (events: readonly Heard[]) => {
-    const sentences = await followUp(events, role);
+    const { others = [], own = [] } = Object.groupBy(events, ({ isOwn }) => (isOwn ? 'own' : 'others'));
+    if (own.length > 0) void followOwn(own);
+    const sentences = await followUp(others, role);
     if (sentences.length > 0) setAnnouncement(announcementOf(sentences));
   });
   useEffect(() => {
@@ -65,24 +69,45 @@ export function LiveUpdates({ userId, cursorOf }: Props) {
   );
 }
 
-/** Shows what events have changed. @returns what there is to say of it */
-async function followUp(events: readonly Heard[], role: Role): Promise<string[]> {
-  const [ofBookings, others] = [events.filter(isOfBooking), events.filter((event) => !isOfBooking(event))];
-  const bookings = await readBookings(ofBookings);
-  const areShown = bookings?.map((booking) => putInPlace(queryClient, booking));
-  const [names] = await Promise.all([
-    readNames(events),
-    refreshAfter(queryClient, typesOf(others)),
-    refreshAfter(queryClient, typesOf(ofBookings), (query) => areShown?.every((is) => is(query)) ?? false),
+/**
+ * Shows what the user has changed, here or in another tab. What this tab did is known by its answer; of that, all is shown
+ * which was read anew since.
+ */
+async function followOwn(events: readonly Heard[]): Promise<void> {
+  await whenSettled(queryClient);
+  const { here = [], elsewhere = [] } = Object.groupBy(events, ({ id }) =>
+    answeredAt(id) === undefined ? 'elsewhere' : 'here',
+  );
+  const since = Math.max(...here.map(({ id }) => answeredAt(id) ?? 0));
+  await Promise.all([
+    showChanges(elsewhere),
+    refreshAfter(queryClient, typesOf(here), (query) => isReadSince(query, since)),
   ]);
-  const sentences = ofBookings.flatMap(({ type, bookingId, isOwn }) => {
-    const booking = bookings?.find(({ id }) => id === bookingId);
-    return (!isOwn && booking && sentenceOf(type, booking, role)) || [];
+}
+
+/** Shows what others have changed. @returns what there is to say of it */
+async function followUp(events: readonly Heard[], role: Role): Promise<string[]> {
+  const [bookings, names] = await Promise.all([showChanges(events), readNames(events)]);
+  const sentences = events.filter(isOfBooking).flatMap(({ type, bookingId }) => {
+    const booking = bookings.find(({ id }) => id === bookingId);
+    return (booking && sentenceOf(type, booking, role)) || [];
   });
-  const asked = others.some(({ type }) => type === 'cover.requested')
+  const asked = events.some(({ type }) => type === 'cover.requested')
     ? ['You are asked to take over a job']
     : [];
   return [...sentences, ...asked, ...names.map((name) => `New message from ${name}`)];
+}
+
+/** Shows what events have changed. @returns the bookings that they are about, as far as they were read by themselves */
+async function showChanges(events: readonly Heard[]): Promise<Booking[]> {
+  const [ofBookings, others] = [events.filter(isOfBooking), events.filter((event) => !isOfBooking(event))];
+  const bookings = await readBookings(ofBookings);
+  const areShown = bookings?.map((booking) => putInPlace(queryClient, booking));
+  await Promise.all([
+    refreshAfter(queryClient, typesOf(others)),
+    refreshAfter(queryClient, typesOf(ofBookings), (query) => areShown?.every((is) => is(query)) ?? false),
+  ]);
+  return bookings ?? [];
 }
 
 function isOfBooking(event: Heard): event is Heard & { type: EventType; bookingId: number } {
@@ -103,7 +128,7 @@ async function readBookings(events: readonly { bookingId: number }[]): Promise<B
 
 /** Who has written, of whom the page does not tell by itself. */
 async function readNames(events: readonly Heard[]): Promise<string[]> {
-  const written = events.filter(({ type, isOwn }) => type === 'message.sent' && !isOwn);
+  const written = events.filter(({ type }) => type === 'message.sent');
   if (written.length === 0 || CHAT.has(location.pathname)) return [];
   const ids = new Set(written.map(({ conversationId }) => conversationId));
   // The latest conversations come first.

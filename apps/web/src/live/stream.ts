@@ -11,10 +11,10 @@ const NAME = 'doorstep-live';
 const RETRY_MS = 15_000;
 
 /** What happened, as a tab is told it. */
-export type Heard = Pick<LiveEvent, 'type' | 'bookingId' | 'conversationId' | 'isOwn'>;
+export type Heard = Pick<LiveEvent, 'id' | 'type' | 'bookingId' | 'conversationId' | 'isOwn'>;
 
 /** So much may have happened that all is read anew. */
-const MISSED: Heard = { type: 'missed', bookingId: null, conversationId: null, isOwn: false };
+const MISSED: Heard = { id: null, type: 'missed', bookingId: null, conversationId: null, isOwn: false };
 
 interface Listener {
   onEvent(event: Heard): void;
@@ -48,9 +48,9 @@ export function followEvents(userId: number, cursor: LiveCursor, listener: Liste
       const stream = client.events.follow.subscribe(
         { lastEventId: cursor.read() ?? undefined },
         {
-          onData({ id, data: { type, bookingId, conversationId, isOwn } }) {
-            const event = { type, bookingId, conversationId, isOwn };
-            cursor.keep(id);
+          onData({ id: place, data: { id, type, bookingId, conversationId, isOwn } }) {
+            const event = { id, type, bookingId, conversationId, isOwn };
+            cursor.keep(place);
             // A channel is of one origin, and takes none.
             // oxlint-disable-next-line unicorn/require-post-message-target-origin
             channel.postMessage(event);

@@ -1,5 +1,8 @@
 import type { Role } from '../roles.ts';
 
+/** The header of an answer that names the events which its commands made, so that who sent them knows them again. */
+export const RECORDED_EVENTS_HEADER = 'x-recorded-events';
+
 /**
  * Who besides admins is told of an event: who did it, who takes part in its booking and whom it names; of these only
  * providers; all users; none.

@@ -12,9 +12,16 @@ export interface DomainEvent {
   data?: Record<string, unknown>;
 }
 
+const recorded = new WeakMap<Tx, number[]>();
+
+/** The ids of the events that a transaction has recorded so far. */
+export function recordedIn(tx: Tx): readonly number[] {
+  return recorded.get(tx) ?? [];
+}
+
 /** Writes an event in the transaction of what it tells of: audit log, outbox and activity feed in one. */
 export async function recordEvent(tx: Tx, event: DomainEvent, now: Date): Promise<void> {
-  await tx
+  const { id } = await tx
     .insertInto('event')
     .values({
       type: event.type,
@@ -24,7 +31,11 @@ export async function recordEvent(tx: Tx, event: DomainEvent, now: Date): Promis
       data: JSON.stringify(event.data ?? {}),
       createdAt: now.toISOString(),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ids = recorded.get(tx) ?? [];
+  ids.push(id);
+  recorded.set(tx, ids);
   publishOnCommit(tx);
 }
 
