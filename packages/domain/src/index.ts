@@ -52,7 +52,8 @@ export {
   lifecycle,
   movesOf,
 } from './bookings/lifecycle/booking.lifecycle.ts';
-export { Booking, BookingOptions, BookingRequest, FlagNote, LineItem } from './bookings/booking.schema.ts';
+export { FlagNote } from './bookings/admin/flag.schema.ts';
+export { Booking, BookingOptions, BookingRequest, LineItem } from './bookings/booking.schema.ts';
 export {
   type FormAnswers,
   type FormDetail,

@@ -1,5 +1,5 @@
 import type { Booking, EventType, Role } from '@doorstep/domain';
-import { nameOf } from '../bookings/standing/standing.ts';
+import { nameOf } from '../bookings/booking-name.ts';
 
 /** What is said of a booking when something happened to it; nothing where its reader did it, or it is none of theirs. */
 type Sentence = (booking: Booking) => string;

@@ -14,7 +14,8 @@ import {
 } from './booking.policy.ts';
 import { listBookings } from './booking.queries.ts';
 import { setFlag } from './flag.ts';
-import { BookingRequest, BookingStatusName, CancelReason, FlagNote, Target } from './booking.schema.ts';
+import { FlagNote } from './admin/flag.schema.ts';
+import { BookingRequest, BookingStatusName, CancelReason, Target } from './booking.schema.ts';
 import { handOverTo, replacementsFor } from './assignment/hand-over.ts';
 import { withIdempotencyKey } from './request/idempotency.queries.ts';
 import { move, presentById, runTransition } from './lifecycle/transition.ts';

@@ -95,9 +95,6 @@ export type BookingRequest = z.output<typeof BookingRequest>;
 /** Names one booking. */
 export const Target = z.object({ bookingId: Id });
 
-/** Why an admin flags a booking, if they say so (ADM-5). */
-export const FlagNote = z.object({ note: optionalText(1000) });
-
 /** One line of the price, in integer US cents. */
 export const LineItem = z.object({ label: z.string(), amount: z.int() });
 export type LineItem = z.infer<typeof LineItem>;

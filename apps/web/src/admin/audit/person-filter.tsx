@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { trpc } from '../../api.tsx';
-import { focusOnMount } from '../../ui/browser/focus-on-mount.ts';
+import { focusOnMount } from '../../ui/browser/focus.ts';
 import { IconX } from '../../ui/display/icons.ts';
 
 interface PersonFilterProps {

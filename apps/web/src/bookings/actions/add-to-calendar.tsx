@@ -1,7 +1,7 @@
 import type { Booking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { paths } from '../../paths.ts';
-import { nameOf } from '../standing/standing.ts';
+import { nameOf } from '../booking-name.ts';
 import { IconCalendarPlus } from '../../ui/display/icons.ts';
 
 /** Leads to the calendar file of a booking that is to take place (CAL-1); nothing of any other. */

@@ -9,7 +9,7 @@ import { Query } from '../../ui/feedback/query.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import { viewBooking } from '../booking-toasts.ts';
-import { nameOf } from '../standing/standing.ts';
+import { nameOf } from '../booking-name.ts';
 import type { ActionDialogProps } from './action-dialog.ts';
 import classes from './actions.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useUser } from '../../session.tsx';
 import { type BookingActionName, actionsOf, bookingActions } from './action-table.tsx';
-import { nameOf } from '../standing/standing.ts';
+import { nameOf } from '../booking-name.ts';
 import classes from './actions.module.css';
 
 interface BookingActionsProps {

@@ -4,7 +4,7 @@ import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
 import { type PersonsMove, lateWarning, moveReport, moveTexts } from './move-texts.ts';
-import { nameOf } from '../standing/standing.ts';
+import { nameOf } from '../booking-name.ts';
 import classes from './actions.module.css';
 
 const RequestDetails = lazyWithRetry(

@@ -8,7 +8,7 @@ import { forgetSendingKey, sendingKey } from '../../ui/forms/sending-key.ts';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
-import { nameOf } from '../standing/standing.ts';
+import { nameOf } from '../booking-name.ts';
 import classes from './actions.module.css';
 
 /** A message to the provider of a booking (MSG-6). */

@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import type { ActionDialogProps } from './action-dialog.ts';
 import classes from './actions.module.css';
-import { nameOf } from '../standing/standing.ts';
+import { nameOf } from '../booking-name.ts';
 
 const CHANGED = ['bookings', 'figures'] as const;
 const FLAGGED = {

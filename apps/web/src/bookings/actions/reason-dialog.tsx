@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
-import { nameOf } from '../standing/standing.ts';
+import { nameOf } from '../booking-name.ts';
 import type { ActionDialogProps } from './action-dialog.ts';
 import { moveReport } from './move-texts.ts';
 

@@ -11,7 +11,7 @@ import { SlotPicker } from '../time/slot-picker.tsx';
 import { useEnterTimes } from '../time/use-enter-times.ts';
 import type { ActionDialogProps } from './action-dialog.ts';
 import { lateWarning } from './move-texts.ts';
-import { nameOf } from '../standing/standing.ts';
+import { nameOf } from '../booking-name.ts';
 import { useReschedule } from './use-reschedule.ts';
 import classes from './actions.module.css';
 

@@ -2,7 +2,7 @@ import { type Booking, type RebookingOffer, formatPrice } from '@doorstep/domain
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
-import { nameOf } from '../standing/standing.ts';
+import { nameOf } from '../booking-name.ts';
 import { type Replacement, replacementsOf, useRebooking } from './use-rebooking.ts';
 
 const RebookingDialog = lateDialog(async () => (await import('./rebooking-dialog.tsx')).RebookingDialog);

@@ -1,8 +1,7 @@
-import type { Conflict, Occurrence, RecurrencePattern, SeriesPreview } from '@doorstep/domain';
+import type { Occurrence, RecurrencePattern, SeriesPreview } from '@doorstep/domain';
 import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
-import { formatDay } from '../../dates.ts';
 import { focusFirst } from '../../ui/browser/focus.ts';
 import type { DateToBook } from './creation.ts';
 import { type SlotQuery, anywhere, heldWhile, standsWhileTyping } from '../time/slot-query.ts';
@@ -125,34 +124,4 @@ function datesToBook(
 /** The day that is meant for an occurrence: its own, or the Monday after it. */
 export function chosenDay(occurrence: Occurrence, decision: Decision | undefined) {
   return decision === 'monday' && occurrence.monday ? occurrence.monday : occurrence;
-}
-
-const CONFLICTS: Record<Exclude<Conflict, 'provider_busy' | 'out_of_reach'>, string> = {
-  fully_booked: 'Fully booked at this time',
-  outside_working_time: 'Nobody works at this time',
-  past: 'Too soon to be booked',
-  too_far: 'Too far ahead to be booked',
-  no_such_time: 'The clocks go forward: there is no such time',
-};
-
-/** What stands in the way of a date, in words. */
-export function conflictText(conflict: Conflict, provider: SeriesPreview['provider']): string {
-  if (conflict === 'provider_busy') return `${provider?.name ?? 'The provider'} is busy`;
-  if (conflict === 'out_of_reach') return `${provider?.name ?? 'The provider'} cannot get there in time`;
-  return CONFLICTS[conflict];
-}
-
-/** What may be decided about an occurrence, with the words for it; any that cannot be booked may be left out. */
-export function optionsFor(
-  occurrence: Occurrence,
-  cannotBeBooked: boolean,
-): { value: Decision; label: string }[] {
-  const { monday, substitute } = occurrence;
-  return [
-    ...(monday && monday.conflict === null
-      ? [{ value: 'monday' as const, label: `Move to ${formatDay(monday.startsAt)}` }]
-      : []),
-    ...(substitute ? [{ value: 'substitute' as const, label: `Let ${substitute.name} come` }] : []),
-    ...(cannotBeBooked ? [{ value: 'out' as const, label: 'Leave this date out' }] : []),
-  ];
 }

@@ -1,17 +1,9 @@
-import { type Occurrence, type SeriesPreview as Preview, errors } from '@doorstep/domain';
+import { type Conflict, type Occurrence, type SeriesPreview as Preview, errors } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { formatDay } from '../../dates.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import notice from '../time/alternatives.module.css';
-import {
-  type Decision,
-  type Decisions,
-  type SeriesPlan,
-  chosenDay,
-  conflictText,
-  optionsFor,
-  planOf,
-} from './series-plan.ts';
+import { type Decision, type Decisions, type SeriesPlan, chosenDay, planOf } from './series-plan.ts';
 import classes from './series-preview.module.css';
 
 /** The dates of a series with their state, while they are checked and when that fails (SER-4). */
@@ -167,4 +159,31 @@ function SeriesLimit({ room, beyond, onLeaveOut }: SeriesLimitProps) {
       )}
     </div>
   );
+}
+
+const CONFLICTS: Record<Exclude<Conflict, 'provider_busy' | 'out_of_reach'>, string> = {
+  fully_booked: 'Fully booked at this time',
+  outside_working_time: 'Nobody works at this time',
+  past: 'Too soon to be booked',
+  too_far: 'Too far ahead to be booked',
+  no_such_time: 'The clocks go forward: there is no such time',
+};
+
+/** What stands in the way of a date, in words. */
+function conflictText(conflict: Conflict, provider: Preview['provider']): string {
+  if (conflict === 'provider_busy') return `${provider?.name ?? 'The provider'} is busy`;
+  if (conflict === 'out_of_reach') return `${provider?.name ?? 'The provider'} cannot get there in time`;
+  return CONFLICTS[conflict];
+}
+
+/** What may be decided about an occurrence, with the words for it; any that cannot be booked may be left out. */
+function optionsFor(occurrence: Occurrence, cannotBeBooked: boolean): { value: Decision; label: string }[] {
+  const { monday, substitute } = occurrence;
+  return [
+    ...(monday && monday.conflict === null
+      ? [{ value: 'monday' as const, label: `Move to ${formatDay(monday.startsAt)}` }]
+      : []),
+    ...(substitute ? [{ value: 'substitute' as const, label: `Let ${substitute.name} come` }] : []),
+    ...(cannotBeBooked ? [{ value: 'out' as const, label: 'Leave this date out' }] : []),
+  ];
 }

@@ -1,11 +1,6 @@
 import type { Booking, Role } from '@doorstep/domain';
 import { formatDayTime } from '../../dates.ts';
 
-/** A booking in a few words: `Deep Cleaning on Tue 24 Nov, 15:00`. */
-export function nameOf({ serviceName, date }: Pick<Booking, 'serviceName' | 'date'>): string {
-  return `${serviceName} on ${formatDayTime(date)}`;
-}
-
 /** Who is asked or comes, and until when they may answer, as its reader is told; empty when that says nothing new. */
 export function whoText(booking: Booking, role: Role): string {
   const { status, providerName, customerName, expiresAt } = booking;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmMove } from '../../bookings/actions/confirm-move.tsx';
 import { moveTexts } from '../../bookings/actions/move-texts.ts';
-import { nameOf } from '../../bookings/standing/standing.ts';
+import { nameOf } from '../../bookings/booking-name.ts';
 
 interface CoverButtonProps {
   move: 'offerCover' | 'withdrawCover' | 'acceptCover';

@@ -1,6 +1,6 @@
 import { type Booking, formatPrice } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
-import { nameOf } from '../../bookings/standing/standing.ts';
+import { nameOf } from '../../bookings/booking-name.ts';
 import { TimeCell } from '../../bookings/list/booking-cells.tsx';
 import { RequestDetails } from '../../bookings/page/request-details.tsx';
 import { formatDuration } from '../../dates.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { useFocusAdded } from '../browser/focus.ts';
+import { useFocusAdded } from '../feedback/use-focus-added.ts';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
