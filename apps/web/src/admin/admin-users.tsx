@@ -35,11 +35,16 @@ const STATES = [
 const IN_ADDRESS = { user: () => true, role: ['customer', 'provider'], state: USER_STATES } as const;
 
 const columns: Column<ListedUser>[] = [
-  { title: 'Name', cell: ({ id, name }) => <Link to={adminPaths.user(id)}>{name}</Link>, name: true },
-  { title: 'Email', cell: ({ email }) => email },
-  { title: 'Username', cell: ({ username }) => username },
-  { title: 'Role', cell: (user) => <UserBadges user={user} /> },
-  { title: 'Actions', cell: (user) => <UserActions user={user} isRow />, actions: true },
+  {
+    title: 'Name',
+    cell: ({ id, name }) => <Link to={adminPaths.user(id)}>{name}</Link>,
+    name: true,
+    least: 6.5,
+  },
+  { title: 'Email', cell: ({ email }) => email, least: 10.5 },
+  { title: 'Username', cell: ({ username }) => username, least: 6.5 },
+  { title: 'Role', cell: (user) => <UserBadges user={user} />, least: 7 },
+  { title: 'Actions', cell: (user) => <UserActions user={user} isRow />, actions: true, least: 11 },
 ];
 
 /** The users tab (ADM-2): found by what the address says, page by page, newest first. */
@@ -89,7 +94,7 @@ export function AdminUsers() {
             onShowWaiting={steady.showAll}
           >
             {steady.rows.length > 0 ? (
-              <DataTable label="Users" columns={columns} rows={steady.rows} end={null} />
+              <DataTable label="Users" columns={columns} rows={steady.rows} wide end={null} />
             ) : (
               <EmptyState title={page.cursor === null ? 'No users found' : 'No more users found'}>
                 Try other words or another filter.
