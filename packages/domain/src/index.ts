@@ -5,14 +5,8 @@ export {
   type AccessReading,
 } from './access-details/access-details.schema.ts';
 export { READABLE } from './access-details/readable.ts';
-export {
-  type ListedUser,
-  Login,
-  Registration,
-  USER_STATES,
-  User,
-  type UserState,
-} from './accounts/account.schema.ts';
+export { type ListedUser, Login, Registration, User } from './accounts/account.schema.ts';
+export { USER_STATES, type UserState } from './accounts/user-states.ts';
 export { SESSION_DAYS } from './accounts/session-days.ts';
 export { type AuditEntry, type AuditPart, AuditQuery } from './audit/audit.schema.ts';
 export { ROLES, type Role, landingPathOf } from './roles.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { USER_STATES } from './accounts/account.schema.ts';
+import { USER_STATES } from './accounts/user-states.ts';
 import { ROLES } from './roles.ts';
 import { cases } from '../testing/authorisation/cases.ts';
 import { procedureOf, procedures } from '../testing/authorisation/matrix.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, optionalText, requiredText, text } from '../text.ts';
 import { PageQuery } from '../page.ts';
 import { ROLES } from '../roles.ts';
+import { USER_STATES } from './user-states.ts';
 
 const Role = z.enum(ROLES);
 
@@ -56,10 +57,6 @@ export const User = z.object({
   approved: z.boolean().nullable(),
 });
 export type User = z.infer<typeof User>;
-
-/** What an admin may narrow the list of users to, beside a role. */
-export const USER_STATES = ['unapproved', 'verified', 'deactivated'] as const;
-export type UserState = (typeof USER_STATES)[number];
 
 /** A search for users by name, email, username or id, newest first (ADM-2). */
 export const UserSearch = PageQuery.extend({ role: Role.optional(), state: z.enum(USER_STATES).optional() });
