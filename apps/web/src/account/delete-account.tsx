@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { queryClient, trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
-import { sessionStore } from '../ui/browser/storage.ts';
+import { forgetInAllTabs } from './sign-in/session-of-tabs.ts';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
@@ -40,7 +40,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const { key } = useLocation();
   async function leave() {
     signOut(key);
-    sessionStore.clear();
+    forgetInAllTabs();
     await navigate(paths.home);
     queryClient.clear();
   }

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
+import { forgetInAllTabs } from '../account/sign-in/session-of-tabs.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { connect, server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
@@ -193,6 +194,17 @@ describe('a tab beside others', () => {
     await waitFor(() => expect(screen.queryByDisplayValue('The key is under the mat')).toBeNull());
     expect(await screen.findAllByDisplayValue('')).not.toHaveLength(0);
     expect(screen.queryByDisplayValue('The key is under the mat')).toBeNull();
+  });
+
+  it('keeps nothing of a user whose account another tab has deleted', async () => {
+    const page = openPage(our.world, '/preferences', { as: await aCustomer(our.world, 'Amara Cole') });
+    await screen.findByRole('heading', { name: 'Service Preferences' });
+    sessionStorage.setItem('doorstep-draft-message-1', '{"body":"The key is under the mat"}');
+    page.endSession();
+    forgetInAllTabs();
+    say(null);
+    await waitFor(() => expect(page.address()).toBe('/auth?redirectTo=%2Fpreferences'));
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
   });
 
   it('tells the others who is there', async () => {

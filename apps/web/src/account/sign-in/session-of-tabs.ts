@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Session } from '../../session.tsx';
+import { localStore, sessionStore } from '../../ui/browser/storage.ts';
 
 const NAME = 'doorstep-session';
+const FORGET = 'forget';
 
 /**
  * Tells the other tabs who uses this browser when that changes here, and calls `look` when another tab says that it is
@@ -9,18 +11,31 @@ const NAME = 'doorstep-session';
  */
 export function useSessionOfTabs(session: Session, look: () => void): void {
   const userId = userIdOf(session);
-  const onOther = useEffectEvent((otherId: number | null) => {
-    if (userId !== undefined && otherId !== userId) look();
+  const onOther = useEffectEvent((said: number | null | typeof FORGET) => {
+    if (said === FORGET) sessionStore.clear();
+    else if (userId !== undefined && said !== userId) look();
   });
   useEffect(() => {
     if (userId === undefined) return;
     const channel = new BroadcastChannel(NAME);
-    channel.addEventListener('message', ({ data }: MessageEvent<number | null>) => onOther(data));
+    channel.addEventListener('message', ({ data }: MessageEvent<number | null | typeof FORGET>) =>
+      onOther(data),
+    );
     // A channel is of one origin, and takes none.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(userId);
     return () => channel.close();
   }, [userId]);
+}
+
+/** Forgets what this browser and each of its tabs keep of a user who is one no more. */
+export function forgetInAllTabs(): void {
+  localStore.clear();
+  sessionStore.clear();
+  const channel = new BroadcastChannel(NAME);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel.postMessage(FORGET);
+  channel.close();
 }
 
 /** Null when signed out; undefined while it is not known. */
