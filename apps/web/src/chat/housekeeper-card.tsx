@@ -42,7 +42,7 @@ function Conversation({ with: housekeeper }: { with: Housekeeper }) {
         ) : (
           <p className={classes.first}>Nothing was said yet. Your message begins the conversation.</p>
         )}
-        <ChatHours />
+        <ChatHours of="clean" />
         <Composer key={id} person={housekeeper} />
       </div>
       <p className={classes.foot}>
@@ -59,7 +59,7 @@ function Sample() {
       <Head name={name} when={when} badge={<ExampleBadge />} />
       <div className={classes.body}>
         <MessageList messages={messages} ownId={ownId} otherName={name} />
-        <ChatHours />
+        <ChatHours of="clean" />
       </div>
       <p className={classes.foot}>
         This is what a conversation looks like. Yours begins once a provider was asked to come.

@@ -33,10 +33,10 @@ export function Thread({ person }: { person: Person }) {
 }
 
 /** When somebody can be expected to answer (MSG-2, MSG-3). */
-export function ChatHours() {
+export function ChatHours({ of = 'visit' }: { of?: 'clean' | 'visit' }) {
   return (
     <p className={classes.hours}>
-      Chat is available from {CHAT_OPENS} the day before the visit, or by a call on the day. Before that your
+      Chat is available from {CHAT_OPENS} the day before the {of}, or by a call on the day. Before that your
       message gets an automatic reply, and is read later.
     </p>
   );

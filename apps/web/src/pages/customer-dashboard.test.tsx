@@ -81,6 +81,17 @@ describe('the customer dashboard', () => {
     ]);
   });
 
+  it('leads to the calendar file of a booking that is to take place', async () => {
+    const { customer, id } = await confirmedBooking('2026-03-04T10:00');
+    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    const link = await screen.findByRole('link', { name: /^Add to calendar: Standard Home Cleaning/ });
+    expect(link.getAttribute('href')).toBe(`/exports/bookings/${id}.ics`);
+    await our.world.as(customer).bookings.cancel({ bookingId: id });
+    await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await screen.findByText('You cancelled it');
+    expect(screen.queryByRole('link', { name: /^Add to calendar/ })).toBeNull();
+  });
+
   it('calls a date that is skipped paused, on its tile and in its row alike', async () => {
     await aProvider(our.world, { name: 'Grace Mensah' });
     const customer = await aCustomer(our.world);

@@ -10,6 +10,7 @@ import { Query } from '../../ui/feedback/query.tsx';
 import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import { ServiceCell, StatusCell, TimeCell } from './booking-cells.tsx';
 import { allOf, useMovedOnEnd, usePastBookings, useUpcomingBookings } from './own-bookings.ts';
+import { AddToCalendar } from '../actions/add-to-calendar.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
 
 // Mostly nothing was called off.
@@ -53,6 +54,7 @@ function RowActions({ booking }: { booking: Booking }) {
   return (
     <>
       <BookingActions booking={booking} />
+      <AddToCalendar booking={booking} look="icon" />
       {booking.rebookable && <RebookingActions wanted booking={booking} />}
     </>
   );
