@@ -1,0 +1,202 @@
+import { type Page, expect, test } from './journey.ts';
+import { DEMO, DEMO_PASSWORD, logIn, toast } from './people.ts';
+
+const WAITING = { name: 'Felix Brandt', email: 'felix.brandt@doorstep.test' };
+const CLEANING = 'Standard Home Cleaning on Tue 3 Mar, 10:00';
+
+async function openAs(page: Page, email: string, path: string): Promise<void> {
+  await page.goto('/');
+  await logIn(page, email);
+  await page.goto(path);
+}
+
+const table = (page: Page, name: string) => page.getByRole('table', { name });
+const standing = (page: Page) => page.getByRole('region', { name: 'How it stands' });
+
+test('a provider who was approved gets work', async ({ page, openBrowser }) => {
+  await openAs(page, DEMO.admin, '/admin-users?state=unapproved');
+  await page.getByRole('button', { name: `Approve: ${WAITING.name}` }).click();
+  await expect(toast(page)).toContainText('Provider approved');
+  await expect(table(page, 'Users')).not.toContainText('Not approved');
+  await page.getByRole('link', { name: WAITING.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: WAITING.name })).toBeVisible();
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+
+  const customer = await openBrowser();
+  await openAs(customer, DEMO.customer, `/booking?serviceId=1&providerId=${id}`);
+  await expect(customer.getByText(`Only times of ${WAITING.name} are shown.`)).toBeVisible();
+  await customer.getByRole('radio', { name: '11:00' }).check();
+  await customer.getByLabel('Address line 1').fill('12 Willow Lane');
+  await customer.getByLabel('City').fill('London');
+  await customer.getByLabel('Postcode', { exact: true }).fill('SW1A 1AA');
+  await customer.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(toast(customer)).toContainText('Booking successful');
+  await expect(page.getByRole('region', { name: 'Bookings' })).toContainText('12 Willow Lane');
+
+  const provider = await openBrowser();
+  await openAs(provider, WAITING.email, '/provider-dashboard');
+  await provider.getByRole('button', { name: 'Accept: Standard Home Cleaning on Tue 3 Mar, 11:00' }).click();
+  await provider.getByRole('dialog').getByRole('button', { name: 'Accept Booking' }).click();
+  await expect(toast(provider)).toContainText('Booking updated');
+  await expect(page.getByRole('region', { name: 'Bookings' })).toContainText('Confirmed');
+});
+
+test('a provider is deactivated, their jobs are given to others, and they come back', async ({
+  page,
+  openBrowser,
+}) => {
+  const customer = await openBrowser();
+  await openAs(customer, DEMO.customer, '/bookings/1');
+  await expect(standing(customer)).toContainText('Confirmed');
+
+  await openAs(page, DEMO.admin, '/admin-users?user=grace');
+  await page.getByRole('button', { name: 'Deactivate: Grace Mensah' }).click();
+  const question = page.getByRole('dialog', { name: 'Deactivate User' });
+  await expect(question).toContainText('2 requests will go to other providers');
+  await expect(question).toContainText('2 confirmed jobs must be given to other providers by you.');
+  await question.getByRole('button', { name: 'Confirm Deactivation' }).click();
+  await expect(toast(page)).toContainText('User deactivated');
+  await expect(page).toHaveURL('/admin-users/6');
+  expect(await loginStatus(page)).toBe(403);
+
+  const jobs = page.getByRole('region', { name: 'Jobs to give to others' });
+  await jobs.getByRole('button', { name: `Reassign: ${CLEANING}` }).click();
+  const dialog = page.getByRole('dialog');
+  const choice = dialog.getByRole('radio').first();
+  const label = dialog.locator('label').first();
+  await choice.check();
+  const substitute = await label.locator('b').innerText();
+  await dialog.getByRole('button', { name: 'Assign Booking' }).click();
+  await expect(toast(page)).toContainText(`${substitute} is asked, and has to accept it`);
+  await expect(dialog).toBeHidden();
+  await expect(jobs.getByRole('row').nth(1)).toContainText(substitute);
+  await expect(jobs).toContainText('had accepted these');
+  await expect(standing(customer)).toContainText(`${substitute} was asked`);
+
+  await page.getByRole('button', { name: 'Reactivate: Grace Mensah' }).click();
+  await expect(toast(page)).toContainText('User reactivated');
+  await expect(jobs).toBeHidden();
+  expect(await loginStatus(page)).toBe(200);
+});
+
+/** What a login of the provider is answered with. */
+async function loginStatus(page: Page): Promise<number> {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin });
+  const answer = await context.request.post('/api/login', {
+    data: { email: DEMO.provider, password: DEMO_PASSWORD },
+  });
+  await context.close();
+  return answer.status();
+}
+
+test('a service is changed and retired, as customers see at once', async ({ page, openBrowser }) => {
+  const visitor = await openBrowser();
+  await visitor.goto('/gardening-services');
+  await expect(visitor.getByRole('article', { name: 'Garden Design' })).toContainText('$50.00');
+
+  await openAs(page, DEMO.admin, '/admin-services?service=garden+design');
+  await expect(table(page, 'Services').getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Edit: Garden Design' }).click();
+  await expect(page.getByLabel('Price per hour ($)')).toHaveValue('50.00');
+  await page.getByLabel('Price per hour ($)').fill('54.5');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page)).toContainText('Service updated');
+  await visitor.reload();
+  await expect(visitor.getByRole('article', { name: 'Garden Design' })).toContainText('$54.50');
+
+  await page.getByRole('button', { name: 'Retire: Garden Design' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retire Service' }).click();
+  await expect(toast(page)).toContainText('Service retired');
+  await expect(table(page, 'Services')).toContainText('Retired');
+  await visitor.reload();
+  await expect(visitor.getByRole('article', { name: 'Lawn Maintenance' })).toBeVisible();
+  await expect(visitor.getByRole('article', { name: 'Garden Design' })).toBeHidden();
+});
+
+test('a booking is flagged with a note, found by it, and cleared', async ({ page }) => {
+  await openAs(page, DEMO.admin, '/bookings/1');
+  await page.getByRole('button', { name: `Flag: ${CLEANING}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Note (optional)').fill('x'.repeat(1001));
+  await dialog.getByRole('button', { name: 'Flag Booking' }).click();
+  await expect(dialog).toContainText('Please use at most 1000 characters');
+  await dialog.getByLabel('Note (optional)').fill('The box has another code now.');
+  await dialog.getByRole('button', { name: 'Flag Booking' }).click();
+  await expect(toast(page)).toContainText('Booking flagged');
+  await expect(dialog).toBeHidden();
+  await expect(standing(page)).toContainText('Flagged: The box has another code now.');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('You flagged it.');
+
+  await page.goto('/admin-dashboard?tab=bookings');
+  await page.getByRole('link', { name: '2 bookings are flagged' }).click();
+  const rows = table(page, 'Bookings').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  const row = rows.filter({ hasText: 'The box has another code now.' });
+  await row.getByRole('button', { name: `Clear flag: ${CLEANING}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear Flag' }).click();
+  await expect(toast(page)).toContainText('Flag cleared');
+  await expect(page.getByRole('link', { name: '1 booking is flagged' })).toBeVisible();
+});
+
+test('a visit that did not take place is cancelled as a no-show', async ({
+  page,
+  openBrowser,
+  moveClock,
+}) => {
+  const customer = await openBrowser();
+  await openAs(customer, DEMO.customer, '/bookings/1');
+  await openAs(page, DEMO.admin, '/bookings/1');
+  await moveClock('2026-03-03T10:40:00Z');
+  await page.reload();
+  await page.getByRole('button', { name: `No-show or problem: ${CLEANING}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Yes, Cancel Booking' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: /^No-show/ }).check();
+  await dialog.getByRole('button', { name: 'Yes, Cancel Booking' }).click();
+  await expect(toast(page)).toContainText('Booking cancelled');
+  await expect(standing(page)).toContainText('The visit did not take place.');
+  await expect(standing(customer)).toContainText('The visit did not take place.');
+});
+
+test('two admins at once: the second sees what the first does', async ({ page, openBrowser }) => {
+  await openAs(page, DEMO.admin, '/bookings/1');
+  const second = await openBrowser();
+  await second.goto('/');
+  const colleague = {
+    name: 'Otto Berg',
+    username: 'otto',
+    email: 'otto@example.test',
+    password: 'a good password',
+    role: 'admin',
+  };
+  expect((await second.request.post('/api/register', { data: colleague })).ok()).toBe(true);
+  await second.goto('/admin-dashboard?tab=bookings&status=confirmed');
+  const row = table(second, 'Bookings')
+    .getByRole('row')
+    .filter({ has: second.getByRole('link', { name: '1', exact: true }) });
+  await expect(row).toContainText('Confirmed');
+  const elsewhere = await second.context().newPage();
+  await elsewhere.goto('/bookings/1');
+  await elsewhere.getByRole('button', { name: `Reassign: ${CLEANING}` }).click();
+  await expect(elsewhere.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+
+  await page.getByRole('button', { name: `Reassign: ${CLEANING}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Daniel Okafor/ }).check();
+  await dialog.getByRole('button', { name: 'Assign Booking' }).click();
+  await expect(toast(page)).toContainText('Daniel Okafor is asked');
+
+  await expect(elsewhere.getByRole('dialog')).toContainText(
+    'It has changed meanwhile. It is pending now, with Daniel Okafor.',
+  );
+  // It stays where it is read, though it is no longer one of the confirmed ones.
+  await expect(row).toContainText('Pending');
+  await expect(row).toContainText('Daniel Okafor');
+  await elsewhere.keyboard.press('Escape');
+  await expect(elsewhere.getByRole('region', { name: 'History' })).toContainText(
+    'Ruth Adler gave it to Daniel Okafor.',
+  );
+});
