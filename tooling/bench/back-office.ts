@@ -22,9 +22,10 @@ interface Read {
 
 /**
  * What an admin's pages cost when the marketplace is large: a million bookings, 100,000 users and five million events,
- * or as many bookings as it is told and the rest in proportion. `npm run bench:back-office [-- bookings [database]]`
+ * or as many bookings as it is told and the rest in proportion; files are read up to so many lines.
+ * `npm run bench:back-office [-- bookings [database [lines]]]`
  */
-async function run(bookings = 1_000_000, only = ''): Promise<void> {
+async function run(bookings = 1_000_000, only = '', lines = bookings): Promise<void> {
   const sizes = sizesFor(bookings);
   say(`${sizes.bookings} bookings, ${sizes.users} users, ${sizes.events} events; milliseconds`);
   for (const [name, open] of Object.entries({ sqlite: sqliteDatabase, postgres: postgresDatabase })) {
@@ -36,7 +37,7 @@ async function run(bookings = 1_000_000, only = ''): Promise<void> {
       const server = await serveOn(database, folder, false);
       try {
         say(`\non ${name}`);
-        await measure(server, sizes);
+        await measure(server, sizes, lines);
       } finally {
         await server.stop();
       }
@@ -68,7 +69,7 @@ async function serveOn({ url }: BenchDatabase, folder: string, isDemo: boolean):
   return serve(API, { port, folder, env });
 }
 
-async function measure(server: Served, sizes: Sizes): Promise<void> {
+async function measure(server: Served, sizes: Sizes, most: number): Promise<void> {
   const headers = { cookie: await signIn(server.origin, ADMIN) };
   const urlOf = (procedure: string, input: object) =>
     `${server.origin}/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
@@ -109,19 +110,19 @@ async function measure(server: Served, sizes: Sizes): Promise<void> {
     await timed(`${server.origin}/exports/${name}.csv?from=2000-01-01&to=2000-01-02&text=none`, headers);
     await saveCsv(server, `/exports/${name}.csv`, headers, 20_000);
     const before = await residentMegabytes(server);
-    let [took, most, lines] = [0, before, 0];
+    let [took, peak, lines] = [0, before, 0];
     const waits = await othersWait(`${server.origin}/readyz`, async () => {
       const began = performance.now();
       const watching = setInterval(() => {
-        void residentMegabytes(server).then((now) => (most = Math.max(most, now)));
+        void residentMegabytes(server).then((now) => (peak = Math.max(peak, now)));
       }, 50);
-      lines = await saveCsv(server, `/exports/${name}.csv`, headers, sizes.bookings);
+      lines = await saveCsv(server, `/exports/${name}.csv`, headers, most);
       clearInterval(watching);
       took = performance.now() - began;
     });
     besides(`${name}.csv, ${lines} lines`, took, waits);
     say(
-      `  memory ${before.toFixed(0)} MB before, at most ${most.toFixed(0)}: ${(most - before).toFixed(0)} more`,
+      `  memory ${before.toFixed(0)} MB before, at most ${peak.toFixed(0)}: ${(peak - before).toFixed(0)} more`,
     );
   }
 }
@@ -253,5 +254,5 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-const [bookings, only] = process.argv.slice(2);
-await run(bookings ? Number(bookings) : undefined, only);
+const [bookings, only, lines] = process.argv.slice(2);
+await run(bookings ? Number(bookings) : undefined, only, lines ? Number(lines) : undefined);

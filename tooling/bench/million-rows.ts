@@ -105,6 +105,9 @@ const instants = (count: number) => `
   join "minute" as "clock" on "clock"."at" = ("i" * ${PAST_DAYS - 1} * 1440 / ${count}) % 1440`;
 const INSTANT = `"created"."text" || 'T' || "clock"."text" || ':00.000Z'`;
 
+/** As they would be in a database that they came to one by one: joins put them in another. */
+const IN_ORDER = 'order by 1';
+
 /** One of fifty is a provider; of these some wait for approval and some are verified. */
 const PROVIDERS_EVERY = 50;
 
@@ -122,7 +125,7 @@ function users({ users: count }: Sizes): string[] {
     ${numbers(count)} select ${id}, ${username}, ${username}, ${email}, ${email}, 'none', ${name}, ${role},
       ${INSTANT}, case when "i" % 1000 = 3 then ${INSTANT} end,
       lower(${name}) || '\n' || ${username} || '\n' || ${email}
-    ${named} ${instants(count)}`,
+    ${named} ${instants(count)} ${IN_ORDER}`,
     `insert into "providerProfile" ("userId", "approvedAt", "verifiedAt")
     ${numbers(count)} select ${id}, case when "i" % 5000 <> 0 then '${LOOK_UPS['day']?.[0]}T00:00:00.000Z' end,
       case when "i" % 200 = 0 then '${LOOK_UPS['day']?.[0]}T00:00:00.000Z' end
@@ -166,7 +169,8 @@ function bookings({ bookings: count, users: people }: Sizes): string[] {
       "start"."text", '10:00', 60, ${address}, 'form', '{}', 0, 2500, 2500, '[]',
       case when "i" % 25 = 0 then 1 else 0 end, case when "i" % 5000 = 7 then ${INSTANT} end,
       case when "i" % 10000 = 11 then ${INSTANT} end, ${INSTANT}, '9999-12-31T00:00:00.000Z', lower(${address})
-    ${described} ${instants(count)} join "day" as "start" on "start"."at" = "created"."at" + 1 + "i" % 30`,
+    ${described} ${instants(count)} join "day" as "start" on "start"."at" = "created"."at" + 1 + "i" % 30
+    ${IN_ORDER}`,
     `insert into "bookingTerm" ("term", "bookingId") ${numbers(count)}
     ${words.map((word) => `select ${word}, ${id} ${described}`).join(' union all ')} order by 1, 2`,
   ];
@@ -187,6 +191,6 @@ function events({ events: count, bookings: booked }: Sizes): string[] {
       case when ${step} = 0 then "booking"."userId" else coalesce("booking"."providerId", "booking"."userId") end,
       ${booking}, case when ${step} = 3 and ${booking} % 50 = 0 then "booking"."userId" end, ${data}, ${INSTANT}
     from "number" ${instants(count)}
-    join "booking" on "booking"."id" = ${FIRST_ID} + (("i" - 1) / 5) % ${booked} + 1`,
+    join "booking" on "booking"."id" = ${FIRST_ID} + (("i" - 1) / 5) % ${booked} + 1 ${IN_ORDER}`,
   ];
 }
