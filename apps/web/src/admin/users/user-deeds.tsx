@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { formatDate, formatTime } from '../../dates.ts';
 import { adminPaths } from '../../admin-paths.ts';
 import { Card } from '../../ui/display/card.tsx';
+import { LinkButton } from '../../ui/display/link-button.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { AuditSentence } from '../audit/audit-sentence.tsx';
@@ -39,8 +39,10 @@ export function UserDeeds({ userId }: { userId: number }) {
       <LoadMore of={deeds} what="More of what they did">
         Show more
       </LoadMore>
-      <p>
-        <Link to={adminPaths.audit({ person: userId })}>See it in the audit log</Link>
+      <p className={classes.further}>
+        <LinkButton variant="default" to={adminPaths.audit({ person: userId })}>
+          See it in the audit log
+        </LinkButton>
       </p>
     </Card>
   );
