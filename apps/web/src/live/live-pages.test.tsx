@@ -1,3 +1,4 @@
+import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
@@ -50,6 +51,34 @@ describe('pages of signed-in users', () => {
     server.events.removeListener('request:start', note);
     expect(read.join()).toContain('bookings.show');
     expect(read.join()).not.toMatch(/bookings\.(upcoming|past|series|list)/);
+  });
+
+  it('read only the conversation that was written in', async () => {
+    const provider = await aProvider(our.world, { name: 'Grace Mensah' });
+    const other = await aProvider(our.world, { name: 'Tom Fielding' });
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    await aBooking(our.world, customer, { providerId: provider.id });
+    await aBooking(our.world, customer, { providerId: other.id, time: '14:00' });
+    const write = async (from: User, body: string) =>
+      (await our.world.as(from).messages.send({ userId: customer.id, body })).conversationId;
+    const conversationId = await write(provider, 'Hello');
+    const otherId = await write(other, 'Good morning');
+    openPage(our.world, `/chat?with=${provider.id}`, { as: customer });
+    const log = within(await screen.findByRole('log', { name: 'Messages' }));
+    const people = within(screen.getByRole('navigation', { name: 'Conversations' }));
+    await streamBegins();
+    const read: string[] = [];
+    const note = ({ request }: { request: Request }) => void read.push(new URL(request.url).pathname);
+    server.events.on('request:start', note);
+    await write(other, 'Is there a dog?');
+    LiveStream.publish('message.sent', '2', { conversationId: otherId });
+    await people.findByText('Is there a dog?');
+    expect(read.join()).not.toContain('messages.thread');
+    await write(provider, 'Is the gate open?');
+    LiveStream.publish('message.sent', '3', { conversationId });
+    await log.findByText('Is the gate open?');
+    server.events.removeListener('request:start', note);
+    expect(read.join()).toContain('messages.thread');
   });
 
   it('say nothing of what the user did', async () => {

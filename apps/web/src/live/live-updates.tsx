@@ -9,6 +9,7 @@ import { announcementOf, sentenceOf } from './announcements.ts';
 import { putInPlace } from './changed-bookings.ts';
 import { refreshAfter } from './changed-reads.ts';
 import type { LiveCursor } from './live-cursor.ts';
+import { isOfOtherConversation } from './other-conversations.ts';
 import { type Heard, followEvents } from './stream.ts';
 import classes from './live-updates.module.css';
 
@@ -104,7 +105,7 @@ async function showChanges(events: readonly Heard[]): Promise<Booking[]> {
   const bookings = await readBookings(ofBookings);
   const areShown = bookings?.map((booking) => putInPlace(queryClient, booking));
   await Promise.all([
-    refreshAfter(queryClient, typesOf(others)),
+    refreshAfter(queryClient, typesOf(others), isOfOtherConversation(others)),
     refreshAfter(queryClient, typesOf(ofBookings), (query) => areShown?.every((is) => is(query)) ?? false),
   ]);
   return bookings ?? [];
