@@ -1,4 +1,6 @@
 import type { Booking } from '@doorstep/domain';
+import { Link } from 'react-router';
+import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
 import { formatDate, formatTime } from '../../dates.ts';
 import { useUser } from '../../session.tsx';
@@ -33,6 +35,11 @@ export function BookingHistory({ booking }: { booking: Booking }) {
           </ol>
         )}
       </Query>
+      {user.role === 'admin' && (
+        <p className={classes.all}>
+          <Link to={adminPaths.audit({ booking: booking.id })}>See it in the audit log</Link>
+        </p>
+      )}
     </Card>
   );
 }
