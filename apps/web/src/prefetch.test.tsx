@@ -1,6 +1,6 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
-import { screen } from '@testing-library/react';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { openPage } from '../testing/open-page.tsx';
 import { server } from '../testing/server.ts';
@@ -64,6 +64,29 @@ it("asks for all that the customer's dashboard shows at once", async () => {
   await screen.findByRole('region', { name: 'Property access' });
   expect(together.map(times)).toEqual(together.map(() => 1));
 });
+
+it.each([
+  ['/booking', 'customer', ['addresses.list']],
+  ['/account?section=people', 'customer', ['providers.relations']],
+  ['/manage-services', 'provider', ['providers.mine']],
+  ['/manage-services?tab=time-off', 'provider', ['availability.mine', 'bookings.cover']],
+  ['/provider-bookings', 'provider', ['reviews.received']],
+  ['/admin-dashboard', 'admin', ['figures.summary']],
+] as const)(
+  'asks for what %s shows before it is known who opens it, and once',
+  async (address, role, reads) => {
+    const makers = { customer: async () => customer, provider: aProvider, admin: anAdmin };
+    const user = await makers[role](our.world);
+    signedInBefore(user);
+    openPage(our.world, address, { as: user });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(calls).toContain('services.list'));
+    for (const read of reads) {
+      await waitFor(() => expect(times(read)).toBe(1));
+      expect(calls.indexOf(read)).toBeLessThan(4);
+    }
+  },
+);
 
 it('reads it anew when the page is opened again', async () => {
   await aBooking(our.world, customer);

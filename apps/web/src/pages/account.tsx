@@ -17,9 +17,10 @@ import '../ui/display/tabs.css';
 
 export const meta = () => [{ title: `My Account · ${PRODUCT_NAME}` }];
 
-export const clientLoader = prefetch(({ addresses, calendarFeeds, accounts }, { parameters }) => {
+export const clientLoader = prefetch(({ addresses, calendarFeeds, accounts, providers }, { parameters }) => {
   const section = parameters.get('section');
   if (section === 'addresses') void addresses.list.prefetch();
+  if (section === 'people') void providers.relations.prefetch();
   if (section === 'calendar') void calendarFeeds.mine.prefetch();
   if (section === 'security') void accounts.sessions.prefetch();
 });

@@ -5,6 +5,7 @@ import { AdminServices } from '../admin/admin-services.tsx';
 import { AdminSummary } from '../admin/admin-summary.tsx';
 import { AdminUsers } from '../admin/admin-users.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { once, prefetch } from '../prefetch.ts';
 import { Panel } from '../ui/display/card.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { Page } from '../ui/display/page.tsx';
@@ -14,6 +15,9 @@ import '../ui/forms/forms.css';
 import '../ui/display/tabs.css';
 
 export const meta = () => [{ title: `Admin Dashboard · ${PRODUCT_NAME}` }];
+
+export const clientLoader = prefetch(({ figures }) => figures.summary.prefetch());
+export { once as shouldRevalidate };
 
 const TABS = ['users', 'services', 'bookings'] as const;
 type Tab = (typeof TABS)[number];

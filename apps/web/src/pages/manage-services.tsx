@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
 import { trpc } from '../api.tsx';
+import { once, prefetch } from '../prefetch.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
 import { JobsInTimeOff } from '../providers/cover/jobs-in-time-off.tsx';
 import { HoursForm } from '../providers/settings/hours-form.tsx';
@@ -18,6 +19,14 @@ import { useUrlState } from '../ui/browser/url-state.ts';
 import '../ui/display/tabs.css';
 
 export const meta = () => [{ title: `Manage Services · ${PRODUCT_NAME}` }];
+
+export const clientLoader = prefetch(({ availability, bookings, providers }, { parameters }) => {
+  const tab = parameters.get('tab');
+  if (tab === 'hours' || tab === 'time-off') void availability.mine.prefetch();
+  else void providers.mine.prefetch();
+  if (tab === 'time-off') void bookings.cover.prefetch();
+});
+export { once as shouldRevalidate };
 
 const TABS = ['services', 'hours', 'time-off', 'profile'] as const;
 

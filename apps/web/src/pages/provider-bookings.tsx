@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
+import { once, prefetch } from '../prefetch.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
 import { Earnings } from '../providers/jobs/earnings.tsx';
 import { JobSearch } from '../providers/jobs/job-search.tsx';
@@ -8,6 +9,9 @@ import { Panel } from '../ui/display/card.tsx';
 import { Page } from '../ui/display/page.tsx';
 
 export const meta = () => [{ title: `My Bookings · ${PRODUCT_NAME}` }];
+
+export const clientLoader = prefetch(({ reviews }) => reviews.received.prefetch());
+export { once as shouldRevalidate };
 
 /** All of a provider's bookings, what they came to, and what was said of them (NAV-3). */
 export default function ProviderBookings() {
