@@ -18,7 +18,7 @@ const FACTS = [
   {
     icon: IconUser,
     title: 'For your provider',
-    text: 'They are open to whoever takes part in a booking of yours.',
+    text: 'They are open to whoever you book, for as long as the booking is not called off.',
   },
   {
     icon: IconCalendarPlus,

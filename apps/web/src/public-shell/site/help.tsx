@@ -163,6 +163,10 @@ export const helpSections: Section[] = [
           {EXPIRES_AFTER_HOURS} hours, at the latest {EXPIRES_BEFORE_HOURS} hours before its start.
         </li>
         <li>
+          On the page of a job, mark when you are on your way, have started and are done. Its customer reads
+          that there, with the tasks you tick, your note and your photos.
+        </li>
+        <li>
           When a job is done, choose <Control on="/provider-dashboard">Complete</Control>. It then counts
           towards your earnings.
         </li>
