@@ -1,28 +1,20 @@
-import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { server } from '../../../testing/server.ts';
 import { WEDNESDAY, whereShouldWeCome, whoShouldCome } from '../../../testing/wizard.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
+import { customerOfEachTest } from '../../../testing/world.ts';
 
 const wait = vi.hoisted(() => vi.fn<() => Promise<void>>(() => Promise.resolve()));
 vi.mock('../../ui/browser/wait.ts', () => ({ wait }));
 
-const our = worldOfEachTest();
-
-let customer: User;
-beforeEach(async () => {
-  customer = await aCustomer(our.world);
-});
-
-const bookings = () => our.world.as(customer).bookings.list();
+const our = customerOfEachTest();
 
 describe('closing the wizard', () => {
   it('forgets everything that was filled in, and leads the keyboard back', async () => {
     await aProvider(our.world, { name: 'Grace Mensah' });
-    const wizard = await whoShouldCome(our.world, customer);
+    const wizard = await whoShouldCome(our.world, our.customer);
     await wizard.press('Select: Grace Mensah');
     await wizard.user.click(screen.getByRole('switch', { name: /^Session Recording/ }));
     await wizard.goOn();
@@ -47,7 +39,7 @@ describe('closing the wizard', () => {
 
   it('shuts a profile before the wizard', async () => {
     await aProvider(our.world, { name: 'Grace Mensah' });
-    const wizard = await whoShouldCome(our.world, customer);
+    const wizard = await whoShouldCome(our.world, our.customer);
     await wizard.press('View Profile: Grace Mensah');
     await screen.findByRole('dialog', { name: 'Grace Mensah' });
     await wizard.user.keyboard('{Escape}');
@@ -57,7 +49,7 @@ describe('closing the wizard', () => {
 
   it('is not possible while it submits', async () => {
     await aProvider(our.world);
-    const wizard = await whereShouldWeCome(our.world, customer);
+    const wizard = await whereShouldWeCome(our.world, our.customer);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -80,7 +72,7 @@ describe('closing the wizard', () => {
 
   it('is not possible for a second and a half after it was completed, however fast the server is', async () => {
     await aProvider(our.world);
-    const wizard = await whereShouldWeCome(our.world, customer);
+    const wizard = await whereShouldWeCome(our.world, our.customer);
     let pass = () => {};
     wait.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -88,7 +80,7 @@ describe('closing the wizard', () => {
       }),
     );
     await wizard.complete();
-    await waitFor(async () => expect(await bookings()).toHaveLength(1));
+    await waitFor(async () => expect(await our.bookings()).toHaveLength(1));
     expect(wait).toHaveBeenLastCalledWith(1500);
     await wizard.expectCanGoOn('Close', false);
     expect(screen.queryByText('Booking successful')).toBeNull();
@@ -100,7 +92,7 @@ describe('closing the wizard', () => {
 describe('a submission that fails', () => {
   it('keeps the dialog open, says so, and takes another time in one click', async () => {
     await aProvider(our.world);
-    const wizard = await whereShouldWeCome(our.world, customer);
+    const wizard = await whereShouldWeCome(our.world, our.customer);
     await wizard.paste('Special instructions (optional)', 'Ring twice');
     await aBooking(our.world, await aCustomer(our.world), {
       date: '2026-03-04T11:00',
@@ -114,25 +106,25 @@ describe('a submission that fails', () => {
     await wizard.expectCanGoOn('Complete Booking', true);
     await wizard.complete();
     await screen.findByText(/Wednesday 4 March, 12:00, at 1 High Street/);
-    expect(await bookings()).toHaveLength(1);
+    expect(await our.bookings()).toHaveLength(1);
   });
 
   it('is sent once, however often it is submitted', async () => {
     await aProvider(our.world);
-    const wizard = await whereShouldWeCome(our.world, customer);
+    const wizard = await whereShouldWeCome(our.world, our.customer);
     await wizard.expectCanGoOn('Complete Booking', true);
     const form = wizard.dialog().querySelector('form')!;
     form.requestSubmit();
     form.requestSubmit();
     await screen.findByText('Booking successful');
     await wizard.gone();
-    expect(await bookings()).toHaveLength(1);
+    expect(await our.bookings()).toHaveLength(1);
     expect(await screen.findAllByRole('row', { name: /Wed 4 Mar, 11:00/ })).toHaveLength(1);
   });
 
   it('books once when a lost answer makes the customer try again', async () => {
     await aProvider(our.world);
-    const wizard = await whereShouldWeCome(our.world, customer);
+    const wizard = await whereShouldWeCome(our.world, our.customer);
     const bodies: unknown[] = [];
     server.use(
       http.post('*/trpc/bookings.request', async ({ request }) => {

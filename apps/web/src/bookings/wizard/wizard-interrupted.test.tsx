@@ -1,27 +1,20 @@
-import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
 import { WEDNESDAY, openWizard } from '../../../testing/wizard.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
+import { customerOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+const our = customerOfEachTest();
 
-let customer: User;
-beforeEach(async () => {
-  customer = await aCustomer(our.world);
-});
-
-const bookings = () => our.world.as(customer).bookings.list();
 const unreachable = () => HttpResponse.error();
 
 /** The wizard for a deep cleaning by Grace Mensah on Wednesday at 11:00, at its last step, with a typed address. */
 async function whereShouldWeCome() {
   const grace = await aProvider(our.world, { name: 'Grace Mensah', services: [2] });
-  const wizard = await openWizard(our.world, customer, 'cleaning');
+  const wizard = await openWizard(our.world, our.customer, 'cleaning');
   await wizard.choose(WEDNESDAY, '11:00');
   await wizard.goOn();
   await wizard.pick('Deep');
@@ -37,7 +30,7 @@ async function whereShouldWeCome() {
 /** What `whereShouldWeCome` chose is booked. */
 async function expectBooked(providerId: number) {
   await screen.findByText('Booking successful');
-  expect(await bookings()).toMatchObject([
+  expect(await our.bookings()).toMatchObject([
     {
       serviceId: 2,
       providerId,
@@ -57,7 +50,7 @@ describe('a wizard that is interrupted', () => {
     expect(wizard.address()).toBe('/auth?redirectTo=%2Fcustomer-dashboard%3Fservice%3Dcleaning');
     wizard.close();
 
-    const again = openPage(our.world, '/customer-dashboard?service=cleaning', { as: customer });
+    const again = openPage(our.world, '/customer-dashboard?service=cleaning', { as: our.customer });
     await screen.findByRole('heading', { name: 'Where should we come?' });
     expect(await screen.findByLabelText('Special instructions (optional)')).toHaveProperty(
       'value',
@@ -80,12 +73,12 @@ describe('a wizard that is interrupted', () => {
   it('is forgotten once it is closed', async () => {
     const wizard = await whereShouldWeCome();
     wizard.close();
-    const own = openPage(our.world, '/customer-dashboard?service=cleaning', { as: customer });
+    const own = openPage(our.world, '/customer-dashboard?service=cleaning', { as: our.customer });
     await screen.findByRole('heading', { name: 'Where should we come?' });
     await own.user.keyboard('{Escape}');
     await wizard.gone();
     own.close();
-    openPage(our.world, '/customer-dashboard?service=cleaning', { as: customer });
+    openPage(our.world, '/customer-dashboard?service=cleaning', { as: our.customer });
     await screen.findByRole('button', { name: 'Book a Service' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -94,7 +87,7 @@ describe('a wizard that is interrupted', () => {
 describe('a server that cannot be reached', () => {
   it('is told of where it stops a step, and asked again there', async () => {
     await aProvider(our.world, { name: 'Grace Mensah', services: [1, 2] });
-    const wizard = await openWizard(our.world, customer, 'cleaning');
+    const wizard = await openWizard(our.world, our.customer, 'cleaning');
     await wizard.choose(WEDNESDAY, '11:00');
     server.use(http.get('*/trpc/*', unreachable));
     await wizard.pick('Weekly');
@@ -150,7 +143,7 @@ describe('what changes while the wizard is filled in', () => {
     await wizard.complete();
     await screen.findByText('Booking failed');
     await wizard.inside().findByText('Grace Mensah is not free at that time.');
-    expect(await bookings()).toEqual([]);
+    expect(await our.bookings()).toEqual([]);
     await wizard.press('Wed 4 Mar, 12:00');
     await wizard.inside().findByText('with Grace Mensah');
     await wizard.expectCanGoOn('Complete Booking', true);

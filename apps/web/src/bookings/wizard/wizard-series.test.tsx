@@ -1,4 +1,3 @@
-import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -6,22 +5,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
 import { WEDNESDAY, openWizard, saveHome } from '../../../testing/wizard.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
+import { customerOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+const our = customerOfEachTest();
 
-let customer: User;
-beforeEach(async () => {
-  customer = await aCustomer(our.world);
-  await saveHome(our.world, customer);
-});
-
-const bookings = async () =>
-  (await our.world.as(customer).bookings.list()).toSorted((a, b) => a.date.localeCompare(b.date));
+beforeEach(() => saveHome(our.world, our.customer));
 
 /** A weekly massage of 90 minutes from Wednesday at 11:00, ready to be completed. */
 async function weeklyMassage() {
-  const wizard = await openWizard(our.world, customer, 'beauty');
+  const wizard = await openWizard(our.world, our.customer, 'beauty');
   await wizard.choose(WEDNESDAY, '11:00');
   await wizard.pick('Weekly');
   await wizard.goOn();
@@ -43,7 +35,7 @@ const dates = async () =>
 describe('a recurring booking made with the wizard', () => {
   it('offers the documented frequencies and counts, and shows its dates', async () => {
     await aProvider(our.world, { services: [19] });
-    const wizard = await openWizard(our.world, customer, 'beauty');
+    const wizard = await openWizard(our.world, our.customer, 'beauty');
     const names = within(wizard.inside().getByRole('group', { name: 'Frequency' }))
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')?.textContent?.trim());
@@ -75,7 +67,7 @@ describe('a recurring booking made with the wizard', () => {
         'Wednesday 4 March, 11:00, at 1 High Street, London, N1, United Kingdom',
     );
     await wizard.gone();
-    const made = await bookings();
+    const made = await our.bookings();
     expect(made.map(({ date }) => date.slice(0, 10))).toEqual([
       '2026-03-04',
       '2026-03-11',
@@ -106,12 +98,12 @@ describe('a recurring booking made with the wizard', () => {
     await screen.findByText('Fully booked at this time');
     await wizard.complete();
     await screen.findByText('Choose what to do about this date');
-    expect(await bookings()).toEqual([]);
+    expect(await our.bookings()).toEqual([]);
     await wizard.press('Leave this date out');
     await screen.findByText('Total of 3 visits');
     await wizard.complete();
     await screen.findByText(/^Created 3 recurring bookings/);
-    expect(await bookings()).toHaveLength(3);
+    expect(await our.bookings()).toHaveLength(3);
   });
 
   it('stops at the first failure, and is resumed where it stopped, also after a reload', async () => {
@@ -126,16 +118,16 @@ describe('a recurring booking made with the wizard', () => {
     await wizard.complete();
     await screen.findByText(/^Failed to create booking 3: We could not reach the server/);
     await wizard.inside().findByRole('heading', { name: 'Your recurring booking was stopped' });
-    expect(await bookings()).toHaveLength(2);
+    expect(await our.bookings()).toHaveLength(2);
     wizard.close();
 
     failing = false;
-    const again = openPage(our.world, '/customer-dashboard?service=gardening', { as: customer });
+    const again = openPage(our.world, '/customer-dashboard?service=gardening', { as: our.customer });
     await again.user.click(await screen.findByRole('button', { name: 'Book a Service' }));
     await screen.findByRole('heading', { name: 'Your recurring booking was stopped' });
     await again.user.click(screen.getByRole('button', { name: 'Resume from 3' }));
     await screen.findByText(/^Created 4 recurring bookings. Relaxation Massage/);
-    const made = await bookings();
+    const made = await our.bookings();
     expect(made).toHaveLength(4);
     expect(new Set(made.map(({ seriesId }) => seriesId)).size).toBe(1);
   });

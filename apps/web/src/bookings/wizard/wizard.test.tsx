@@ -1,7 +1,6 @@
-import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   WEDNESDAY,
   openWizard,
@@ -9,22 +8,15 @@ import {
   whereShouldWeCome,
   whoShouldCome,
 } from '../../../testing/wizard.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
+import { customerOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
-
-let customer: User;
-beforeEach(async () => {
-  customer = await aCustomer(our.world);
-});
-
-const bookings = () => our.world.as(customer).bookings.list();
+const our = customerOfEachTest();
 
 describe('the steps of the wizard', () => {
   it('go on from the first once date, time and frequency are set; times are hourly and really free', async () => {
     await aProvider(our.world);
     await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-04T10:00' });
-    const wizard = await openWizard(our.world, customer, 'cleaning');
+    const wizard = await openWizard(our.world, our.customer, 'cleaning');
     await wizard.expectCanGoOn('Continue', false);
     expect(wizard.inside().getByRole('radio', { name: 'One-time' })).toHaveProperty('checked', true);
     expect(wizard.inside().getByRole('button', { name: /^Sunday 1 March 2026/ })).toHaveProperty(
@@ -45,7 +37,7 @@ describe('the steps of the wizard', () => {
   it('offer today from four hours ahead, and Sundays when a provider works', async () => {
     const hours = [0, 1].map((dayOfWeek) => ({ dayOfWeek, startTime: '09:00', endTime: '18:00' }));
     await aProvider(our.world, { hours });
-    const wizard = await openWizard(our.world, customer, 'cleaning');
+    const wizard = await openWizard(our.world, our.customer, 'cleaning');
     await wizard.press(/^Monday 2 March 2026, 4 free times/);
     await wizard.pick('14:00');
     await wizard.press(/^Sunday 8 March 2026, 9 free times/);
@@ -56,7 +48,7 @@ describe('the steps of the wizard', () => {
 
   it('take the keyboard to their headings and lead back', async () => {
     await aProvider(our.world);
-    const wizard = await whoShouldCome(our.world, customer);
+    const wizard = await whoShouldCome(our.world, our.customer);
     expect(document.activeElement?.textContent).toBe('Who should come?');
     await wizard.press('Back');
     const heading = await screen.findByRole('heading', { name: 'What do you need?' });
@@ -67,7 +59,7 @@ describe('the steps of the wizard', () => {
 
   it('ask petcare for at least one service', async () => {
     await aProvider(our.world, { services: [16, 17, 18] });
-    const wizard = await openWizard(our.world, customer, 'petcare');
+    const wizard = await openWizard(our.world, our.customer, 'petcare');
     await wizard.choose(WEDNESDAY, '11:00');
     await wizard.goOn();
     await screen.findByText('Choose at least one service.');
@@ -78,7 +70,7 @@ describe('the steps of the wizard', () => {
   });
 
   it('lead a customer who needs more than the wizard books to a message with its subject', async () => {
-    const wizard = await openWizard(our.world, customer, 'babysitting');
+    const wizard = await openWizard(our.world, our.customer, 'babysitting');
     await wizard.choose(WEDNESDAY, '11:00');
     await wizard.goOn();
     await screen.findByText(/More than 5 children need multiple babysitters/);
@@ -90,7 +82,7 @@ describe('the steps of the wizard', () => {
 
   it('find other times when what is chosen takes longer than the time is free', async () => {
     await aProvider(our.world, { services: [19, 20, 21, 22, 23, 24] });
-    const wizard = await openWizard(our.world, customer, 'beauty');
+    const wizard = await openWizard(our.world, our.customer, 'beauty');
     await wizard.choose(WEDNESDAY, '17:00');
     await wizard.goOn();
     await wizard.pick('120 minutes');
@@ -102,7 +94,7 @@ describe('the steps of the wizard', () => {
 
   it('need an address to complete: a saved one, the default to begin with, or a typed one', async () => {
     await aProvider(our.world);
-    const wizard = await whereShouldWeCome(our.world, customer);
+    const wizard = await whereShouldWeCome(our.world, our.customer);
     await wizard.expectCanGoOn('Complete Booking', true);
     await wizard.pick(/^Another address/);
     await wizard.expectCanGoOn('Complete Booking', false);
@@ -113,15 +105,15 @@ describe('the steps of the wizard', () => {
     await wizard.pick(/^Home/);
     await wizard.complete();
     await screen.findByText('Booking successful');
-    expect((await bookings())[0]?.address).toBe('1 High Street, London, N1, United Kingdom');
+    expect((await our.bookings())[0]?.address).toBe('1 High Street, London, N1, United Kingdom');
   });
 });
 
 describe('opened from a service', () => {
   it('books that one, whatever is chosen', async () => {
     await aProvider(our.world, { services: [2, 3] });
-    await saveHome(our.world, customer);
-    const wizard = await openWizard(our.world, customer, 'cleaning', 'Book Deep Cleaning');
+    await saveHome(our.world, our.customer);
+    const wizard = await openWizard(our.world, our.customer, 'cleaning', 'Book Deep Cleaning');
     expect(screen.getByRole('dialog', { name: 'Book Deep Cleaning' })).toBe(wizard.dialog());
     await wizard.choose(WEDNESDAY, '11:00');
     await wizard.goOn();
@@ -132,7 +124,7 @@ describe('opened from a service', () => {
     await wizard.goOn();
     await wizard.complete();
     await screen.findByText('Booking successful');
-    const [made] = await bookings();
+    const [made] = await our.bookings();
     expect(made).toMatchObject({ serviceId: 2, options: { choices: { cleaningType: 'move' } } });
   });
 });
@@ -145,8 +137,8 @@ describe('who comes', () => {
     const busy = await aProvider(our.world, { name: 'Tom Fielding' });
     const at = { date: '2026-03-04T11:00', providerId: busy.id };
     await aBooking(our.world, await aCustomer(our.world), at);
-    await saveHome(our.world, customer);
-    const wizard = await whoShouldCome(our.world, customer);
+    await saveHome(our.world, our.customer);
+    const wizard = await whoShouldCome(our.world, our.customer);
     await wizard.inside().findByText('5 years of experience');
     expect(wizard.inside().queryByText('Tom Fielding')).toBeNull();
     expect(wizard.inside().queryByText(/^You selected/)).toBeNull();
@@ -162,7 +154,7 @@ describe('who comes', () => {
     await wizard.goOn();
     await wizard.complete();
     await screen.findByText('Booking successful');
-    const [made] = await bookings();
+    const [made] = await our.bookings();
     expect(made).toMatchObject({
       providerId: grace.id,
       notes: 'Cleaning type: Standard\nSession Recording requested\nEnhanced Security Verification requested',
@@ -176,7 +168,7 @@ describe('who comes', () => {
     const hours = [{ dayOfWeek: 3, startTime: '09:00', endTime: '18:00' }];
     await aProvider(our.world, { name: 'Grace Mensah', hours });
     await aProvider(our.world, { name: 'Ines Duarte' });
-    const wizard = await whoShouldCome(our.world, customer);
+    const wizard = await whoShouldCome(our.world, our.customer);
     await wizard.press('Select: Grace Mensah');
     await wizard.press('Back');
     await wizard.press('Back');
