@@ -139,14 +139,14 @@ async function walk(searched: Searched, { place, text, most, isKnown }: Walk, si
   for (let after: Place | null = place; after;) {
     // Whoever asked has gone.
     if (signal?.aborted) break;
-    // PostgreSQL does both at the same time.
-    const [passing, last]: [Place[], Place | null] = await Promise.all([
-      searched.next(after, rows, text),
-      searched.skip(after, rows),
-    ]);
+    const isFirst = rows === most;
+    // Mostly the first stretch is all that is read; of further ones PostgreSQL finds the end at the same time.
+    const [passing, last]: [Place[], Place | null] = isFirst
+      ? [await searched.next(after, rows, text), null]
+      : await Promise.all([searched.next(after, rows, text), searched.skip(after, rows)]);
     found.push(...passing.filter((each) => !isKnown(each)).toSorted(compare));
     if (found.length >= most) break;
-    after = last;
+    after = isFirst ? await searched.skip(after, rows) : last;
     rows = Math.min(4 * rows, MOST_AT_ONCE);
     await yieldToEventLoop();
   }
