@@ -64,9 +64,28 @@ function withAncestors(element: Element | null): Element[] {
   return element ? [element, ...withAncestors(element.parentElement)] : [];
 }
 
-/** Where what opened a dialog has gone with what was done, the keyboard goes on as near to it as there is something. */
+/**
+ * Where what opened a dialog has gone with what was done, or goes while the keyboard is back on it, the keyboard goes on as
+ * near to it as there is something.
+ */
 function goOnFrom([opener, ...ancestors]: readonly Element[]): void {
-  if (opener?.isConnected) return;
+  if (!opener) return;
+  if (!opener.isConnected) return focusNear(ancestors);
+  const removal = new MutationObserver(() => {
+    if (opener.isConnected) return;
+    end();
+    focusNear(ancestors);
+  });
+  const leave = ({ target }: FocusEvent) => target === opener || end();
+  function end(): void {
+    removal.disconnect();
+    document.removeEventListener('focusin', leave);
+  }
+  removal.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', leave);
+}
+
+function focusNear(ancestors: readonly Element[]): void {
   const near = ancestors.filter(({ isConnected }) => isConnected);
   focusFirst(near.map((element) => element.querySelector('a[href], button:enabled')));
 }
