@@ -141,7 +141,7 @@ export {
 export { FIGURE_STEPS, type FigureStep } from './figures/figure-steps.ts';
 export { earningsOf } from './figures/standard-earnings.ts';
 export type { FullReview } from './reviews/review.schema.ts';
-export type { JobRequest } from './bookings/provider/provider-jobs.schema.ts';
+export type { Distance, JobRequest } from './bookings/provider/provider-jobs.schema.ts';
 export { type Page, PageQuery } from './page.ts';
 export { wholePostcodeIn } from './postcodes/postcode-in-text.ts';
 export { FoundAddress, POSTCODE_FORMAT, Postcode, PostcodeAnswer } from './postcodes/postcode.schema.ts';
@@ -152,7 +152,7 @@ export { MOST_RELATED, type RelatedPerson, type Relations } from './providers/fa
 export {
   Offer,
   type OwnProfile,
-  ProfileDraft,
+  OwnProfileDraft,
   type ProviderChoice,
   type ProviderSummary,
   type PublicProfile,

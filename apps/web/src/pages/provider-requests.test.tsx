@@ -57,6 +57,17 @@ describe('a request', () => {
     dialog.getByText('$33.75');
   });
 
+  it('says how far it is, in its row and before it is accepted', async () => {
+    await our.world.as(provider).providers.updateProfile({ area: 'SE1' });
+    await aBooking(our.world, customer, { address: '9 Side Street, London, N1 1AA' });
+    const page = open();
+    const table = await requests();
+    table.getByText(/^About [\d.]+ km from SE1, 20 minutes$/);
+    await page.user.click(table.getByRole('button', { name: /^Accept/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(/^About [\d.]+ km from SE1, 20 minutes$/);
+  });
+
   it('of a series is one, which is answered whole', async () => {
     await aWeekly();
     const page = open();

@@ -97,3 +97,23 @@ export async function readTaken(
 /** A stretch of busy time as JSON. */
 const WITHOUT_PLACES = sql`'[' || "fromSlot" || ',' || "toSlot" || ']'`;
 const WITH_PLACES = sql`'[' || "fromSlot" || ',' || "toSlot" || ',"' || coalesce("place", '') || '"]'`;
+
+/** What a provider is busy with in the day before each of these grid slots, the latest first. */
+export async function stretchesBefore(
+  db: Db,
+  providerId: number,
+  slots: readonly number[],
+): Promise<(Span & { place: string | null })[]> {
+  if (slots.length === 0) return [];
+  return db
+    .selectFrom('busyTime')
+    .select(['fromSlot', 'toSlot', 'place'])
+    .where('providerId', '=', providerId)
+    .where(({ eb, and, or }) =>
+      or(slots.map((slot) => and([eb('fromSlot', '>=', slot - SLOTS_OF_A_DAY), eb('fromSlot', '<', slot)]))),
+    )
+    .orderBy('fromSlot', 'desc')
+    .execute();
+}
+
+const SLOTS_OF_A_DAY = (24 * 60) / GRID_MINUTES;

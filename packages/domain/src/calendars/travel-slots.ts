@@ -29,7 +29,8 @@ export function travelSlotsFrom(place: Place | null): (kept: string | null | und
   };
 }
 
-function placeFrom(kept: string): Place {
+/** The same as a place. */
+export function placeFrom(kept: string): Place {
   const [latitude, longitude, ...postcode] = kept.split(' ');
   return { latitude: Number(latitude), longitude: Number(longitude), postcode: postcode.join(' ') };
 }

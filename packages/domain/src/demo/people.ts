@@ -1,5 +1,5 @@
 import type { Hours } from '../calendars/provider-calendar.ts';
-import type { ProfileDraft } from '../providers/profile.schema.ts';
+import type { OwnProfileDraft } from '../providers/profile.schema.ts';
 
 /** The password of every demo account (RUN-1). */
 export const DEMO_PASSWORD = 'doorstep-demo';
@@ -11,7 +11,7 @@ export const DEMO_ACCOUNTS = {
   admin: 'admin@doorstep.test',
 } as const;
 
-interface DemoProvider extends ProfileDraft {
+interface DemoProvider extends OwnProfileDraft {
   name: string;
   email: string;
   /** Ids of the services offered. */
@@ -47,7 +47,7 @@ function provider(
 ): DemoProvider {
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@doorstep.test`;
   const profile = { yearsOfExperience, bio, certifications: [], specialties: [], languages: ['English'] };
-  return { name, email, services, offersOvernight: false, ...profile, ...more };
+  return { name, email, services, area: null, offersOvernight: false, ...profile, ...more };
 }
 
 /** Three for every service, at least. */
@@ -59,6 +59,7 @@ export const DEMO_PROVIDERS: readonly DemoProvider[] = [
     'Tidy homes, friendly mornings, and eco products when you like them.',
     {
       email: DEMO_ACCOUNTS.provider,
+      area: 'SE1',
       languages: ['English', 'Spanish'],
       certifications: ['Certificate in domestic cleaning'],
       specialties: ['Eco-friendly products', 'Kitchens and ovens'],
@@ -118,11 +119,15 @@ export const DEMO_PROVIDERS: readonly DemoProvider[] = [
 ];
 
 /** Customers; the first is the account that the start prints. */
-export const DEMO_CUSTOMERS: readonly { name: string; email: string }[] = [
-  { name: 'Amara Cole', email: DEMO_ACCOUNTS.customer },
-  { name: 'Julian Frost', email: 'julian.frost@doorstep.test' },
-  { name: 'Mei Tanaka', email: 'mei.tanaka@doorstep.test' },
-  { name: 'Robert Hale', email: 'robert.hale@doorstep.test' },
+export const DEMO_CUSTOMERS: readonly { name: string; email: string; address: string }[] = [
+  { name: 'Amara Cole', email: DEMO_ACCOUNTS.customer, address: '12 Marigold Row, London, SE1 7AB' },
+  {
+    name: 'Julian Frost',
+    email: 'julian.frost@doorstep.test',
+    address: '5 Larkspur Lane, London, SE11 4TH',
+  },
+  { name: 'Mei Tanaka', email: 'mei.tanaka@doorstep.test', address: '27 Orchard Gardens, London, N16 8JN' },
+  { name: 'Robert Hale', email: 'robert.hale@doorstep.test', address: '8 Quayside Court, London, E14 5HQ' },
 ];
 
 /** A customer whose account an admin deactivated. */

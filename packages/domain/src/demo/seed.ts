@@ -12,7 +12,7 @@ import { addDays, dayOfWeek, londonWall } from '../calendar.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { placeOfAddress } from '../places/place.ts';
 import { markVerified, updateProfile } from '../providers/profile.queries.ts';
-import { markApproved, openProfile, setOfferedServices } from '../providers/provider.queries.ts';
+import { markApproved, openProfile, setArea, setOfferedServices } from '../providers/provider.queries.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { readService } from '../services/service.queries.ts';
 import { insertReview } from '../reviews/review.queries.ts';
@@ -22,8 +22,6 @@ import { seedConversations } from './conversations.ts';
 import { markSeeded } from './demo.queries.ts';
 import { recordHistory } from './history.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMERS, DEMO_DEACTIVATED, DEMO_PASSWORD, DEMO_PROVIDERS } from './people.ts';
-
-const ADDRESS = '12 Marigold Row, London, SE1 7AB';
 
 /**
  * Fills an empty database with the demo data, once, however many processes start together. Does nothing when it
@@ -66,6 +64,7 @@ async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Ids>
     if (provider.hours) await setWeeklyHours(tx, id, provider.hours);
     await setOfferedServices(tx, id, provider.services);
     await updateProfile(tx, id, provider);
+    await setArea(tx, id, provider.area);
     if (provider.isNew) continue;
     await markVerified(tx, id, true, now);
     await markApproved(tx, id, now);
@@ -100,7 +99,8 @@ async function seedBooking(
   const endsAt = addMinutes(startsAt, duration);
   const customerId = ids(booking.customer);
   const providerId = ids(booking.provider);
-  const place = placeOfAddress(ADDRESS, []);
+  const address = addressOf(booking.customer);
+  const place = placeOfAddress(address, []);
   const bookingId = await insertBooking(tx, {
     userId: customerId,
     providerId,
@@ -114,7 +114,7 @@ async function seedBooking(
     localDate,
     time: booking.time,
     duration,
-    address: ADDRESS,
+    address,
     place,
     notes: booking.notes ?? null,
     source: 'form',
@@ -134,6 +134,13 @@ async function seedBooking(
   await recordHistory(tx, { ...booking, bookingId, customerId, providerId, createdAt, startsAt, endsAt });
   if (booking.flagNote) await flag(tx, ids, bookingId, { note: booking.flagNote, now });
   return bookingId;
+}
+
+/** Where a customer of the demo data lives: in different parts of London (RUN-16). */
+function addressOf(customer: string): string {
+  const known = DEMO_CUSTOMERS.find(({ name }) => name === customer);
+  if (!known) throw new Error(`The demo data has no address of ${customer}`);
+  return known.address;
 }
 
 async function flag(

@@ -17,7 +17,7 @@ import { photosOf } from '../photos/photo.queries.ts';
 import { readPreferences } from '../preferences/preference.queries.ts';
 import { related } from '../providers/favourite.queries.ts';
 import { findProfile } from '../providers/profile.queries.ts';
-import { offeredServices } from '../providers/provider.queries.ts';
+import { offeredServices, readArea } from '../providers/provider.queries.ts';
 import { knownCodeOf, listReferrals } from '../referrals/referral.queries.ts';
 import { reviewsBy, reviewsFor } from '../reviews/review.queries.ts';
 import { ticketsOf } from '../support/ticket.queries.ts';
@@ -40,7 +40,10 @@ const SHOWN: Record<
   userAddress: async (db, { id }) => ({ addresses: await listAddresses(db, id) }),
   preference: async (db, { id }) => ({ preferences: await readPreferences(db, id) }),
   accessDetails: async (db, { id, cipher }) => ({ accessDetails: await readAccessDetails(db, cipher, id) }),
-  providerProfile: async (db, { id }) => ({ profile: (await findProfile(db, id)) ?? null }),
+  providerProfile: async (db, { id }) => {
+    const profile = await findProfile(db, id);
+    return { profile: profile ? { ...profile, area: await readArea(db, id) } : null };
+  },
   providerService: async (db, { id }) => ({ serviceIds: await offeredServices(db, id) }),
   weeklyHours: async (db, { id }) => ({ hours: await listHours(db, id) }),
   timeOff: async (db, { id }) => ({ timeOff: await listTimeOff(db, id, BEGINNING) }),

@@ -20,7 +20,7 @@ export function travelMinutes(from: Place | null, to: Place | null): number {
 type Point = Pick<Place, 'latitude' | 'longitude'>;
 
 /** As the crow flies. */
-function kilometresBetween(from: Point, to: Point): number {
+export function kilometresBetween(from: Point, to: Point): number {
   const [south, north] = [radians(from.latitude), radians(to.latitude)];
   const east = radians(to.longitude - from.longitude);
   const chord =

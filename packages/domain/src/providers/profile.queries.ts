@@ -88,7 +88,7 @@ export async function clearProfile(tx: Tx, providerId: number): Promise<void> {
   await updateProfile(tx, providerId, empty);
   await tx
     .updateTable('providerProfile')
-    .set({ approvedAt: null, verifiedAt: null })
+    .set({ approvedAt: null, verifiedAt: null, area: null })
     .where('userId', '=', providerId)
     .execute();
 }

@@ -51,6 +51,7 @@ describe('a profile', () => {
     await providers.updateProfile({ ...said, languages: [' English', 'Spanish', 'English '] });
     expect(await providers.mine()).toEqual({
       ...said,
+      area: null,
       profilePhoto: null,
       approved: true,
       verified: false,

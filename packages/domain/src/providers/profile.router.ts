@@ -1,8 +1,9 @@
 import { findUser } from '../accounts/account.queries.ts';
 import { listHours } from '../calendars/provider-time.queries.ts';
 import { nextFreeHours } from '../calendars/next-free.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, invalidField } from '../errors.ts';
 import { recordEvent, responseMinutes } from '../events/event.queries.ts';
+import { placeOfPostcode } from '../places/place.ts';
 import { ratingFigures, reviewsOf } from '../reviews/review.queries.ts';
 import { findServices } from '../services/service.queries.ts';
 import { command, costly, publicProcedure, query } from '../trpc.ts';
@@ -12,12 +13,12 @@ import { type ProfileRow, findProfile, markVerified, updateProfile } from './pro
 import {
   OfferingQuery,
   type OwnProfile,
-  ProfileDraft,
+  OwnProfileDraft,
   ProviderTarget,
   type PublicProfile,
   Verification,
 } from './profile.schema.ts';
-import { offeredServices } from './provider.queries.ts';
+import { offeredServices, readArea, setArea } from './provider.queries.ts';
 import { findShownProfile } from './shown-profile.ts';
 
 const LATEST_REVIEWS = 5;
@@ -26,12 +27,17 @@ export const profileProcedures = {
   /** The provider's own profile. */
   mine: query('provider').query(async ({ ctx: { database, viewer } }): Promise<OwnProfile> => {
     const { id, name: _, active: __, ...profile } = await readProfile(database.read, viewer.id);
-    return { ...profile, serviceIds: await offeredServices(database.read, id) };
+    const area = await readArea(database.read, id);
+    return { ...profile, area, serviceIds: await offeredServices(database.read, id) };
   }),
 
-  /** Replaces what the provider says of themself. */
-  updateProfile: command(ProfileDraft, 'provider').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+  /** Replaces what the provider says of themself. @throws invalid (a district that does not exist) */
+  updateProfile: command(OwnProfileDraft, 'provider').mutation(async ({ ctx, input }) => {
+    const { tx, viewer, now } = ctx;
+    if (input.area && !placeOfPostcode(input.area))
+      throw invalidField('area', 'We do not know this postcode');
     await updateProfile(tx, viewer.id, input);
+    await setArea(tx, viewer.id, input.area);
     await recordEvent(tx, { type: 'provider.profile_changed', actorId: viewer.id }, now);
     return input;
   }),

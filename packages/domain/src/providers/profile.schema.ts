@@ -29,11 +29,26 @@ export const ProfileDraft = z.object({
 });
 export type ProfileDraft = z.output<typeof ProfileDraft>;
 
+const AREA = 'Please enter the first half of a postcode, such as SE1';
+
+/** What providers say in their profile, with what of it only they read. */
+export const OwnProfileDraft = ProfileDraft.extend({
+  /** The district that they start from, as the first half of its postcode (AVL-9). */
+  area: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{1,2}\d[A-Z\d]?)?$/, AREA)
+    .nullish()
+    .transform((area) => area || null),
+});
+export type OwnProfileDraft = z.output<typeof OwnProfileDraft>;
+
 /** Which services a provider takes requests for. */
 export const Offer = z.object({ serviceIds: z.array(Id).max(200) });
 
 /** A provider's own profile: what they say, what admins decided, what they offer. */
-export interface OwnProfile extends ProfileDraft {
+export interface OwnProfile extends OwnProfileDraft {
   approved: boolean;
   verified: boolean;
   /** Where their photo is read; null without one. */

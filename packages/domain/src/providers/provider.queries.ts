@@ -118,3 +118,17 @@ export async function offeredServices(db: Db | Tx, providerId: number): Promise<
     .execute();
   return rows.map(({ serviceId }) => serviceId);
 }
+
+/** The district that a provider starts from; null when they have not said. */
+export async function readArea(db: Db | Tx, providerId: number): Promise<string | null> {
+  const profile = await db
+    .selectFrom('providerProfile')
+    .select('area')
+    .where('userId', '=', providerId)
+    .executeTakeFirst();
+  return profile?.area ?? null;
+}
+
+export async function setArea(tx: Tx, providerId: number, area: string | null): Promise<void> {
+  await tx.updateTable('providerProfile').set({ area }).where('userId', '=', providerId).execute();
+}

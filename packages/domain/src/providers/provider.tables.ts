@@ -18,6 +18,8 @@ interface ProviderProfileRow {
   specialties: Json;
   languages: Json;
   offersOvernight: Generated<Flag>;
+  /** The district that they start from, as the first half of its postcode. */
+  area: string | null;
 }
 
 interface ProviderServiceRow {
@@ -36,6 +38,9 @@ const providerStates: Migration = () => [
   `create index "providerProfile_unapproved" on "providerProfile" ("userId") where "approvedAt" is null`,
   `create index "providerProfile_verified" on "providerProfile" ("userId") where "verifiedAt" is not null`,
 ];
+
+/** Where providers start from. */
+const providerAreas: Migration = () => [`alter table "providerProfile" add column "area" text`];
 
 export const providerTables = defineTables(
   {
@@ -62,5 +67,5 @@ export const providerTables = defineTables(
       erased: 'deleted',
     }),
   },
-  { '0034-provider-states': providerStates },
+  { '0034-provider-states': providerStates, '0044-provider-areas': providerAreas },
 );

@@ -61,6 +61,7 @@ export const bookingCases: Cases = {
   'bookings.ownProvider': { for: ['customer'] },
   'bookings.past': { for: ['customer'], sends: () => ({}) },
   'bookings.requests': { for: ['provider'], sends: () => ({}) },
+  'bookings.distance': { for: ['provider'], names: bookingOf },
   'bookings.jobDays': { for: ['provider'], sends: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
   'bookings.search': { for: ['admin'], sends: () => ({}) },
   'calendarFeeds.ofBooking': { for: 'signed in', names: bookingOf },

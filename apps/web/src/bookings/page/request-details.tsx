@@ -3,12 +3,14 @@ import { trpc } from '../../api.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { BookingFacts, Fact, Facts } from './booking-facts.tsx';
 import { BookingPriceLines } from './booking-price.tsx';
+import { RequestDistance } from './request-distance.tsx';
 
 /** All that a customer asked for, for the provider who is to answer (DSH-14). */
 export function RequestDetails({ booking }: { booking: Booking }) {
   return (
     <>
       <BookingFacts booking={booking} />
+      <RequestDistance bookingId={booking.id} />
       <CustomersPreferences bookingId={booking.id} />
       <BookingPriceLines booking={booking} />
     </>

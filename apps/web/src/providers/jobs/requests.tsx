@@ -2,6 +2,7 @@ import { type JobRequest, RECURRENCE_LABELS, formatPrice } from '@doorstep/domai
 import { trpc } from '../../api.tsx';
 import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
 import { ServiceCell, TimeCell } from '../../bookings/list/booking-cells.tsx';
+import { distanceLine } from '../../bookings/list/distance-line.ts';
 import { DateRow } from '../../bookings/list/date-row.tsx';
 import { SeriesButton } from '../../bookings/series/series-button.tsx';
 import { formatDayTime, formatDuration } from '../../dates.ts';
@@ -20,7 +21,7 @@ const RequestDetails = lazyWithRetry(
 const columns: Column<JobRequest>[] = [
   { title: 'Service', cell: (request) => <RequestedService request={request} />, name: true },
   { title: 'Date & Time', cell: (request) => <RequestedTime request={request} /> },
-  { title: 'Address', cell: ({ booking }) => booking.address },
+  { title: 'Address', cell: (request) => <RequestedPlace request={request} /> },
   { title: 'Actions', cell: (request) => <Answers request={request} />, actions: true },
 ];
 
@@ -71,6 +72,16 @@ function RequestedService({ request: { booking, dates } }: { request: JobRequest
       <Disclosure label="What is asked for" of={booking.serviceName}>
         <RequestDetails wanted booking={booking} />
       </Disclosure>
+    </>
+  );
+}
+
+/** Where, and how far that is from where the provider is before. */
+function RequestedPlace({ request: { booking, distance } }: { request: JobRequest }) {
+  return (
+    <>
+      {booking.address}
+      {distance && <span className={classes.distance}>{distanceLine(distance)}</span>}
     </>
   );
 }

@@ -1,16 +1,19 @@
-import { type OwnProfile, ProfileDraft } from '@doorstep/domain';
+import { type OwnProfile, OwnProfileDraft } from '@doorstep/domain';
 import { Checkbox } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 
-const SAVED = { success: { title: 'Profile saved' }, refreshes: ['providers.mine'] } as const;
+const SAVED = {
+  success: { title: 'Profile saved' },
+  refreshes: ['providers.mine', 'bookings.requests', 'bookings.distance'],
+} as const;
 
 /** What a provider says of themself; customers read it before they book. */
 export function ProviderProfileForm({ profile }: { profile: OwnProfile }) {
   const form = useServerForm({
-    schema: ProfileDraft,
+    schema: OwnProfileDraft,
     mutation: trpc.providers.updateProfile.useMutation({ meta: SAVED }),
     initialValues: fieldsOf(profile),
     toSent: sent,
@@ -27,6 +30,12 @@ export function ProviderProfileForm({ profile }: { profile: OwnProfile }) {
       {list('specialties', 'Specialties')}
       {list('certifications', 'Certifications')}
       {list('languages', 'Languages')}
+      <Field
+        of={form}
+        name="area"
+        label="Where you start from (optional)"
+        description="The first half of a postcode, such as SE1. Requests then say how far they are; only you read it."
+      />
       <Field of={form} name="offersOvernight" as={Checkbox} label="I stay overnight at a customer's home" />
       <Submit>Save profile</Submit>
     </Form>
@@ -40,6 +49,7 @@ function fieldsOf(profile: OwnProfile) {
     certifications: profile.certifications.join(', '),
     specialties: profile.specialties.join(', '),
     languages: profile.languages.join(', '),
+    area: profile.area ?? '',
     offersOvernight: profile.offersOvernight,
   };
 }

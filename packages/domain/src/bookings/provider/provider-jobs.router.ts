@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { daysBetween } from '../../calendar.ts';
 import { PlainDate } from '../../calendar.schema.ts';
 import { type Page, cursorAfter, pageOf } from '../../page.ts';
+import { Id } from '../../text.ts';
 import { query } from '../../trpc.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { Booking } from '../booking.schema.ts';
 import { pageByStart } from '../page-by-start.ts';
-import { presentBooking } from '../present-booking.ts';
+import { presentBooking, readsCustomer } from '../present-booking.ts';
+import { readRequested } from '../cover/read-requested.ts';
+import { distancesTo } from './distance.ts';
 import { confirmedDays, jobsOf, requestsFor, waitingDatesOf } from './provider-jobs.queries.ts';
-import { type JobRequest, JobsQuery, RequestsQuery } from './provider-jobs.schema.ts';
+import { type Distance, type JobRequest, JobsQuery, RequestsQuery } from './provider-jobs.schema.ts';
 
 /** No calendar shows more at once. */
 const MOST_DAYS = 42;
@@ -37,13 +40,25 @@ export const providerJobProcedures = {
       const rows = await requestsFor(database.read, { ...input, providerId: viewer.id });
       const seriesIds = rows.slice(0, input.limit).flatMap(({ seriesId }) => seriesId ?? []);
       const dates = await waitingDatesOf(database.read, viewer.id, seriesIds);
+      const distances = await distancesTo(database.read, viewer.id, rows.slice(0, input.limit));
       const datesOf = Map.groupBy(dates, ({ seriesId }) => seriesId);
       const present = (row: BookingRow): JobRequest => {
         const booking = presentBooking(row, viewer, now);
         const all = (row.seriesId && datesOf.get(row.seriesId)) || [row];
-        return { id: row.id, booking, dates: all.map((each) => presentBooking(each, viewer, now)) };
+        const dates = all.map((each) => presentBooking(each, viewer, now));
+        return { id: row.id, booking, dates, distance: distances.get(row.id) ?? null };
       };
       return pageOf(rows, input.limit, { cursorOf, present });
+    }),
+
+  /** How far it is to a booking of the provider, or that they are asked to cover; null when that is not known (AVL-9). @throws not_found */
+  distance: query('provider')
+    .input(z.object({ bookingId: Id }))
+    .query(async ({ ctx: { database, viewer, now }, input }): Promise<Distance | null> => {
+      const { booking, actor } = await readRequested(database.read, viewer, input.bookingId, now);
+      if (!readsCustomer(actor, booking)) return null;
+      const distances = await distancesTo(database.read, viewer.id, [booking]);
+      return distances.get(booking.id) ?? null;
     }),
 
   /** The London days of a range, six weeks at most, on which the provider has confirmed jobs (DSH-11). @throws invalid */

@@ -25,4 +25,15 @@ export interface JobRequest {
   booking: Booking;
   /** All dates that are answered together; one for a request that does not recur. */
   dates: Booking[];
+  /** To the next date; null when it is not known. */
+  distance: Distance | null;
+}
+
+/** How far it is to a request, as the crow flies, and what travel there is reckoned with (AVL-7, AVL-9). */
+export interface Distance {
+  /** The district that the provider starts from, such as `SE1`; null when it is from the job before on that day. */
+  area: string | null;
+  /** To one decimal; 0 within a postcode. */
+  kilometres: number;
+  minutes: number;
 }

@@ -1,0 +1,14 @@
+import { trpc } from '../../api.tsx';
+import { distanceLine } from '../list/distance-line.ts';
+import { Fact, Facts } from './booking-facts.tsx';
+
+/** How far it is to a request, where that is known (AVL-9). */
+export function RequestDistance({ bookingId }: { bookingId: number }) {
+  const { data: distance } = trpc.bookings.distance.useQuery({ bookingId });
+  if (!distance) return null;
+  return (
+    <Facts>
+      <Fact name="Distance">{distanceLine(distance)}</Fact>
+    </Facts>
+  );
+}
