@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { type CSSProperties, type ReactNode, memo, useState } from 'react';
 import { useFocusAdded } from '../feedback/use-focus-added.ts';
 import classes from './data-table.module.css';
 
@@ -49,19 +50,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         </thead>
         <tbody>
           {rows.slice(0, shown).map((row) => (
-            <tr key={row.id}>
-              {columns.map(({ title, cell, actions, name, opens, least, whole }) => (
-                <td key={title} data-label={title} data-actions={actions} data-name={name} data-opens={opens}>
-                  <div
-                    className={classes.cell}
-                    data-whole={whole}
-                    style={least === undefined ? undefined : ({ '--least': `${least}rem` } as CSSProperties)}
-                  >
-                    {cell(row)}
-                  </div>
-                </td>
-              ))}
-            </tr>
+            <TableRow key={row.id} columns={columns} row={row} />
           ))}
         </tbody>
       </table>
@@ -81,5 +70,33 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       )}
       {end}
     </div>
+  );
+}
+
+interface RowProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+}
+
+/** A row is drawn anew only when something in it has changed, however often the list is read. */
+const TableRow = memo(Cells, (drawn, next) => {
+  return drawn.columns === next.columns && replaceEqualDeep(drawn.row, next.row) === drawn.row;
+}) as typeof Cells;
+
+function Cells<Row>({ columns, row }: RowProps<Row>) {
+  return (
+    <tr>
+      {columns.map(({ title, cell, actions, name, opens, least, whole }) => (
+        <td key={title} data-label={title} data-actions={actions} data-name={name} data-opens={opens}>
+          <div
+            className={classes.cell}
+            data-whole={whole}
+            style={least === undefined ? undefined : ({ '--least': `${least}rem` } as CSSProperties)}
+          >
+            {cell(row)}
+          </div>
+        </td>
+      ))}
+    </tr>
   );
 }
