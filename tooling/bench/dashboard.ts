@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Home, addHomes } from './homes.ts';
 import { type Served, freePort, serve } from './processes.ts';
+import { type Call, batchOf } from './visit.ts';
 
 const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
@@ -15,7 +16,7 @@ const WARM_UP = 50;
 const ROUNDS = 400;
 
 /** What a visit of the customer's dashboard asks for, in one batch (`pages/customer-dashboard.tsx`). */
-const CALLS: [procedure: string, input?: object][] = [
+const CALLS: Call[] = [
   ['accounts.current'],
   ['bookings.upcoming', {}],
   ['bookings.past', { limit: 20 }],
@@ -96,8 +97,7 @@ async function measure(towns: readonly Town[], home: number): Promise<number[]> 
   return times.map((each) => each.toSorted((a, b) => a - b)[Math.floor(each.length / 2)] ?? 0);
 }
 
-const INPUT = Object.fromEntries(CALLS.flatMap(([, input], index) => (input ? [[index, input]] : [])));
-const BATCH = `/trpc/${CALLS.map(([procedure]) => procedure).join()}?batch=1&input=${encodeURIComponent(JSON.stringify(INPUT))}`;
+const BATCH = batchOf(CALLS);
 
 /** How long the answer takes, in milliseconds. @throws unless all calls succeed */
 async function timed(url: string, cookie: string): Promise<number> {
