@@ -42,12 +42,13 @@ async function openJobs(page: Page): Promise<Page> {
   return page;
 }
 
-test('another time that the provider accepts is the visit’s, in both browsers', async ({
+test('another time that the provider accepts on a phone is the visit’s, in both browsers', async ({
   page,
   openBrowser,
 }) => {
   const time = await askForThursday(page);
   const jobs = await openJobs(await openBrowser());
+  await jobs.setViewportSize({ width: 390, height: 844 });
   await jobs.getByRole('button', { name: `Accept New Time: ${CLEANING}` }).click();
   await jobs.getByRole('dialog').getByRole('button', { name: 'Accept New Time' }).click();
   await expect(toast(jobs)).toContainText('Booking updated');

@@ -64,6 +64,35 @@ test('a customer skips a date, pauses all and takes one up again, and its provid
   ]);
 });
 
+test('a provider accepts a series whole, on a phone, and its customer sees it at once', async ({
+  page,
+  openBrowser,
+}) => {
+  const provider = await openBrowser();
+  await provider.goto('/');
+  await logIn(provider, CLEANER.email);
+  await provider.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  await expectDates(page, [
+    '6 Mar 15:00 Confirmed',
+    '13 Mar 15:00 Confirmed',
+    '20 Mar 15:00 Pending',
+    '27 Mar 15:00 Pending',
+  ]);
+
+  await expect(provider.getByText('Weekly, 2 dates until Fri 27 Mar, 15:00')).toBeVisible();
+  await provider.getByRole('button', { name: 'Accept all: Standard Home Cleaning' }).click();
+  await provider.getByRole('dialog').getByRole('button', { name: 'Accept all dates' }).click();
+  await expect(toast(provider)).toContainText('Booking updated');
+  await expectDates(page, [
+    '6 Mar 15:00 Confirmed',
+    '13 Mar 15:00 Confirmed',
+    '20 Mar 15:00 Confirmed',
+    '27 Mar 15:00 Confirmed',
+  ]);
+});
+
 test('a paused date whose time is gone stays as it is, and is taken up at another', async ({
   page,
   server,

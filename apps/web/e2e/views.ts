@@ -121,6 +121,7 @@ export const VIEWS: Record<'visitor' | 'customer' | 'neighbour' | 'provider' | '
   provider: [
     page('/provider-dashboard', 'Julian Frost'),
     state('/provider-dashboard', 'the time is yours', press(/^Accept/)),
+    state('/provider-dashboard', 'Distance', readRequest),
     page('/provider-dashboard?tab=upcoming', 'Robert Hale'),
     page('/provider-dashboard?tab=completed', 'Customer #'),
     page('/chat', 'Amara Cole'),
@@ -130,6 +131,7 @@ export const VIEWS: Record<'visitor' | 'customer' | 'neighbour' | 'provider' | '
     page('/manage-services?tab=time-off', 'No time off planned'),
     page('/manage-services?tab=profile', 'Separated by commas'),
     page('/provider-bookings', 'Julian Frost'),
+    state('/provider-bookings', 'most of it in', seeChart),
     page('/bookings/3', 'Customer'),
     state('/bookings/12', 'You declined'),
   ],
@@ -182,6 +184,18 @@ async function seeHearts(on: Page): Promise<void> {
     .getByRole('button', { name: /^Favourite: / })
     .first()
     .waitFor();
+}
+
+/** All that is asked for in the first request. */
+async function readRequest(on: Page): Promise<void> {
+  await on.getByText('What is asked for').first().click();
+}
+
+/** The picture of a chart comes once it is near. */
+async function seeChart(on: Page): Promise<void> {
+  const chart = on.getByRole('figure').first();
+  await chart.scrollIntoViewIfNeeded();
+  await chart.locator('canvas').waitFor();
 }
 
 /** What can be done to a date of a series. */
