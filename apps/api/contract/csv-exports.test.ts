@@ -95,3 +95,38 @@ describe('the bookings of a provider as CSV (EXP-2)', () => {
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
+
+describe('the earnings of a provider as CSV (EXP-2)', () => {
+  const earnings = (query: string, sending: { cookie?: string } = {}) =>
+    server.send({ method: 'GET', path: `/exports/provider-earnings.csv?${query}`, ...sending });
+
+  test('have a row for each month and service, and for the tips of a month', async () => {
+    const { world } = server;
+    const customer = await aCustomer(world, 'Amara Cole');
+    const approved = await viewerOf(cookie);
+    const wish = { date: '2026-03-04T10:00', providerId: provider.id };
+    const { id: bookingId } = await aBooking(world, customer, wish);
+    await world.as(approved).bookings.accept({ bookingId });
+    world.at('2026-03-04T20:00:00Z');
+    await world.as(approved).bookings.complete({ bookingId });
+    await world.as(customer).reviews.write({ bookingId, rating: 5, tip: 500 });
+    const answer = await earnings('from=2026-02&to=2026-03', { cookie });
+    expect(answer.headers.get('content-disposition')).toContain('doorstep-earnings-2026-03-04.csv');
+    const none = { Service: '', Jobs: '', 'Total (USD)': '', 'Tips (USD)': '' };
+    expect(rowsIn(answer.text)).toEqual([
+      {
+        ...none,
+        Month: '2026-03',
+        Service: 'Standard Home Cleaning',
+        Jobs: '1',
+        'Total (USD)': '25.00',
+      },
+      { ...none, Month: '2026-03', 'Tips (USD)': '5.00' },
+    ]);
+  });
+
+  test('are for providers, of months that there are', async () => {
+    expect((await earnings('from=2026-02&to=2026-03')).status).toBe(401);
+    expect((await earnings('from=2026-13&to=2026-14', { cookie })).status).toBe(400);
+  });
+});

@@ -50,7 +50,9 @@ test('another time that the provider accepts on a phone is the visit’s, in bot
   const jobs = await openJobs(await openBrowser());
   await jobs.setViewportSize({ width: 390, height: 844 });
   await jobs.getByRole('button', { name: `Accept New Time: ${CLEANING}` }).click();
-  await jobs.getByRole('dialog').getByRole('button', { name: 'Accept New Time' }).click();
+  const dialog = jobs.getByRole('dialog');
+  await expect(dialog).toContainText(`Thu 5 Mar, ${time}`);
+  await dialog.getByRole('button', { name: 'Accept New Time' }).click();
   await expect(toast(jobs)).toContainText('Booking updated');
   await expect(page.getByRole('button', { name: `Reschedule: ${MOVED}, ${time}` })).toBeVisible();
   await expect(page.getByRole('button', { name: `Reschedule: ${CLEANING}` })).toBeHidden();

@@ -141,6 +141,8 @@ export const paths = {
   bookingCalendar: (id: number) => `/exports/bookings/${id}.ics`,
   providerBookingsFile: (filters: Record<string, string> = {}) =>
     withQuery('/exports/provider-bookings.csv', filters),
+  providerEarningsFile: (months: { from: string; to: string }) =>
+    withQuery('/exports/provider-earnings.csv', months),
   calendarFeed: (token: string) => `/feeds/${token}.ics`,
   booking: (
     choice: {

@@ -10,4 +10,6 @@ export interface CsvExport<Item> {
   /** What the file is called, before the day it was made on. */
   name: string;
   columns: readonly Column<Item>[];
+  /** The rows that one of the answered items is, where it is not one row itself. */
+  rowsOf?: (answered: never) => readonly Item[];
 }

@@ -1,4 +1,4 @@
-import { type Booking, type Page, STATUS_LABELS, shownStatus } from '@doorstep/domain';
+import { type Booking, type MonthEarnings, type Page, STATUS_LABELS, shownStatus } from '@doorstep/domain';
 import { yieldToEventLoop } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherMethods } from '../other-methods.ts';
@@ -27,12 +27,38 @@ const providerBookings: CsvExport<Booking> = {
   ],
 };
 
+interface EarningsRow {
+  month: string;
+  service?: MonthEarnings['services'][number];
+  tips?: number;
+}
+
+/** A row for each month and service, and one for the tips of a month, so that each column can be added up. */
+const providerEarnings: CsvExport<EarningsRow> = {
+  url: '/exports/provider-earnings.csv',
+  procedure: 'figures.earnings',
+  filters: { from: String, to: String },
+  name: 'doorstep-earnings',
+  rowsOf: ({ month, services, tips }: MonthEarnings) => [
+    ...services.map((service) => ({ month, service })),
+    ...(tips > 0 ? [{ month, tips }] : []),
+  ],
+  columns: [
+    { title: 'Month', of: ({ month }) => month },
+    { title: 'Service', of: ({ service }) => service?.serviceName ?? '' },
+    { title: 'Jobs', of: ({ service }) => service?.jobs ?? '' },
+    { title: 'Total (USD)', of: ({ service }) => (service ? dollars(service.total) : '') },
+    { title: 'Tips (USD)', of: ({ tips }) => (tips === undefined ? '' : dollars(tips)) },
+  ],
+};
+
 /** Rows that are read at a time: the most that a page may have. */
 const AT_ONCE = 100;
 
 /** Lists as CSV files, for the callers whom their procedures answer (EXP-1). */
 export function serveCsvExports(app: FastifyInstance, sessions: Sessions): void {
   serve(app, sessions, providerBookings);
+  serve(app, sessions, providerEarnings);
   for (const csvExport of adminExports) serve(app, sessions, csvExport as CsvExport<unknown>);
 }
 
@@ -45,7 +71,7 @@ async function sendCsv<Item>(
   request: FastifyRequest,
   reply: FastifyReply,
   sessions: Sessions,
-  { procedure, filters, name, columns }: CsvExport<Item>,
+  { procedure, filters, name, columns, rowsOf }: CsvExport<Item>,
 ): Promise<FastifyReply> {
   const context = await sessions.contextOf(request, reply);
   const given = Object.entries(request.query as Record<string, string>);
@@ -53,7 +79,9 @@ async function sendCsv<Item>(
   const asked = { ...Object.fromEntries(narrowed), limit: AT_ONCE };
   const read = async (cursor: string | null) => {
     const answer = await callProcedure(procedure, 'query', { ...asked, cursor }, context);
-    return Array.isArray(answer) ? { items: answer as Item[], nextCursor: null } : (answer as Page<Item>);
+    const page = Array.isArray(answer) ? { items: answer, nextCursor: null } : (answer as Page<unknown>);
+    const answered = page.items as never[];
+    return { ...page, items: rowsOf ? answered.flatMap((item) => rowsOf(item)) : answered };
   };
   // A caller who may not have it is refused before anything is sent.
   const first = await read(null);

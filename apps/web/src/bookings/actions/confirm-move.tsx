@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
 import { type PersonsMove, lateWarning, moveReport, moveTexts } from './move-texts.ts';
 import { nameOf } from '../booking-name.ts';
+import { rescheduleText } from '../standing/standing.ts';
 import classes from './actions.module.css';
 
 const RequestDetails = lazyWithRetry(
@@ -33,6 +34,9 @@ export function ConfirmMove({ move: name, booking, opened, onClose }: ConfirmMov
       sends={{ bookingId: booking.id }}
     >
       <p>{(role === 'admin' && texts.adminText) || texts.text}</p>
+      {(name === 'acceptReschedule' || name === 'declineReschedule') && (
+        <p>{rescheduleText(booking, role)}</p>
+      )}
       {/* What is accepted is read first (DSH-14). */}
       {(name === 'accept' || name === 'acceptCover') && <RequestDetails wanted={opened} booking={booking} />}
       {warning && <p className={classes.warning}>{warning}</p>}

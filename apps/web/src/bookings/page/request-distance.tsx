@@ -1,10 +1,12 @@
 import { trpc } from '../../api.tsx';
+import { useUser } from '../../session.tsx';
 import { distanceLine } from '../list/distance-line.ts';
 import { Fact, Facts } from './booking-facts.tsx';
 
 /** How far it is to a request, where that is known (AVL-9). */
 export function RequestDistance({ bookingId }: { bookingId: number }) {
-  const { data: distance } = trpc.bookings.distance.useQuery({ bookingId });
+  const { role } = useUser();
+  const { data: distance } = trpc.bookings.distance.useQuery({ bookingId }, { enabled: role === 'provider' });
   if (!distance) return null;
   return (
     <Facts>

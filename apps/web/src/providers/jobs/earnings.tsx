@@ -1,7 +1,8 @@
 import { type MonthEarnings, formatPrice, londonWall } from '@doorstep/domain';
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { formatMonth } from '../../dates.ts';
+import { paths } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
@@ -27,7 +28,8 @@ export function Earnings() {
   const [span, setSpan] = useUrlState('months', '6', SPANS);
   const { date: today } = londonWall(useNow());
   const to = today.slice(0, 7);
-  const earnings = trpc.figures.earnings.useQuery({ from: monthsBefore(to, Number(span) - 1), to });
+  const range = { from: monthsBefore(to, Number(span) - 1), to };
+  const earnings = trpc.figures.earnings.useQuery(range);
   return (
     <Card title="Earnings by month">
       <Group justify="space-between" mb="md">
@@ -55,6 +57,9 @@ export function Earnings() {
           </>
         )}
       </Query>
+      <Button component="a" href={paths.providerEarningsFile(range)} download variant="default" mt="md">
+        Download earnings as CSV
+      </Button>
     </Card>
   );
 }

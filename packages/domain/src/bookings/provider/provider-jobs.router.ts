@@ -45,8 +45,8 @@ export const providerJobProcedures = {
       const present = (row: BookingRow): JobRequest => {
         const booking = presentBooking(row, viewer, now);
         const all = (row.seriesId && datesOf.get(row.seriesId)) || [row];
-        const dates = all.map((each) => presentBooking(each, viewer, now));
-        return { id: row.id, booking, dates, distance: distances.get(row.id) ?? null };
+        const presented = all.map((each) => presentBooking(each, viewer, now));
+        return { id: row.id, booking, dates: presented, distance: distances.get(row.id) ?? null };
       };
       return pageOf(rows, input.limit, { cursorOf, present });
     }),
