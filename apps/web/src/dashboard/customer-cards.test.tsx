@@ -105,7 +105,7 @@ class Seen {
 
 describe('the card to rate and tip (REV-4)', () => {
   const openRating = () => openCard('Rate and tip');
-  const received = () => our.world.as(provider).reviews.received();
+  const received = async () => (await our.world.as(provider).reviews.received({})).items;
 
   it('is disabled, with the reason, while there is nothing to rate', async () => {
     await confirmed();

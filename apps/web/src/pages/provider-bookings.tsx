@@ -10,7 +10,7 @@ import { Page } from '../ui/display/page.tsx';
 
 export const meta = () => [{ title: `My Bookings · ${PRODUCT_NAME}` }];
 
-export const clientLoader = prefetch(({ reviews }) => reviews.received.prefetch());
+export const clientLoader = prefetch(({ reviews }) => reviews.received.prefetchInfinite({}));
 export { once as shouldRevalidate };
 
 /** All of a provider's bookings, what they came to, and what was said of them (NAV-3). */

@@ -10,8 +10,6 @@ import type {
   ReviewsQuery,
 } from './review.schema.ts';
 
-const SHOWN = 100;
-
 /** Adds a review; false when the booking has one already: the table's key decides. */
 export async function insertReview(
   tx: Tx,
@@ -41,14 +39,27 @@ export async function reviewsOf(
   return pageOf(rows, limit, { cursorOf: ({ id }) => String(id), present: presentToAll });
 }
 
+/** A page of a provider's reviews with what is for them alone, newest first. */
+export async function reviewsReceived(
+  db: Db,
+  { providerId, cursor, limit }: ReviewsQuery,
+): Promise<Page<FullReview>> {
+  const rows = await selectFullReviews(db)
+    .where('review.providerId', '=', providerId)
+    .where('review.id', '<', idBefore(cursor))
+    .limit(limit + 1)
+    .execute();
+  return pageOf(rows, limit, { cursorOf: ({ id }) => String(id), present });
+}
+
 /** Reviews of a provider with what is for them alone, newest first. */
-export async function reviewsFor(db: Db | Tx, providerId: number, limit = SHOWN): Promise<FullReview[]> {
+export async function reviewsFor(db: Db | Tx, providerId: number, limit: number): Promise<FullReview[]> {
   const rows = await selectFullReviews(db).where('review.providerId', '=', providerId).limit(limit).execute();
   return rows.map(present);
 }
 
 /** Reviews that a customer wrote, newest first. */
-export async function reviewsBy(db: Db | Tx, userId: number, limit = SHOWN): Promise<FullReview[]> {
+export async function reviewsBy(db: Db | Tx, userId: number, limit: number): Promise<FullReview[]> {
   const rows = await selectFullReviews(db).where('review.userId', '=', userId).limit(limit).execute();
   return rows.map(present);
 }

@@ -64,7 +64,21 @@ describe('a review', () => {
       tip: 500,
     }));
     expect(await world.as(customer).accounts.exportData()).toMatchObject({ reviews: full });
-    expect(await world.as(provider).reviews.received()).toEqual(full);
+    expect(await world.as(provider).reviews.received({})).toEqual({ items: full, nextCursor: null });
+  });
+
+  it('is found by its provider however many came after it, page by page', async () => {
+    const ids: number[] = [];
+    for (const time of ['10:00', '12:00', '14:00']) {
+      const bookingId = await completed(time);
+      await world.as(customer).reviews.write({ bookingId, rating: 5 });
+      ids.unshift(bookingId);
+    }
+    const { received } = world.as(provider).reviews;
+    const first = await received({ limit: 2 });
+    const second = await received({ limit: 2, cursor: first.nextCursor });
+    expect([...first.items, ...second.items].map(({ bookingId }) => bookingId)).toEqual(ids);
+    expect(second.nextCursor).toBeNull();
   });
 
   it('shows with its booking, as the stars it gave', async () => {

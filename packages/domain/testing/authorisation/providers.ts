@@ -70,7 +70,7 @@ export const providerCases: Cases = {
     at: '2026-03-04T12:00:00Z',
   },
   'reviews.due': { for: ['customer'] },
-  'reviews.received': { for: ['provider'] },
+  'reviews.received': { for: ['provider'], sends: () => ({}) },
   'reviews.ofProvider': {
     for: 'everybody',
     names: ({ provider }) => ({ providerId: provider.id }),

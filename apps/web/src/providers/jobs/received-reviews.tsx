@@ -7,6 +7,7 @@ import { Card } from '../../ui/display/card.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { Stars } from '../../ui/display/stars.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 
 const columns: Column<FullReview>[] = [
@@ -24,15 +25,24 @@ const columns: Column<FullReview>[] = [
 
 /** What customers said of their visits, with what is for the provider alone: instructions and tips (REV-2). */
 export function ReceivedReviews() {
-  const reviews = trpc.reviews.received.useQuery();
+  const reviews = trpc.reviews.received.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
   return (
     <Card title="Reviews received">
       <Query of={reviews} what="Your reviews">
-        {(all) =>
-          all.length === 0 ? (
+        {({ pages }) =>
+          pages[0]?.items.length === 0 ? (
             <EmptyState title="No reviews yet">One comes from a customer whose visit is done.</EmptyState>
           ) : (
-            <DataTable label="Reviews received" columns={columns} rows={all} />
+            <DataTable
+              label="Reviews received"
+              columns={columns}
+              rows={pages.flatMap(({ items }) => items)}
+              end={
+                <LoadMore of={reviews} what="Earlier reviews">
+                  Show earlier reviews
+                </LoadMore>
+              }
+            />
           )
         }
       </Query>
