@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressTexts } from './build-steps/compress.ts';
 import { inlineStyles } from './build-steps/inline-styles.ts';
+import { listOfflineFiles } from './build-steps/offline-files.ts';
 import { delayScripts } from './build-steps/late-scripts.ts';
 import { ORIGIN, listedPaths, pagePaths, pagePatterns, publicPaths } from './src/paths.ts';
 
@@ -25,6 +26,7 @@ export default {
     );
     await inlineStyles(client);
     await delayScripts(client);
+    await listOfflineFiles(client);
     await compressTexts(client);
   },
 } satisfies Config;

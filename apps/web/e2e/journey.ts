@@ -21,6 +21,8 @@ interface Journey {
   moveClock: (to: string) => Promise<void>;
   /** The other browsers that were opened. */
   others: BrowserContext[];
+  /** Whether browsers keep the app for when they have no connection. */
+  keepsApp: boolean;
   /** What the browsers have complained about so far. Whatever a journey leaves in it fails the journey. */
   complaints: string[];
 }
@@ -34,12 +36,13 @@ export const test = base.extend<Journey>({
     await server.stop();
   },
   baseURL: async ({ server }, use) => use(server.origin),
+  keepsApp: [false, { option: true }],
   page: async ({ page }, use) => use(whenTakenOver(page)),
-  openBrowser: async ({ browser, baseURL, complaints, others }, use) => {
+  openBrowser: async ({ browser, baseURL, complaints, keepsApp, others }, use) => {
     await use(async (options) => {
       const context = await browser.newContext({ ...options, ...(baseURL && { baseURL }) });
       others.push(context);
-      await watch(context, complaints);
+      await watch(context, complaints, keepsApp);
       return whenTakenOver(await context.newPage());
     });
     for (const context of others) await context.close();
@@ -53,9 +56,9 @@ export const test = base.extend<Journey>({
       for (const each of [context, ...others]) await each.clock.setSystemTime(now);
     }),
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, keepsApp }, use) => {
       const complaints: string[] = [];
-      await watch(context, complaints);
+      await watch(context, complaints, keepsApp);
       await use(complaints);
       expect(complaints, 'the console stays clean').toEqual([]);
     },
@@ -64,7 +67,12 @@ export const test = base.extend<Journey>({
 });
 
 /** Gives a browser the journey's time, and notes what it complains about. */
-async function watch(context: BrowserContext, complaints: string[]): Promise<void> {
+async function watch(context: BrowserContext, complaints: string[], keepsApp: boolean): Promise<void> {
+  // What a worker asks for, a journey's own answers would not reach.
+  if (!keepsApp)
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'serviceWorker', { value: undefined }),
+    );
   await context.clock.install({ time: START });
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import type * as trpcClient from '@trpc/client';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queryClient } from '../src/api.tsx';
-import { forgetOutbox } from '../src/bookings/job/use-outbox.ts';
+import { forgetKept } from '../src/offline/kept.ts';
 import { dismissToast } from '../src/ui/feedback/toast.tsx';
 import { LiveStream } from './live-stream.ts';
 import { server } from './server.ts';
@@ -61,7 +61,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
   dismissToast();
-  forgetOutbox();
+  void forgetKept();
   vi.useRealTimers();
   queryClient.clear();
   localStorage.clear();

@@ -2,6 +2,7 @@ import { AccountDeletion, PRODUCT_NAME } from '@doorstep/domain';
 import { Button, PasswordInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { forgetOffline } from './sign-in/use-logout.ts';
 import { queryClient, trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
@@ -39,6 +40,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   async function leave() {
+    await forgetOffline();
     signOut(key);
     forgetInAllTabs();
     await navigate(paths.home);

@@ -18,6 +18,11 @@ const LiveUpdates = lazyWithRetry(async () => {
   return (await import('../live/live-updates.tsx')).LiveUpdates;
 });
 
+const ProviderOffline = lazyWithRetry(async () => {
+  await whenIdle();
+  return (await import('./provider-offline.tsx')).ProviderOffline;
+});
+
 /** Pages of signed-in users: header, side navigation, page, and what keeps it fresh. */
 export default function AppLayout() {
   const { session } = useSession();
@@ -25,6 +30,9 @@ export default function AppLayout() {
     <ApiProvider>
       {session.status === 'signed-in' && (
         <LiveUpdates wanted userId={session.user.id} cursorOf={liveCursorOf} />
+      )}
+      {session.status === 'signed-in' && session.user.role === 'provider' && (
+        <ProviderOffline wanted user={session.user} />
       )}
       <SkipLink />
       <Header wide />

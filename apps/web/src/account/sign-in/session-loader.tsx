@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import type { User } from '@doorstep/domain';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { apiErrorOf, messageOf } from '../../api-errors.ts';
 import { currentUser, queryClient } from '../../api.tsx';
 import { isLeaving } from '../../mutation-reports.ts';
 import { servicesQuery } from '../../services/services-query.ts';
 import { useSessionOfTabs } from './session-of-tabs.ts';
-import { useSession } from '../../session.tsx';
+import { lastRole, useSession } from '../../session.tsx';
 import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import { whenIdle } from '../../ui/browser/when-idle.ts';
 
@@ -17,30 +18,44 @@ const UnreadMessages = lazyWithRetry(async () => {
 /** Asks the server who uses this browser, and notices when a call says that the session has ended. */
 export function SessionLoader() {
   const { session, signIn, signOut, fail } = useSession();
+  /** Whether the server has not been asked yet who uses this browser, because it was not reached. */
+  const isKept = useRef(false);
 
   const load = async () => {
     // Nearly every page needs them: asked together, the two travel in one request.
     void queryClient.prefetchQuery(servicesQuery);
     const [user] = await Promise.allSettled([currentUser()]);
+    // The day's work goes on until the server says who uses this browser.
+    if (isKept.current && user.status === 'rejected' && !apiErrorOf(user.reason)) return;
     const nextId = user.status === 'fulfilled' ? user.value.id : null;
     // Nothing that was read as one user is shown to the next.
     if (session.status === 'signed-in' && session.user.id !== nextId) void queryClient.resetQueries();
-    if (user.status === 'fulfilled') signIn(user.value);
-    else if (apiErrorOf(user.reason)?.appCode === 'signed_out') signOut();
-    // A signed-in user is not sent to the login because a server was not there for a moment.
-    else fail(messageOf(user.reason), () => void load());
+    if (user.status === 'fulfilled') {
+      // What was kept may be old.
+      if (isKept.current) void queryClient.invalidateQueries();
+      isKept.current = false;
+      signIn(user.value);
+    } else if (apiErrorOf(user.reason)?.appCode === 'signed_out') signOut();
+    else {
+      const kept = await keptProvider();
+      isKept.current = kept !== null;
+      if (kept) signIn(kept);
+      // A signed-in user is not sent to the login because a server was not there for a moment.
+      else fail(messageOf(user.reason), () => void load());
+    }
   };
   useSessionOfTabs(session, () => void load());
   const begin = useEffectEvent(load);
   useEffect(() => void begin(), []);
 
-  const unreached = session.status === 'unreached';
+  const again = useEffectEvent(() => {
+    if (session.status === 'unreached' || isKept.current) void load();
+  });
   useEffect(() => {
-    if (!unreached) return;
-    const again = () => void begin();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [unreached]);
+    const ask = () => again();
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, []);
 
   const notice = useEffectEvent((error: unknown) => {
     if (isLeaving(queryClient)) return;
@@ -55,4 +70,11 @@ export function SessionLoader() {
     return () => ends.forEach((end) => end());
   }, []);
   return session.status === 'signed-in' && session.user.role !== 'admin' && <UnreadMessages wanted />;
+}
+
+/** The provider who works with this phone, as it kept them; null for anybody else (JOB-11). */
+async function keptProvider(): Promise<User | null> {
+  if (lastRole() !== 'provider') return null;
+  const { keptUser } = await import('../../offline/kept-session.ts');
+  return keptUser();
 }

@@ -13,6 +13,12 @@ const LOGGED_OUT = {
   endsSession: true,
 } as const;
 
+/** Nothing that the phone kept for work without a connection stays (JOB-11). */
+export async function forgetOffline(): Promise<void> {
+  const { forgetKept } = await import('../../offline/kept.ts');
+  await forgetKept();
+}
+
 /** Ends the session, forgets what was loaded for it and goes home (SES-2, ACC-13, ACC-14). */
 export function useLogout() {
   const { signOut } = useSession();
@@ -24,6 +30,7 @@ export function useLogout() {
       mutationFn: () => client.accounts.logout.mutate(),
       meta: LOGGED_OUT,
       async onSuccess() {
+        await forgetOffline();
         await navigate(paths.home);
         signOut(key);
         queryClient.removeQueries({ type: 'inactive' });

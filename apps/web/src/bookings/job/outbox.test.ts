@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Doing, Waiting } from './doings.ts';
-import { type Outbox, Refusal, type Send, openOutbox } from './outbox.ts';
+import { type Outbox, type OutboxStore, Refusal, type Send, openOutbox } from './outbox.ts';
 
 const STAGES = ['onMyWay', 'started', 'finished'] as const;
 const aPhoto: Doing = {
@@ -11,8 +11,18 @@ const aPhoto: Doing = {
   preview: '',
 };
 
+/** A phone's memory. */
+function aStore(): OutboxStore {
+  const kept = new Map<string, Waiting>();
+  return {
+    read: async () => [...kept.values()],
+    keep: async (waiting) => void kept.set(waiting.key, waiting),
+    drop: async ({ key }) => void kept.delete(key),
+  };
+}
+
 /** An outbox over a server that can be out of reach and that notes what it took. */
-function connected() {
+function connected(store = aStore()) {
   const taken: Waiting[] = [];
   const server = { isReached: true, refuses: '' };
   const send: Send = async (waiting) => {
@@ -20,7 +30,7 @@ function connected() {
     if (waiting.doing.type === 'stage' && waiting.doing.stage === server.refuses) throw new Refusal('Not so');
     taken.push(waiting);
   };
-  const outbox = openOutbox(send);
+  const outbox = openOutbox(send, store);
   return { outbox, server, taken };
 }
 
@@ -79,7 +89,7 @@ describe('what was done at a visit', () => {
     const send = vi
       .fn<Send>()
       .mockImplementation(({ doing }) => (doing.type === 'photo' ? hanging.promise : Promise.resolve()));
-    const outbox = openOutbox(send);
+    const outbox = openOutbox(send, aStore());
     outbox.add(1, aPhoto);
     markAll(outbox);
     await vi.waitFor(() => expect(stagesOf(outbox.read())).toEqual(['photo']));
@@ -95,5 +105,32 @@ describe('what was done at a visit', () => {
     await settled(outbox);
     outbox.discard(outbox.read()[2]!.key);
     expect(stagesOf(outbox.read())).toEqual(['onMyWay', 'started']);
+  });
+
+  it('is kept while the app is closed, and sent when it is opened again (JOB-11)', async () => {
+    const store = aStore();
+    const closed = connected(store);
+    closed.server.isReached = false;
+    markAll(closed.outbox);
+    await settled(closed.outbox);
+    const keys = closed.outbox.read().map(({ key }) => key);
+
+    const { outbox, taken } = connected(store);
+    await vi.waitFor(() => expect(taken).toHaveLength(3));
+    await settled(outbox);
+    expect(taken.map(({ key }) => key)).toEqual(keys);
+    expect(await store.read()).toEqual([]);
+  });
+
+  it('that was refused or left out is not sent when the app is opened again', async () => {
+    const store = aStore();
+    const closed = connected(store);
+    closed.server.refuses = 'onMyWay';
+    closed.outbox.add(1, { type: 'stage', stage: 'onMyWay' });
+    await settled(closed.outbox);
+    const { outbox, taken } = connected(store);
+    await vi.waitFor(() => expect(outbox.read()).toMatchObject([{ state: 'refused', refusal: 'Not so' }]));
+    outbox.discard(outbox.read()[0]!.key);
+    expect([taken, await store.read()]).toEqual([[], []]);
   });
 });

@@ -32,7 +32,15 @@ type Lane = (waiting: Waiting) => boolean;
 /** Photos take long: what else is done does not wait for them. */
 const LANES: readonly Lane[] = [({ doing }) => doing.type !== 'photo', ({ doing }) => doing.type === 'photo'];
 
-export function openOutbox(send: Send): Outbox {
+/** Where a phone keeps what waits, until it is sent, also while the app is closed. */
+export interface OutboxStore {
+  /** All that is kept, oldest first. */
+  read(): Promise<Waiting[]>;
+  keep(waiting: Waiting): Promise<void>;
+  drop(waiting: Waiting): Promise<void>;
+}
+
+export function openOutbox(send: Send, store: OutboxStore): Outbox {
   let all: readonly Waiting[] = [];
   const listeners = new Set<() => void>();
   const running = new Map<Lane, Promise<void>>();
@@ -45,6 +53,15 @@ export function openOutbox(send: Send): Outbox {
   }
   const change = (key: string, to: Partial<Waiting>) =>
     set(all.map((each) => (each.key === key ? { ...each, ...to } : each)));
+  function drop(waiting: Waiting): void {
+    set(all.filter(({ key }) => key !== waiting.key));
+    void store.drop(waiting);
+  }
+  /** Changes it here and where it is kept. */
+  function settle(waiting: Waiting, to: Pick<Waiting, 'state' | 'refusal'>): void {
+    change(waiting.key, to);
+    void store.keep({ ...waiting, ...to });
+  }
 
   /** Sends what waits in a lane, one after the other; the same while that is under way. */
   function run(lane: Lane): Promise<void> {
@@ -77,13 +94,13 @@ export function openOutbox(send: Send): Outbox {
     change(key, { state: 'sending', progress: 0 });
     try {
       await send(waiting, (progress) => change(key, { progress }));
-      set(all.filter((each) => each.key !== key));
+      drop(waiting);
     } catch (error) {
       if (!(error instanceof Refusal)) {
         change(key, { state: 'waiting', progress: 0 });
         return false;
       }
-      change(key, { state: 'refused', refusal: error.message });
+      settle(waiting, { state: 'refused', refusal: error.message });
     }
     return true;
   }
@@ -96,19 +113,28 @@ export function openOutbox(send: Send): Outbox {
     },
     add(bookingId, doing) {
       const made = { key: crypto.randomUUID(), bookingId, madeAt: new Date().toISOString() };
-      set([...all, { ...made, doing, state: 'waiting', refusal: null, progress: 0 }]);
+      const waiting: Waiting = { ...made, doing, state: 'waiting', refusal: null, progress: 0 };
+      set([...all, waiting]);
+      void store.keep(waiting);
       void outbox.flush();
     },
     retry(key) {
-      change(key, { state: 'waiting', refusal: null });
+      const refused = all.find((each) => each.key === key);
+      if (refused) settle(refused, { state: 'waiting', refusal: null });
       void outbox.flush();
     },
     discard(key) {
-      set(all.filter((each) => each.key !== key || each.state === 'sending'));
+      const waiting = all.find((each) => each.key === key && each.state !== 'sending');
+      if (waiting) drop(waiting);
     },
     async flush() {
       await Promise.all(LANES.map(run));
     },
   };
+  void store.read().then((kept) => {
+    const known = new Set(all.map(({ key }) => key));
+    set([...kept.filter(({ key }) => !known.has(key)), ...all]);
+    return outbox.flush();
+  });
   return outbox;
 }

@@ -10,14 +10,16 @@ import classes from './offline-notice.module.css';
  */
 export function OfflineNotice() {
   const { online } = useNetwork();
-  const held = useHeldLink(online);
+  // Where the app itself is kept, its pages open all the same (JOB-11).
+  const isKept = !online && Boolean(navigator.serviceWorker?.controller);
+  const held = useHeldLink(online || isKept);
   return (
     <output className={classes.region}>
       {!online && (
         <p className={classes.notice}>
           {held
             ? 'You are offline. The page opens as soon as you are connected again.'
-            : 'You are offline. What you see may be out of date, and nothing can be sent.'}
+            : `You are offline. What you see may be out of date, and ${isKept ? 'what you do at a job is sent later' : 'nothing can be sent'}.`}
         </p>
       )}
     </output>

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Lists what a browser keeps to open the app without a connection: all that its pages may ask for, named by its content. */
+export async function listOfflineFiles(folder: string): Promise<void> {
+  const names = await readdir(join(folder, 'assets'));
+  const files = names
+    .filter((name) => /\.(css|js|woff2)$/.test(name))
+    .toSorted()
+    .map((name) => `/assets/${name}`);
+  const shell = await readFile(join(folder, '__spa-fallback.html'));
+  const version = createHash('sha256').update(shell).update(files.join('\n')).digest('hex').slice(0, 16);
+  await writeFile(join(folder, 'offline.json'), JSON.stringify({ version, files }));
+}
