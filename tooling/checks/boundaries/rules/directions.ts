@@ -1,10 +1,15 @@
 import { isTest, type Rule } from '../violation.ts';
 
 const FEATURE = /^packages\/domain\/src\/([^/]+)\//;
+/** The web's largest feature is a wing of rooms. */
+const ROOM = /^apps\/web\/src\/(bookings\/[^/]+)\//;
 /** Gathers the tables of all features, and is used by all. */
 const SHARED = 'database';
 
-/** Of two features of the domain at most one imports the other, types included. The rarer direction is the violation. */
+/**
+ * Of two features of the domain, or two rooms of the web's bookings, at most one imports the other, types included. The
+ * rarer direction is the violation.
+ */
 export const directions: Rule = (modules) => {
   const imports = modules
     .filter(({ file }) => !isTest(file))
@@ -24,6 +29,6 @@ export const directions: Rule = (modules) => {
 };
 
 function featureOf(file: string): string | undefined {
-  const feature = FEATURE.exec(file)?.[1];
+  const feature = (FEATURE.exec(file) ?? ROOM.exec(file))?.[1];
   return feature === SHARED ? undefined : feature;
 }

@@ -26,6 +26,9 @@ export const CLEAN: Record<string, string> = {
   'apps/web/src/theme.ts': "export const theme = 'door';",
   'apps/web/src/bookings/list.tsx':
     "import { price } from '@doorstep/domain';\nimport { Card } from '../ui/card.tsx';\nexport const List = () => <Card>{price}</Card>;",
+  'apps/web/src/bookings/series/preview.tsx': 'export const Preview = 1;',
+  'apps/web/src/bookings/wizard/wizard.tsx':
+    "import { Preview } from '../series/preview.tsx'; export const Wizard = Preview;",
   'apps/web/src/bookings/list.test.tsx':
     "import { openWorld } from '@doorstep/domain/testing';\nopenWorld();",
 };
@@ -145,6 +148,10 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
     'two features import each other': [
       'packages/domain/src/reviews/review.ts',
       "import type { Bookings } from '../bookings/booking.queries.ts'; export const x: Bookings = 1;",
+    ],
+    'two rooms import each other': [
+      'apps/web/src/bookings/series/card.tsx',
+      "import { Wizard } from '../wizard/wizard.tsx'; export const Card = Wizard;",
     ],
   },
   'small files': {
