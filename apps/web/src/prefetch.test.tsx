@@ -66,7 +66,6 @@ it("asks for all that the customer's dashboard shows at once", async () => {
 });
 
 it.each([
-  ['/booking', 'customer', ['addresses.list']],
   ['/account?section=people', 'customer', ['providers.relations']],
   ['/manage-services', 'provider', ['providers.mine']],
   ['/manage-services?tab=time-off', 'provider', ['availability.mine', 'bookings.cover']],
