@@ -111,7 +111,7 @@ function Entries({ title, entries }: { title: string; entries: readonly string[]
 
 function ProfileSkeleton() {
   return (
-    <div aria-busy aria-label="Loading" className={classes.skeleton}>
+    <div aria-busy className={classes.skeleton}>
       <Skeleton height={144} />
       <Skeleton height={220} />
       <Skeleton height={320} />

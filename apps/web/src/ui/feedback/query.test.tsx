@@ -25,10 +25,10 @@ function show(of: Readable<string[]>, children = (list: string[]): ReactNode => 
 describe('what is read from the server', () => {
   it('is a skeleton until it is there', () => {
     const { become } = show(waiting);
-    screen.getByLabelText('Loading');
+    screen.getByText('Loading');
     become(there);
     screen.getByText('One');
-    expect(screen.queryByLabelText('Loading')).toBeNull();
+    expect(screen.queryByText('Loading')).toBeNull();
   });
 
   it('says what could not be loaded and why, and is asked for again', async () => {

@@ -4,7 +4,8 @@ import classes from './row-skeletons.module.css';
 /** Rows to come. */
 export function RowSkeletons() {
   return (
-    <div className={classes.rows} aria-busy aria-label="Loading">
+    <div className={classes.rows} aria-busy>
+      <span className={classes.hidden}>Loading</span>
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} height={44} />
       ))}
