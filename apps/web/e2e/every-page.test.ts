@@ -31,6 +31,15 @@ test('a visitor can use every page at every width, light and dark', async ({ pag
   expect(complaints.splice(0)).toEqual([missing, missing, missing]);
 });
 
+test('so can a customer who has just joined', async ({ page }) => {
+  const account = { username: 'nadia', name: 'Nadia Flint', email: 'nadia@example.test' };
+  const joined = await page.request.post('/api/register', {
+    data: { ...account, password: 'flintstone', role: 'customer' },
+  });
+  expect(joined.ok()).toBe(true);
+  await lookAtAll(page, VIEWS.newcomer);
+});
+
 for (const role of ['customer', 'neighbour', 'provider', 'admin'] as const) {
   test(`so can the ${role}`, async ({ page }) => {
     await page.goto('/');

@@ -36,8 +36,10 @@ const follow = (name: string) => async (on: Page) => on.getByRole('link', { name
 
 const unfold = (question: string) => async (on: Page) => on.getByText(question).click();
 
+type Reader = 'visitor' | 'newcomer' | 'customer' | 'neighbour' | 'provider' | 'admin';
+
 /** Every page as each role sees it, and the states that have a look of their own. */
-export const VIEWS: Record<'visitor' | 'customer' | 'neighbour' | 'provider' | 'admin', View[]> = {
+export const VIEWS: Record<Reader, View[]> = {
   visitor: [
     page('/', 'Deep Tissue Massage'),
     state('/', 'How It Works', openMenu),
@@ -75,11 +77,24 @@ export const VIEWS: Record<'visitor' | 'customer' | 'neighbour' | 'provider' | '
     page('/quick-auth', 'Administer'),
     page('/no/such/door', '404: Page not found'),
   ],
+  newcomer: [
+    page('/customer-dashboard', 'This is what a provider looks like.'),
+    state('/customer-dashboard?service=beauty', 'No recurring services scheduled'),
+    state('/customer-dashboard', 'Clean the kitchen', press(/^Tue /)),
+    page('/chat', 'Example'),
+    page('/edit-jobs', 'Example'),
+    state('/account?section=people', 'Nobody yet.'),
+  ],
   customer: [
     page('/customer-dashboard', 'Past Bookings'),
     state('/customer-dashboard', 'This action cannot be undone.', press(/^Cancel/)),
     state('/customer-dashboard', 'Clean the kitchen', press(/^Fri 6 Mar/)),
     state('/customer-dashboard', 'Pause all upcoming services', manageDate),
+    state('/customer-dashboard', 'Both times are held until the answer', press(/^Reschedule: /)),
+    state('/customer-dashboard', 'reads it in', press(/^Contact: /)),
+    state('/customer-dashboard', 'One set of details for your home', press(/^Access: /)),
+    state('/customer-dashboard', 'I would recommend', press(/^Review: /)),
+    state('/customer-dashboard', 'Please write a message', sendNothing),
     page('/customer-dashboard?service=petcare', 'No recurring services scheduled'),
     state('/customer-dashboard?service=petcare', 'Choose a day to see its free times.', wizardAt(1)),
     state('/customer-dashboard?service=petcare', 'Choose at least one service.', wizardAt(2)),
@@ -88,6 +103,12 @@ export const VIEWS: Record<'visitor' | 'customer' | 'neighbour' | 'provider' | '
     state('/customer-dashboard?service=gardening', 'Availability', openProfile),
     state('/customer-dashboard?service=gardening', 'Special instructions (optional)', wizardAt(4)),
     page('/bookings/1', 'Grace Mensah'),
+    state('/bookings/6', 'may answer until'),
+    state('/bookings/7', 'You cancelled it'),
+    state('/bookings/9', 'Completed'),
+    state('/bookings/26', 'Completed'),
+    state('/bookings/20', 'Reactivate this service', skip),
+    state('/bookings/5', 'Keep Old Time', askForAnotherTime),
     state('/customer-dashboard', 'Nothing with nuts', follow('Meal Prep Service')),
     state('/customer-dashboard', 'One click books it', press(/^Other choices/)),
     state('/customer-dashboard', 'Your request was sent', press(/^Book Luca Bianchi, /)),
@@ -104,6 +125,8 @@ export const VIEWS: Record<'visitor' | 'customer' | 'neighbour' | 'provider' | '
     page('/account?section=security', 'This browser'),
     state('/providers/6', 'These bookings stay as they are.', press(/^Block: /)),
     state('/cleaning-services', 'Next free', seeHearts),
+    state('/cleaning-services', 'is asked first for your bookings', press(/^Favourite: /)),
+    state('/account?section=people', 'Remove'),
     state('/account?section=data', 'This action cannot be undone.', press('Delete my account')),
     state('/admin-dashboard', 'Access Denied'),
     page('/edit-jobs', 'Individual dates'),
@@ -196,6 +219,28 @@ async function seeChart(on: Page): Promise<void> {
   const chart = on.getByRole('figure').first();
   await chart.scrollIntoViewIfNeeded();
   await chart.locator('canvas').waitFor();
+}
+
+/** A message without a text. */
+async function sendNothing(on: Page): Promise<void> {
+  await press(/^Contact: /)(on);
+  await press('Send Message')(on);
+}
+
+/** Leaves the date out, on its own page. */
+async function skip(on: Page): Promise<void> {
+  await press(/^Skip this service/)(on);
+  await on.getByRole('dialog').getByRole('button', { name: 'Skip this service' }).click();
+  await on.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** Asks for the first other time there is. */
+async function askForAnotherTime(on: Page): Promise<void> {
+  await press(/^Reschedule: /)(on);
+  const dialog = on.getByRole('dialog');
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: 'Reschedule Service' }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 /** What can be done to a date of a series. */
