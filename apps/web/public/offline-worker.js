@@ -11,7 +11,8 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep') event.waitUntil(keepApp().catch(() => {}));
+  // A page that was opened while this worker began is not its own yet.
+  if (event.data === 'keep') event.waitUntil(Promise.all([self.clients.claim(), keepApp().catch(() => {})]));
 });
 
 self.addEventListener('fetch', (event) => {
