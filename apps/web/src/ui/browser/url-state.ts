@@ -1,18 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
+/** What the address says once the page has followed all edits, whichever part of it made them. */
+const latest = { parameters: new URLSearchParams() };
+
 /**
  * The parameters of the address, and a way to edit them in place. Edits add up: a second one does not wait for the
- * page to have followed the first. A user on the way to another page is not held back by a late one.
+ * page to have followed the first, so that a late search brings back no tab that was left. A user on the way to another
+ * page is not held back by a late one.
  */
 export function useParameters(): readonly [URLSearchParams, (edit: (next: URLSearchParams) => void) => void] {
   const [parameters, setParameters] = useSearchParams();
-  const latest = useRef(parameters);
   const isLeaving = useRef(false);
   const { pathname } = useLocation();
   const { location: destination } = useNavigation();
   useEffect(() => {
-    latest.current = parameters;
+    latest.parameters = parameters;
   }, [parameters]);
   useEffect(() => {
     isLeaving.current = destination !== undefined && destination.pathname !== pathname;
@@ -21,9 +24,9 @@ export function useParameters(): readonly [URLSearchParams, (edit: (next: URLSea
     parameters,
     (edit) => {
       if (isLeaving.current) return;
-      const next = new URLSearchParams(latest.current);
+      const next = new URLSearchParams(latest.parameters);
       edit(next);
-      latest.current = next;
+      latest.parameters = next;
       setParameters(next, { replace: true, preventScrollReset: true });
     },
   ];
