@@ -129,4 +129,10 @@ export const cases: Record<string, Case> = {
     sends: async () => ({ note: 'The address is incomplete' }),
     badBody: { body: { note: 7 }, fields: ['note'] },
   },
+  'POST /api/email/test': {
+    by: 'admin',
+    forbidden: ['customer', 'provider'],
+    sends: async () => ({ email: 'bea@example.test' }),
+    badBody: { body: { email: 'bea' }, fields: ['email'] },
+  },
 };

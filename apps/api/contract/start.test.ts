@@ -152,7 +152,7 @@ test('asked to stop while PostgreSQL is silent, a server ends', async ({ skip })
   const { code, output } = await server.ended;
   expect(code).toBe(0);
   // It did not wait until the connections were given up.
-  expect(output).toContain('the database did not answer and was left as it was');
+  expect(output).toContain('the database or the mail server did not answer and was left as it was');
   await unanswered;
   await proxy.close();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, hasProviderPage } from '@doorstep/domain/server';
+import { type Database, hasProviderPage, mailFigures } from '@doorstep/domain/server';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ARRIVAL_MS, connections, guardConnections } from './connections.ts';
@@ -18,6 +18,7 @@ import { refuseCrossSiteWrites } from './security.ts';
 import { type Calls, openSessions } from './session.ts';
 import { refuseUnknownPaths, serveWeb } from './static.ts';
 import { serveTypedCalls } from './typed-calls.ts';
+import { serveUnsubscribe } from './unsubscribe.ts';
 import { takeUploads } from './uploads.ts';
 
 /** No call of the product needs more. */
@@ -65,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCookie, { hook: false });
 
   serveHealth(app, database, readiness);
-  serveMetrics(app, environment.METRICS_TOKEN);
+  serveMetrics(app, environment.METRICS_TOKEN, () => mailFigures(database.read, options.clock()));
   serveDocs(app);
   const sessions = openSessions(app, options);
   await app.register(async (calls) => {
@@ -76,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       serveTypedCalls(typed, environment.PUBLIC_URL.origin, sessions.contextOf),
     );
   });
+  await app.register(async (mails) => serveUnsubscribe(mails, sessions));
   await app.register(async (downloads) => serveDownloads(downloads, environment.PUBLIC_URL, sessions));
   await app.register(async (downloads) => serveFiles(downloads, options.ports.files, sessions.contextOf));
   options.prepare?.(app, options.database);

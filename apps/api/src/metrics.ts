@@ -1,11 +1,19 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
+import { MAIL_STATES } from '@doorstep/domain';
 import { DomainError } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { isLoopbackAddress } from './origin.ts';
 
+/** How many mails stand where, and since when the oldest that is due waits. */
+type MailFigures = () => Promise<{ counts: Record<string, number>; oldestDue: string | null }>;
+
 /** `/metrics` in Prometheus' text format, for this machine or for the bearer of `token` (RUN-11). */
-export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  token: string | undefined,
+  mailFigures: MailFigures,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -15,6 +23,7 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
+  countMails(registry, mailFigures);
   // Looking up a label set costs more than counting.
   const series = new Map<string, Histogram.Internal<string>>();
 
@@ -33,6 +42,26 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!isFromHere(request) && !bears(request, token)) throw new DomainError('forbidden');
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** The outbox, counted when it is asked for. */
+function countMails(registry: Registry, mailFigures: MailFigures): void {
+  const oldest = new Gauge({
+    name: 'mail_oldest_due_timestamp_seconds',
+    help: 'When the oldest mail that waits was due; 0 while none is',
+    registers: [registry],
+  });
+  const mails: Gauge<'state'> = new Gauge({
+    name: 'mails',
+    help: 'Mails in the outbox by state',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { counts, oldestDue } = await mailFigures();
+      for (const state of MAIL_STATES) mails.set({ state }, counts[state] ?? 0);
+      oldest.set(oldestDue === null ? 0 : Date.parse(oldestDue) / 1000);
+    },
   });
 }
 

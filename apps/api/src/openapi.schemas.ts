@@ -9,6 +9,8 @@ import {
   Registration,
   Service,
   ServiceDraft,
+  TestMail,
+  TestMailAnswer,
   User,
 } from '@doorstep/domain';
 import { z } from 'zod';
@@ -46,6 +48,8 @@ const NAMED = {
   Service,
   ServiceDraft,
   StatusBody,
+  TestMail,
+  TestMailAnswer,
   User,
 };
 

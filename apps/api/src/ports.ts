@@ -2,6 +2,7 @@ import { type FileStore, type Ports, openCipher, openPasswords } from '@doorstep
 import { openBudget } from './budget.ts';
 import type { Environment } from './env.ts';
 import { openPictures } from './gateways/pictures.ts';
+import { openMailer } from './gateways/smtp.ts';
 import { postcodeSources } from './gateways/postcode-sources.ts';
 
 /** The real sides of everything that the product needs beside its database. */
@@ -11,7 +12,9 @@ export function openPorts(environment: Environment, secretKey: string, files: Fi
     passwords: openPasswords(),
     cipher: openCipher(secretKey),
     files,
+    mailer: openMailer(environment),
     pictures: openPictures(),
     postcodes: postcodeSources(environment),
+    publicUrl: environment.PUBLIC_URL,
   };
 }

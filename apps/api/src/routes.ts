@@ -1,4 +1,13 @@
-import { Booking, Login, Registration, Service, ServiceDraft, User } from '@doorstep/domain';
+import {
+  Booking,
+  Login,
+  Registration,
+  Service,
+  ServiceDraft,
+  TestMail,
+  TestMailAnswer,
+  User,
+} from '@doorstep/domain';
 import { z } from 'zod';
 import { BookingBody, FlagBody, StatusBody } from './route-bodies.ts';
 import { type Route, asSent } from './route.ts';
@@ -150,5 +159,15 @@ export const routes: readonly Route[] = [
     body: FlagBody,
     status: 200,
     answer: Booking,
+  },
+  {
+    method: 'POST',
+    path: '/api/email/test',
+    summary: 'Send a test mail at once; says why when it could not be sent',
+    procedure: 'mail.test',
+    input: asSent,
+    body: TestMail,
+    status: 200,
+    answer: TestMailAnswer,
   },
 ];

@@ -31,7 +31,7 @@ export async function shutDown(
   clearTimeout(cut);
   clearInterval(sweep);
   const freed = await Promise.race([release().then(() => true), sleep(RELEASE_MS, false)]);
-  if (!freed) app.log.warn('the database did not answer and was left as it was');
+  if (!freed) app.log.warn('the database or the mail server did not answer and was left as it was');
 }
 
 /** A terminal sends Ctrl+C to every process below it, and npm passes it on as well: those are one request. */

@@ -54,7 +54,7 @@ export async function startServer(
     });
     if (!webRoot) app.log.warn('there is no web build: only calls are answered');
     await listen(app, environment);
-    const endJobs = scheduleJobs({ database, files, clock, log: app.log });
+    const endJobs = scheduleJobs({ database, ports, clock, log: app.log });
     const release = async () => {
       await endJobs();
       await database.close();

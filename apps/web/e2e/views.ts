@@ -29,6 +29,11 @@ const state = (path: string, shows: string, open?: View['open']): View => ({
   sizes: STATE,
   ...(open && { open }),
 });
+const askForPassword = async (on: Page) => {
+  await on.getByLabel('Email').fill('nobody@example.test');
+  await on.getByRole('button', { name: 'Send the link' }).click();
+};
+
 const press = (name: RegExp | string) => async (on: Page) =>
   on.getByRole('button', { name }).filter({ visible: true }).first().click();
 
@@ -75,6 +80,12 @@ export const VIEWS: Record<Reader, View[]> = {
     page('/contact', 'Send message'),
     state('/contact', 'Please write a message', press('Send message')),
     page('/quick-auth', 'Administer'),
+    page('/forgot-password', 'Send the link'),
+    state('/forgot-password', 'Look into your mailbox', askForPassword),
+    page('/reset-password', 'Ask for a new link'),
+    state('/reset-password#something', 'Password must be at least 6 characters', press('Set password')),
+    page('/unsubscribe', 'Stop them'),
+    state('/unsubscribe', 'This link is not one of ours', press('Stop them')),
     page('/no/such/door', '404: Page not found'),
   ],
   newcomer: [
@@ -184,6 +195,11 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/admin-services', 'Edit Standard Home Cleaning', press(/^Edit/)),
     state('/admin-services', 'What is already booked goes on.', press(/^Retire/)),
     state('/admin-services?service=nothing', 'No services found'),
+    page('/admin-dashboard?tab=mail', 'What is mailed'),
+    state('/admin-dashboard?tab=mail', 'Please enter a subject', press('Preview and send')),
+    state('/account?section=mail', 'Save mail choices'),
+    page('/email-test', 'Email Notification Test'),
+    state('/email-test', 'Please enter a valid email address', press('Send Test Email')),
     page('/admin-figures', 'Completion'),
     state('/admin-figures?show=cancellations&by=month', 'By the customer'),
     state('/admin-figures?show=answers&by=week', 'Time to answer'),

@@ -29,6 +29,9 @@ const access = {
   '/help': 'everyone',
   '/auth': 'everyone',
   '/quick-auth': 'everyone',
+  '/forgot-password': 'everyone',
+  '/reset-password': 'everyone',
+  '/unsubscribe': 'everyone',
   '/booking': ['customer'],
   '/bookings/:id': ROLES,
   '/bookings/:id/report': ROLES,
@@ -49,6 +52,7 @@ const access = {
   '/admin-services': ['admin'],
   '/admin-figures': ['admin'],
   '/admin-audit': ['admin'],
+  '/email-test': ['admin'],
 } as const satisfies Record<CategoryPath, Access> & Record<string, Access>;
 
 export type PagePath = keyof typeof access;
@@ -60,7 +64,9 @@ export const pagePaths = Object.keys(access) as PagePath[];
 export const publicPaths = pagePaths.filter((path) => access[path] === 'everyone' && !path.includes(':'));
 
 /** Paths of the pages for search engines: of the public ones, those with something to read. */
-export const listedPaths = publicPaths.filter((path) => !['/auth', '/quick-auth'].includes(path));
+export const listedPaths = publicPaths.filter(
+  (path) => !['/auth', '/quick-auth', '/forgot-password', '/reset-password', '/unsubscribe'].includes(path),
+);
 
 /** Stands for the site's own origin in prerendered pages, until a server that knows it puts it in. */
 export const ORIGIN = 'https://doorstep.invalid';
@@ -123,6 +129,7 @@ export const paths = {
   auth: ({ register, redirectTo, code }: { register?: boolean; redirectTo?: string; code?: string } = {}) =>
     withQuery('/auth', { register: register ? 'true' : undefined, redirectTo, code }),
   quickAuth: '/quick-auth',
+  forgotPassword: '/forgot-password',
   services: ({ type, filters }: { type?: ServiceType; filters?: readonly string[] } = {}) =>
     withQuery('/services', { type, filter: filters }),
   /** Where one type's services are listed. */

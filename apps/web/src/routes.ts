@@ -19,6 +19,9 @@ export default [
       route('contact', 'pages/contact.tsx'),
       route('auth', 'pages/auth.tsx'),
       route('quick-auth', 'pages/quick-auth.tsx'),
+      route('forgot-password', 'pages/forgot-password.tsx'),
+      route('reset-password', 'pages/reset-password.tsx'),
+      route('unsubscribe', 'pages/unsubscribe.tsx'),
     ]),
     route('*', 'pages/not-found.tsx'),
   ]),
@@ -43,5 +46,6 @@ export default [
     route('admin-services', 'pages/admin-services.tsx'),
     route('admin-figures', 'pages/admin-figures.tsx'),
     route('admin-audit', 'pages/admin-audit.tsx'),
+    route('email-test', 'pages/email-test.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -9,6 +9,39 @@ export { type ListedUser, Login, Registration, User } from './accounts/account.s
 export { USER_STATES, type UserState } from './accounts/user-states.ts';
 export { SESSION_DAYS } from './accounts/session-days.ts';
 export { type AuditEntry, type AuditPart, AuditQuery } from './audit/audit.schema.ts';
+export {
+  AnnouncementDraft,
+  type ListedMail,
+  MailChoices,
+  TestMail,
+  TestMailAnswer,
+} from './mail/mail.schema.ts';
+export type { WrittenLetter } from './mail/write-letter.ts';
+export {
+  MAIL_CHOICES,
+  MAIL_STATES,
+  type MailChoice,
+  type MailState,
+  TEMPLATES,
+  type Template,
+} from './outbox/templates.ts';
+export { PasswordReset, PasswordResetWish } from './password-reset/password-reset.schema.ts';
+export { RESET_MINUTES } from './password-reset/password-reset.policy.ts';
+export {
+  WEEK,
+  formatDate,
+  formatDay,
+  formatDayTime,
+  formatDuration,
+  formatFullDay,
+  formatLongDay,
+  formatMonth,
+  formatShortDate,
+  formatShortMonth,
+  formatTime,
+  isDay,
+  noonOf,
+} from './dates.ts';
 export { ROLES, type Role, landingPathOf } from './roles.ts';
 export {
   AccountDeletion,

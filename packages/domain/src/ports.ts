@@ -1,5 +1,6 @@
 import type { Passwords } from './accounts/passwords.ts';
 import type { Cipher } from './cipher.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { FileStore } from './photos/file-store.ts';
 import type { Pictures } from './photos/pictures.ts';
 import type { PostcodeSource } from './postcodes/look-up.ts';
@@ -16,7 +17,11 @@ export interface Ports {
   passwords: Passwords;
   cipher: Cipher;
   files: FileStore;
+  /** Null without a mail server. */
+  mailer: Mailer | null;
   pictures: Pictures;
   /** Where addresses come from, from best to least. */
   postcodes: readonly PostcodeSource[];
+  /** Origin of this installation, for links that leave it. */
+  publicUrl: URL;
 }

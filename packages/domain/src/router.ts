@@ -23,7 +23,9 @@ import { eventProcedures } from './live/event.router.ts';
 import { fileProcedures } from './files/file.router.ts';
 import { figureProcedures } from './figures/figure.router.ts';
 import { providerFigureProcedures } from './figures/provider-figures.router.ts';
+import { mailProcedures } from './mail/mail.router.ts';
 import { messageProcedures } from './messages/message.router.ts';
+import { passwordResetProcedures } from './password-reset/password-reset.router.ts';
 import { personalDataProcedures } from './personal-data/personal-data.router.ts';
 import { postcodeProcedures } from './postcodes/postcode.router.ts';
 import { preferenceProcedures } from './preferences/preference.router.ts';
@@ -49,6 +51,7 @@ export const appRouter = router({
     ...ownAccountProcedures,
     ...personalDataProcedures,
     ...deactivationProcedures,
+    ...passwordResetProcedures,
   },
   addresses: addressProcedures,
   audit: auditProcedures,
@@ -70,6 +73,7 @@ export const appRouter = router({
   figures: { ...figureProcedures, ...providerFigureProcedures },
   files: fileProcedures,
   jobs: { ...jobProcedures, ...jobPhotoProcedures },
+  mail: mailProcedures,
   messages: messageProcedures,
   postcodes: postcodeProcedures,
   preferences: preferenceProcedures,

@@ -1,6 +1,7 @@
 import type { User } from '../src/accounts/account.schema.ts';
 import { startSession } from '../src/accounts/session.queries.ts';
 import { aBooking, aProvider } from './factories.ts';
+import { openPost } from './post.ts';
 import { aPicture } from './plain-pictures.ts';
 import type { World } from './world.ts';
 
@@ -25,6 +26,9 @@ export async function aLife(
   await own.accessDetails.save({ instructions: 'Secret code' });
   await own.support.contact({ ...customer, subject: 'Secret subject', message: 'Secret question' });
   await own.calendarFeeds.create();
+  await own.mail.saveChoices({ reminders: true, invitations: false, news: false });
+  await world.as(null).accounts.askForPassword(customer);
+  await openPost(world).deliver();
   const { code } = await own.referrals.mine();
   const friend = { username: 'bea', name: 'Bea Lark', email: 'bea@example.test', role: 'customer' } as const;
   const joined = await world

@@ -11,3 +11,4 @@ export { type Caller, FIRST_MOMENT, type World, openWorld } from './world.ts';
 export { findViewer } from '../src/accounts/session.queries.ts';
 export { appRouter, createCaller } from '../src/router.ts';
 export { errorAnswer } from '../src/trpc.ts';
+export { openPost } from './post.ts';

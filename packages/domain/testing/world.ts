@@ -37,8 +37,10 @@ const PORTS: Omit<Ports, 'files'> = {
   // Cheap hashes: what is tested is the product, not the work of argon2id.
   passwords: openPasswords({ memoryKib: 64 }),
   cipher: openCipher('a secret key for tests'),
+  mailer: null,
   pictures: plainPictures,
   postcodes: [offlineSource],
+  publicUrl: new URL('https://doorstep.example'),
 };
 
 export async function openWorld(): Promise<World> {

@@ -18,7 +18,10 @@ const WITH_FORMS = [
   '/chat',
   '/provider-chat',
   '/manage-services',
+  '/email-test',
+  '/forgot-password',
   '/preferences',
+  '/reset-password',
   '/access-details',
 ];
 

@@ -1,8 +1,7 @@
-import { type AccessDetails, AccessDetailsDraft } from '@doorstep/domain';
+import { type AccessDetails, AccessDetailsDraft, formatDate, formatTime } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../api.tsx';
-import { formatDate, formatTime } from '../dates.ts';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 import { TextArea } from '../ui/forms/text-area.tsx';

@@ -1,7 +1,6 @@
-import type { AccessReading } from '@doorstep/domain';
+import { type AccessReading, formatDate, formatDay, formatTime } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
-import { formatDate, formatDay, formatTime } from '../dates.ts';
 import { paths } from '../paths.ts';
 import { Query } from '../ui/feedback/query.tsx';
 import classes from './access-readings.module.css';

@@ -1,8 +1,7 @@
-import { FEED_BOUNDS } from '@doorstep/domain';
+import { FEED_BOUNDS, formatDate } from '@doorstep/domain';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
-import { formatDate } from '../dates.ts';
 import { paths } from '../paths.ts';
 import { focusOnMount } from '../ui/browser/focus.ts';
 import { copyText } from '../ui/browser/copy-text.ts';

@@ -1,9 +1,8 @@
-import { PRODUCT_NAME, type Referral } from '@doorstep/domain';
+import { formatDate, PRODUCT_NAME, type Referral } from '@doorstep/domain';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { client, trpc } from '../api.tsx';
-import { formatDate } from '../dates.ts';
 import { paths } from '../paths.ts';
 import { copyText } from '../ui/browser/copy-text.ts';
 import { Card } from '../ui/display/card.tsx';

@@ -1,6 +1,6 @@
+import { formatDate } from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
 import { trpc } from '../api.tsx';
-import { formatDate } from '../dates.ts';
 import { Row, RowList } from '../ui/display/row-list.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 

@@ -1,7 +1,6 @@
-import { BOOKING_STATUSES, type Booking, LARGEST_ID, STATUS_LABELS } from '@doorstep/domain';
+import { type Booking, BOOKING_STATUSES, isDay, LARGEST_ID, STATUS_LABELS } from '@doorstep/domain';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { trpc } from '../api.tsx';
-import { isDay } from '../dates.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { inAddress, useListAddress } from '../ui/browser/list-address.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

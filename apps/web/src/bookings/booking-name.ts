@@ -1,5 +1,4 @@
-import type { Booking } from '@doorstep/domain';
-import { formatDayTime } from '../dates.ts';
+import { type Booking, formatDayTime } from '@doorstep/domain';
 
 /** A booking in a few words: `Deep Cleaning on Tue 24 Nov, 15:00`. */
 export function nameOf({ serviceName, date }: Pick<Booking, 'serviceName' | 'date'>): string {

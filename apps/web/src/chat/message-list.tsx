@@ -1,5 +1,4 @@
-import { MOST_MESSAGES, type Message } from '@doorstep/domain';
-import { formatDay, formatTime } from '../dates.ts';
+import { formatDay, formatTime, type Message, MOST_MESSAGES } from '@doorstep/domain';
 import classes from './message-list.module.css';
 
 interface MessageListProps {

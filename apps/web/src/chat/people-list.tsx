@@ -1,7 +1,6 @@
-import type { Person } from '@doorstep/domain';
+import { formatDay, formatTime, type Person } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatTime } from '../dates.ts';
 import { useVisit } from './use-people.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { UnreadCount } from '../public-shell/unread-count.tsx';

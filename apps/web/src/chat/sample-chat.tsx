@@ -1,5 +1,4 @@
-import type { Message } from '@doorstep/domain';
-import { formatLongDay } from '../dates.ts';
+import { formatLongDay, type Message } from '@doorstep/domain';
 import { ExampleBadge } from '../ui/display/example-badge.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { paths } from '../paths.ts';

@@ -1,8 +1,7 @@
-import { CHAT_OPENS, type Person, type Visit } from '@doorstep/domain';
+import { CHAT_OPENS, formatLongDay, formatTime, type Person, type Visit } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
-import { formatLongDay, formatTime } from '../dates.ts';
 import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';
 import { Query } from '../ui/feedback/query.tsx';

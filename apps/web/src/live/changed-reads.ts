@@ -81,6 +81,7 @@ const CHANGED_BY: Record<EventType, readonly Read[]> = {
   'job.photo_added': ['jobs'],
   'job.photo_changed': ['jobs'],
   'job.photo_removed': ['jobs'],
+  'mail.announced': ['mail'],
   'message.read': MESSAGES,
   'message.sent': MESSAGES,
   'message.answered_automatically': MESSAGES,

@@ -26,7 +26,7 @@ export const clientLoader = prefetch(({ addresses, calendarFeeds, accounts, prov
 });
 export { once as shouldRevalidate };
 
-const SECTIONS = ['profile', 'addresses', 'people', 'calendar', 'security', 'data'] as const;
+const SECTIONS = ['profile', 'addresses', 'people', 'calendar', 'mail', 'security', 'data'] as const;
 
 /** Of those who take part in bookings. */
 const PARTIES: readonly string[] = ['people', 'calendar'];
@@ -34,6 +34,8 @@ const PARTIES: readonly string[] = ['people', 'calendar'];
 const RelatedPeople = lazyWithRetry(
   async () => (await import('../relations/related-people.tsx')).RelatedPeople,
 );
+
+const MailChoicesCard = lazyWithRetry(async () => (await import('../mail/mail-choices.tsx')).MailChoicesCard);
 
 /** A user's own account: profile, addresses, people, calendar, password, sessions, export, delete (NAV-15). */
 export default function AccountPage() {
@@ -52,6 +54,7 @@ export default function AccountPage() {
           <Tabs.Tab value="addresses">Addresses</Tabs.Tab>
           {sections.includes('people') && <Tabs.Tab value="people">People</Tabs.Tab>}
           {sections.includes('calendar') && <Tabs.Tab value="calendar">Calendar</Tabs.Tab>}
+          <Tabs.Tab value="mail">Mail</Tabs.Tab>
           <Tabs.Tab value="security">Security</Tabs.Tab>
           <Tabs.Tab value="data">Your data</Tabs.Tab>
         </Tabs.List>
@@ -71,6 +74,11 @@ export default function AccountPage() {
         <Tabs.Panel value="calendar">
           <Card title="Calendar address">
             <CalendarFeed />
+          </Card>
+        </Tabs.Panel>
+        <Tabs.Panel value="mail">
+          <Card title="What we write to you">
+            <MailChoicesCard wanted />
           </Card>
         </Tabs.Panel>
         <Tabs.Panel value="security">

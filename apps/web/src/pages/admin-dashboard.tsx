@@ -6,6 +6,7 @@ import { AdminSummary } from '../admin/admin-summary.tsx';
 import { AdminUsers } from '../admin/admin-users.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { once, prefetch } from '../prefetch.ts';
+import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
 import { Panel } from '../ui/display/card.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { Page } from '../ui/display/page.tsx';
@@ -14,12 +15,16 @@ import { useParameters } from '../ui/browser/url-state.ts';
 import '../ui/forms/forms.css';
 import '../ui/display/tabs.css';
 
+const EmailNotifications = lazyWithRetry(
+  async () => (await import('../mail/email-notifications.tsx')).EmailNotifications,
+);
+
 export const meta = () => [{ title: `Admin Dashboard · ${PRODUCT_NAME}` }];
 
 export const clientLoader = prefetch(({ figures }) => figures.summary.prefetch());
 export { once as shouldRevalidate };
 
-const TABS = ['users', 'services', 'bookings'] as const;
+const TABS = ['users', 'services', 'bookings', 'mail'] as const;
 type Tab = (typeof TABS)[number];
 const isTab = (name: string | null): name is Tab => TABS.some((tab) => tab === name);
 
@@ -57,6 +62,7 @@ export default function AdminDashboard() {
           <Tabs.Tab value="users">Users Management</Tabs.Tab>
           <Tabs.Tab value="services">Services Management</Tabs.Tab>
           <Tabs.Tab value="bookings">Bookings Management</Tabs.Tab>
+          <Tabs.Tab value="mail">Email Notifications</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="users">
           <Panel>
@@ -72,6 +78,9 @@ export default function AdminDashboard() {
           <Panel>
             <AdminBookings />
           </Panel>
+        </Tabs.Panel>
+        <Tabs.Panel value="mail">
+          <EmailNotifications wanted />
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@doorstep/domain';
+import { formatFullDay, formatTime, PRODUCT_NAME } from '@doorstep/domain';
 import { AddToCalendar } from '../bookings/actions/add-to-calendar.tsx';
 import { LateJobRecord } from '../bookings/job/late-job-record.tsx';
 import { BookingDetails } from '../bookings/page/booking-details.tsx';
@@ -9,7 +9,6 @@ import { BookingPrice } from '../bookings/page/booking-price.tsx';
 import { BookingStanding } from '../bookings/page/booking-standing.tsx';
 import { KnownBooking } from '../bookings/page/known-booking.tsx';
 import { OtherSide } from '../bookings/page/other-side.tsx';
-import { formatFullDay, formatTime } from '../dates.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { Columns } from '../ui/display/columns.tsx';
 import { Page } from '../ui/display/page.tsx';

@@ -1,4 +1,4 @@
-import { type Booking, PRODUCT_NAME } from '@doorstep/domain';
+import { type Booking, formatLongDay, formatTime, PRODUCT_NAME } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isUpcoming } from '../bookings/list/ahead.ts';
@@ -7,7 +7,6 @@ import { PastBookings, UpcomingBookings } from '../bookings/list/customer-bookin
 import { PAST, allOf, useUpcomingBookings } from '../bookings/list/own-bookings.ts';
 import { ServicePanels, ServiceTabs } from '../dashboard/service-tabs.tsx';
 import { LateCustomerCards } from '../dashboard/late-customer-cards.tsx';
-import { formatLongDay, formatTime } from '../dates.ts';
 import { paths } from '../paths.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { useUser } from '../session.tsx';

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { PreferencesForm } from '../account/preferences-form.tsx';
+import { MailChoicesCard } from '../mail/mail-choices.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { Columns } from '../ui/display/columns.tsx';
 import { Query } from '../ui/feedback/query.tsx';
@@ -11,7 +12,10 @@ import { Page } from '../ui/display/page.tsx';
 
 export const meta = () => [{ title: `Service Preferences · ${PRODUCT_NAME}` }];
 
-export const clientLoader = prefetch(({ preferences }) => preferences.mine.prefetch());
+export const clientLoader = prefetch(({ preferences, mail }) => {
+  void preferences.mine.prefetch();
+  void mail.choices.prefetch();
+});
 export { once as shouldRevalidate };
 
 const FACTS = [
@@ -43,6 +47,9 @@ export default function PreferencesPage() {
           <Query of={preferences} what="Your preferences">
             {(known) => <PreferencesForm preferences={known} />}
           </Query>
+        </Card>
+        <Card title="What we write to you">
+          <MailChoicesCard />
         </Card>
       </Columns>
     </Page>

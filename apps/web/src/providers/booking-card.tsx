@@ -1,5 +1,4 @@
-import { FORM_DAYS, type PublicProfile } from '@doorstep/domain';
-import { formatDayTime } from '../dates.ts';
+import { FORM_DAYS, formatDayTime, type PublicProfile } from '@doorstep/domain';
 import { paths } from '../paths.ts';
 import { useIsBlocked } from '../relations/use-relations.ts';
 import { IconAward, IconCalendarEvent, IconClock, IconLanguage, IconMoon } from '../ui/display/icons.ts';

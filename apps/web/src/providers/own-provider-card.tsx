@@ -1,7 +1,6 @@
-import type { OwnProvider } from '@doorstep/domain';
+import { formatDayTime, type OwnProvider } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
-import { formatDayTime } from '../dates.ts';
 import { paths } from '../paths.ts';
 import { PersonControls } from '../relations/person-controls.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';

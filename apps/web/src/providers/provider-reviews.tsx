@@ -1,6 +1,5 @@
-import type { PublicProfile } from '@doorstep/domain';
+import { formatDate, type PublicProfile } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
-import { formatDate } from '../dates.ts';
 import { Stars } from '../ui/display/stars.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import classes from './provider-reviews.module.css';

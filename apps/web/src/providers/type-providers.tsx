@@ -1,7 +1,6 @@
-import { type ServiceType, serviceTypeLabel } from '@doorstep/domain';
+import { formatDayTime, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
-import { formatDayTime } from '../dates.ts';
 import { paths } from '../paths.ts';
 import { LatePersonControls } from '../relations/late-person-controls.tsx';
 import { useFocusPlace } from '../ui/browser/focus.ts';

@@ -1,5 +1,4 @@
-import type { PublicProfile } from '@doorstep/domain';
-import { WEEK } from '../dates.ts';
+import { type PublicProfile, WEEK } from '@doorstep/domain';
 import classes from './weekly-hours.module.css';
 
 /** On which days and at which times a provider works, in London time. */

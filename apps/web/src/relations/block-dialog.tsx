@@ -1,7 +1,6 @@
-import { type Booking, STATUS_LABELS, shownStatus } from '@doorstep/domain';
+import { type Booking, formatDayTime, shownStatus, STATUS_LABELS } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
-import { formatDayTime } from '../dates.ts';
 import { Mantine } from '../mantine.tsx';
 import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';

@@ -1,9 +1,8 @@
-import { type DueReview, ReviewDraft, centsOf } from '@doorstep/domain';
+import { centsOf, type DueReview, formatDay, ReviewDraft } from '@doorstep/domain';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
-import { formatDay } from '../dates.ts';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/display/card.tsx';
 import { Query } from '../ui/feedback/query.tsx';

@@ -47,9 +47,30 @@ export async function findUser(db: Db | Tx, id: number): Promise<User | null> {
   return row ? presentUser(row) : null;
 }
 
+/** The user with this email, in any case; null for none. */
+export async function findByEmail(db: Db | Tx, email: string): Promise<User | null> {
+  const row = await selectUsers(db)
+    .where('user.emailKey', '=', keyOf(email))
+    .where('user.deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row ? presentUser(row) : null;
+}
+
 /** A user who is known to exist. */
 export async function readUser(db: Db | Tx, id: number): Promise<User> {
   return presentUser(await selectUsers(db).where('user.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** The email addresses of these users, without those who have deleted their account. */
+export async function emailsOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('user')
+    .select(['id', 'email'])
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
 /** What a login needs of the account with this email, in any case. */

@@ -39,6 +39,12 @@ export const CONTACT_MESSAGES: Limit = {
   windowMs: HOUR_MS,
   code: 'too_many_messages',
 };
+export const PASSWORD_RESETS: Limit = {
+  name: 'password reset',
+  most: 10,
+  windowMs: HOUR_MS,
+  code: 'too_many_resets',
+};
 export const POSTCODE_LOOK_UPS: Limit = {
   name: 'postcode',
   most: 60,

@@ -1,5 +1,6 @@
 import { DomainError, invalidField } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
+import { noteNewEmail, noteNewPassword } from '../outbox/account-notices.ts';
 import { Nothing, command, onceInBatch, query } from '../trpc.ts';
 import { lockUser, readUser } from './account.queries.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -31,7 +32,9 @@ export const ownAccountProcedures = {
           await hold?.(tx);
           await updateAccount(tx, viewer.id, draft);
           await recordEvent(tx, { type: 'account.changed', actorId: viewer.id }, now);
-          return readUser(tx, viewer.id);
+          const user = await readUser(tx, viewer.id);
+          if (isOtherEmail) await noteNewEmail(tx, user, viewer.email, now);
+          return user;
         });
       } catch (error) {
         throw takenNameOf(error);
@@ -52,6 +55,7 @@ export const ownAccountProcedures = {
         await setPasswordHash(tx, viewer.id, passwordHash);
         await endSessionsOf(tx, viewer.id);
         await recordEvent(tx, { type: 'account.password_changed', actorId: viewer.id }, now);
+        await noteNewPassword(tx, viewer, now);
         return startSession(tx, viewer.id, now);
       });
       ctx.session.set(session.token, session.expiresAt);

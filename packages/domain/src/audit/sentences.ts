@@ -70,6 +70,7 @@ const SENTENCES: Record<EventType, string> = {
   'job.photo_added': '{actor} added a photo to {booking}',
   'job.photo_changed': '{actor} changed a photo of {booking}',
   'job.photo_removed': '{actor} removed a photo of {booking}',
+  'mail.announced': '{actor} wrote an announcement',
   'message.read': '{actor} read messages',
   'message.sent': '{actor} wrote to {person}',
   'message.answered_automatically': '{actor} answered {person} automatically',

@@ -11,5 +11,17 @@ export function lockRows<Tables, Table extends keyof Tables, Row>(
   tx: Tx,
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): SelectQueryBuilder<Tables, Table, Row> {
-  return tx.getExecutor().adapter instanceof PostgresAdapter ? query.forNoKeyUpdate() : query;
+  return isPostgres(tx) ? query.forNoKeyUpdate() : query;
+}
+
+/** The same for whoever shares work out: of the rows it finds those that nobody holds, without waiting for the others. */
+export function lockFreeRows<Tables, Table extends keyof Tables, Row>(
+  tx: Tx,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): SelectQueryBuilder<Tables, Table, Row> {
+  return isPostgres(tx) ? query.forNoKeyUpdate().skipLocked() : query;
+}
+
+function isPostgres(tx: Tx): boolean {
+  return tx.getExecutor().adapter instanceof PostgresAdapter;
 }

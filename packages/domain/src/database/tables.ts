@@ -7,7 +7,10 @@ import { calendarFeedTables } from '../calendar-feeds/calendar-feed.tables.ts';
 import { calendarTables } from '../calendars/calendar.tables.ts';
 import { counterTables } from '../counters/counter.tables.ts';
 import { eventTables } from '../events/event.tables.ts';
+import { mailTables } from '../mail/mail.tables.ts';
 import { messageTables } from '../messages/message.tables.ts';
+import { outboxTables } from '../outbox/outbox.tables.ts';
+import { passwordResetTables } from '../password-reset/password-reset.tables.ts';
 import { photoTables } from '../photos/photo.tables.ts';
 import { preferenceTables } from '../preferences/preference.tables.ts';
 import { providerTables } from '../providers/provider.tables.ts';
@@ -28,7 +31,10 @@ export const FEATURES = {
   calendars: calendarTables,
   counters: counterTables,
   events: eventTables,
+  mail: mailTables,
   messages: messageTables,
+  outbox: outboxTables,
+  'password-reset': passwordResetTables,
   photos: photoTables,
   preferences: preferenceTables,
   providers: providerTables,

@@ -13,7 +13,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { placeOfAddress } from '../places/place.ts';
 import { markVerified, updateProfile } from '../providers/profile.queries.ts';
 import { markApproved, openProfile, setArea, setOfferedServices } from '../providers/provider.queries.ts';
-import { recordEvent } from '../events/event.queries.ts';
+import { countAsMailed, recordEvent } from '../events/event.queries.ts';
 import { readService } from '../services/service.queries.ts';
 import { insertReview } from '../reviews/review.queries.ts';
 import { addMinutes, londonInstant } from '../time.ts';
@@ -37,6 +37,7 @@ export async function seedDemo(database: Database, passwords: Passwords, now: Da
     await seedSeries(tx, ids, now);
     await seedReviews(tx, ids, now);
     await seedConversations(tx, ids, now);
+    await countAsMailed(tx, now);
   });
 }
 

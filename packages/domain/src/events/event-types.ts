@@ -61,6 +61,7 @@ const AUDIENCES = {
   'cover.requested': 'those concerned',
   'cover.declined': 'those concerned',
   'cover.closed': 'those concerned',
+  'mail.announced': 'admins',
   'message.read': 'those concerned',
   'message.sent': 'those concerned',
   'message.answered_automatically': 'those concerned',

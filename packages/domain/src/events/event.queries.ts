@@ -39,6 +39,16 @@ export async function recordEvent(tx: Tx, event: DomainEvent, now: Date): Promis
   publishOnCommit(tx);
 }
 
+/** Lets no mail go out about what was recorded so far. */
+export async function countAsMailed(tx: Tx, now: Date): Promise<void> {
+  await tx.updateTable('event').set({ mailedAt: now.toISOString() }).where('mailedAt', 'is', null).execute();
+}
+
+/** Notes that the mails about these are in the outbox. */
+export async function markMailed(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await tx.updateTable('event').set({ mailedAt: now.toISOString() }).where('id', 'in', ids).execute();
+}
+
 /** One step of a booking's history. */
 export interface HistoryEntry {
   type: EventType;

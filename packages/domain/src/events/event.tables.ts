@@ -13,9 +13,8 @@ interface EventRow {
   transactionId: Generated<string>;
   data: Json;
   createdAt: Instant;
-  deliveredAt: Instant | null;
-  attempts: Generated<number>;
-  claimedUntil: Instant | null;
+  /** Since when the mails about it are in the outbox, or there are none to be; null until then. */
+  mailedAt: Instant | null;
 }
 
 /** What was recorded before counts as told to every stream. */
@@ -48,6 +47,15 @@ const accessReadings: Migration = () => [
   `create index "event_accessDetailsRead" on "event" ("tells", "id" desc) where "type" = 'access_details.read'`,
 ];
 
+/** Mails are planned from the events, each once. */
+const mailedEvents: Migration = () => [
+  // What happened before there were mails counts as told.
+  `update "event" set "deliveredAt" = "createdAt" where "deliveredAt" is null`,
+  `alter table "event" rename column "deliveredAt" to "mailedAt"`,
+  `alter table "event" drop column "attempts"`,
+  `alter table "event" drop column "claimedUntil"`,
+];
+
 export const eventTables = defineTables(
   {
     event: table<EventRow>().personal({
@@ -61,5 +69,6 @@ export const eventTables = defineTables(
     '0018-event-streams': eventStreams,
     '0036-audit-orders': auditOrders,
     '0039-access-readings': accessReadings,
+    '0060-mailed-events': mailedEvents,
   },
 );

@@ -13,6 +13,8 @@ import { storedRowsOf } from '../database/personal-rows.ts';
 import type { TablesSaying } from '../database/tables.ts';
 import { actionsOf } from '../events/event.queries.ts';
 import { allMessagesOf } from '../messages/message.queries.ts';
+import { mailsOf } from '../outbox/outbox.queries.ts';
+import { readMailChoices } from '../mail/mail-choice.queries.ts';
 import { photosOf } from '../photos/photo.queries.ts';
 import { readPreferences } from '../preferences/preference.queries.ts';
 import { related } from '../providers/favourite.queries.ts';
@@ -70,6 +72,8 @@ const SHOWN: Record<
   referralCode: async (db, { id }) => ({ referralCode: await knownCodeOf(db, id) }),
   referral: async (db, { id }) => ({ referrals: await listReferrals(db, id) }),
   ticket: async (db, { id }) => ({ tickets: await ticketsOf(db, id) }),
+  mail: async (db, { id }) => ({ mails: await mailsOf(db, id) }),
+  mailChoice: async (db, { id }) => ({ mailChoices: await readMailChoices(db, id) }),
   event: async (db, { id }) => ({ actions: await actionsOf(db, id) }),
 };
 

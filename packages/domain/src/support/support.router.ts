@@ -2,6 +2,7 @@ import { lockUser } from '../accounts/account.queries.ts';
 import { consumeRateLimit } from '../accounts/rate-limit.queries.ts';
 import { CONTACT_MESSAGES } from '../accounts/limits.ts';
 import { type DomainEvent, recordEvent } from '../events/event.queries.ts';
+import { queueMails } from '../outbox/outbox.queries.ts';
 import { PageQuery } from '../page.ts';
 import { publicProcedure, query } from '../trpc.ts';
 import { insertTicket, listTickets } from './ticket.queries.ts';
@@ -24,6 +25,10 @@ export const supportProcedures = {
         const ticketId = await insertTicket(tx, { ...input, name, email, userId }, now);
         const event: DomainEvent = { type: 'support.ticket_created', actorId: userId, data: { ticketId } };
         await recordEvent(tx, event, now);
+        const params = { ticketId, subject: input.subject };
+        const key = `ticket_received ${ticketId}`;
+        const receipt = { userId, address: email, template: 'ticket_received' as const, params, key };
+        await queueMails(tx, [receipt], now);
         return { ticketId };
       });
     }),

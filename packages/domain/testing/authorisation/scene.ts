@@ -2,6 +2,10 @@ import type { User } from '../../src/accounts/account.schema.ts';
 import { startSession } from '../../src/accounts/session.queries.ts';
 import type { Viewer } from '../../src/context.ts';
 import type { Database } from '../../src/database/database.ts';
+import { unsubscribeToken } from '../../src/mail/unsubscribe.ts';
+import { queueMails } from '../../src/outbox/outbox.queries.ts';
+import { fillReset, insertWish } from '../../src/password-reset/password-reset.queries.ts';
+import { newToken } from '../../src/secret-token.ts';
 import { insertPhoto } from '../../src/photos/photo.queries.ts';
 import { aBooking, aCustomer, aProvider, anAdmin } from '../factories.ts';
 import { aPicture } from '../plain-pictures.ts';
@@ -30,6 +34,11 @@ export interface Side {
   photoId: number;
   /** Another provider's, which they are asked to cover. */
   coverId: number;
+  /** What was written to the customer, and kept. */
+  mailId: number;
+  /** Of the links in the customer's mails. */
+  resetToken: string;
+  unsubscribeToken: string;
   /** Of neither side. */
   serviceId: number;
 }
@@ -50,6 +59,9 @@ export const MISSING: Side = {
   profilePhotoId: NOTHING,
   photoId: NOTHING,
   coverId: NOTHING,
+  mailId: NOTHING,
+  resetToken: 'nothing',
+  unsubscribeToken: 'nothing',
   serviceId: NOTHING,
 };
 
@@ -101,6 +113,7 @@ async function aSide(world: World, customer: User, provider: User, serviceId: nu
   await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
   const [session] = await byCustomer.accounts.sessions();
   const { token } = await byCustomer.calendarFeeds.create();
+  const { mailId, resetToken } = await mailsTo(world, customer);
   return {
     customer,
     provider,
@@ -115,8 +128,35 @@ async function aSide(world: World, customer: User, provider: User, serviceId: nu
     profilePhotoId,
     photoId,
     coverId,
+    mailId,
+    resetToken,
+    unsubscribeToken: unsubscribeToken(world.ports.cipher, { userId: customer.id, choice: 'news' }),
     serviceId,
   };
+}
+
+/** One that was kept, and a link to set a new password. */
+async function mailsTo(world: World, { id: userId, email }: User) {
+  const resetToken = newToken();
+  return world.database.transaction(async (tx) => {
+    const draft = {
+      userId,
+      address: email,
+      template: 'welcome',
+      params: {},
+      key: `welcome ${userId}`,
+    } as const;
+    await queueMails(tx, [draft], world.now);
+    const { id: mailId } = await tx
+      .updateTable('mail')
+      .set({ state: 'kept' })
+      .where('key', '=', draft.key)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const id = await insertWish(tx, email, world.now);
+    await fillReset(tx, id, { userId, token: resetToken });
+    return { mailId, resetToken };
+  });
 }
 
 /** As its provider took it at the visit. */

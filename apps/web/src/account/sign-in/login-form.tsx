@@ -1,8 +1,11 @@
 import { Login } from '@doorstep/domain';
 import { PasswordInput } from '@mantine/core';
+import { Link } from 'react-router';
 import { statusMessageOf } from '../../api-errors.ts';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import { paths } from '../../paths.ts';
+import classes from './login-form.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Email and password (ACC-4). */
@@ -23,6 +26,9 @@ export function LoginForm({ initialValues }: { initialValues?: Login }) {
       <Submit size="lg" fullWidth>
         Login
       </Submit>
+      <Link className={classes.forgotten} to={paths.forgotPassword}>
+        Forgot your password?
+      </Link>
     </Form>
   );
 }

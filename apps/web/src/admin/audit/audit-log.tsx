@@ -1,7 +1,6 @@
-import { type AuditEntry, EVENT_TYPES, LARGEST_ID } from '@doorstep/domain';
+import { type AuditEntry, EVENT_TYPES, formatDate, formatTime, isDay, LARGEST_ID } from '@doorstep/domain';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { trpc } from '../../api.tsx';
-import { formatDate, formatTime, isDay } from '../../dates.ts';
 import { adminPaths } from '../../admin-paths.ts';
 import { inAddress, useListAddress } from '../../ui/browser/list-address.ts';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';

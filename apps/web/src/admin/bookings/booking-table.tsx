@@ -1,9 +1,8 @@
-import type { Booking } from '@doorstep/domain';
+import { type Booking, formatDate, formatTime } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
 import { StatusBadge } from '../../bookings/standing/status-badge.tsx';
-import { formatDate, formatTime } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { IconFlag } from '../../ui/display/icons.ts';

@@ -1,20 +1,18 @@
 import {
   BOOKING_STATUSES,
-  CANCEL_REASONS,
   CANCEL_REASON_LABELS,
+  CANCEL_REASONS,
   type FigureStep,
-  type PeriodFigures,
-  STATUS_LABELS,
-  formatPrice,
-} from '@doorstep/domain';
-import {
   formatDate,
   formatDuration,
   formatMonth,
+  formatPrice,
   formatShortDate,
   formatShortMonth,
   noonOf,
-} from '../../dates.ts';
+  type PeriodFigures,
+  STATUS_LABELS,
+} from '@doorstep/domain';
 import type { ChartShape, ChartTone } from '../../ui/charts/chart-shape.ts';
 
 /** A column of figures, one for each period; null where there is none. */

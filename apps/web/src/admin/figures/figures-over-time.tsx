@@ -1,7 +1,6 @@
-import { FIGURE_STEPS, type PeriodFigures, londonWall } from '@doorstep/domain';
+import { FIGURE_STEPS, isDay, londonWall, type PeriodFigures } from '@doorstep/domain';
 import { Group, NativeSelect, Tabs, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
-import { isDay } from '../../dates.ts';
 import { adminPaths } from '../../admin-paths.ts';
 import { useListAddress } from '../../ui/browser/list-address.ts';
 import { useNow } from '../../ui/browser/use-now.ts';

@@ -1,5 +1,5 @@
+import { formatDate, formatTime } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
-import { formatDate, formatTime } from '../../dates.ts';
 import { adminPaths } from '../../admin-paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';

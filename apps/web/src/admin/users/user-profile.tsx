@@ -1,7 +1,6 @@
-import type { ListedUser } from '@doorstep/domain';
+import { formatDate, type ListedUser } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { Fact, Facts } from '../../bookings/page/booking-facts.tsx';
-import { formatDate } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { UserBadges } from './user-badges.tsx';

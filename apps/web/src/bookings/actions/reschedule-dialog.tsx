@@ -1,7 +1,6 @@
-import { type Booking, LAPSES_AFTER_HOURS } from '@doorstep/domain';
+import { type Booking, formatDayTime, LAPSES_AFTER_HOURS } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { formatDayTime } from '../../dates.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { Alternatives } from '../time/alternatives.tsx';

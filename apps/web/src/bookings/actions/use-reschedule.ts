@@ -1,8 +1,7 @@
-import { type Booking, bookingWindow, londonWall } from '@doorstep/domain';
+import { type Booking, bookingWindow, formatDayTime, londonWall } from '@doorstep/domain';
 import { useState } from 'react';
 import { apiErrorOf, messageOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
-import { formatDayTime } from '../../dates.ts';
 import { viewBooking } from '../booking-toasts.ts';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import { type SlotQuery, entryOf, takenText, timesOf, useSlots } from '../time/slot-query.ts';

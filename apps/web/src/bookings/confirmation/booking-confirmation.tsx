@@ -1,10 +1,16 @@
-import { type Booking, formatPrice } from '@doorstep/domain';
+import {
+  type Booking,
+  formatDayTime,
+  formatDuration,
+  formatLongDay,
+  formatPrice,
+  formatTime,
+} from '@doorstep/domain';
 import { ActionIcon } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { apiErrorOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
-import { formatDayTime, formatDuration, formatLongDay, formatTime } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { IconX } from '../../ui/display/icons.ts';
 import { LinkButton } from '../../ui/display/link-button.tsx';

@@ -1,4 +1,4 @@
-import { formatLongDay, noonOf } from '../../dates.ts';
+import { formatLongDay, noonOf } from '@doorstep/domain';
 import { TypeBadge } from '../../services/type-badge.tsx';
 import { PriceLines } from '../request/price-lines.tsx';
 import type { BookingFormState } from './use-booking-form.ts';

@@ -1,4 +1,4 @@
-import { formatTime } from '../../dates.ts';
+import { formatTime } from '@doorstep/domain';
 import { IconCheck } from '../../ui/display/icons.ts';
 import classes from './checklist.module.css';
 import type { Doing, ShownRecord } from './doings.ts';

@@ -1,6 +1,5 @@
-import { type Booking, STAGES, STAGE_LABELS, opensAt } from '@doorstep/domain';
+import { type Booking, formatTime, opensAt, STAGE_LABELS, STAGES } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { formatTime } from '../../dates.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { waitText } from './doings.ts';

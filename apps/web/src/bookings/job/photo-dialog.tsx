@@ -1,7 +1,6 @@
-import { type JobPhotoKind, type Photo, PhotoText } from '@doorstep/domain';
+import { formatDayTime, type JobPhotoKind, type Photo, PhotoText } from '@doorstep/domain';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { trpc } from '../../api.tsx';
-import { formatDayTime } from '../../dates.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';

@@ -1,7 +1,14 @@
-import { type Booking, STAGES, STAGE_LABELS, type Stage } from '@doorstep/domain';
+import {
+  type Booking,
+  formatDay,
+  formatDayTime,
+  formatTime,
+  type Stage,
+  STAGE_LABELS,
+  STAGES,
+} from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { trpc } from '../../api.tsx';
-import { formatDay, formatDayTime, formatTime } from '../../dates.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { IconCheck } from '../../ui/display/icons.ts';

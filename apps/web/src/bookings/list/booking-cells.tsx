@@ -1,6 +1,5 @@
-import type { Booking } from '@doorstep/domain';
+import { type Booking, formatDayTime } from '@doorstep/domain';
 import { Link } from 'react-router';
-import { formatDayTime } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { answerText, lateText, reasonText, whoText, rescheduleText } from '../standing/standing.ts';

@@ -1,10 +1,9 @@
-import type { Booking } from '@doorstep/domain';
+import { type Booking, formatDayTime } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { StatusBadge } from '../standing/status-badge.tsx';
-import { formatDayTime } from '../../dates.ts';
 import classes from './date-row.module.css';
 
 /** Without an id it is an example, which leads nowhere. */

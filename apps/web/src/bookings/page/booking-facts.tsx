@@ -1,7 +1,6 @@
-import { type Booking, RECURRENCE_LABELS, choiceLines, typedNotes } from '@doorstep/domain';
+import { type Booking, choiceLines, formatDuration, RECURRENCE_LABELS, typedNotes } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDuration } from '../../dates.ts';
 import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';

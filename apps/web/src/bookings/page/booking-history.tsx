@@ -1,8 +1,7 @@
-import type { Booking } from '@doorstep/domain';
+import { type Booking, formatDate, formatTime } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
-import { formatDate, formatTime } from '../../dates.ts';
 import { useUser } from '../../session.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { Query } from '../../ui/feedback/query.tsx';

@@ -1,6 +1,5 @@
-import type { AppRouter, Booking, EventType, User } from '@doorstep/domain';
+import { type AppRouter, type Booking, type EventType, formatDayTime, type User } from '@doorstep/domain';
 import type { inferRouterOutputs } from '@trpc/server';
-import { formatDayTime } from '../../dates.ts';
 
 export type HistoryEntry = inferRouterOutputs<AppRouter>['bookings']['history'][number];
 

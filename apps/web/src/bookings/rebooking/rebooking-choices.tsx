@@ -1,7 +1,6 @@
-import { type Booking, type RebookingOffer, formatPrice } from '@doorstep/domain';
+import { type Booking, formatDayTime, formatPrice, type RebookingOffer } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatDayTime } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { Rating } from '../../providers/rating.tsx';
 import { VerifiedBadge } from '../../providers/verified-badge.tsx';

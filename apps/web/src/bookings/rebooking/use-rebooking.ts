@@ -1,8 +1,7 @@
-import { type Booking, type RebookingOffer, landingPathOf } from '@doorstep/domain';
+import { type Booking, formatDayTime, landingPathOf, type RebookingOffer } from '@doorstep/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { trpc } from '../../api.tsx';
-import { formatDayTime } from '../../dates.ts';
 import { showConfirmed } from '../request/confirmed.ts';
 import { BOOKED, failureToast, viewBooking } from '../booking-toasts.ts';
 

@@ -1,7 +1,16 @@
-import { type Booking, type JobRecord, PRODUCT_NAME, STAGES, STAGE_LABELS } from '@doorstep/domain';
+import {
+  type Booking,
+  formatDayTime,
+  formatDuration,
+  formatFullDay,
+  formatTime,
+  type JobRecord,
+  PRODUCT_NAME,
+  STAGE_LABELS,
+  STAGES,
+} from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { trpc } from '../../api.tsx';
-import { formatDayTime, formatDuration, formatFullDay, formatTime } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';

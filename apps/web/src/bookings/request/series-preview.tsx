@@ -1,6 +1,11 @@
-import { type Conflict, type Occurrence, type SeriesPreview as Preview, errors } from '@doorstep/domain';
+import {
+  type Conflict,
+  errors,
+  formatDay,
+  type Occurrence,
+  type SeriesPreview as Preview,
+} from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { formatDay } from '../../dates.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import notice from '../time/alternatives.module.css';
 import { type Decision, type Decisions, type SeriesPlan, chosenDay, planOf } from './series-plan.ts';

@@ -1,5 +1,5 @@
+import { formatDay, noonOf } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { formatDay, noonOf } from '../../dates.ts';
 import { Alternatives } from '../time/alternatives.tsx';
 import type { Submitting } from './use-submission.ts';
 import { focusOnMount } from '../../ui/browser/focus.ts';

@@ -1,8 +1,17 @@
-import { STATUS_LABELS, arrivalWindowOf, shownStatus, tasksOf } from '@doorstep/domain';
+import {
+  arrivalWindowOf,
+  formatDay,
+  formatDayTime,
+  formatDuration,
+  formatLongDay,
+  formatTime,
+  shownStatus,
+  STATUS_LABELS,
+  tasksOf,
+} from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatDayTime, formatDuration, formatLongDay, formatTime } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { focusOnMount } from '../../ui/browser/focus.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';

@@ -1,13 +1,16 @@
 import {
-  type RecurrencePattern,
-  STATUS_LABELS,
   arrivalWindowOf,
+  formatDay,
+  formatDuration,
+  formatLongDay,
+  formatTime,
+  type RecurrencePattern,
   serviceTypeLabel,
   shownStatus,
+  STATUS_LABELS,
 } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatDay, formatDuration, formatLongDay, formatTime } from '../../dates.ts';
 import { ExampleBadge } from '../../ui/display/example-badge.tsx';
 import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
 import { SAMPLE } from './sample.ts';

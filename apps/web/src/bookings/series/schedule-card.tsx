@@ -1,6 +1,12 @@
-import { type Booking, RECURRENCE_LABELS, type RecurrencePattern, type ServiceType } from '@doorstep/domain';
+import {
+  type Booking,
+  formatLongDay,
+  formatTime,
+  RECURRENCE_LABELS,
+  type RecurrencePattern,
+  type ServiceType,
+} from '@doorstep/domain';
 import type { ReactNode } from 'react';
-import { formatLongDay, formatTime } from '../../dates.ts';
 import { TypeDot } from '../../services/type-badge.tsx';
 import classes from './schedule-card.module.css';
 

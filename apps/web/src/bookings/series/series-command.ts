@@ -1,6 +1,5 @@
-import type { SeriesReport } from '@doorstep/domain';
+import { formatDay, type SeriesReport } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
-import { formatDay } from '../../dates.ts';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 
 /** What is done to many dates of a series at once: by its customer (SER-13), and by the provider who is asked (SER-9). */

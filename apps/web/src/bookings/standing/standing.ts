@@ -1,5 +1,4 @@
-import type { Booking, Role } from '@doorstep/domain';
-import { formatDayTime } from '../../dates.ts';
+import { type Booking, formatDayTime, type Role } from '@doorstep/domain';
 
 /** Who is asked or comes, and until when they may answer, as its reader is told; empty when that says nothing new. */
 export function whoText(booking: Booking, role: Role): string {

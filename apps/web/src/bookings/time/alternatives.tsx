@@ -1,6 +1,5 @@
-import type { Alternative } from '@doorstep/domain';
+import { type Alternative, formatDayTime } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { formatDayTime } from '../../dates.ts';
 import classes from './alternatives.module.css';
 
 const OUT_OF_REACH = 'Nobody who is free then can get there in time from another job.';

@@ -1,7 +1,6 @@
-import { bookingWindow, dayOfWeek } from '@doorstep/domain';
+import { bookingWindow, dayOfWeek, formatFullDay, noonOf } from '@doorstep/domain';
 import { DatePicker } from '@mantine/dates';
 import { useId, useState } from 'react';
-import { formatFullDay, noonOf } from '../../dates.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { type SlotQuery, entryOf, useFreeDays } from './slot-query.ts';
 import '@mantine/dates/styles.layer.css';

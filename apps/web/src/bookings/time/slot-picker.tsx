@@ -1,15 +1,17 @@
 import {
   FORM_DAYS,
   FORM_SLOTS,
-  NOTICE_HOURS,
+  formatDay,
+  formatFullDay,
+  noonOf,
   type NoSlotsReason,
+  NOTICE_HOURS,
   RECURRING_DAYS,
   type Slots,
   WIZARD_DAYS,
   WIZARD_SLOTS,
 } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { formatDay, formatFullDay, noonOf } from '../../dates.ts';
 import { Query, type Readable } from '../../ui/feedback/query.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { countOf } from './day-picker.tsx';

@@ -1,9 +1,9 @@
+import { formatDuration, formatLongDay, noonOf } from '@doorstep/domain';
 import { AddressChoice } from '../../account/addresses/address-choice.tsx';
 import { PostcodeLookUp } from '../../account/addresses/postcode-look-up.tsx';
 import { Alternatives } from '../time/alternatives.tsx';
 import { PriceLines } from '../request/price-lines.tsx';
 import { LateSeriesPreview } from '../request/late-series.ts';
-import { formatDuration, formatLongDay, noonOf } from '../../dates.ts';
 import { TypeBadge } from '../../services/type-badge.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';

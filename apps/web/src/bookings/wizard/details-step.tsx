@@ -1,7 +1,6 @@
-import { type WizardQuestion, countText, wizardQuestionsOf } from '@doorstep/domain';
+import { countText, formatDuration, type WizardQuestion, wizardQuestionsOf } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatDuration } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { TypeBadge } from '../../services/type-badge.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';

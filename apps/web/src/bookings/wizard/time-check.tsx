@@ -1,4 +1,4 @@
-import { formatDay, formatDuration, noonOf } from '../../dates.ts';
+import { formatDay, formatDuration, noonOf } from '@doorstep/domain';
 import { Query } from '../../ui/feedback/query.tsx';
 import { OtherTimes } from '../time/alternatives.tsx';
 import { useNearestTimes } from '../time/slot-query.ts';

@@ -1,7 +1,9 @@
 import {
   type Address,
-  type Service,
   addressLine,
+  formatLongDay,
+  noonOf,
+  type Service,
   wholePostcodeIn,
   wizardDurationOf,
   wizardLines,
@@ -13,7 +15,6 @@ import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { preselected } from '../../account/addresses/address-choice.tsx';
 import { trpc } from '../../api.tsx';
-import { formatLongDay, noonOf } from '../../dates.ts';
 import type { Submitting } from '../request/use-submission.ts';
 import { type SlotQuery, heldWhile, standsWhileTyping } from '../time/slot-query.ts';
 import { useBooking } from '../request/use-booking.ts';

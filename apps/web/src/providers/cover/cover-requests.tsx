@@ -1,9 +1,8 @@
-import { type Booking, formatPrice } from '@doorstep/domain';
+import { type Booking, formatDuration, formatPrice } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { nameOf } from '../../bookings/booking-name.ts';
 import { TimeCell } from '../../bookings/list/booking-cells.tsx';
 import { RequestDetails } from '../../bookings/page/request-details.tsx';
-import { formatDuration } from '../../dates.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { Disclosure } from '../../ui/display/disclosure.tsx';

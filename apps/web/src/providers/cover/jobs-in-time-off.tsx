@@ -1,7 +1,13 @@
-import { type CoverReport, type CoveredJob, type JobInTimeOff, MOST_ASKED } from '@doorstep/domain';
+import {
+  type CoveredJob,
+  type CoverReport,
+  formatDay,
+  formatDayTime,
+  type JobInTimeOff,
+  MOST_ASKED,
+} from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { ServiceCell } from '../../bookings/list/booking-cells.tsx';
-import { formatDay, formatDayTime } from '../../dates.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { ConfirmButton } from '../../ui/feedback/confirm-button.tsx';
 import { Row, RowList } from '../../ui/display/row-list.tsx';

@@ -1,5 +1,4 @@
-import { type MonthEarnings, formatPrice } from '@doorstep/domain';
-import { formatMonth, formatShortMonth } from '../../dates.ts';
+import { formatMonth, formatPrice, formatShortMonth, type MonthEarnings } from '@doorstep/domain';
 import type { ChartShape } from '../../ui/charts/chart-shape.ts';
 import { Chart } from '../../ui/charts/chart.tsx';
 

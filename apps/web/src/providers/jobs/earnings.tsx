@@ -1,7 +1,6 @@
-import { type MonthEarnings, formatPrice, londonWall } from '@doorstep/domain';
+import { formatMonth, formatPrice, londonWall, type MonthEarnings } from '@doorstep/domain';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
-import { formatMonth } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';

@@ -1,9 +1,8 @@
-import { addDays, londonWall } from '@doorstep/domain';
+import { addDays, formatDayTime, formatFullDay, formatTime, londonWall, noonOf } from '@doorstep/domain';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
-import { formatDayTime, formatFullDay, formatTime, noonOf } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';

@@ -1,6 +1,5 @@
-import { BOOKING_STATUSES, STATUS_LABELS } from '@doorstep/domain';
+import { BOOKING_STATUSES, isDay, STATUS_LABELS } from '@doorstep/domain';
 import { Button, NativeSelect } from '@mantine/core';
-import { isDay } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { useServices } from '../../services/services-query.ts';
 import { inAddress } from '../../ui/browser/list-address.ts';

@@ -1,9 +1,8 @@
-import { type Booking, earningsOf, formatPrice } from '@doorstep/domain';
+import { type Booking, earningsOf, formatDay, formatPrice } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
 import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
 import { ServiceCell, ServiceLink, StatusCell, TimeCell } from '../../bookings/list/booking-cells.tsx';
-import { formatDay } from '../../dates.ts';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';

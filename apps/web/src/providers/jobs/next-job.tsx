@@ -1,7 +1,7 @@
+import { formatDayTime, formatTime } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { NextStage } from '../../bookings/job/next-stage.tsx';
-import { formatDayTime, formatTime } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';

@@ -1,7 +1,6 @@
-import { type FullReview, formatPrice } from '@doorstep/domain';
+import { formatDate, formatPrice, type FullReview } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
-import { formatDate } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';

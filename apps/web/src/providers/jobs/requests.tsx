@@ -1,11 +1,16 @@
-import { type JobRequest, RECURRENCE_LABELS, formatPrice } from '@doorstep/domain';
+import {
+  formatDayTime,
+  formatDuration,
+  formatPrice,
+  type JobRequest,
+  RECURRENCE_LABELS,
+} from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
 import { ServiceCell, TimeCell } from '../../bookings/list/booking-cells.tsx';
 import { distanceLine } from '../../bookings/list/distance-line.ts';
 import { DateRow } from '../../bookings/list/date-row.tsx';
 import { SeriesButton } from '../../bookings/series/series-button.tsx';
-import { formatDayTime, formatDuration } from '../../dates.ts';
 import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { Disclosure } from '../../ui/display/disclosure.tsx';

@@ -1,6 +1,5 @@
-import type { AffectedJob } from '@doorstep/domain';
+import { type AffectedJob, formatDayTime } from '@doorstep/domain';
 import { Link } from 'react-router';
-import { formatDayTime } from '../../dates.ts';
 import classes from './affected-jobs.module.css';
 
 interface Props {

@@ -1,8 +1,7 @@
-import { type WorkingHours, WorkingWeek } from '@doorstep/domain';
+import { WEEK, type WorkingHours, WorkingWeek } from '@doorstep/domain';
 import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { trpc } from '../../api.tsx';
-import { WEEK } from '../../dates.ts';
 import { IconX } from '../../ui/display/icons.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';

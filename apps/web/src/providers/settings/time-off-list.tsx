@@ -1,7 +1,6 @@
-import type { TimeOff } from '@doorstep/domain';
+import { formatDayTime, type TimeOff } from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
-import { formatDayTime } from '../../dates.ts';
 import { Row, RowList } from '../../ui/display/row-list.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 

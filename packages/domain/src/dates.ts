@@ -1,4 +1,4 @@
-import { ZONE } from '@doorstep/domain';
+import { ZONE } from './product.ts';
 
 /** The one home of how dates and times are written: London wall time, whatever the browser's zone (TIM-1). */
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,0 +1,139 @@
+import type { CalendarEntry } from '@doorstep/domain';
+import { MailRefused, type OutgoingMail } from '@doorstep/domain/server';
+import ICAL from 'ical.js';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openMailServer } from '../../contract/mail-server.ts';
+import { openMailer } from './smtp.ts';
+
+const PUBLIC_URL = new URL('https://doorstep.example');
+
+let server: Awaited<ReturnType<typeof openMailServer>>;
+beforeEach(async () => {
+  server = await openMailServer();
+});
+afterEach(() => server.close());
+
+const mail = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  to: 'amara@example.test',
+  subject: 'Your request',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  messageId: '0f9b',
+  unsubscribe: null,
+  entry: null,
+  ...changes,
+});
+const mailer = (url = server.url, MAIL_FROM?: string) =>
+  openMailer({ SMTP_URL: url, MAIL_FROM, PUBLIC_URL })!;
+const failure = (sent: Promise<void>) => sent.then(() => null).catch((error: unknown) => error);
+
+const entry: CalendarEntry = {
+  bookingId: 7,
+  sequence: 3,
+  createdAt: '2026-01-05T09:00:00.000Z',
+  changedAt: '2026-06-08T15:30:00.000Z',
+  startsAt: '2026-07-01T10:00:00.000Z',
+  endsAt: '2026-07-01T11:00:00.000Z',
+  status: 'confirmed',
+  title: 'Deep Cleaning',
+  details: ['Provider: Grace Mensah'],
+  location: null,
+};
+
+describe('a mail that is handed over', () => {
+  test('arrives with both texts, its Message-ID and who it is from', async () => {
+    await mailer().send(mail());
+    expect(server.arrived).toMatchObject([
+      {
+        from: { name: 'Doorstep', address: 'no-reply@doorstep.example' },
+        to: [{ address: 'amara@example.test' }],
+        subject: 'Your request',
+        messageId: '<0f9b@doorstep.example>',
+        text: expect.stringContaining('Hello'),
+        html: expect.stringContaining('<p>Hello</p>'),
+      },
+    ]);
+  });
+
+  test('is from MAIL_FROM where that is set', async () => {
+    await mailer(server.url, 'hello@doorstep.example').send(mail());
+    expect(server.arrived[0]?.from?.address).toBe('hello@doorstep.example');
+  });
+
+  test('carries what ends mails of its kind with one click (MAI-10)', async () => {
+    const unsubscribe = new URL('https://doorstep.example/unsubscribe?token=v1.abc');
+    await mailer().send(mail({ unsubscribe }));
+    const headers = new Map(server.arrived[0]?.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribe.href}>`);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test('carries its booking as the feed does (CAL-5)', async () => {
+    await mailer().send(mail({ entry }));
+    const [attachment] = server.arrived[0]?.attachments ?? [];
+    const text = new TextDecoder().decode(attachment?.content as ArrayBuffer);
+    const calendar = new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0]);
+    const event = calendar.getFirstSubcomponent('vevent')!;
+    expect(['uid', 'sequence'].map((name) => String(event.getFirstPropertyValue(name)))).toEqual([
+      'booking-7@doorstep.example',
+      '3',
+    ]);
+    expect((event.getFirstPropertyValue('dtstart') as ICAL.Time).toJSDate().toISOString()).toBe(
+      entry.startsAt,
+    );
+  });
+
+  test('has no header and no reader that somebody typed', async () => {
+    await mailer().send(mail({ subject: 'Hello\r\nBcc: all@example.test', to: 'amara@example.test' }));
+    expect(server.arrived[0]?.bcc ?? []).toEqual([]);
+    expect(server.arrived[0]?.subject).toContain('Hello');
+  });
+});
+
+describe('what the server answers', () => {
+  test('a refused reader is refused for good', async () => {
+    server.behaviour.refuses = 550;
+    expect(await failure(mailer().send(mail()))).toBeInstanceOf(MailRefused);
+  });
+
+  test('a busy server may take it later', async () => {
+    server.behaviour.refuses = 451;
+    const error = await failure(mailer().send(mail()));
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(MailRefused);
+    delete server.behaviour.refuses;
+    await mailer().send(mail());
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  test('a connection that drops after the mail was sent, and one that nobody takes, may be tried again', async () => {
+    server.behaviour.drops = true;
+    expect(await failure(mailer().send(mail()))).not.toBeInstanceOf(MailRefused);
+    const closed = await openMailServer();
+    await closed.close();
+    const error = await failure(mailer(closed.url).send(mail()));
+    expect(String(error)).toMatch(/ECONNREFUSED/);
+    expect(error).not.toBeInstanceOf(MailRefused);
+  });
+
+  test('a wrong password of ours is no fault of the mail', async () => {
+    const guarded = await openMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, done) =>
+        password === 'right' ? done(null, { user: 'doorstep' }) : done(new Error('Wrong password')),
+    });
+    const url = (password: string) => `smtp://doorstep:${password}@127.0.0.1:${guarded.port}`;
+    const error = await failure(mailer(url('wrong')).send(mail()));
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(MailRefused);
+    expect(String(error)).not.toContain('wrong@');
+    await mailer(url('right')).send(mail());
+    expect(guarded.arrived).toHaveLength(1);
+    await guarded.close();
+  });
+});
+
+test('without SMTP_URL there is no mail server', () => {
+  expect(openMailer({ SMTP_URL: undefined, MAIL_FROM: undefined, PUBLIC_URL })).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { PRODUCT_NAME } from '@doorstep/domain';
+import { MailRefused, type Mailer, type OutgoingMail } from '@doorstep/domain/server';
+import type { Environment } from '../env.ts';
+import { renderBooking } from '../downloads/icalendar.ts';
+
+type Settings = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
+
+/** So many connections are kept open, each for so many mails. */
+const POOL = { pool: true, maxConnections: 5, maxMessages: 100 } as const;
+/** For each step of a conversation with the mail server, in milliseconds. */
+const LONGEST_MS = 10_000;
+/** What an admin reads of an answer; a mail server may say much. */
+const LONGEST_REASON = 300;
+
+/** The mail server that SMTP_URL names; null without one. Its library is loaded with the first mail. */
+export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Settings): Mailer | null {
+  if (!SMTP_URL) return null;
+  const from = MAIL_FROM ?? `no-reply@${PUBLIC_URL.hostname}`;
+  const transport = lazily(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      ...POOL,
+      url: SMTP_URL,
+      connectionTimeout: LONGEST_MS,
+      greetingTimeout: LONGEST_MS,
+      socketTimeout: LONGEST_MS,
+      dnsTimeout: LONGEST_MS,
+      // A mail is made of texts alone.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  });
+  return {
+    async send(mail) {
+      try {
+        const opened = await transport();
+        await opened.sendMail({ from: { name: PRODUCT_NAME, address: from }, ...message(mail, PUBLIC_URL) });
+      } catch (error) {
+        throw reasonOf(error);
+      }
+    },
+  };
+}
+
+/** A mail as the library takes it: nothing in it is read as an address list or a header of its own. */
+function message({ to, subject, html, text, ...mail }: OutgoingMail, publicUrl: URL) {
+  const { messageId, unsubscribe, entry } = mail;
+  return {
+    to: { name: '', address: to },
+    subject,
+    html,
+    text,
+    messageId: `<${messageId}@${publicUrl.hostname}>`,
+    headers: {
+      // No holiday notice answers it.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe.href}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    ...(entry && {
+      icalEvent: { method: 'PUBLISH', filename: 'booking.ics', content: renderBooking(entry, publicUrl) },
+    }),
+  };
+}
+
+/** What went wrong, told apart: the server refused this mail for good, or another try may succeed. */
+function reasonOf(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const reason = error.message.slice(0, LONGEST_REASON);
+  // A wrong password of ours answers with a number like that too, and is no fault of the mail.
+  const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isOfMail && responseCode !== undefined && responseCode >= 500
+    ? new MailRefused(reason)
+    : new Error(reason);
+}
+
+function lazily<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => (opened ??= open());
+}

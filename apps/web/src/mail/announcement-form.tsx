@@ -1,0 +1,79 @@
+import { AnnouncementDraft } from '@doorstep/domain';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { lateDialog } from '../ui/feedback/late-dialog.tsx';
+import { Field, Form, Submit } from '../ui/forms/form.tsx';
+import { TextArea } from '../ui/forms/text-area.tsx';
+import { useServerForm } from '../ui/forms/use-server-form.ts';
+
+const SendDialog = lateDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
+
+const AUDIENCES = [
+  { value: 'customers', label: 'All customers' },
+  { value: 'providers', label: 'All providers' },
+  { value: 'address', label: 'One address' },
+] as const;
+
+type To = (typeof AUDIENCES)[number]['value'];
+
+/** The wish to send one; each has a key of its own, so that sending it twice writes to nobody twice. */
+interface Asked {
+  draft: AnnouncementDraft;
+  key: string;
+}
+
+/** What an admin writes to many, or to one address: it is shown, and how many it goes to, before it is sent (MAI-2). */
+export function AnnouncementForm() {
+  const [asked, ask] = useState<Asked>();
+  const [isOpen, setOpen] = useState(false);
+  const [to, setTo] = useState<To>('customers');
+  const show = (draft: AnnouncementDraft) => {
+    ask({ draft, key: crypto.randomUUID() });
+    setOpen(true);
+  };
+  const form = useServerForm({
+    schema: AnnouncementDraft,
+    mutation: { mutateAsync: show, isPending: false, error: null },
+    initialValues: { to, email: '', subject: '', text: '' },
+    toSent: ({ to: audience, email, subject, text }): AnnouncementDraft => ({
+      subject,
+      text,
+      audience: audience === 'address' ? { to: audience, email } : { to: audience },
+    }),
+    fieldOf: (path) => path.replace('audience.', ''),
+    draft: { name: 'announcement' },
+    onChange: (fields) => setTo(fields.to),
+  });
+  return (
+    <>
+      <Form of={form}>
+        <Field of={form} name="to" as={NativeSelect} label="To" data={[...AUDIENCES]} />
+        {to === 'address' && <Field of={form} name="email" label="Email" type="email" autoComplete="off" />}
+        <Field of={form} name="subject" label="Subject" />
+        <Field
+          of={form}
+          name="text"
+          as={TextArea}
+          label="Text"
+          description="An empty line begins a new paragraph."
+          rows={6}
+        />
+        <Submit>Preview and send</Submit>
+      </Form>
+      {asked && (
+        <SendDialog
+          key={asked.key}
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+          onSent={() => {
+            setOpen(false);
+            form.forgetDraft();
+            form.reset();
+          }}
+          draft={asked.draft}
+          attempt={asked.key}
+        />
+      )}
+    </>
+  );
+}

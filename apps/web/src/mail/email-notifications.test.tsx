@@ -1,0 +1,93 @@
+import { type World, aBooking, aCustomer, aProvider, anAdmin, openPost } from '@doorstep/domain/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+const openTab = async (world: World) =>
+  openPage(world, '/admin-dashboard?tab=mail', { as: await anAdmin(world) });
+
+describe('the email tab (MAI-2)', () => {
+  it('shows an announcement, and how many it goes to, before it is sent', async () => {
+    const customer = await aCustomer(our.world);
+    const page = await openTab(our.world);
+    await page.user.type(await screen.findByLabelText('Subject'), 'Closed on Monday');
+    await page.user.type(screen.getByLabelText('Text'), 'We rest.');
+    await page.user.click(screen.getByRole('button', { name: 'Preview and send' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send this?' });
+    await within(dialog).findByTitle('Mail: Closed on Monday');
+    await page.user.click(within(dialog).getByRole('tab', { name: 'As plain text' }));
+    await within(dialog).findByText(/We rest\./);
+    const post = openPost(our.world);
+    await post.deliver();
+    expect(post.told()).toEqual([]);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Send to 1 person' }));
+    await screen.findByText('Announcement sent');
+    await post.deliver();
+    expect(post.told()).toEqual([`${customer.email}: Closed on Monday`]);
+  });
+
+  it('says what is missing', async () => {
+    const page = await openTab(our.world);
+    await page.user.selectOptions(await screen.findByLabelText('To'), 'One address');
+    await page.user.click(screen.getByRole('button', { name: 'Preview and send' }));
+    await screen.findByText('Please enter a subject');
+    await screen.findByText('Please write a text');
+    await screen.findByText('Please enter a valid email address');
+  });
+
+  it('lists what was sent and what came of it, to be read and sent again', async () => {
+    const [customer, provider] = [await aCustomer(our.world), await aProvider(our.world)];
+    await aBooking(our.world, customer, { providerId: provider.id });
+    await openPost(our.world).deliver(null);
+    const page = await openTab(our.world);
+    const about = `Booking requested to ${customer.email}`;
+    await page.user.click(await screen.findByRole('button', { name: `Read: ${about}` }));
+    const dialog = await screen.findByRole('dialog', { name: about });
+    await within(dialog).findByTitle('Mail: Your request for Standard Home Cleaning');
+    await page.user.keyboard('{Escape}');
+    await page.user.click(screen.getByRole('button', { name: `Retry: ${about}` }));
+    await screen.findByText('Mail is sent again');
+    const post = openPost(our.world);
+    await post.deliver();
+    expect(post.told()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
+  });
+
+  it('narrows the list by state, in the address, and says what is unknown there', async () => {
+    const page = openPage(our.world, '/admin-dashboard?tab=mail&state=lost', {
+      as: await anAdmin(our.world),
+    });
+    await screen.findByText(/asks for state=lost/);
+    await page.user.selectOptions(screen.getByLabelText('State'), 'Failed');
+    await screen.findByText('No mails');
+  });
+
+  it('shows a reset link to nobody but in a demonstration without a mail server (ACC-22)', async () => {
+    const customer = await aCustomer(our.world);
+    await our.world.as(null).accounts.askForPassword({ email: customer.email });
+    await openPost(our.world).deliver(null);
+    const page = await openTab(our.world);
+    await page.user.click(
+      await screen.findByRole('button', { name: `Read: Password reset to ${customer.email}` }),
+    );
+    await screen.findByText(/shown to nobody but its owner/);
+    expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
+  });
+});
+
+describe('what a user is written to about (MAI-1)', () => {
+  it.each(['/account?section=mail', '/preferences'])('is chosen on %s', async (path) => {
+    const customer = await aCustomer(our.world);
+    const page = openPage(our.world, path, { as: customer });
+    await page.user.click(await screen.findByLabelText('News'));
+    await page.user.click(screen.getByRole('button', { name: 'Save mail choices' }));
+    await screen.findByText('Mail choices saved');
+    expect(await our.world.as(customer).mail.choices()).toEqual({
+      reminders: true,
+      invitations: true,
+      news: false,
+    });
+  });
+});

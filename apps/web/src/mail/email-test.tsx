@@ -1,0 +1,45 @@
+import { TestMail, type TestMailAnswer } from '@doorstep/domain';
+import { Stack } from '@mantine/core';
+import { serverMessageOf } from '../api-errors.ts';
+import { trpc } from '../api.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Field, Form, Submit } from '../ui/forms/form.tsx';
+import { useServerForm } from '../ui/forms/use-server-form.ts';
+import { Result } from './result.tsx';
+
+const FAILED = 'Failed to send test email';
+const UNREACHED = 'An error occurred while sending the test email';
+
+const TESTED = {
+  success: ({ success, message }: TestMailAnswer, { email }: { email: string }) =>
+    success
+      ? { title: 'Test email sent', description: `It is on its way to ${email}.` }
+      : { title: FAILED, description: message || 'An error occurred', variant: 'destructive' as const },
+  failure: (error: unknown) => ({
+    title: FAILED,
+    description: serverMessageOf(error) ?? UNREACHED,
+    variant: 'destructive' as const,
+  }),
+};
+
+/** Sends a mail at once, and says whether the mail server took it (MAI-3, MAI-6, MAI-7). */
+export function EmailTest() {
+  const test = trpc.mail.test.useMutation({ meta: TESTED });
+  const form = useServerForm({
+    schema: TestMail,
+    mutation: test,
+    initialValues: { email: '' },
+    describe: (error) => serverMessageOf(error) ?? UNREACHED,
+  });
+  return (
+    <Card title="Email Notification Test">
+      <Stack gap="md">
+        <Form of={form}>
+          <Field of={form} name="email" label="Email" type="email" autoComplete="email" />
+          <Submit>Send Test Email</Submit>
+        </Form>
+        {test.data && <Result isSuccess={test.data.success}>{test.data.message}</Result>}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { MailChoices } from '@doorstep/domain';
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { trpc } from '../api.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import { Field, Form, Submit } from '../ui/forms/form.tsx';
+import { useServerForm } from '../ui/forms/use-server-form.ts';
+
+const SAVED = { success: { title: 'Mail choices saved' }, refreshes: ['mail.choices'] } as const;
+
+/** What a user is written to about, beside their bookings (MAI-1). */
+export function MailChoicesCard() {
+  const choices = trpc.mail.choices.useQuery();
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed" size="sm">
+        Mails about your bookings and your account always come.
+      </Text>
+      <Query of={choices} what="Your mail choices">
+        {(known) => <MailChoicesForm choices={known} />}
+      </Query>
+    </Stack>
+  );
+}
+
+function MailChoicesForm({ choices }: { choices: MailChoices }) {
+  const form = useServerForm({
+    schema: MailChoices,
+    mutation: trpc.mail.saveChoices.useMutation({ meta: SAVED }),
+    initialValues: { ...choices },
+  });
+  return (
+    <Form of={form}>
+      <Field of={form} name="reminders" as={Checkbox} label="Reminders, a day before a visit" />
+      <Field of={form} name="invitations" as={Checkbox} label="Invitations to review, a day after it" />
+      <Field of={form} name="news" as={Checkbox} label="News" />
+      <Submit>Save mail choices</Submit>
+    </Form>
+  );
+}

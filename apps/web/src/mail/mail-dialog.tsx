@@ -1,0 +1,48 @@
+import { type ListedMail, TEMPLATES } from '@doorstep/domain';
+import { Text } from '@mantine/core';
+import { trpc } from '../api.tsx';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import { LetterView } from './letter-view.tsx';
+
+interface MailDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  mail: ListedMail;
+}
+
+/** A mail as it reads now. The link of a password reset is for its owner alone, but in a demonstration (ACC-22). */
+export function MailDialog({ opened, onClose, mail }: MailDialogProps) {
+  const { id, template, address } = mail;
+  const letter = trpc.mail.show.useQuery({ mailId: id }, { enabled: opened });
+  return (
+    <Dialog
+      title={`${TEMPLATES[template].label} to ${address}`}
+      opened={opened}
+      onClose={onClose}
+      size="wide"
+    >
+      <Query of={letter} what="The mail">
+        {(written) =>
+          written ? (
+            <>
+              {template === 'password_reset' && (
+                <Text size="sm" mb="md">
+                  The link is shown because this is a demonstration without a mail server: nobody could use it
+                  otherwise.
+                </Text>
+              )}
+              <LetterView letter={written} />
+            </>
+          ) : (
+            <Text>
+              {template === 'password_reset'
+                ? 'A link to set a new password is shown to nobody but its owner.'
+                : 'What this mail was about is over, or its reader does not want it.'}
+            </Text>
+          )
+        }
+      </Query>
+    </Dialog>
+  );
+}

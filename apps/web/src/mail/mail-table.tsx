@@ -1,0 +1,67 @@
+import { formatDayTime, type ListedMail, TEMPLATES } from '@doorstep/domain';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../api.tsx';
+import { type Column, DataTable } from '../ui/display/data-table.tsx';
+import { lateDialog } from '../ui/feedback/late-dialog.tsx';
+import { STATE_LABELS } from './state-labels.ts';
+import classes from './mail-table.module.css';
+
+const MailDialog = lateDialog(async () => (await import('./mail-dialog.tsx')).MailDialog);
+
+const columns: Column<ListedMail>[] = [
+  { title: 'To', cell: ({ address }) => address, name: true, least: 10 },
+  { title: 'About', cell: ({ template }) => TEMPLATES[template].label, least: 8 },
+  { title: 'State', cell: (mail) => <Standing mail={mail} />, least: 9 },
+  { title: 'Written', cell: ({ createdAt }) => formatDayTime(createdAt), least: 7 },
+  { title: 'Actions', cell: (mail) => <Actions mail={mail} />, actions: true },
+];
+
+/** Mails with what came of them (MAI-2). */
+export function MailTable({ mails }: { mails: readonly ListedMail[] }) {
+  return <DataTable label="Deliveries" columns={columns} rows={mails} wide end={null} />;
+}
+
+function Standing({ mail: { state, attempts, dueAt, lastError } }: { mail: ListedMail }) {
+  const isTriedAgain = state === 'waiting' && attempts > 0;
+  return (
+    <>
+      <span>{STATE_LABELS[state]}</span>
+      {isTriedAgain && <span className={classes.note}>Next try {formatDayTime(dueAt)}</span>}
+      {lastError !== null && <span className={classes.note}>{lastError}</span>}
+    </>
+  );
+}
+
+const AGAIN = {
+  success: { title: 'Mail is sent again' },
+  failure: 'Error',
+  refreshes: ['mail.list'],
+  refreshesOnFailure: ['mail.list'],
+} as const;
+
+function Actions({ mail }: { mail: ListedMail }) {
+  const [isOpen, setOpen] = useState(false);
+  const again = trpc.mail.sendAgain.useMutation({ meta: AGAIN });
+  const { id, state, template, address } = mail;
+  const about = `${TEMPLATES[template].label} to ${address}`;
+  return (
+    <Group gap="xs" justify="flex-end">
+      <Button size="xs" variant="default" aria-label={`Read: ${about}`} onClick={() => setOpen(true)}>
+        Read
+      </Button>
+      {state !== 'waiting' && template !== 'password_reset' && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`${state === 'sent' ? 'Resend' : 'Retry'}: ${about}`}
+          loading={again.isPending}
+          onClick={() => again.mutate({ mailId: id })}
+        >
+          {state === 'sent' ? 'Resend' : 'Retry'}
+        </Button>
+      )}
+      <MailDialog opened={isOpen} onClose={() => setOpen(false)} mail={mail} />
+    </Group>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AnnouncementDraft } from '@doorstep/domain';
+import { Button, Group, Text } from '@mantine/core';
+import { count } from '../admin/count.ts';
+import { trpc } from '../api.tsx';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import { Query, together } from '../ui/feedback/query.tsx';
+import { LetterView } from './letter-view.tsx';
+
+const SENT = {
+  success: ({ recipients }: { recipients: number }) => ({
+    title: 'Announcement sent',
+    description: `It is on its way to ${count(recipients, 'person', 'people')}.`,
+  }),
+  failure: 'Error',
+  refreshes: ['mail.list'],
+} as const;
+
+interface SendDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onSent: () => void;
+  draft: AnnouncementDraft;
+  /** Of this wish to send it: the same again writes to nobody twice. */
+  attempt: string;
+}
+
+/** Shows an announcement as it will arrive, and how many it goes to, before it is sent. */
+export function SendDialog({ opened, onClose, onSent, draft, attempt }: SendDialogProps) {
+  const { audience, ...announcement } = draft;
+  const preview = trpc.mail.preview.useQuery(announcement, { enabled: opened });
+  const readers = trpc.mail.countAudience.useQuery(audience, { enabled: opened });
+  const send = trpc.mail.announce.useMutation({ meta: SENT, onSuccess: onSent });
+  return (
+    <Dialog title="Send this?" opened={opened} onClose={onClose} locked={send.isPending} size="wide">
+      <Query of={together({ preview, readers })} what="The preview">
+        {({ preview: letter, readers: { recipients } }) => (
+          <>
+            <Text mb="md">
+              It goes to <b>{count(recipients, 'person', 'people')}</b>
+              {recipients === 0 && ': whoever it would go to wants no news, or is not there'}.
+            </Text>
+            <LetterView letter={letter} />
+            <Group justify="flex-end" mt="md">
+              <Button variant="default" disabled={send.isPending} onClick={onClose}>
+                Back
+              </Button>
+              <Button
+                loading={send.isPending}
+                disabled={recipients === 0}
+                onClick={() => send.mutate({ ...draft, key: attempt })}
+              >
+                Send to {count(recipients, 'person', 'people')}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Query>
+    </Dialog>
+  );
+}

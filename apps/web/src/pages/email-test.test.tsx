@@ -1,0 +1,51 @@
+import { aCustomer, anAdmin, openPost } from '@doorstep/domain/testing';
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+async function tested(email: string) {
+  const page = openPage(our.world, '/email-test', { as: await anAdmin(our.world) });
+  await screen.findByRole('heading', { name: 'Email Notification Test' });
+  await page.user.type(screen.getByLabelText('Email'), email);
+  await page.user.click(screen.getByRole('button', { name: 'Send Test Email' }));
+}
+
+describe('the email test page (MAI-6)', () => {
+  it('sends a mail and says so, naming the address', async () => {
+    const post = openPost(our.world);
+    our.world.ports.mailer = post.mailer;
+    await tested('bea@example.test');
+    await screen.findByText('Test email sent');
+    await screen.findByText('It is on its way to bea@example.test.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Success');
+    expect(post.told()).toEqual(['bea@example.test: A test mail from Doorstep']);
+  });
+
+  it('says that there is no mail server (MAI-3)', async () => {
+    await tested('bea@example.test');
+    await screen.findByText('Failed to send test email');
+    expect((await screen.findByRole('alert')).textContent).toBe('ErrorNo mail server configured');
+  });
+
+  it('says that it was not reached (MAI-7)', async () => {
+    server.use(http.post('*/trpc/mail.test*', () => HttpResponse.error()));
+    await tested('bea@example.test');
+    await screen.findByText('Failed to send test email');
+    await screen.findAllByText('An error occurred while sending the test email');
+  });
+
+  it('asks for a valid address', async () => {
+    await tested('bea');
+    await screen.findByText('Please enter a valid email address');
+  });
+
+  it('is for admins only (SES-10)', async () => {
+    openPage(our.world, '/email-test', { as: await aCustomer(our.world) });
+    await screen.findByText('Access Denied');
+  });
+});

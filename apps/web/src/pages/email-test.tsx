@@ -1,0 +1,15 @@
+import { PRODUCT_NAME } from '@doorstep/domain';
+import { EmailTest } from '../mail/email-test.tsx';
+import { Page } from '../ui/display/page.tsx';
+import '../ui/forms/forms.css';
+
+export const meta = () => [{ title: `Email test · ${PRODUCT_NAME}` }];
+
+/** Whether the mail server takes a mail (MAI-6). */
+export default function EmailTestPage() {
+  return (
+    <Page title="Email test" lead="Send one mail, and see what the mail server says.">
+      <EmailTest />
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { aCustomer, openPost } from '@doorstep/domain/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+/** Where the link in the mail that arrived last leads to. */
+async function mailedPath(): Promise<string> {
+  const post = openPost(our.world);
+  await post.deliver();
+  return /\/reset-password#[\w-]+/.exec(post.arrived.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+describe('a forgotten password', () => {
+  it('is set anew by the link that was mailed', async () => {
+    const customer = await aCustomer(our.world);
+    const asking = openPage(our.world, '/auth');
+    await asking.user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    await screen.findByRole('heading', { name: 'Forgot your password?' });
+    await asking.user.type(screen.getByLabelText('Email'), customer.email);
+    await asking.user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await screen.findByRole('heading', { name: 'Look into your mailbox' });
+    asking.close();
+
+    const setting = openPage(our.world, await mailedPath());
+    await setting.user.type(await screen.findByLabelText('New password'), 'a new password');
+    await setting.user.click(screen.getByRole('button', { name: 'Set password' }));
+    await screen.findByText('Password changed');
+    await screen.findByRole('tab', { name: 'Login' });
+    const login = { email: customer.email, password: 'a new password' };
+    expect(await our.world.as(null).accounts.login(login)).toMatchObject({ id: customer.id });
+  });
+
+  it('is asked for with the same words by who has no account', async () => {
+    const page = openPage(our.world, '/forgot-password');
+    await page.user.type(await screen.findByLabelText('Email'), 'nobody@example.test');
+    await page.user.click(screen.getByRole('button', { name: 'Send the link' }));
+    const said = await screen.findByText(/has an account, a link is on its way/);
+    await waitFor(() => expect(document.activeElement).toBe(said));
+    await page.user.click(screen.getByRole('button', { name: 'ask again' }));
+    await screen.findByLabelText('Email');
+  });
+
+  it('needs a password that is long enough, and a link that has not ended', async () => {
+    const page = openPage(our.world, '/reset-password#ended');
+    await page.user.type(await screen.findByLabelText('New password'), 'short');
+    await page.user.click(screen.getByRole('button', { name: 'Set password' }));
+    await screen.findByText('Password must be at least 6 characters');
+    await page.user.type(screen.getByLabelText('New password'), 'er but longer');
+    await page.user.click(screen.getByRole('button', { name: 'Set password' }));
+    await screen.findByText('This link has ended. Please ask for a new one');
+    await page.user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    await screen.findByRole('button', { name: 'Send the link' });
+  });
+
+  it('says so when the address has no link in it', async () => {
+    openPage(our.world, '/reset-password');
+    await screen.findByText(/This address has no link in it/);
+  });
+});

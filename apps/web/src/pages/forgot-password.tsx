@@ -1,0 +1,61 @@
+import { PasswordResetWish, RESET_MINUTES } from '@doorstep/domain';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { NarrowCard } from '../account/sign-in/narrow-card.tsx';
+import { trpc } from '../api.tsx';
+import { paths } from '../paths.ts';
+import { describedAs } from '../public-shell/describe-page.ts';
+import { focusOnMount } from '../ui/browser/focus.ts';
+import { Field, Form, Submit } from '../ui/forms/form.tsx';
+import { useServerForm } from '../ui/forms/use-server-form.ts';
+
+export const meta = describedAs('Forgot your password?', 'Ask for a link to set a new password.');
+
+/** Asks for a link to set a new password; what comes back is the same for any address (ACC-21). */
+export default function ForgotPasswordPage() {
+  const [email, setEmail] = useState<string>();
+  if (email !== undefined) return <Asked email={email} onAgain={() => setEmail(undefined)} />;
+  return (
+    <NarrowCard title="Forgot your password?">
+      <p>Tell us your email address, and we send you a link to set a new one.</p>
+      <WishForm onSent={setEmail} />
+      <Link to={paths.auth()}>Back to the login</Link>
+    </NarrowCard>
+  );
+}
+
+function WishForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useServerForm({
+    schema: PasswordResetWish,
+    mutation: trpc.accounts.askForPassword.useMutation(),
+    initialValues: { email: '' },
+    onSuccess: () => onSent(form.getValues().email),
+  });
+  return (
+    <Form of={form}>
+      <Field of={form} name="email" label="Email" type="email" autoComplete="email" />
+      <Submit size="lg" fullWidth>
+        Send the link
+      </Submit>
+    </Form>
+  );
+}
+
+function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <NarrowCard title="Look into your mailbox" done>
+      <p ref={focusOnMount} tabIndex={-1}>
+        If <b>{email}</b> has an account, a link is on its way there. It works once, for {RESET_MINUTES}{' '}
+        minutes.
+      </p>
+      <p>
+        Nothing came? Look among unwanted mail, or{' '}
+        <button type="button" onClick={onAgain}>
+          ask again
+        </button>
+        .
+      </p>
+      <Link to={paths.auth()}>Back to the login</Link>
+    </NarrowCard>
+  );
+}

@@ -1,0 +1,56 @@
+import { PasswordReset } from '@doorstep/domain';
+import { PasswordInput } from '@mantine/core';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { NarrowCard } from '../account/sign-in/narrow-card.tsx';
+import { trpc } from '../api.tsx';
+import { paths } from '../paths.ts';
+import { describedAs } from '../public-shell/describe-page.ts';
+import { ClientOnly } from '../ui/browser/client-only.tsx';
+import { Field, Form, Submit } from '../ui/forms/form.tsx';
+import { useServerForm } from '../ui/forms/use-server-form.ts';
+
+export const meta = describedAs('Set a new password', 'Set a new password by the link that we sent you.');
+
+const SET = {
+  success: { title: 'Password changed', description: 'You can log in with it now.' },
+} as const;
+
+/** Sets a new password by a mailed link, whose token stands after the # (ACC-21). */
+export default function ResetPasswordPage() {
+  return (
+    <NarrowCard title="Set a new password">
+      <ClientOnly fallback={null}>
+        <PasswordOfLink />
+      </ClientOnly>
+      <Link to={paths.forgotPassword}>Ask for a new link</Link>
+    </NarrowCard>
+  );
+}
+
+function PasswordOfLink() {
+  const token = useLocation().hash.slice(1);
+  const navigate = useNavigate();
+  const form = useServerForm({
+    schema: PasswordReset.pick({ newPassword: true }),
+    mutation: trpc.accounts.setPassword.useMutation({ meta: SET }),
+    initialValues: { newPassword: '' },
+    toSent: ({ newPassword }) => ({ token, newPassword }),
+    onSuccess: () => void navigate(paths.auth(), { replace: true }),
+  });
+  if (token === '') return <p>This address has no link in it. Open the one in the mail that we sent you.</p>;
+  return (
+    <Form of={form}>
+      <Field
+        of={form}
+        name="newPassword"
+        as={PasswordInput}
+        label="New password"
+        description="At least 6 characters. You are signed out everywhere."
+        autoComplete="new-password"
+      />
+      <Submit size="lg" fullWidth>
+        Set password
+      </Submit>
+    </Form>
+  );
+}

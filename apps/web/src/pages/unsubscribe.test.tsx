@@ -1,0 +1,32 @@
+import { aBooking, aCustomer, aProvider, openPost } from '@doorstep/domain/testing';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+describe('the page that ends mails of a kind', () => {
+  it('asks first, and says what still comes (MAI-10)', async () => {
+    const [customer, provider] = [await aCustomer(our.world), await aProvider(our.world)];
+    const { id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id });
+    await our.world.as(provider).bookings.accept({ bookingId });
+    our.world.at('2026-03-03T10:00:00Z');
+    const post = openPost(our.world);
+    await post.deliver();
+    const reminder = post.arrived.find(
+      ({ to, subject }) => to === customer.email && subject.startsWith('Tomorrow'),
+    );
+    const { pathname, search } = reminder!.unsubscribe!;
+    const page = openPage(our.world, `${pathname}${search}`);
+    await page.user.click(await screen.findByRole('button', { name: 'Stop them' }));
+    await screen.findByText(/You get no reminders of visits any more/);
+    expect(await our.world.as(customer).mail.choices()).toMatchObject({ reminders: false, news: true });
+  });
+
+  it('says so when its link is not one of ours', async () => {
+    const page = openPage(our.world, '/unsubscribe?token=something');
+    await page.user.click(await screen.findByRole('button', { name: 'Stop them' }));
+    await screen.findByText(/This link is not one of ours/);
+  });
+});

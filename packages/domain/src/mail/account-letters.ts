@@ -1,0 +1,95 @@
+import { PRODUCT_NAME } from '../product.ts';
+import type { Role } from '../roles.ts';
+import { type Letter, paragraphsOf } from './letter.ts';
+import type { Template } from '../outbox/templates.ts';
+
+type Content = Omit<Letter, 'greets'>;
+
+/** What mails about an account, and those that an admin writes, are written from. */
+export interface AccountParams {
+  role?: Role;
+  /** The new address, of a changed email. */
+  email?: string;
+  /** The number of a message to support. */
+  ticketId?: number;
+  /** What an admin wrote. */
+  subject?: string;
+  text?: string;
+  /** The link that a password is set anew with, once unsealed. */
+  resetPath?: string;
+}
+
+const START: Record<Role, Letter['blocks']> = {
+  customer: [
+    { text: 'Choose a service, a day and a time that is really free. You pay nothing now.' },
+    { action: 'Book a service', path: '/services' },
+  ],
+  provider: [
+    { text: 'Say what you offer and when you work. Once we have approved you, requests come in.' },
+    { action: 'Set up your services', path: '/manage-services' },
+  ],
+  admin: [{ action: 'Open the dashboard', path: '/admin-dashboard' }],
+};
+
+const NOT_YOU = 'If this was not you, set a new password at once and write to us.';
+
+const LETTERS = {
+  welcome: ({ role = 'customer' }) => ({
+    subject: `Welcome to ${PRODUCT_NAME}`,
+    blocks: [{ text: `Your account is ready.` }, ...START[role]],
+  }),
+  provider_approved: () => ({
+    subject: 'You are approved',
+    blocks: [
+      { text: 'From now on customers find you, and you may accept requests.' },
+      { action: 'Open your dashboard', path: '/provider-dashboard' },
+    ],
+  }),
+  account_deactivated: () => ({
+    subject: 'Your account has been deactivated',
+    blocks: [
+      { text: 'You are signed out, and what lay ahead was cancelled or given to others.' },
+      { text: 'If you think that this is a mistake, please write to us.' },
+      { action: 'Contact us', path: '/contact' },
+    ],
+  }),
+  ticket_received: ({ ticketId, subject = '' }) => ({
+    subject: 'We received your message',
+    blocks: [
+      { text: `“${subject}” is with us as number ${ticketId}. We answer by email.` },
+      { action: 'Help', path: '/help' },
+    ],
+  }),
+  password_reset: ({ resetPath = '/auth' }) => ({
+    subject: 'Set a new password',
+    blocks: [
+      { text: 'Somebody asked for a new password for your account. The link works once, for 30 minutes.' },
+      { action: 'Set a new password', path: resetPath },
+      { note: 'If this was not you, there is nothing to do: your password stays as it is.' },
+    ],
+  }),
+  password_changed: () => ({
+    subject: 'Your password was changed',
+    blocks: [
+      { text: 'All other sessions have ended.' },
+      { note: NOT_YOU },
+      { action: 'Contact us', path: '/contact' },
+    ],
+  }),
+  email_changed: ({ email = '' }) => ({
+    subject: 'Your email address was changed',
+    blocks: [
+      { text: `From now on we write to ${email}, and you log in with it.` },
+      { note: NOT_YOU },
+      { action: 'Contact us', path: '/contact' },
+    ],
+  }),
+  announcement: ({ subject = '', text = '' }) => ({ subject, blocks: paragraphsOf(text) }),
+} satisfies Partial<Record<Template, (params: AccountParams) => Content>>;
+
+export type AccountTemplate = keyof typeof LETTERS;
+
+/** The letter about an account, or by an admin. */
+export function letterAboutAccount(template: AccountTemplate, params: AccountParams): Content {
+  return LETTERS[template](params);
+}

@@ -1,0 +1,297 @@
+import { type BookingRow, findBooking } from '../bookings/booking.queries.ts';
+import { readsCustomer } from '../bookings/present-booking.ts';
+import { REMOVED } from '../bookings/personal-bookings.queries.ts';
+import type { Db } from '../database/database.ts';
+import { formatDayTime, formatDuration, formatLongDay, formatTime, noonOf } from '../dates.ts';
+import { formatPrice } from '../money.ts';
+import { PRODUCT_NAME } from '../product.ts';
+import type { Block, Letter } from './letter.ts';
+import type { Template } from '../outbox/templates.ts';
+
+/** Which side of a booking is written to. */
+export type Side = 'customer' | 'provider';
+
+/** What a mail about a booking is written from: ids, instants and codes of the event that caused it. */
+export interface BookingParams {
+  bookingId: number;
+  side: Side;
+  /** The side that did it, or an admin, or time alone. */
+  by?: 'customer' | 'provider' | 'admin' | 'time';
+  /** When it was to begin as the event left it, and before. */
+  startsAt?: string;
+  startedAt?: string;
+  requestedStartsAt?: string;
+  reason?: string;
+  late?: boolean;
+}
+
+interface About {
+  row: BookingRow;
+  params: BookingParams;
+}
+
+type Content = Omit<Letter, 'greets'>;
+
+const when = (instant: string) => `${formatLongDay(instant)}, ${formatTime(instant)}`;
+const provider = ({ row }: About) => row.providerName ?? 'A provider';
+const withWhom = ({ row, params: { side } }: About) =>
+  side === 'customer' ? (row.providerName ?? 'nobody yet') : row.customerName;
+
+/** What the reader may know of the booking, and no more: no notes, no way in. */
+function facts(about: About): Block {
+  const { row, params } = about;
+  const startsAt = params.startsAt ?? row.startsAt;
+  const showsAddress = readsCustomer(params.side, row) && row.address !== REMOVED;
+  return {
+    facts: [
+      ['Service', row.serviceName],
+      ['When', when(startsAt)],
+      ['How long', formatDuration(row.duration)],
+      ...(showsAddress ? ([['Where', row.address]] as const) : []),
+      [params.side === 'customer' ? 'Provider' : 'Customer', withWhom(about)],
+      ['Total', formatPrice(row.totalPrice)],
+    ],
+  };
+}
+
+const page = ({ row }: About, action = 'Open the booking'): Block => ({
+  action,
+  path: `/bookings/${row.id}`,
+});
+
+function content(about: About, subject: string, said: string, ...more: Block[]): Content {
+  return { subject, blocks: [{ text: said }, facts(about), ...more, page(about)], calendarOf: about.row.id };
+}
+
+function withoutCalendar({ subject, blocks }: Content): Content {
+  return { subject, blocks };
+}
+
+const whoCancelled: Record<NonNullable<BookingParams['by']>, (about: About) => string> = {
+  customer: ({ row, params }) => (params.side === 'customer' ? 'You' : row.customerName),
+  provider: (about) => (about.params.side === 'provider' ? 'You' : provider(about)),
+  admin: () => `${PRODUCT_NAME}’s support`,
+  time: () => PRODUCT_NAME,
+};
+
+/** Other ways to the same service, for whom a request came to nothing. */
+const alternatives = ({ row }: About): Block[] => [
+  { text: 'Others may be free then. The booking’s page shows who, and other times.' },
+  { action: 'See who else is free', path: `/bookings/${row.id}` },
+];
+
+/** What each mail about a booking says. */
+const LETTERS = {
+  booking_requested: (about) => {
+    const { expiresAt } = about.row;
+    const until = expiresAt ? ` They may answer until ${when(expiresAt)}.` : '';
+    return content(
+      about,
+      `Your request for ${about.row.serviceName}`,
+      about.row.providerName
+        ? `We asked ${provider(about)}.${until} We write to you as soon as there is an answer.`
+        : 'We are looking for a provider, and write to you as soon as there is one.',
+    );
+  },
+  new_request: (about) =>
+    content(
+      about,
+      `New request: ${about.row.serviceName}, ${formatDayTime(about.row.startsAt)}`,
+      about.row.expiresAt
+        ? `${about.row.customerName} asks for you. Please answer until ${when(about.row.expiresAt)}.`
+        : `${about.row.customerName} asks for you.`,
+    ),
+  booking_accepted: (about) =>
+    content(
+      about,
+      `${provider(about)} accepted ${about.row.serviceName}`,
+      `${provider(about)} comes on ${when(about.params.startsAt ?? about.row.startsAt)}.`,
+    ),
+  booking_declined: (about) => ({
+    subject: `${about.row.serviceName} was declined`,
+    blocks: [
+      { text: `${provider(about)} cannot come. Nothing is owed.` },
+      facts(about),
+      ...alternatives(about),
+    ],
+  }),
+  booking_expired: (about) => ({
+    subject: `${about.row.serviceName} was not answered in time`,
+    blocks: [
+      { text: 'Nobody answered your request in time, so it was cancelled. Nothing is owed.' },
+      facts(about),
+      ...alternatives(about),
+    ],
+  }),
+  booking_cancelled: (about) => {
+    const { by = 'time', late, side, reason } = about.params;
+    const said =
+      reason === 'no_show'
+        ? 'The visit was recorded as a no-show.'
+        : `${whoCancelled[by](about)} cancelled this booking.`;
+    const counts = late && (by === 'customer' || by === 'provider');
+    const lateness = counts && by === side ? ' Less than 24 hours were left, so it counts as late.' : '';
+    return content(about, `Cancelled: ${about.row.serviceName}`, said + lateness);
+  },
+  booking_moved: (about) =>
+    content(
+      about,
+      `${about.row.serviceName} is at another time`,
+      about.params.startedAt
+        ? `It was on ${when(about.params.startedAt)}, and is on ${when(about.params.startsAt ?? about.row.startsAt)} now.`
+        : `It is on ${when(about.row.startsAt)} now.`,
+    ),
+  reschedule_asked: (about) =>
+    withoutCalendar(
+      content(
+        about,
+        `${about.row.customerName} asks for another time`,
+        `Asked for: ${when(about.params.requestedStartsAt ?? about.row.startsAt)}. Until you answer, the visit stays where it is.`,
+      ),
+    ),
+  reschedule_accepted: (about) =>
+    content(
+      about,
+      `${provider(about)} accepted the new time`,
+      `The visit is on ${when(about.params.startsAt ?? about.row.startsAt)} now.`,
+    ),
+  reschedule_declined: (about) =>
+    withoutCalendar(
+      content(
+        about,
+        `${provider(about)} cannot come at the new time`,
+        'The visit stays where it is. You may ask for another time.',
+      ),
+    ),
+  reschedule_lapsed: (about) =>
+    withoutCalendar(
+      content(
+        about,
+        'Your wish for another time was not answered',
+        'The visit stays where it is. You may ask for another time.',
+      ),
+    ),
+  booking_reassigned: (about) =>
+    content(
+      about,
+      about.row.providerName
+        ? `${about.row.providerName} comes for ${about.row.serviceName}`
+        : `${about.row.serviceName} has no provider now`,
+      about.row.status === 'confirmed'
+        ? 'Your visit was given to another provider. Time and price stay as they are.'
+        : 'Your request was given to another provider, who has been asked.',
+    ),
+  job_given_away: (about) => ({
+    subject: `${about.row.serviceName} was given to another provider`,
+    blocks: [
+      { text: `The visit on ${when(about.params.startsAt ?? about.row.startsAt)} is no longer yours.` },
+      { action: 'Open your dashboard', path: '/provider-dashboard' },
+    ],
+  }),
+  reminder: (about) =>
+    content(
+      about,
+      `Tomorrow: ${about.row.serviceName} at ${formatTime(about.row.startsAt)}`,
+      about.params.side === 'customer'
+        ? `${provider(about)} comes on ${when(about.row.startsAt)}.`
+        : `${about.row.customerName} expects you on ${when(about.row.startsAt)}.`,
+    ),
+  on_my_way: (about) =>
+    withoutCalendar(content(about, `${provider(about)} is on the way`, `${provider(about)} has set out.`)),
+  booking_completed: (about) => ({
+    subject: `${about.row.serviceName} is completed`,
+    blocks: [
+      { text: 'What was done, with notes and photos, stands in the report.' },
+      facts(about),
+      { action: 'Read the report', path: `/bookings/${about.row.id}/report` },
+    ],
+  }),
+  review_invitation: (about) => ({
+    subject: `How was ${about.row.serviceName}?`,
+    blocks: [
+      { text: `A few words help ${provider(about)}, and whoever looks for somebody next.` },
+      facts(about),
+      { action: 'Write a review', path: `/bookings/${about.row.id}` },
+    ],
+  }),
+  problem_opened: (about) =>
+    withoutCalendar(
+      content(
+        about,
+        `A problem was reported: ${about.row.serviceName}`,
+        'We look into it. Until it is settled the booking is not completed by itself.',
+      ),
+    ),
+  problem_decided: (about) =>
+    withoutCalendar(
+      content(
+        about,
+        `The problem is settled: ${about.row.serviceName}`,
+        'What was decided stands on the page of the booking.',
+      ),
+    ),
+} satisfies Partial<Record<Template, (about: About) => Content>>;
+
+export type BookingTemplate = keyof typeof LETTERS;
+
+export function isAboutBooking(template: Template): template is BookingTemplate {
+  return template in LETTERS;
+}
+
+/** Whether what a mail says is still so; one that waited long may be over. */
+function stillHolds(template: BookingTemplate, { row, params }: About, now: Date): boolean {
+  if (template === 'reminder')
+    return (
+      row.status === 'confirmed' &&
+      row.pausedAt === null &&
+      row.startsAt === params.startsAt &&
+      Date.parse(row.startsAt) > now.getTime()
+    );
+  if (template === 'review_invitation') return row.status === 'completed' && row.rating === null;
+  return true;
+}
+
+/** The letter about a booking; null when the booking is gone, or what it says is over. */
+export async function letterAboutBooking(
+  db: Db,
+  template: BookingTemplate,
+  params: BookingParams,
+  now: Date,
+): Promise<Content | null> {
+  const row = await findBooking(db, params.bookingId);
+  if (!row || !stillHolds(template, { row, params }, now)) return null;
+  return LETTERS[template]({ row, params });
+}
+
+/** The letter about all dates of a series that lie ahead; null when there is none. */
+export async function letterAboutSeries(rows: readonly BookingRow[], side: Side): Promise<Content | null> {
+  const [first] = rows;
+  if (!first) return null;
+  const about: About = { row: first, params: { bookingId: first.id, side } };
+  const dates = rows.map(({ localDate, time, status, providerName }) => {
+    const whom = side === 'customer' ? (providerName ?? 'nobody yet') : null;
+    return [`${formatLongDay(noonOf(localDate))}, ${time}`, whom, status === 'cancelled' ? 'cancelled' : null]
+      .filter(Boolean)
+      .join(', ');
+  });
+  const count = dates.length === 1 ? '1 date' : `${dates.length} dates`;
+  return {
+    subject:
+      side === 'customer'
+        ? `Your series: ${first.serviceName}, ${count}`
+        : `New series: ${first.serviceName}, ${count}`,
+    blocks: [
+      {
+        text:
+          side === 'customer'
+            ? 'We asked for these dates, and write to you as soon as there is an answer.'
+            : `${first.customerName} asks for you. Please answer until ${when(first.expiresAt ?? first.startsAt)}.`,
+      },
+      { items: dates },
+      facts(about),
+      side === 'customer'
+        ? { action: 'Open your dashboard', path: '/customer-dashboard' }
+        : { action: 'Answer the request', path: '/provider-dashboard' },
+    ],
+  };
+}

@@ -1,0 +1,309 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type World,
+  aBooking,
+  aCustomer,
+  aProvider,
+  anAdmin,
+  openPost,
+  openWorld,
+} from '@doorstep/domain/testing';
+import { aSeries } from '../../testing/a-series.ts';
+import type { User } from '../accounts/account.schema.ts';
+import { queueMails } from '../outbox/outbox.queries.ts';
+import { MailRefused } from './mailer.ts';
+
+let world: World;
+let customer: User;
+let provider: User;
+let post: ReturnType<typeof openPost>;
+beforeEach(async () => {
+  world = await openWorld();
+  customer = await aCustomer(world, 'Amara Cole');
+  provider = await aProvider(world, { name: 'Grace Mensah' });
+  post = openPost(world);
+});
+afterEach(() => world.close());
+
+const book = () => aBooking(world, customer, { providerId: provider.id });
+const told = async () => {
+  await post.deliver();
+  return post.told().toSorted();
+};
+const mails = () => world.database.read.selectFrom('mail').selectAll().orderBy('id').execute();
+
+describe('who takes part in a booking is written to (MAI-9)', () => {
+  it('when it is requested, accepted and cancelled', async () => {
+    const { id: bookingId } = await book();
+    expect(await told()).toEqual([
+      `${customer.email}: Your request for Standard Home Cleaning`,
+      `${provider.email}: New request: Standard Home Cleaning, Wed 4 Mar, 10:00`,
+    ]);
+    await world.as(provider).bookings.accept({ bookingId });
+    expect(await told()).toEqual([`${customer.email}: Grace Mensah accepted Standard Home Cleaning`]);
+    await world.as(customer).bookings.cancel({ bookingId });
+    expect(await told()).toEqual([
+      `${customer.email}: Cancelled: Standard Home Cleaning`,
+      `${provider.email}: Cancelled: Standard Home Cleaning`,
+    ]);
+  });
+
+  it('when it is declined, and when nobody answered', async () => {
+    const [{ id }, later] = [await book(), await aBooking(world, customer, { time: '14:00' })];
+    await told();
+    await world.as(provider).bookings.decline({ bookingId: id });
+    expect(await told()).toEqual([`${customer.email}: Standard Home Cleaning was declined`]);
+    world.at(later.expiresAt ?? '');
+    const { runScheduledJobs } = await import('../scheduled-jobs.ts');
+    await runScheduledJobs(world.database, world.now);
+    expect(await told()).toEqual([`${customer.email}: Standard Home Cleaning was not answered in time`]);
+  });
+
+  it('when another time is asked for, and answered', async () => {
+    const { id: bookingId } = await book();
+    await world.as(provider).bookings.accept({ bookingId });
+    await told();
+    await world.as(customer).bookings.reschedule({ bookingId, date: '2026-03-06T14:00', time: '14:00' });
+    expect(await told()).toEqual([`${provider.email}: Amara Cole asks for another time`]);
+    await world.as(provider).bookings.acceptReschedule({ bookingId });
+    expect(await told()).toEqual([`${customer.email}: Grace Mensah accepted the new time`]);
+  });
+
+  it('when it is given to another', async () => {
+    const { id: bookingId } = await book();
+    await told();
+    const successor = await aProvider(world, { name: 'Tom Fielding' });
+    await world.as(await anAdmin(world)).bookings.assign({ bookingId, providerId: successor.id });
+    expect(await told()).toEqual(
+      [
+        `${customer.email}: Tom Fielding comes for Standard Home Cleaning`,
+        `${provider.email}: Standard Home Cleaning was given to another provider`,
+        `${successor.email}: New request: Standard Home Cleaning, Wed 4 Mar, 10:00`,
+      ].toSorted(),
+    );
+  });
+
+  it('in one mail about a series, once its dates are there', async () => {
+    await aSeries(world, customer, 3);
+    expect(await told()).toEqual([]);
+    world.at('2026-03-02T10:02:00Z');
+    expect(await told()).toEqual([
+      `${customer.email}: Your series: Standard Home Cleaning, 3 dates`,
+      `${provider.email}: New series: Standard Home Cleaning, 3 dates`,
+    ]);
+  });
+});
+
+describe('a reminder', () => {
+  const accepted = async () => {
+    const { id: bookingId } = await book();
+    await world.as(provider).bookings.accept({ bookingId });
+    await told();
+    return bookingId;
+  };
+  const REMINDED = () => [
+    `${customer.email}: Tomorrow: Standard Home Cleaning at 10:00`,
+    `${provider.email}: Tomorrow: Standard Home Cleaning at 10:00`,
+  ];
+
+  it('reaches both sides 24 hours before, once (MAI-11)', async () => {
+    await accepted();
+    world.at('2026-03-03T09:59:00Z');
+    expect(await told()).toEqual([]);
+    world.at('2026-03-03T10:00:00Z');
+    expect(await told()).toEqual(REMINDED());
+    world.at('2026-03-03T10:05:00Z');
+    expect(await told()).toEqual([]);
+  });
+
+  it('follows a visit that is moved, and ends with one that is cancelled', async () => {
+    const bookingId = await accepted();
+    await world.as(customer).bookings.reschedule({ bookingId, date: '2026-03-06T14:00', time: '14:00' });
+    await world.as(provider).bookings.acceptReschedule({ bookingId });
+    await told();
+    world.at('2026-03-03T10:00:00Z');
+    expect(await told()).toEqual([]);
+    world.at('2026-03-05T14:00:00Z');
+    expect(await told()).toEqual(REMINDED().map((line) => line.replace('10:00', '14:00')));
+    const other = await aBooking(world, customer, { date: '2026-03-09T10:00', providerId: provider.id });
+    await world.as(provider).bookings.accept({ bookingId: other.id });
+    await world.as(customer).bookings.cancel({ bookingId: other.id });
+    await told();
+    world.at('2026-03-08T10:00:00Z');
+    expect(await told()).toEqual([]);
+  });
+
+  it('is not written about a visit that was booked within 24 hours', async () => {
+    world.at('2026-03-03T11:00:00Z');
+    const { id: bookingId } = await book();
+    await world.as(provider).bookings.accept({ bookingId });
+    await told();
+    world.at('2026-03-03T12:00:00Z');
+    expect(await told()).toEqual([]);
+  });
+
+  it('that could not be sent in time is dropped when the visit was cancelled meanwhile', async () => {
+    const bookingId = await accepted();
+    world.at('2026-03-03T10:00:00Z');
+    const down = openPost(world, () => {
+      throw new Error('connect ECONNREFUSED');
+    });
+    await down.deliver();
+    await world.as(customer).bookings.cancel({ bookingId });
+    world.at('2026-03-03T10:02:00Z');
+    expect(await told()).toEqual([
+      `${customer.email}: Cancelled: Standard Home Cleaning`,
+      `${provider.email}: Cancelled: Standard Home Cleaning`,
+    ]);
+  });
+
+  it('goes to whoever wants reminders alone (MAI-1)', async () => {
+    await accepted();
+    await world.as(customer).mail.saveChoices({ reminders: false, invitations: true, news: true });
+    world.at('2026-03-03T10:00:00Z');
+    expect(await told()).toEqual(REMINDED().slice(1));
+    expect((await mails()).map(({ state }) => state).filter((state) => state === 'dropped')).toHaveLength(1);
+  });
+});
+
+describe('what a mail server answers (MAI-4)', () => {
+  const queue = (key: string) =>
+    world.database.transaction((tx) =>
+      queueMails(
+        tx,
+        [{ userId: customer.id, address: customer.email, template: 'welcome', params: {}, key }],
+        world.now,
+      ),
+    );
+
+  it('is tried again with the same Message-ID, ever later, while it may succeed', async () => {
+    await queue('one');
+    const ids: string[] = [];
+    const down = openPost(world, ({ messageId }) => {
+      ids.push(messageId);
+      throw new Error('451 Try again later');
+    });
+    expect(await down.deliver()).toEqual({ sent: 0, failed: 1 });
+    expect(await down.deliver()).toEqual({ sent: 0, failed: 0 });
+    const [waiting] = await mails();
+    expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, lastError: '451 Try again later' });
+    expect(Date.parse(waiting!.dueAt) - world.now.getTime()).toBeGreaterThan(20_000);
+    world.at('2026-03-02T10:01:00Z');
+    await down.deliver();
+    expect(new Set(ids).size).toBe(1);
+    expect(ids).toHaveLength(2);
+    world.at('2026-03-02T10:10:00Z');
+    expect(await told()).toEqual([`${customer.email}: Welcome to Doorstep`]);
+    expect(await mails()).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }]);
+  });
+
+  it('is given up after a day', async () => {
+    await queue('one');
+    const down = openPost(world, () => {
+      throw new Error('connect ECONNREFUSED');
+    });
+    world.at('2026-03-03T09:59:00Z');
+    await down.deliver();
+    expect(await mails()).toMatchObject([{ state: 'waiting' }]);
+    world.at('2026-03-03T10:30:00Z');
+    await down.deliver();
+    expect(await mails()).toMatchObject([{ state: 'failed', lastError: 'connect ECONNREFUSED' }]);
+  });
+
+  it('is not tried again once it is refused for good, until an admin sends it again', async () => {
+    await queue('one');
+    const refusing = openPost(world, () => {
+      throw new MailRefused('550 No such mailbox');
+    });
+    await refusing.deliver();
+    const [refused] = await mails();
+    expect(refused).toMatchObject({ state: 'failed', lastError: '550 No such mailbox' });
+    world.at('2026-03-02T12:00:00Z');
+    expect(await told()).toEqual([]);
+    const { mail } = world.as(await anAdmin(world));
+    await mail.sendAgain({ mailId: refused!.id });
+    expect(await told()).toEqual([`${customer.email}: Welcome to Doorstep`]);
+  });
+
+  it('stops at a server that is down, which it asks no more often than it must', async () => {
+    for (let each = 0; each < 120; each += 1) await queue(`mail ${each}`);
+    let asked = 0;
+    const down = openPost(world, () => {
+      asked += 1;
+      throw new Error('connect ECONNREFUSED');
+    });
+    await down.deliver();
+    expect(asked).toBe(50);
+  });
+
+  it('several at once share what is due, and none is sent twice', async () => {
+    for (let each = 0; each < 130; each += 1) await queue(`mail ${each}`);
+    await Promise.all([post.deliver(), post.deliver(), post.deliver()]);
+    await post.deliver();
+    const ids = post.arrived.map(({ messageId }) => messageId);
+    expect(ids).toHaveLength(130);
+    expect(new Set(ids).size).toBe(130);
+  });
+
+  it('repeats after a crash what was sent and not noted, under the same Message-ID alone', async () => {
+    await queue('one');
+    const { claimMails } = await import('../outbox/outbox.queries.ts');
+    const [claimed] = await claimMails(world.database, 10, world.now);
+    // This process sends it, and ends before it can say so.
+    world.at('2026-03-02T10:01:00Z');
+    expect(await told()).toEqual([]);
+    world.at('2026-03-02T10:03:00Z');
+    await post.deliver();
+    expect(post.arrived.map(({ messageId }) => messageId)).toEqual([claimed!.messageId]);
+  });
+});
+
+describe('without a mail server (MAI-5)', () => {
+  it('mails are kept, and a server that comes later sends none of them', async () => {
+    await book();
+    await post.deliver(null);
+    expect((await mails()).map(({ state }) => state)).toEqual(['kept', 'kept']);
+    world.at('2026-03-02T11:00:00Z');
+    expect(await told()).toEqual([]);
+    const { mail } = world.as(await anAdmin(world));
+    const { items } = await mail.list({});
+    const shown = await mail.show({ mailId: items[1]!.id });
+    expect(shown?.text).toContain('We asked Grace Mensah.');
+  });
+});
+
+describe('what people typed', () => {
+  it('arrives as text, in the subject and in both parts (MAI-8)', async () => {
+    const written = await aCustomer(world, 'Eve <b>&"x"\r\nBcc: all@example.test');
+    await aBooking(world, written, { providerId: provider.id });
+    await post.deliver();
+    const mail = post.arrived.find(({ to }) => to === provider.email)!;
+    expect(mail.html).not.toContain('<b>');
+    expect(mail.html).toContain('Eve &lt;b&gt;&amp;&quot;x&quot;');
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.text).toContain('Hello Grace Mensah,');
+  });
+});
+
+describe('an account that is gone', () => {
+  it('leaves no mail behind, and gets none', async () => {
+    await book();
+    await post.deliver();
+    post.told();
+    const { openingPasswords } = await import('@doorstep/domain/testing');
+    const { accounts } = world.as(customer, { passwords: openingPasswords() });
+    await accounts.deleteAccount({ currentPassword: 'the right one' });
+    expect((await mails()).filter(({ userId }) => userId === customer.id)).toEqual([]);
+    await post.deliver();
+    expect(post.told().filter((line) => line.startsWith(customer.email))).toEqual([]);
+    expect(JSON.stringify(await mails())).not.toContain(customer.email);
+  });
+
+  it('that is deactivated is told so, and nothing else any more', async () => {
+    await book();
+    await world.as(await anAdmin(world)).accounts.deactivate({ userId: customer.id });
+    expect((await told()).filter((line) => line.startsWith(customer.email))).toEqual([
+      `${customer.email}: Your account has been deactivated`,
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+/** A part of a letter. */
+export type Block =
+  | { text: string }
+  | { facts: readonly (readonly [name: string, value: string])[] }
+  | { items: readonly string[] }
+  | { action: string; path: string }
+  | { note: string };
+
+/** What a mail says, written once for HTML and plain text. Paths lead to pages of this installation. */
+export interface Letter {
+  subject: string;
+  /** The greeting is of the person, where one is known. */
+  greets: string | null;
+  blocks: readonly Block[];
+  /** The booking that goes with it as a calendar entry. */
+  calendarOf?: number;
+}
+
+/** The lines of a text that a person typed, with the empty ones between paragraphs. */
+export function paragraphsOf(text: string): Block[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => ({ text: paragraph.trim() }))
+    .filter((block) => block.text !== '');
+}

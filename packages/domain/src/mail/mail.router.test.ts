@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type World,
+  aBooking,
+  aCustomer,
+  aProvider,
+  anAdmin,
+  openPost,
+  openWorld,
+} from '@doorstep/domain/testing';
+import type { User } from '../accounts/account.schema.ts';
+import { TEMPLATES } from '../outbox/templates.ts';
+import { queueMails } from '../outbox/outbox.queries.ts';
+
+let world: World;
+let admin: User;
+let post: ReturnType<typeof openPost>;
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await anAdmin(world);
+  post = openPost(world);
+});
+afterEach(() => world.close());
+
+const asAdmin = () => world.as(admin);
+
+describe('a test mail (MAI-3)', () => {
+  const test = (overrides = {}) => world.as(admin, overrides).mail.test({ email: 'bea@example.test' });
+
+  it('says that there is no mail server', async () => {
+    expect(await test()).toEqual({ success: false, message: 'No mail server configured' });
+  });
+
+  it('is sent at once, past the outbox', async () => {
+    const answer = { success: true, message: 'Test email sent to bea@example.test' };
+    expect(await test({ mailer: post.mailer })).toEqual(answer);
+    expect(post.told()).toEqual(['bea@example.test: A test mail from Doorstep']);
+    expect((await asAdmin().mail.list({})).items).toEqual([]);
+  });
+
+  it('says why it could not be sent', async () => {
+    const refusing = openPost(world, () => {
+      throw new Error('550 No such mailbox');
+    });
+    const reported: string[] = [];
+    const report = (failure: string) => void reported.push(failure);
+    const answer = { success: false, message: '550 No such mailbox' };
+    expect(await test({ mailer: refusing.mailer, report })).toEqual(answer);
+    expect(reported).toHaveLength(1);
+  });
+
+  it('goes to an address alone', async () => {
+    const refused = asAdmin().mail.test({ email: 'bea' });
+    await expect(refused).rejects.toThrow('Please enter a valid email address');
+  });
+});
+
+describe('an announcement (MAI-2)', () => {
+  const words = { subject: 'Closed on Monday', text: 'We rest on Monday.\n\nSee you on Tuesday.' };
+  const announce = (
+    audience: Parameters<ReturnType<World['as']>['mail']['announce']>[0]['audience'],
+    key: string,
+  ) => asAdmin().mail.announce({ ...words, audience, key });
+  const delivered = async () => {
+    await post.deliver();
+    return post.told().toSorted();
+  };
+
+  it('reaches everybody of its audience who is active and wants news, as many as were named before', async () => {
+    const [one, two] = [await aCustomer(world), await aCustomer(world)];
+    const [off, gone] = [await aCustomer(world), await aCustomer(world)];
+    const provider = await aProvider(world);
+    await world.as(off).mail.saveChoices({ reminders: true, invitations: true, news: false });
+    await asAdmin().accounts.deactivate({ userId: gone.id });
+    await post.deliver();
+    post.told();
+    expect(await asAdmin().mail.countAudience({ to: 'customers' })).toEqual({ recipients: 2 });
+    expect(await announce({ to: 'customers' }, 'first one')).toEqual({ recipients: 2 });
+    const subject = 'Closed on Monday';
+    expect(await delivered()).toEqual([`${one.email}: ${subject}`, `${two.email}: ${subject}`].toSorted());
+    await announce({ to: 'providers' }, 'second one');
+    expect(await delivered()).toEqual([`${provider.email}: ${subject}`]);
+  });
+
+  it('that is sent again by the same attempt reaches nobody twice', async () => {
+    await aCustomer(world);
+    await announce({ to: 'customers' }, 'the same one');
+    await announce({ to: 'customers' }, 'the same one');
+    expect(await delivered()).toHaveLength(1);
+  });
+
+  it('reaches one address, with or without an account', async () => {
+    const off = await aCustomer(world);
+    await world.as(off).mail.saveChoices({ reminders: true, invitations: true, news: false });
+    await announce({ to: 'address', email: 'bea@example.test' }, 'to somebody');
+    expect(await announce({ to: 'address', email: off.email }, 'to who does not want it')).toEqual({
+      recipients: 0,
+    });
+    expect(await delivered()).toEqual(['bea@example.test: Closed on Monday']);
+  });
+
+  it('is shown as it will be, and needs a subject and a text', async () => {
+    const shown = await asAdmin().mail.preview(words);
+    expect(shown.subject).toBe('Closed on Monday');
+    expect(shown.text).toContain('We rest on Monday.\n\nSee you on Tuesday.');
+    await expect(asAdmin().mail.preview({ subject: ' ', text: '' })).rejects.toThrow(
+      'Please enter a subject',
+    );
+  });
+});
+
+describe('the link that ends mails of a kind (MAI-10)', () => {
+  const reminded = async () => {
+    const [customer, provider] = [await aCustomer(world), await aProvider(world)];
+    const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });
+    await world.as(provider).bookings.accept({ bookingId });
+    world.at('2026-03-03T10:00:00Z');
+    await post.deliver();
+    const reminder = post.arrived.find(
+      ({ to, subject }) => to === customer.email && subject.startsWith('Tomorrow'),
+    );
+    return { customer, unsubscribe: reminder!.unsubscribe! };
+  };
+
+  it('works without a session, and leaves the others as they were', async () => {
+    const { customer, unsubscribe } = await reminded();
+    expect(unsubscribe.pathname).toBe('/unsubscribe');
+    const token = unsubscribe.searchParams.get('token') ?? '';
+    expect(await world.as(null).mail.unsubscribe({ token })).toEqual({ choice: 'reminders' });
+    const choices = { reminders: false, invitations: true, news: true };
+    expect(await world.as(customer).mail.choices()).toEqual(choices);
+  });
+
+  it('stands only in what is not strictly about a booking', async () => {
+    await reminded();
+    for (const { subject, unsubscribe } of post.arrived)
+      expect([subject, unsubscribe !== null]).toEqual([subject, subject.startsWith('Tomorrow')]);
+  });
+
+  it('is refused when it is not ours', async () => {
+    const refused = world.as(null).mail.unsubscribe({ token: 'v1.AAAA' });
+    await expect(refused).rejects.toMatchObject({ cause: { code: 'not_found' } });
+  });
+});
+
+it('every kind of mail can be written, in under 100 kB, with its words in both parts', async () => {
+  const [customer, provider] = [
+    await aCustomer(world, 'Amara Cole'),
+    await aProvider(world, { name: 'Grace Mensah' }),
+  ];
+  const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });
+  await world.as(provider).bookings.accept({ bookingId });
+  const { seriesId } = await aBooking(world, customer, {
+    date: '2026-03-05T10:00',
+    providerId: provider.id,
+    recurring: true,
+    recurrencePattern: 'weekly',
+  });
+  await post.deliver();
+  post.told();
+  const row = await world.database.read
+    .selectFrom('booking')
+    .select('startsAt')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  await asAdmin().mail.announce({
+    subject: 'News',
+    text: 'Text',
+    audience: { to: 'customers' },
+    key: 'an announcement',
+  });
+  const special: Partial<Record<keyof typeof TEMPLATES, object>> = {
+    announcement: { announcementId: 1 },
+    series_requested: { seriesId, side: 'customer' },
+    new_series: { seriesId, side: 'provider' },
+    ticket_received: { ticketId: 3, subject: 'A question' },
+    email_changed: { email: 'new@example.test' },
+  };
+  const kinds = Object.keys(TEMPLATES) as (keyof typeof TEMPLATES)[];
+  const others = kinds.filter((kind) => kind !== 'password_reset' && kind !== 'review_invitation');
+  const drafts = others.map((template) => {
+    const side = template === 'new_series' ? ('provider' as const) : ('customer' as const);
+    const reader = side === 'provider' ? provider : customer;
+    const params = special[template] ?? { bookingId, side, by: 'customer', startsAt: row.startsAt };
+    return { userId: reader.id, address: reader.email, template, params, key: template };
+  });
+  await world.database.transaction((tx) => queueMails(tx, drafts, world.now));
+  await post.deliver();
+  expect(post.arrived.length).toBeGreaterThanOrEqual(others.length);
+  for (const { subject, html, text } of post.arrived) {
+    expect(subject).toMatch(/\S/);
+    expect([subject, html.length + text.length < 100_000]).toEqual([subject, true]);
+    const odd = /undefined|\bnull\b|NaN|Invalid|<img|src=/.exec(`${html}${text}`)?.[0];
+    expect([subject, odd]).toEqual([subject, undefined]);
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => new URL(href ?? '').origin);
+    expect([subject, new Set(links)]).toEqual([subject, new Set(['https://doorstep.example'])]);
+    const body = (text.split('\n-- \n')[0] ?? '').split('\n').slice(1).join('\n');
+    const missing = [...body.matchAll(/^[A-Z][\w ]+/gm)].filter(([words]) => !html.includes(words));
+    expect([subject, missing]).toEqual([subject, []]);
+  }
+});

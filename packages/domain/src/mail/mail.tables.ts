@@ -1,0 +1,56 @@
+import type { Migration } from '../database/migration.ts';
+import { type Flag, type Generated, type Instant, defineTables, table } from '../database/table.ts';
+
+/** What a user wants to be written to about, beside their bookings; all of it without a row. */
+interface MailChoiceRow {
+  userId: number;
+  reminders: Flag;
+  invitations: Flag;
+  news: Flag;
+}
+
+/** What an admin wrote to many. */
+interface AnnouncementRow {
+  id: Generated<number>;
+  actorId: number;
+  /** Of the attempt to send it: the same attempt, repeated, writes to nobody twice. */
+  key: string;
+  audience: string;
+  subject: string;
+  text: string;
+  createdAt: Instant;
+}
+
+const mailChoices: Migration = ({ id, createTable }) => [
+  createTable(
+    'mailChoice',
+    `
+      "userId" integer not null primary key references "user" ("id") on delete cascade,
+      "reminders" integer not null,
+      "invitations" integer not null,
+      "news" integer not null`,
+  ),
+  createTable(
+    'announcement',
+    `
+      "id" ${id()},
+      "actorId" integer not null references "user" ("id"),
+      "key" text not null unique,
+      "audience" text not null,
+      "subject" text not null,
+      "text" text not null,
+      "createdAt" text not null`,
+  ),
+];
+
+export const mailTables = defineTables(
+  {
+    mailChoice: table<MailChoiceRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
+    announcement: table<AnnouncementRow>().personal({
+      of: 'actorId',
+      exported: { withheld: 'what an admin wrote for the marketplace, of which the list of actions tells' },
+      erased: { kept: 'what was written to many, which names nobody' },
+    }),
+  },
+  { '0061-mail-choices': mailChoices },
+);

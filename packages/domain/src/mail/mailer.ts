@@ -1,0 +1,22 @@
+import type { CalendarEntry } from '../calendar-feeds/calendar-feed.schema.ts';
+import type { WrittenLetter } from './write-letter.ts';
+
+/** A mail as it is handed to the mail server. */
+export interface OutgoingMail extends WrittenLetter {
+  to: string;
+  /** The part of the Message-ID before the @: the same at every try, so that a second delivery is known as one (MAI-4). */
+  messageId: string;
+  /** Where its reader ends mails of this kind with one click (RFC 8058). */
+  unsubscribe: URL | null;
+  /** The booking that goes with it as a calendar file. */
+  entry: CalendarEntry | null;
+}
+
+/** Refused for good: the same mail would be refused again. */
+export class MailRefused extends Error {}
+
+/** The mail server. */
+export interface Mailer {
+  /** Hands a mail over. @throws MailRefused when the server refuses it for good, any other Error when a later try may succeed */
+  send(mail: OutgoingMail): Promise<void>;
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '../database/database.ts';
+import { queueMails } from './outbox.queries.ts';
+
+interface Owner {
+  id: number;
+  email: string;
+}
+
+/** Writes to the owner of an account that its password was changed. */
+export async function noteNewPassword(tx: Tx, { id, email }: Owner, now: Date): Promise<void> {
+  const key = `password_changed ${id} ${now.toISOString()}`;
+  await queueMails(tx, [{ userId: id, address: email, template: 'password_changed', params: {}, key }], now);
+}
+
+/** Writes to both addresses that an account has another one. */
+export async function noteNewEmail(
+  tx: Tx,
+  { id, email }: Owner,
+  formerEmail: string,
+  now: Date,
+): Promise<void> {
+  const notices = [formerEmail, email].map((address) => ({
+    userId: id,
+    address,
+    template: 'email_changed' as const,
+    params: { email },
+    key: `email_changed ${id} ${address} ${now.toISOString()}`,
+  }));
+  await queueMails(tx, notices, now);
+}

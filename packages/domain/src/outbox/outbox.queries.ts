@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, type Db, type Tx, publishOnCommit } from '../database/database.ts';
+import { lockFreeRows } from '../database/lock-rows.ts';
+import type { Row } from '../database/tables.ts';
+import type { MailState, Template } from './templates.ts';
+
+/** A mail that is to be in the outbox. */
+export interface MailDraft {
+  userId: number | null;
+  address: string;
+  template: Template;
+  params: object;
+  key: string;
+  /** Not before this; at once by default. */
+  dueAt?: Date;
+}
+
+const AT_ONCE = 200;
+/** What could not be sent for so long is given up. */
+const TRIED_MS = 24 * 60 * 60_000;
+
+const giveUp = (dueAt: Date) => new Date(dueAt.getTime() + TRIED_MS).toISOString();
+
+/** Puts mails into the outbox, in the transaction of what causes them; one about the same as another is not kept. */
+export async function queueMails(tx: Tx, drafts: readonly MailDraft[], now: Date): Promise<void> {
+  const createdAt = now.toISOString();
+  publishOnCommit(tx);
+  for (let from = 0; from < drafts.length; from += AT_ONCE) {
+    const rows = drafts.slice(from, from + AT_ONCE).map(({ params, dueAt = now, ...draft }) => ({
+      ...draft,
+      params: JSON.stringify(params),
+      messageId: randomUUID(),
+      state: 'waiting' as const,
+      dueAt: dueAt.toISOString(),
+      givenUpAt: giveUp(dueAt),
+      createdAt,
+    }));
+    await tx
+      .insertInto('mail')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+  }
+}
+
+/** How long a process has what it claimed to itself: longer than any try takes. */
+const CLAIMED_MS = 2 * 60_000;
+
+/** Takes up to `limit` mails that are due to be sent by this process alone. */
+export async function claimMails(database: Database, limit: number, now: Date): Promise<Row<'mail'>[]> {
+  const at = now.toISOString();
+  return database.transaction(async (tx) => {
+    const due = tx
+      .selectFrom('mail')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('dueAt', '<=', at)
+      .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', at)]))
+      .orderBy('dueAt')
+      .orderBy('id')
+      .limit(limit);
+    const ids = (await lockFreeRows(tx, due).execute()).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const claimedUntil = new Date(now.getTime() + CLAIMED_MS).toISOString();
+    return tx
+      .updateTable('mail')
+      .set((eb) => ({ claimedUntil, attempts: eb('attempts', '+', 1) }))
+      .where('id', 'in', ids)
+      .returningAll()
+      .execute();
+  });
+}
+
+/** What became of a try. */
+export interface Outcome {
+  id: number;
+  state: MailState;
+  /** When it is tried next, while it waits. */
+  dueAt?: Date;
+  error?: string;
+}
+
+/** Notes what became of tries, and gives the mails free. */
+export async function settleMails(
+  database: Database,
+  outcomes: readonly Outcome[],
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const sent = outcomes.filter(({ state }) => state === 'sent').map(({ id }) => id);
+    if (sent.length > 0) {
+      const sentAt = now.toISOString();
+      const mails = tx.updateTable('mail').where('id', 'in', sent);
+      await mails.set({ state: 'sent', sentAt, claimedUntil: null, lastError: null }).execute();
+      // Its link has left, and opens nothing from here any more.
+      await mails.set({ params: '{}' }).where('template', '=', 'password_reset').execute();
+    }
+    for (const { id, state, dueAt, error } of outcomes.filter((each) => each.state !== 'sent'))
+      await tx
+        .updateTable('mail')
+        .set({
+          state,
+          claimedUntil: null,
+          lastError: error ?? null,
+          ...(dueAt && { dueAt: dueAt.toISOString() }),
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .execute();
+  });
+}
+
+/** Without a mail server: what is due is kept where admins read it, and goes to nobody when there is one later (MAI-5). */
+export async function keepMails(database: Database, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const isDue = await database.read
+    .selectFrom('mail')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', at)
+    .limit(1)
+    .executeTakeFirst();
+  if (!isDue) return;
+  await database.transaction((tx) =>
+    tx
+      .updateTable('mail')
+      .set({ state: 'kept' })
+      .where('state', '=', 'waiting')
+      .where('dueAt', '<=', at)
+      .execute(),
+  );
+}
+
+/** Lets mails that were not sent, or were, go out once more, at once; false for one that is on its way. */
+export async function sendAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail')
+    .set({ state: 'waiting', dueAt: now.toISOString(), givenUpAt: giveUp(now), lastError: null })
+    .where('id', '=', id)
+    .where('state', '!=', 'waiting')
+    .where('template', '!=', 'password_reset')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function findMail(db: Db | Tx, id: number): Promise<Row<'mail'> | undefined> {
+  return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What a user was written to about, for an export: without what was written, which is read from their other data. */
+export async function mailsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('mail')
+    .select(['address', 'template', 'state', 'createdAt', 'sentAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+/** How many mails stand where, and since when the oldest that is due has waited; null when none does. */
+export async function mailFigures(
+  db: Db,
+  now: Date,
+): Promise<{ counts: Partial<Record<MailState, number>>; oldestDue: string | null }> {
+  const rows = await db
+    .selectFrom('mail')
+    .select(({ fn }) => ['state', fn.countAll().as('count')])
+    .groupBy('state')
+    .execute();
+  const { at } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.min('dueAt').as('at'))
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', now.toISOString())
+    .executeTakeFirstOrThrow();
+  const counts = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+  return { counts, oldestDue: at };
+}

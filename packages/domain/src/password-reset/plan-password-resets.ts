@@ -1,0 +1,37 @@
+import type { Cipher } from '../cipher.ts';
+import { findByEmail } from '../accounts/account.queries.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { lockFreeRows } from '../database/lock-rows.ts';
+import { queueMails } from '../outbox/outbox.queries.ts';
+import { sealReset } from '../outbox/reset-link.ts';
+import { newToken } from '../secret-token.ts';
+import { endOf } from './password-reset.policy.ts';
+import { fillReset, forgetReset, openWishes } from './password-reset.queries.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * Writes to those who asked for a new password and have an account. Whoever asked got the same answer after the same
+ * work, since whose an address is, is looked up here alone (ACC-21).
+ */
+export async function planPasswordResets(database: Database, cipher: Cipher, now: Date): Promise<void> {
+  if ((await openWishes(database.read, 1).execute()).length === 0) return;
+  await database.transaction((tx) => planSome(tx, cipher, now));
+}
+
+async function planSome(tx: Tx, cipher: Cipher, now: Date): Promise<void> {
+  for (const { id, email, createdAt } of await lockFreeRows(tx, openWishes(tx, AT_ONCE)).execute()) {
+    const user = await findByEmail(tx, email ?? '');
+    const expiresAt = endOf(createdAt);
+    if (!user?.active || expiresAt <= now) {
+      await forgetReset(tx, id);
+      continue;
+    }
+    const token = newToken();
+    await fillReset(tx, id, { userId: user.id, token });
+    const key = `password_reset ${id}`;
+    const params = sealReset(cipher, token, expiresAt);
+    const address = user.email;
+    await queueMails(tx, [{ userId: user.id, address, template: 'password_reset', params, key }], now);
+  }
+}

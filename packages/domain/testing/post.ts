@@ -1,0 +1,23 @@
+import { deliverMails } from '../src/mail/deliver-mails.ts';
+import type { Mailer, OutgoingMail } from '../src/mail/mailer.ts';
+import type { World } from './world.ts';
+
+/** A mail server that keeps what it gets; `refuse` may throw instead. */
+export function openPost(world: World, refuse: (mail: OutgoingMail) => void = () => {}) {
+  const arrived: OutgoingMail[] = [];
+  const mailer: Mailer = {
+    send: async (mail) => {
+      refuse(mail);
+      arrived.push(mail);
+    },
+  };
+  return {
+    mailer,
+    arrived,
+    /** Delivers what is due by the world's clock; with `null`, as without a mail server. */
+    deliver: (by: Mailer | null = mailer) =>
+      deliverMails({ ...world.ports, database: world.database, mailer: by, clock: () => world.now }),
+    /** To whom and about what, in the order of arrival, since it was last asked. */
+    told: () => arrived.splice(0).map(({ to, subject }) => `${to}: ${subject}`),
+  };
+}
