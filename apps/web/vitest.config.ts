@@ -9,5 +9,7 @@ export default defineConfig({
     setupFiles: ['testing/setup.ts'],
     // A page test opens a database, renders a page and types into it.
     testTimeout: 20_000,
+    // As all other projects have it, beside which these run.
+    maxWorkers: '100%',
   },
 });
