@@ -1,4 +1,22 @@
 import type { Page } from '@playwright/test';
+import {
+  askForAnotherTime,
+  askForPassword,
+  follow,
+  manageDate,
+  openMenu,
+  openProfile,
+  press,
+  reactivateDate,
+  readRequest,
+  seeChart,
+  seeHearts,
+  sendNothing,
+  showAllReviews,
+  skip,
+  unfold,
+  wizardAt,
+} from './view-states.ts';
 
 type Size = readonly [width: number, colours: 'light' | 'dark'];
 
@@ -29,18 +47,6 @@ const state = (path: string, shows: string, open?: View['open']): View => ({
   sizes: STATE,
   ...(open && { open }),
 });
-const askForPassword = async (on: Page) => {
-  await on.getByLabel('Email').fill('nobody@example.test');
-  await on.getByRole('button', { name: 'Send the link' }).click();
-};
-
-const press = (name: RegExp | string) => async (on: Page) =>
-  on.getByRole('button', { name }).filter({ visible: true }).first().click();
-
-const follow = (name: string) => async (on: Page) => on.getByRole('link', { name }).first().click();
-
-const unfold = (question: string) => async (on: Page) => on.getByText(question).click();
-
 type Reader = 'visitor' | 'newcomer' | 'customer' | 'neighbour' | 'provider' | 'admin';
 
 /** Every page as each role sees it, and the states that have a look of their own. */
@@ -212,93 +218,3 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/admin-audit?type=service.retired', 'Nothing was recorded'),
   ],
 };
-
-/** Opens the reviews of a provider to the last. */
-async function showAllReviews(on: Page): Promise<void> {
-  await on.getByRole('button', { name: 'Show more' }).click();
-  await on.getByText('15 of 24').waitFor();
-  await on.getByRole('button', { name: 'Show more' }).click();
-}
-
-/** What a customer may do about a provider comes a little later than the list. */
-async function seeHearts(on: Page): Promise<void> {
-  await on
-    .getByRole('button', { name: /^Favourite: / })
-    .first()
-    .waitFor();
-}
-
-/** All that is asked for in the first request. */
-async function readRequest(on: Page): Promise<void> {
-  await on.getByText('What is asked for').first().click();
-}
-
-/** The picture of a chart comes once it is near. */
-async function seeChart(on: Page): Promise<void> {
-  const chart = on.getByRole('figure').first();
-  await chart.scrollIntoViewIfNeeded();
-  await chart.locator('canvas').waitFor();
-}
-
-/** A message without a text. */
-async function sendNothing(on: Page): Promise<void> {
-  await press(/^Contact: /)(on);
-  await press('Send Message')(on);
-}
-
-/** Leaves the date out, on its own page. */
-async function skip(on: Page): Promise<void> {
-  await press(/^Skip this service/)(on);
-  await on.getByRole('dialog').getByRole('button', { name: 'Skip this service' }).click();
-  await on.getByRole('dialog').waitFor({ state: 'hidden' });
-}
-
-/** Asks for the first other time there is. */
-async function askForAnotherTime(on: Page): Promise<void> {
-  await press(/^Reschedule: /)(on);
-  const dialog = on.getByRole('dialog');
-  await dialog.getByRole('radio').first().check();
-  await dialog.getByRole('button', { name: 'Reschedule Service' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-}
-
-/** What can be done to a date of a series. */
-async function manageDate(on: Page): Promise<void> {
-  await press(/^Fri 6 Mar/)(on);
-  await press('Manage Service')(on);
-}
-
-/** The paused date of the sample. */
-async function reactivateDate(on: Page): Promise<void> {
-  await press(/^Tue 17 Mar/)(on);
-  await press('Reactivate Service')(on);
-}
-
-/** The menu of small screens; it stays open when the window is widened. */
-async function openMenu(on: Page): Promise<void> {
-  await on.setViewportSize({ width: 320, height: 900 });
-  await on.getByRole('button', { name: 'Open menu' }).click();
-  await on.getByRole('dialog', { name: 'Menu' }).waitFor();
-}
-
-/** The booking wizard at one of its steps, for next Tuesday. */
-function wizardAt(step: 1 | 2 | 3 | 4) {
-  return async (on: Page): Promise<void> => {
-    await on.getByRole('button', { name: 'Book a Service' }).click();
-    const dialog = on.getByRole('dialog');
-    const day = dialog.getByRole('button', { name: 'Tuesday 10 March 2026' });
-    await day.waitFor();
-    if (step === 1) return;
-    await day.click();
-    await dialog.getByRole('radio', { name: '11:00' }).check();
-    for (let at = 1; at < step; at += 1) await dialog.getByRole('button', { name: 'Continue' }).click();
-  };
-}
-
-async function openProfile(on: Page): Promise<void> {
-  await wizardAt(3)(on);
-  await on
-    .getByRole('button', { name: /^View Profile/ })
-    .first()
-    .click();
-}

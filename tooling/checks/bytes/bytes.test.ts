@@ -70,7 +70,7 @@ test('every page that outgrew its record is named, beside those that did not', (
 });
 
 test.each([
-  ['/', { script: 131_999, style: 5000 }, { script: 132_001, style: 5000 }],
+  ['/', { script: 134_999, style: 5000 }, { script: 135_001, style: 5000 }],
   ['/chat', { script: 79_999, style: 5000 }, { script: 80_001, style: 5000 }],
   ['/about', { script: 39_999, style: 19_999 }, { script: 39_999, style: 20_001 }],
 ])('no record lets %s past the limit of the design', (page, within, past) => {

@@ -104,7 +104,7 @@ describe('the address of a booking', () => {
     await aProvider(our.world);
     const page = open('/booking?serviceId=1');
     await ready();
-    await page.user.type(screen.getByLabelText('Find address by postcode'), 'SW1A 1AA{Enter}');
+    await page.user.type(await screen.findByLabelText('Find address by postcode'), 'SW1A 1AA{Enter}');
     await screen.findByText('Limited Results');
     await page.user.click(await screen.findByRole('button', { name: /London/ }));
     expect(screen.getByLabelText('City')).toHaveProperty('value', 'London');

@@ -1,7 +1,7 @@
 import { type Currency, SERVICE_TYPES, type Service, formatPrice, serviceTypeLabel } from '@doorstep/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import { markerOf, useCurrency } from '../../currency.ts';
-import { Alternatives } from '../time/alternatives.tsx';
+import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import { DayAndTimes } from '../time/day-and-times.tsx';
 import { DayPicker } from '../time/day-picker.tsx';
 import { SlotPicker, TimeChoice } from '../time/slot-picker.tsx';
@@ -9,6 +9,8 @@ import { timesOn } from '../time/slot-query.ts';
 import { useEnterTimes } from '../time/use-enter-times.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 import classes from './booking-form.module.css';
+
+const Alternatives = lazyWithRetry(async () => (await import('../time/alternatives.tsx')).Alternatives);
 
 interface WhenSectionProps {
   services: readonly Service[];
@@ -61,7 +63,7 @@ export function WhenSection({ services, booking, refusal }: WhenSectionProps) {
         times={times}
         path={'data-path' in timeField ? String(timeField['data-path']) : undefined}
       >
-        <Alternatives refusal={refusal} onChoose={chooseTime} />
+        <Alternatives wanted={refusal !== null} refusal={refusal} onChoose={chooseTime} />
         {query ? (
           <SlotPicker {...chosen} slots={slots} providerName={provider.name} query={query} onDate={enter} />
         ) : (

@@ -1,9 +1,14 @@
 import type { Address, FoundAddress } from '@doorstep/domain';
 import { AddressChoice } from '../../account/addresses/address-choice.tsx';
-import { PostcodeLookUp } from '../../account/addresses/postcode-look-up.tsx';
+import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import { Field } from '../../ui/forms/form.tsx';
 import type { BookingFormState } from './use-booking-form.ts';
 import classes from './booking-form.module.css';
+
+/** For those who have no saved address here; the fields below do without it. */
+const PostcodeLookUp = lazyWithRetry(
+  async () => (await import('../../account/addresses/postcode-look-up.tsx')).PostcodeLookUp,
+);
 
 interface WhereSectionProps {
   form: BookingFormState['form'];
@@ -42,7 +47,7 @@ export function WhereSection({ form, addresses, addressId }: WhereSectionProps) 
       )}
       {addressId === '' && (
         <>
-          <PostcodeLookUp onPick={fill} />
+          <PostcodeLookUp wanted meanwhile={<div className={classes.lookUpToCome} />} onPick={fill} />
           {field('addressLine1', 'Address line 1', 'address-line1')}
           {field('addressLine2', 'Address line 2 (optional)', 'address-line2')}
           <div className={classes.pair}>
