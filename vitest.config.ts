@@ -3,10 +3,12 @@ import { defineConfig } from 'vitest/config';
 /** The same tests on both databases: what holds on one holds on the other. */
 function onBothDatabases(name: string, include: string) {
   const postgres = { TEST_DATABASE: 'postgres' };
+  // Some send dozens of requests, and a database shares the machine with all other tests.
+  const testTimeout = 20_000;
   const globalSetup = 'packages/domain/testing/postgres.setup.ts';
   return [
-    { test: { name: `${name} (sqlite)`, include: [include], env: { TEST_DATABASE: 'sqlite' } } },
-    { test: { name: `${name} (postgres)`, include: [include], env: postgres, globalSetup } },
+    { test: { name: `${name} (sqlite)`, include: [include], testTimeout, env: { TEST_DATABASE: 'sqlite' } } },
+    { test: { name: `${name} (postgres)`, include: [include], testTimeout, env: postgres, globalSetup } },
   ];
 }
 

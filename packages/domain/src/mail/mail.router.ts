@@ -76,6 +76,7 @@ export const mailProcedures = {
   /** What the viewer wants to be written to about (MAI-1). */
   choices: query().query(({ ctx }) => readMailChoices(ctx.database.read, ctx.viewer.id)),
 
+  /** Replaces what the viewer wants to be written to about; returns it (MAI-1). @throws invalid */
   saveChoices: command(MailChoices).mutation(async ({ ctx, input }) => {
     await saveMailChoices(ctx.tx, ctx.viewer.id, input);
     return input;
