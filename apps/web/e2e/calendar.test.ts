@@ -15,7 +15,11 @@ test('a calendar follows a booking that is moved and cancelled, until its addres
   expect(asked.lines).toContain('STATUS:TENTATIVE');
 
   await page.goto('/customer-dashboard');
-  await page.getByRole('link', { name: VISIT }).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(`^${VISIT}`) })
+    .first()
+    .click();
+  await page.waitForURL('**/bookings/*');
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Add to calendar/ }).click();
   const id = Number(page.url().split('/').at(-1));

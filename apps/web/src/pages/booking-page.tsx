@@ -7,6 +7,7 @@ import { BookingHistory } from '../bookings/page/booking-history.tsx';
 import { BookingLinks } from '../bookings/page/booking-links.tsx';
 import { BookingPrice } from '../bookings/page/booking-price.tsx';
 import { BookingStanding } from '../bookings/page/booking-standing.tsx';
+import { HowToGetIn } from '../bookings/page/how-to-get-in.tsx';
 import { KnownBooking } from '../bookings/page/known-booking.tsx';
 import { OtherSide } from '../bookings/page/other-side.tsx';
 import { once, prefetch } from '../prefetch.ts';
@@ -53,6 +54,7 @@ export default function BookingPage() {
                 <>
                   <BookingPrice booking={known} />
                   <OtherSide booking={known} />
+                  <HowToGetIn booking={known} />
                   <div className={classes.links}>
                     <BookingLinks booking={known} />
                   </div>

@@ -1,0 +1,53 @@
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+async function confirmed() {
+  const customer = await aCustomer(our.world, 'Amara Cole');
+  const provider = await aProvider(our.world);
+  const { id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id });
+  await our.world.as(provider).bookings.accept({ bookingId });
+  return { customer, provider, bookingId };
+}
+const show = () => screen.findByRole('button', { name: 'Show how to get in' });
+
+describe('how to get in, on the page of a booking', () => {
+  it('is read by its provider in its time, and its customer sees who did (KEY-2, KEY-3)', async () => {
+    const { customer, provider, bookingId } = await confirmed();
+    await our.world.as(customer).accessDetails.save({ instructions: 'Ring twice', notes: 'A shy cat' });
+    our.world.at('2026-03-03T18:00:00Z');
+    const page = openPage(our.world, `/bookings/${bookingId}`, { as: provider });
+    await page.user.click(await show());
+    const text = await screen.findByText('Ring twice');
+    screen.getByText('A shy cat');
+    await waitFor(() => expect(document.activeElement).toBe(text.parentElement));
+    expect(await our.world.as(customer).accessDetails.readings()).toMatchObject([{ bookingId }]);
+  });
+
+  it('says when it is open, before that time', async () => {
+    const { customer, provider, bookingId } = await confirmed();
+    const page = openPage(our.world, `/bookings/${bookingId}`, { as: provider });
+    await page.user.click(await show());
+    await screen.findByText(/^Access details can be read from 18:00 the day before/);
+    expect(await our.world.as(customer).accessDetails.readings()).toEqual([]);
+  });
+
+  it('says so when nothing was written down', async () => {
+    const { provider, bookingId } = await confirmed();
+    our.world.at('2026-03-04T09:00:00Z');
+    const page = openPage(our.world, `/bookings/${bookingId}`, { as: provider });
+    await page.user.click(await show());
+    await screen.findByText('Amara Cole wrote nothing down. Please ask in a message.');
+  });
+
+  it('is not offered to its customer', async () => {
+    const { customer, bookingId } = await confirmed();
+    openPage(our.world, `/bookings/${bookingId}`, { as: customer });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Show how to get in' })).toBeNull();
+  });
+});
