@@ -26,9 +26,9 @@ check('no page is left out of what is looked at, in every size', () => {
 
 test('a visitor can use every page at every width, light and dark', async ({ page, complaints }) => {
   await lookAtAll(page, VIEWS.visitor);
-  // The browser reports the status of a page that is not there, and of a provider with theirs.
-  const missing = expect.stringContaining('status of 404');
-  expect(complaints.splice(0)).toEqual([missing, missing, missing]);
+  // The browser reports the status of what is not there: once, or again where the page asks after it was asked ahead.
+  const missing = /status of 404.*(\/providers\/999|providers\.show|mail\.unsubscribe|\/no\/such\/door)/;
+  expect(complaints.splice(0).filter((each) => !missing.test(each))).toEqual([]);
 });
 
 test('so can a customer who has just joined', async ({ page }) => {
