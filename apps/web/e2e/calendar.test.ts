@@ -19,7 +19,7 @@ test('a calendar follows a booking that is moved and cancelled, until its addres
     .getByRole('link', { name: new RegExp(`^${VISIT}`) })
     .first()
     .click();
-  await page.waitForURL('**/bookings/*');
+  await page.getByRole('heading', { level: 1, name: VISIT }).waitFor();
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Add to calendar/ }).click();
   const id = Number(page.url().split('/').at(-1));

@@ -48,9 +48,9 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
   }
   const form = useServerForm({
     schema: AccountDeletion,
-    mutation: trpc.accounts.deleteAccount.useMutation({ meta: DELETED }),
+    // Until it has left, nothing is read for an account that is no more.
+    mutation: trpc.accounts.deleteAccount.useMutation({ meta: DELETED, onSuccess: leave }),
     initialValues: { currentPassword: '' },
-    onSuccess: () => void leave(),
   });
   return (
     <Form of={form}>

@@ -71,10 +71,12 @@ function withAncestors(element: Element | null): Element[] {
 function goOnFrom([opener, ...ancestors]: readonly Element[]): void {
   if (!opener) return;
   if (!opener.isConnected) return focusNear(ancestors);
+  // One that goes with the dialog that it stood in is not missed: that leads the keyboard back to its own opener.
+  const around = ancestors.find((element) => element.role === 'dialog');
   const removal = new MutationObserver(() => {
     if (opener.isConnected) return;
     end();
-    focusNear(ancestors);
+    if (around?.isConnected !== false) focusNear(ancestors);
   });
   const leave = ({ target }: FocusEvent) => target === opener || end();
   function end(): void {
