@@ -20,6 +20,16 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await page.getByRole('banner').getByText('Welcome, ').waitFor();
 }
 
+const PHONE = { width: 390, height: 844 };
+
+/** The same for a phone, whose header has its buttons in the menu. */
+export async function signInOnPhone(page: Page, email: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await logIn(page, email);
+  await page.setViewportSize(PHONE);
+}
+
 /** The toast that is shown; what is read out for it stands elsewhere in the page. */
 export function toast(page: Page) {
   return page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
