@@ -4,7 +4,7 @@ import { client, queryClient } from '../api.tsx';
 import { isReadSince } from '../freshness.ts';
 import { isLeaving, whenSettled } from '../mutation-reports.ts';
 import { answeredAt } from '../own-events.ts';
-import { useSession, useUser } from '../session.tsx';
+import { lastRole, useSession, useUser } from '../session.tsx';
 import { announcementOf, sentenceOf } from './announcements.ts';
 import { putInPlace } from './changed-bookings.ts';
 import { refreshAfter } from './changed-reads.ts';
@@ -76,6 +76,8 @@ export function LiveUpdates({ userId, cursorOf }: Props) {
  */
 async function followOwn(events: readonly Heard[]): Promise<void> {
   await whenSettled(queryClient);
+  // The log-out may be what was waited for: who has left reads nothing any more.
+  if (lastRole() === null) return;
   const { here = [], elsewhere = [] } = Object.groupBy(events, ({ id }) =>
     answeredAt(id) === undefined ? 'elsewhere' : 'here',
   );
