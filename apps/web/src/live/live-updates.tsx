@@ -46,8 +46,8 @@ export function LiveUpdates({ userId, cursorOf }: Props) {
     function passOn() {
       clearTimeout(timer);
       timer = undefined;
-      // Who is leaving reads nothing any more.
-      if (!isLeaving(queryClient)) void follow(events);
+      // Who is leaving, or has left, reads nothing any more.
+      if (!isLeaving(queryClient) && lastRole() !== null) void follow(events);
       events = [];
     }
     const leave = followEvents(userId, cursorOf(userId), {
