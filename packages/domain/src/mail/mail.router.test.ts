@@ -190,7 +190,9 @@ it('every kind of mail can be written, in under 100 kB, with its words in both p
   for (const { subject, html, text } of post.arrived) {
     expect(subject).toMatch(/\S/);
     expect([subject, html.length + text.length < 100_000]).toEqual([subject, true]);
-    const odd = /undefined|\bnull\b|NaN|Invalid|<img|src=/.exec(`${html}${text}`)?.[0];
+    // Without addresses: the random part of a link may spell anything.
+    const written = `${html}${text}`.replaceAll(/https:\/\/[^\s"<]+/g, '');
+    const odd = /undefined|\bnull\b|NaN|Invalid|<img|src=/.exec(written)?.[0];
     expect([subject, odd]).toEqual([subject, undefined]);
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => new URL(href ?? '').origin);
     expect([subject, new Set(links)]).toEqual([subject, new Set(['https://doorstep.example'])]);

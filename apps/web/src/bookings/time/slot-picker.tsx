@@ -11,7 +11,7 @@ import {
   WIZARD_DAYS,
   WIZARD_SLOTS,
 } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { Query, type Readable } from '../../ui/feedback/query.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { countOf } from './day-picker.tsx';
@@ -140,7 +140,8 @@ export function TimeChoice({ times, count = '', hint, value, error, onChange }: 
 
 function SlotSkeleton({ times }: { times: readonly string[] }) {
   return (
-    <div aria-busy aria-label="Loading the free times">
+    <div aria-busy>
+      <VisuallyHidden>Loading the free times</VisuallyHidden>
       <Skeleton className={classes.heading} height={20} width={48} />
       <div className={classes.slots}>
         {times.map((time) => (
