@@ -26,7 +26,7 @@ if (unknown.length > 0) {
     passed += outcome.passed;
     failed += outcome.failed;
     say(`${describe(outcome)}, ${((Date.now() - start) / 1000).toFixed(1)} s`);
-    if (outcome.failed > 0 || step.isReport) say(outcome.output.trimEnd());
+    if (outcome.failed > 0 || outcome.secondTry || step.isReport) say(outcome.output.trimEnd());
   }
 }
 say(`${passed} passed, ${failed} failed`);
@@ -56,9 +56,12 @@ async function run(step: Step): Promise<Outcome> {
   }
 }
 
-function describe({ passed: good, failed: bad }: Outcome): string {
+function describe({ passed: good, failed: bad, secondTry = 0 }: Outcome): string {
   if (good + bad === 1) return bad === 0 ? 'ok' : 'FAILED';
-  return bad === 0 ? `${good} passed` : `${good} passed, ${bad} FAILED`;
+  const parts = [`${good} passed`];
+  if (secondTry > 0) parts.push(`${secondTry} of them at the second try`);
+  if (bad > 0) parts.push(`${bad} FAILED`);
+  return parts.join(', ');
 }
 
 function say(line: string): void {

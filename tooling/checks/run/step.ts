@@ -1,7 +1,9 @@
-/** What one step found. `output` is shown when something failed, or when the step is a report. */
+/** What one step found. `output` is shown when something failed at any try, or when the step is a report. */
 export interface Outcome {
   passed: number;
   failed: number;
+  /** How many of those that passed did so at their second try only: to be looked into. */
+  secondTry?: number;
   output: string;
 }
 
