@@ -4,7 +4,6 @@ import { trpc } from '../api.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { inAddress, useListAddress } from '../ui/browser/list-address.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { Query } from '../ui/feedback/query.tsx';
 import { DayFilter } from '../ui/forms/day-filter.tsx';
 import { MOST_CHARACTERS, SearchBar } from '../ui/forms/search-bar.tsx';
 import { useTyped } from '../ui/forms/use-typed.ts';
@@ -61,11 +60,10 @@ export function AdminBookings() {
     pageAt: (asked) => bookings.search.queryOptions({ ...narrowed, ...asked }),
     rowOf: (bookingId) => bookings.show.queryOptions({ bookingId }),
   });
-  const { list, isLost, steady } = page;
   return (
     <>
       <Attention />
-      <AddressNotes leftOut={leftOut} isLost={isLost} />
+      <AddressNotes leftOut={leftOut} isLost={page.isLost} />
       {customer && <PersonFilter id={Number(customer)} onClear={() => set('customer', '')} />}
       {provider && <PersonFilter id={Number(provider)} onClear={() => set('provider', '')} />}
       <SearchBar label="Search by address or id" value={typed} onChange={type}>
@@ -100,25 +98,18 @@ export function AdminBookings() {
           </Button>
         )}
       </Group>
-      <Query of={list} what="The bookings">
-        {({ nextCursor }) => (
-          <ListPage
-            noun="booking"
-            cursor={page.cursor}
-            nextCursor={nextCursor}
-            waiting={steady.waiting}
-            onShowWaiting={steady.showAll}
-          >
-            {steady.rows.length > 0 ? (
-              <BookingTable bookings={steady.rows} />
-            ) : (
-              <EmptyState title={page.cursor === null ? 'No bookings found' : 'No more bookings found'}>
-                Try part of an address, or another filter.
-              </EmptyState>
-            )}
-          </ListPage>
-        )}
-      </Query>
+      <ListPage
+        of={page}
+        what="The bookings"
+        noun="booking"
+        empty={
+          <EmptyState title={page.cursor === null ? 'No bookings found' : 'No more bookings found'}>
+            Try part of an address, or another filter.
+          </EmptyState>
+        }
+      >
+        {(found) => <BookingTable bookings={found} />}
+      </ListPage>
       <CsvLink href={adminPaths.bookingsFile(inAddress(narrowed))} />
     </>
   );

@@ -6,7 +6,6 @@ import { adminPaths } from '../admin-paths.ts';
 import { useListAddress } from '../ui/browser/list-address.ts';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { Query } from '../ui/feedback/query.tsx';
 import { MOST_CHARACTERS, SearchBar } from '../ui/forms/search-bar.tsx';
 import { useTyped } from '../ui/forms/use-typed.ts';
 import { AddressNotes } from './lists/address-notes.tsx';
@@ -64,10 +63,9 @@ export function AdminUsers() {
     pageAt: (asked) => accounts.search.queryOptions({ ...narrowed, ...asked }),
     rowOf: (userId) => accounts.show.queryOptions({ userId }),
   });
-  const { list, isLost, steady } = page;
   return (
     <>
-      <AddressNotes leftOut={leftOut} isLost={isLost} />
+      <AddressNotes leftOut={leftOut} isLost={page.isLost} />
       <SearchBar label="Search by name, email or username" value={typed} onChange={type}>
         <NativeSelect
           size="sm"
@@ -84,25 +82,18 @@ export function AdminUsers() {
           onChange={({ currentTarget }) => set('state', currentTarget.value)}
         />
       </SearchBar>
-      <Query of={list} what="The users">
-        {({ nextCursor }) => (
-          <ListPage
-            noun="user"
-            cursor={page.cursor}
-            nextCursor={nextCursor}
-            waiting={steady.waiting}
-            onShowWaiting={steady.showAll}
-          >
-            {steady.rows.length > 0 ? (
-              <DataTable label="Users" columns={columns} rows={steady.rows} wide end={null} />
-            ) : (
-              <EmptyState title={page.cursor === null ? 'No users found' : 'No more users found'}>
-                Try other words or another filter.
-              </EmptyState>
-            )}
-          </ListPage>
-        )}
-      </Query>
+      <ListPage
+        of={page}
+        what="The users"
+        noun="user"
+        empty={
+          <EmptyState title={page.cursor === null ? 'No users found' : 'No more users found'}>
+            Try other words or another filter.
+          </EmptyState>
+        }
+      >
+        {(users) => <DataTable label="Users" columns={columns} rows={users} wide end={null} />}
+      </ListPage>
       <CsvLink href={adminPaths.usersFile(narrowed)} />
     </>
   );

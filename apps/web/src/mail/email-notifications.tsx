@@ -1,16 +1,14 @@
-import { MAIL_STATES, type MailState } from '@doorstep/domain';
+import { type ListedMail, MAIL_STATES } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
-import { AddressNotes, isLostPage } from '../admin/lists/address-notes.tsx';
-import { ListPage, PAGE_ROWS } from '../admin/lists/list-page.tsx';
+import { AddressNotes } from '../admin/lists/address-notes.tsx';
+import { ListPage } from '../admin/lists/list-page.tsx';
+import { useListPage } from '../admin/lists/use-list-page.ts';
 import { trpc } from '../api.tsx';
 import { useListAddress } from '../ui/browser/list-address.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { Card } from '../ui/display/card.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
-import { useSteadyRows } from '../ui/display/steady-rows.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { Query } from '../ui/feedback/query.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { MailGuide } from './mail-guide.tsx';
 import { MailTable } from './mail-table.tsx';
@@ -40,10 +38,16 @@ const IN_ADDRESS = { state: MAIL_STATES } as const;
 
 function Deliveries() {
   const { values, leftOut, cursor, set } = useListAddress(IN_ADDRESS);
-  const { list, isLost, steady } = useMails(values.state, cursor);
+  const { state } = values;
+  const { mail } = trpc.useUtils();
+  const page = useListPage<ListedMail>({
+    name: state ?? '',
+    cursor,
+    pageAt: (asked) => mail.list.queryOptions({ ...(state && { state }), ...asked }),
+  });
   return (
     <>
-      <AddressNotes leftOut={leftOut} isLost={isLost} />
+      <AddressNotes leftOut={leftOut} isLost={page.isLost} />
       <NativeSelect
         size="sm"
         mb="sm"
@@ -53,38 +57,21 @@ function Deliveries() {
           { value: '', label: 'All states' },
           ...MAIL_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
         ]}
-        value={values.state ?? ''}
+        value={state ?? ''}
         onChange={({ currentTarget }) => set('state', currentTarget.value)}
       />
-      <Query of={list} what="The deliveries">
-        {({ nextCursor }) => (
-          <ListPage
-            noun="mail"
-            cursor={isLost ? null : cursor}
-            nextCursor={nextCursor}
-            waiting={steady.waiting}
-            onShowWaiting={steady.showAll}
-          >
-            {steady.rows.length > 0 ? (
-              <MailTable mails={steady.rows} />
-            ) : (
-              <EmptyState title="No mails">
-                What is written to people stands here, with what came of it.
-              </EmptyState>
-            )}
-          </ListPage>
-        )}
-      </Query>
+      <ListPage
+        of={page}
+        what="The deliveries"
+        noun="mail"
+        empty={
+          <EmptyState title="No mails">
+            What is written to people stands here, with what came of it.
+          </EmptyState>
+        }
+      >
+        {(mails) => <MailTable mails={mails} />}
+      </ListPage>
     </>
   );
-}
-
-function useMails(state: MailState | undefined, cursor: string | null) {
-  const pageAt = (at: string | null) => ({ ...(state && { state }), cursor: at, limit: PAGE_ROWS });
-  const asked = trpc.mail.list.useQuery(pageAt(cursor), { placeholderData: keepPreviousData });
-  const isLost = isLostPage(asked.error);
-  const input = pageAt(isLost ? null : cursor);
-  const list = trpc.mail.list.useQuery(input, { placeholderData: keepPreviousData });
-  const read = list.isPlaceholderData ? undefined : list.data?.items;
-  return { list, isLost, steady: useSteadyRows(JSON.stringify(input), read) };
 }

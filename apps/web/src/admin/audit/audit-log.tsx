@@ -5,7 +5,6 @@ import { adminPaths } from '../../admin-paths.ts';
 import { inAddress, useListAddress } from '../../ui/browser/list-address.ts';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Query } from '../../ui/feedback/query.tsx';
 import { DayFilter } from '../../ui/forms/day-filter.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { AddressNotes } from '../lists/address-notes.tsx';
@@ -37,14 +36,14 @@ export function AuditLog() {
     ...(to && { to }),
   };
   const { audit } = trpc.useUtils();
-  const { list, isLost, steady, ...page } = useListPage<AuditEntry>({
+  const page = useListPage<AuditEntry>({
     name: JSON.stringify(narrowed),
     cursor,
     pageAt: (asked) => audit.list.queryOptions({ ...narrowed, ...asked }),
   });
   return (
     <>
-      <AddressNotes leftOut={leftOut} isLost={isLost} />
+      <AddressNotes leftOut={leftOut} isLost={page.isLost} />
       <Group gap="sm" mb="xs" align="flex-start">
         <NativeSelect
           size="sm"
@@ -67,25 +66,18 @@ export function AuditLog() {
           </Button>
         )}
       </Group>
-      <Query of={list} what="The audit log">
-        {({ nextCursor }) => (
-          <ListPage
-            noun="line"
-            cursor={page.cursor}
-            nextCursor={nextCursor}
-            waiting={steady.waiting}
-            onShowWaiting={steady.showAll}
-          >
-            {steady.rows.length > 0 ? (
-              <DataTable label="Audit log" columns={columns} rows={steady.rows} end={null} />
-            ) : (
-              <EmptyState title="Nothing was recorded">
-                {isNarrowed ? 'Try another type, person, booking or day.' : 'What people do is listed here.'}
-              </EmptyState>
-            )}
-          </ListPage>
-        )}
-      </Query>
+      <ListPage
+        of={page}
+        what="The audit log"
+        noun="line"
+        empty={
+          <EmptyState title="Nothing was recorded">
+            {isNarrowed ? 'Try another type, person, booking or day.' : 'What people do is listed here.'}
+          </EmptyState>
+        }
+      >
+        {(entries) => <DataTable label="Audit log" columns={columns} rows={entries} end={null} />}
+      </ListPage>
       <CsvLink href={adminPaths.auditFile(inAddress(narrowed))} />
     </>
   );

@@ -4,14 +4,45 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { addressOfPage } from '../../ui/browser/list-address.ts';
 import { LinkButton } from '../../ui/display/link-button.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
 import { count } from '../count.ts';
 import classes from './list-page.module.css';
+import { type ReadPage, PAGE_ROWS } from './use-list-page.ts';
 
-/** How many rows a page has. */
-export const PAGE_ROWS = 25;
-
-interface ListPageProps {
+interface ListPageProps<Row extends { id: number }> {
+  /** The page, as `useListPage` reads it. */
+  of: ReadPage<Row>;
+  /** What is read, as a sentence about it begins: "The bookings". */
+  what: string;
   /** What a row is: `booking`. */
+  noun: string;
+  /** Stands in place of rows where there are none. */
+  empty: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** Rows that an admin reads page by page: what is new waits above them, the ways to other pages stand below. */
+export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
+  const { of, what, noun, empty, children } = props;
+  const { list, cursor, steady } = of;
+  return (
+    <Query of={list} what={what}>
+      {({ nextCursor }) => (
+        <Frame
+          noun={noun}
+          cursor={cursor}
+          nextCursor={nextCursor}
+          waiting={steady.waiting}
+          onShowWaiting={steady.showAll}
+        >
+          {steady.rows.length > 0 ? children(steady.rows) : empty}
+        </Frame>
+      )}
+    </Query>
+  );
+}
+
+interface FrameProps {
   noun: string;
   /** Where this page begins, and the next one; null for the first, and after the last. */
   cursor: string | null;
@@ -19,12 +50,10 @@ interface ListPageProps {
   /** How many rows have come that are not shown yet; as many as a page has stand for more. */
   waiting: number;
   onShowWaiting: () => void;
-  /** The page's rows. */
   children: ReactNode;
 }
 
-/** Rows that an admin reads page by page: what is new waits above them, the ways to other pages stand below. */
-export function ListPage({ noun, cursor, nextCursor, waiting, onShowWaiting, children }: ListPageProps) {
+function Frame({ noun, cursor, nextCursor, waiting, onShowWaiting, children }: FrameProps) {
   const top = useRef<HTMLElement>(null);
   const shown = useRef(cursor);
   useEffect(() => {
@@ -65,7 +94,7 @@ interface Trail {
   trail?: readonly (string | null)[];
 }
 
-function PageLinks({ noun, cursor, nextCursor }: Pick<ListPageProps, 'noun' | 'cursor' | 'nextCursor'>) {
+function PageLinks({ noun, cursor, nextCursor }: Pick<FrameProps, 'noun' | 'cursor' | 'nextCursor'>) {
   const [parameters] = useSearchParams();
   const { trail = [] } = (useLocation().state ?? {}) as Trail;
   const link = (to: string | null, passed: Trail['trail'], text: string) => (

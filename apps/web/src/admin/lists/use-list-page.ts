@@ -2,7 +2,9 @@ import type { Page } from '@doorstep/domain';
 import { type UseQueryOptions, keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useSteadyRows, withReread } from '../../ui/display/steady-rows.ts';
 import { isLostPage } from './address-notes.tsx';
-import { PAGE_ROWS } from './list-page.tsx';
+
+/** How many rows a page has. */
+export const PAGE_ROWS = 25;
 
 /** Which page of a list is asked for. */
 interface Asked {
@@ -44,3 +46,6 @@ export function useListPage<Row extends { id: number }>(options: ListPageOptions
 function kept<Row>(read: Read<Page<Row>>): UseQueryOptions<Page<Row>> {
   return { ...(read as UseQueryOptions<Page<Row>>), placeholderData: keepPreviousData };
 }
+
+/** A page of a list, with where it begins, and what of it is shown. */
+export type ReadPage<Row extends { id: number }> = ReturnType<typeof useListPage<Row>>;
