@@ -203,6 +203,15 @@ export {
   chipsOf,
   serviceTypeLabel,
 } from './services/service-types.ts';
+export { type SlaStatus, slaOf } from './support/sla.ts';
+export {
+  PRIORITIES,
+  PRIORITY_LABELS,
+  TICKET_STATUSES,
+  TICKET_STATUS_LABELS,
+  priorityLabel,
+  ticketStatusLabel,
+} from './support/ticket-numbers.ts';
 export { ContactMessage } from './support/ticket.schema.ts';
 export type { TimeOff } from './calendars/provider-calendar.ts';
 export { LARGEST_ID } from './largest-id.ts';

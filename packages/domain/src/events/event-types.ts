@@ -70,7 +70,7 @@ const AUDIENCES = {
   'provider.verified': 'those concerned',
   'provider.verification_withdrawn': 'those concerned',
   'provider.offered': 'those concerned',
-  'support.ticket_created': 'admins',
+  'support.ticket_created': 'those concerned',
   'service.created': 'everyone',
   'service.updated': 'everyone',
   'service.retired': 'everyone',

@@ -2,12 +2,6 @@ import { z } from 'zod';
 import { Email, PersonName } from '../accounts/account.schema.ts';
 import { requiredText } from '../text.ts';
 
-/** Help-desk numbers of how much a ticket presses (SUP-2). */
-export const PRIORITIES = { low: 1, medium: 2, high: 3, urgent: 4 } as const;
-
-/** Help-desk numbers of where a ticket stands (SUP-2). */
-export const TICKET_STATUSES = { open: 2, pending: 3, resolved: 4, closed: 5 } as const;
-
 /** What a visitor or user writes to us; a user's name and email are their account's. */
 export const ContactMessage = z.object({
   name: PersonName,
