@@ -1,13 +1,32 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** What a mail server is told to answer instead of taking a mail; `drop` ends the connection after the mail was sent. */
-type Behaviour = { refuses?: number; drops?: boolean };
+/** What a mail server is told to do with what comes in, instead of taking it at once. */
+export interface Behaviour {
+  /** The code that a recipient is refused with; undefined takes it. */
+  refuses?: (address: string) => number | undefined;
+  /** The code that a mail is answered with once it was sent; undefined takes it. */
+  answers?: () => number | undefined;
+  /** Ends the connection once a mail was sent, without an answer. */
+  drops?: boolean;
+  /** What happens before it answers: time passes, or the sender, by the name that it goes by, is ended. */
+  before?: (step: 'recipient' | 'mail', sender: string) => Promise<void>;
+}
 
-/** A real mail server on a free port of this machine, and what arrived there, parsed. */
-export async function openMailServer(options: SMTPServerOptions = {}) {
+interface Options extends SMTPServerOptions {
+  /** 0, for any that is free, by default. */
+  port?: number;
+  /** A mail that was taken; all of them are in `arrived`. */
+  onArrival?: (mail: Email) => void;
+}
+
+export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
+
+/** A real mail server on this machine, and what arrived there, parsed; also what it took and did not say so. */
+export async function openMailServer({ port: wanted = 0, onArrival, ...options }: Options = {}) {
   const arrived: Email[] = [];
   const behaviour: Behaviour = {};
   const server: SMTPServer = new SMTPServer({
@@ -15,27 +34,40 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
     disabledCommands: options.onAuth ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     logger: false,
     closeTimeout: 100,
-    onRcptTo(_address, _session, done) {
-      done(behaviour.refuses === undefined ? null : refusal(behaviour.refuses));
-    },
-    onData(stream, _session, done) {
-      const taken = async () => {
-        arrived.push(await PostalMime.parse(await buffer(stream)));
-        if (behaviour.drops) for (const connection of server.connections) connection.close();
-        else done(null);
+    onRcptTo({ address }, { hostNameAppearsAs }, done) {
+      const answer = async () => {
+        await behaviour.before?.('recipient', hostNameAppearsAs);
+        done(refusal(behaviour.refuses?.(address)));
       };
-      void taken();
+      void answer();
+    },
+    onData(stream, { hostNameAppearsAs }, done) {
+      const take = async () => {
+        const sent = await buffer(stream).catch(() => null);
+        // Its sender left before the end of it.
+        if (!sent) return;
+        const mail = await PostalMime.parse(sent);
+        const refused = refusal(behaviour.answers?.());
+        if (!refused) {
+          arrived.push(mail);
+          onArrival?.(mail);
+        }
+        await behaviour.before?.('mail', hostNameAppearsAs);
+        if (behaviour.drops) for (const connection of server.connections) connection.close();
+        else done(refused);
+      };
+      void take();
     },
     ...options,
   });
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     arrived,
     behaviour,
     port,
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     /** Ends it, and the connections that are kept open to it. */
     close: () =>
       new Promise<void>((resolve) => {
@@ -45,6 +77,31 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
   };
 }
 
-function refusal(code: number): Error {
-  return Object.assign(new Error('Not here'), { responseCode: code });
+function refusal(code: number | undefined): Error | null {
+  return code === undefined ? null : Object.assign(new Error('Not here'), { responseCode: code });
+}
+
+const certificate = (name: string) => readFileSync(new URL(`certificates/${name}`, import.meta.url), 'utf8');
+
+/** The certificates of servers on this machine, whose authority nobody trusts by itself. For tests alone. */
+export const CERTIFICATES = {
+  authority: certificate('authority.pem'),
+  cert: certificate('server.pem'),
+  key: certificate('server.key'),
+};
+
+/** A server that takes nothing but over TLS, with or without a login as doorstep, password right. */
+export function demandingTls({ login = false } = {}): SMTPServerOptions {
+  const { cert, key } = CERTIFICATES;
+  return {
+    cert,
+    key,
+    authOptional: !login,
+    disabledCommands: login ? [] : ['AUTH'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'doorstep' && password === 'right'
+        ? done(null, { user: username })
+        : done(Object.assign(new Error('Wrong password'), { responseCode: 535 })),
+    onMailFrom: (_address, { secure }, done) => done(secure ? null : refusal(530)),
+  };
 }

@@ -1,13 +1,15 @@
 import type { CalendarEntry } from '@doorstep/domain';
 import { MailRefused, type OutgoingMail } from '@doorstep/domain/server';
 import ICAL from 'ical.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMailServer } from '../../contract/mail-server.ts';
+import { CERTIFICATES, type MailServer, demandingTls, openMailServer } from '../../contract/mail-server.ts';
 import { openMailer } from './smtp.ts';
 
 const PUBLIC_URL = new URL('https://doorstep.example');
 
-let server: Awaited<ReturnType<typeof openMailServer>>;
+let server: MailServer;
 beforeEach(async () => {
   server = await openMailServer();
 });
@@ -92,12 +94,12 @@ describe('a mail that is handed over', () => {
 
 describe('what the server answers', () => {
   test('a refused reader is refused for good', async () => {
-    server.behaviour.refuses = 550;
+    server.behaviour.refuses = () => 550;
     expect(await failure(mailer().send(mail()))).toBeInstanceOf(MailRefused);
   });
 
   test('a busy server may take it later', async () => {
-    server.behaviour.refuses = 451;
+    server.behaviour.refuses = () => 451;
     const error = await failure(mailer().send(mail()));
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(MailRefused);
@@ -108,7 +110,11 @@ describe('what the server answers', () => {
 
   test('a connection that drops after the mail was sent, and one that nobody takes, may be tried again', async () => {
     server.behaviour.drops = true;
-    expect(await failure(mailer().send(mail()))).not.toBeInstanceOf(MailRefused);
+    const dropped = await failure(mailer().send(mail()));
+    expect(dropped).toBeInstanceOf(Error);
+    expect(dropped).not.toBeInstanceOf(MailRefused);
+    // Not until its next time: it may have arrived.
+    expect(server.arrived).toHaveLength(1);
     const closed = await openMailServer();
     await closed.close();
     const error = await failure(mailer(closed.url).send(mail()));
@@ -116,21 +122,89 @@ describe('what the server answers', () => {
     expect(error).not.toBeInstanceOf(MailRefused);
   });
 
-  test('a wrong password of ours is no fault of the mail', async () => {
-    const guarded = await openMailServer({
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: ({ password }, _session, done) =>
-        password === 'right' ? done(null, { user: 'doorstep' }) : done(new Error('Wrong password')),
-    });
-    const url = (password: string) => `smtp://doorstep:${password}@127.0.0.1:${guarded.port}`;
-    const error = await failure(mailer(url('wrong')).send(mail()));
+  test('of two readers the one is refused, and the other gets the mail', async () => {
+    server.behaviour.refuses = (address) => (address === 'gone@example.test' ? 550 : undefined);
+    const { send } = mailer();
+    const [refused, sent] = await Promise.all([
+      failure(send(mail({ to: 'gone@example.test' }))),
+      failure(send(mail())),
+    ]);
+    expect(refused).toBeInstanceOf(MailRefused);
+    expect(sent).toBeNull();
+    expect(server.arrived.flatMap(({ to }) => to?.map(({ address }) => address))).toEqual([
+      'amara@example.test',
+    ]);
+  });
+
+  test('a mail refused after it was read is refused for good, or may be taken later, as the server says', async () => {
+    server.behaviour.answers = () => 554;
+    expect(await failure(mailer().send(mail()))).toBeInstanceOf(MailRefused);
+    server.behaviour.answers = () => 452;
+    expect(await failure(mailer().send(mail()))).not.toBeInstanceOf(MailRefused);
+  });
+
+  test('a slow server is waited for, but not for ever', async () => {
+    server.behaviour.before = () => sleep(50);
+    await mailer().send(mail());
+    server.behaviour.before = () => new Promise(() => {});
+    const impatient = openMailer(
+      { SMTP_URL: server.url, MAIL_FROM: undefined, PUBLIC_URL },
+      { longestMs: 50 },
+    );
+    const error = await failure(impatient!.send(mail()));
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(MailRefused);
-    expect(String(error)).not.toContain('wrong@');
-    await mailer(url('right')).send(mail());
-    expect(guarded.arrived).toHaveLength(1);
-    await guarded.close();
+  });
+});
+
+describe('a server that demands TLS and a login', () => {
+  const ours = getCACertificates('default');
+  beforeEach(() => setDefaultCACertificates([...ours, CERTIFICATES.authority]));
+  afterEach(() => setDefaultCACertificates(ours));
+
+  const guarded = async (secure: boolean) => {
+    await server.close();
+    server = await openMailServer({ ...demandingTls({ login: true }), secure });
+    const withPassword = (password: string) => server.url.replace('//', `//doorstep:${password}@`);
+    return { right: mailer(withPassword('right')), wrong: mailer(withPassword('wrong')) };
+  };
+
+  test.each([
+    ['after STARTTLS', false],
+    ['from the first byte', true],
+  ])('gets its mails over a connection that is encrypted %s', async (_how, secure) => {
+    const { right } = await guarded(secure);
+    await right.send(mail());
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  test.each([
+    ['STARTTLS', false],
+    ['TLS', true],
+  ])('and whose certificate nobody vouches for gets none over %s, and no password', async (_how, secure) => {
+    setDefaultCACertificates(ours);
+    const { right } = await guarded(secure);
+    const error = await failure(right.send(mail()));
+    expect(String(error)).toMatch(/certificate/);
+    expect(error).not.toBeInstanceOf(MailRefused);
+    expect(server.arrived).toEqual([]);
+  });
+
+  test('refuses a wrong password of ours, which is no fault of the mail and stands in no reason', async () => {
+    const { right, wrong } = await guarded(false);
+    const error = await failure(wrong.send(mail()));
+    expect(String(error)).toMatch(/535/);
+    expect(error).not.toBeInstanceOf(MailRefused);
+    expect(String(error)).not.toMatch(/wrong@|doorstep:/);
+    await right.send(mail());
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  test('gets no mail in the clear', async () => {
+    await guarded(false);
+    const plain = server.url.replace('//', '//doorstep:right@').concat('?ignoreTLS=true');
+    expect(await failure(mailer(plain).send(mail()))).toBeInstanceOf(Error);
+    expect(server.arrived).toEqual([]);
   });
 });
 

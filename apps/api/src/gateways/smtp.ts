@@ -5,15 +5,21 @@ import { renderBooking } from '../downloads/icalendar.ts';
 
 type Settings = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
 
-/** So many connections are kept open, each for so many mails. */
-const POOL = { pool: true, maxConnections: 5, maxMessages: 100 } as const;
+/** So many connections are kept open, each for so many mails. When a mail is tried again says the outbox alone. */
+const POOL = { pool: true, maxConnections: 5, maxMessages: 100, maxRequeues: 0 } as const;
 /** For each step of a conversation with the mail server, in milliseconds. */
 const LONGEST_MS = 10_000;
 /** What an admin reads of an answer; a mail server may say much. */
 const LONGEST_REASON = 300;
 
-/** The mail server that SMTP_URL names; null without one. Its library is loaded with the first mail. */
-export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Settings): Mailer | null {
+/**
+ * The mail server that SMTP_URL names; null without one. Its library is loaded with the first mail.
+ * @param longestMs how long a step of a conversation with it may take, in milliseconds
+ */
+export function openMailer(
+  { SMTP_URL, MAIL_FROM, PUBLIC_URL }: Settings,
+  { longestMs = LONGEST_MS } = {},
+): Mailer | null {
   if (!SMTP_URL) return null;
   const from = MAIL_FROM ?? `no-reply@${PUBLIC_URL.hostname}`;
   const transport = lazily(async () => {
@@ -21,10 +27,10 @@ export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Settings): Maile
     return createTransport({
       ...POOL,
       url: SMTP_URL,
-      connectionTimeout: LONGEST_MS,
-      greetingTimeout: LONGEST_MS,
-      socketTimeout: LONGEST_MS,
-      dnsTimeout: LONGEST_MS,
+      connectionTimeout: longestMs,
+      greetingTimeout: longestMs,
+      socketTimeout: longestMs,
+      dnsTimeout: longestMs,
       // A mail is made of texts alone.
       disableFileAccess: true,
       disableUrlAccess: true,
