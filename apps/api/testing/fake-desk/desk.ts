@@ -1,0 +1,253 @@
+import { type Refusal, type Stored, invalid, readTicket } from './validation.ts';
+
+/** A ticket as the API shows it; its requester, description and stats only where they are asked for. */
+export interface FakeTicket extends Stored {
+  id: number;
+  description_text: string;
+  requester_id: number;
+  responder_id: number | null;
+  due_by: string;
+  fr_due_by: string;
+  created_at: string;
+  updated_at: string;
+}
+
+interface Contact {
+  id: number;
+  name: string;
+  email: string;
+}
+
+/** What the desk answers: a status and a body, and whether a list has a next page. */
+export interface DeskAnswer {
+  status: number;
+  body: unknown;
+  hasNext?: boolean;
+}
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A list without `updated_since` shows tickets of so many days. */
+const LISTED_MS = 30 * DAY_MS;
+const MOST_PAGES = 300;
+const FOUND_PER_PAGE = 30;
+const MOST_FOUND_PAGES = 10;
+/** How long search does not know of a change. */
+const SEARCH_LAG_MS = 3 * 60_000;
+/** Hours until a ticket is due, by priority from 1. */
+const DUE_HOURS = [72, 48, 24, 8];
+const ORDERS = ['created_at', 'due_by', 'updated_at', 'status'] as const;
+const INCLUDES = ['stats', 'requester', 'description'];
+
+/** Numbers of agents and contacts have more than 32 bits there, those of tickets count from 1. */
+const FIRST_PERSON = 43_000_000_001;
+
+/** A desk in memory that keeps the published rules of Freshdesk's API v2. `now` is its clock. */
+export function openDesk(now: () => Date) {
+  const tickets: FakeTicket[] = [];
+  const contacts: Contact[] = [];
+  const agents = ['Ines Moor', 'Tom Hale'].map((name, index) => ({
+    id: FIRST_PERSON + index,
+    contact: { name, email: `${name.split(' ')[0]!.toLowerCase()}@desk.test`, active: true },
+    type: 'support_agent',
+  }));
+
+  /** Whole seconds, as Freshdesk counts. */
+  const moment = () => `${now().toISOString().slice(0, 19)}Z`;
+
+  function contactOf(email: string, name?: string): Contact {
+    const known = contacts.find((contact) => contact.email === email.toLowerCase());
+    if (known) return known;
+    const id = FIRST_PERSON + 1000 + contacts.length;
+    const contact = { id, name: name ?? email.split('@')[0]!, email: email.toLowerCase() };
+    contacts.push(contact);
+    return contact;
+  }
+
+  const later = (from: string, hours: number) =>
+    `${new Date(Date.parse(from) + hours * HOUR_MS).toISOString().slice(0, 19)}Z`;
+
+  function shown({ description, description_text, ...ticket }: FakeTicket, includes: string[]) {
+    const { id, name, email } = contacts.find((contact) => contact.id === ticket.requester_id)!;
+    return {
+      ...ticket,
+      ...(includes.includes('description') && { description, description_text }),
+      ...(includes.includes('requester') && { requester: { id, name, email, phone: null, mobile: null } }),
+      ...(includes.includes('stats') && { stats: { resolved_at: null, closed_at: null } }),
+    };
+  }
+
+  return {
+    tickets,
+    agents,
+
+    /** POST /tickets */
+    create(input: unknown): DeskAnswer {
+      const read = readTicket(input, { isNew: true });
+      if ('errors' in read) return refused(read);
+      const { email, name, ...content } = read;
+      const at = moment();
+      const { priority = 1 } = content;
+      const hours = DUE_HOURS[priority - 1]!;
+      const ticket: FakeTicket = {
+        source: 2,
+        status: 2,
+        tags: [],
+        subject: '',
+        description: '',
+        ...content,
+        priority,
+        id: tickets.length + 1,
+        description_text: textOf(content.description ?? ''),
+        requester_id: contactOf(email!, name).id,
+        responder_id: null,
+        due_by: later(at, hours),
+        fr_due_by: later(at, hours / 4),
+        created_at: at,
+        updated_at: at,
+      };
+      tickets.push(ticket);
+      return { status: 201, body: shown(ticket, ['description']) };
+    },
+
+    /** PUT /tickets/[id] */
+    update(id: number, input: unknown): DeskAnswer {
+      const ticket = tickets.find((each) => each.id === id);
+      if (!ticket) return { status: 404, body: undefined };
+      const read = readTicket(input, { isNew: false });
+      if ('errors' in read) return refused(read);
+      const { email, name, ...changes } = read;
+      Object.assign(ticket, changes, { updated_at: moment() });
+      if (email) ticket.requester_id = contactOf(email, name).id;
+      if (changes.description !== undefined) ticket.description_text = textOf(changes.description);
+      return { status: 200, body: shown(ticket, ['description']) };
+    },
+
+    /** GET /tickets/[id] */
+    show(id: number, query: URLSearchParams): DeskAnswer {
+      const ticket = tickets.find((each) => each.id === id);
+      if (!ticket) return { status: 404, body: undefined };
+      return { status: 200, body: shown(ticket, ['description', ...includesOf(query)]) };
+    },
+
+    /** GET /tickets */
+    list(query: URLSearchParams): DeskAnswer {
+      const includes = includesOf(query);
+      const orderBy = query.get('order_by') ?? 'created_at';
+      const orderType = query.get('order_type') ?? 'desc';
+      const since = query.get('updated_since');
+      const errors = [
+        ...pageErrors(query, MOST_PAGES),
+        ...(includes.every((each) => INCLUDES.includes(each)) ? [] : [invalid('include', INCLUDES)]),
+        ...(isOneOf(ORDERS, orderBy) ? [] : [invalid('order_by', ORDERS)]),
+        ...(isOneOf(['asc', 'desc'], orderType) ? [] : [invalid('order_type', ['asc', 'desc'])]),
+        ...(since === null || !Number.isNaN(Date.parse(since))
+          ? []
+          : [
+              {
+                field: 'updated_since',
+                message: "It should be in the 'combined date and time ISO8601' format",
+                code: 'invalid_date',
+              },
+            ]),
+      ];
+      if (errors.length > 0) return refused({ errors });
+      const order = orderBy as (typeof ORDERS)[number];
+      const email = query.get('email')?.toLowerCase();
+      const found = tickets
+        .filter((ticket) =>
+          since === null
+            ? Date.parse(ticket.created_at) >= now().getTime() - LISTED_MS
+            : Date.parse(ticket.updated_at) >= Date.parse(since),
+        )
+        .filter((ticket) => email === undefined || contactOf(email).id === ticket.requester_id)
+        .toSorted((a, b) => compare(a[order], b[order]) || a.id - b.id);
+      if (orderType === 'desc') found.reverse();
+      const { rows, hasNext } = pageOf(found, query, Number(query.get('per_page') ?? 30));
+      return { status: 200, body: rows.map((ticket) => shown(ticket, includes)), hasNext };
+    },
+
+    /** GET /search/tickets: an index that lags behind. */
+    search(query: URLSearchParams): DeskAnswer {
+      const asked = /^"(.*)"$/.exec(query.get('query') ?? '')?.[1];
+      const errors = pageErrors(query, MOST_FOUND_PAGES);
+      if (asked === undefined)
+        errors.push({
+          field: 'query',
+          message: 'It should be a/an String in double quotes',
+          code: 'invalid_value',
+        });
+      if (errors.length > 0) return refused({ errors });
+      const indexed = now().getTime() - SEARCH_LAG_MS;
+      const found = tickets.filter(
+        (ticket) => Date.parse(ticket.updated_at) <= indexed && matches(ticket, asked!),
+      );
+      const { rows } = pageOf(found, query, FOUND_PER_PAGE);
+      const results = rows.map((ticket) => shown(ticket, ['description']));
+      return { status: 200, body: { results, total: found.length } };
+    },
+
+    /** GET /agents */
+    listAgents(query: URLSearchParams): DeskAnswer {
+      const errors = pageErrors(query, MOST_PAGES);
+      if (errors.length > 0) return refused({ errors });
+      const { rows, hasNext } = pageOf(agents, query, Number(query.get('per_page') ?? 30));
+      return { status: 200, body: rows, hasNext };
+    },
+  };
+}
+
+function refused({ errors }: { errors: Refusal[] }): DeskAnswer {
+  return { status: 400, body: { description: 'Validation failed', errors } };
+}
+
+function includesOf(query: URLSearchParams): string[] {
+  return query.get('include')?.split(',') ?? [];
+}
+
+function pageErrors(query: URLSearchParams, most: number): Refusal[] {
+  const limits: [string, number][] = [
+    ['page', most],
+    ['per_page', 100],
+  ];
+  return limits.flatMap(([field, highest]) => {
+    const value = query.get(field);
+    if (value === null || (/^[1-9]\d*$/.test(value) && Number(value) <= highest)) return [];
+    const message = `It should be a Positive Integer less than or equal to ${highest}`;
+    return [{ field, message, code: 'invalid_value' }];
+  });
+}
+
+function pageOf<Row>(all: Row[], query: URLSearchParams, perPage: number) {
+  const from = (Number(query.get('page') ?? 1) - 1) * perPage;
+  return { rows: all.slice(from, from + perPage), hasNext: all.length > from + perPage };
+}
+
+function isOneOf(values: readonly string[], value: string): boolean {
+  return values.includes(value);
+}
+
+function compare(a: string | number, b: string | number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** `status:2 AND tag:'one'`, and `OR` between such groups. */
+function matches(ticket: FakeTicket, query: string): boolean {
+  return query.split(' OR ').some((group) =>
+    group.split(' AND ').every((term) => {
+      const [, field, value] = /^\(?(\w+):'?([^')]*)'?\)?$/.exec(term.trim()) ?? [];
+      if (field === 'tag') return ticket.tags.includes(value!);
+      return field !== undefined && String(ticket[field as keyof FakeTicket]) === value;
+    }),
+  );
+}
+
+/** HTML without its tags, in one line. */
+function textOf(html: string): string {
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name]!)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
