@@ -62,6 +62,10 @@ test.each([
     'TRUST_PROXY must list addresses or networks of proxies, such as 10.0.0.1, 10.1.0.0/16.',
   ],
   [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an address such as smtp://user:password@mail.example:587.'],
+  [
+    { FRESHDESK_DOMAIN: 'https://doorstep.freshdesk.com', FRESHDESK_API_KEY: 'key' },
+    'FRESHDESK_DOMAIN must be a name such as doorstep or help.doorstep.example.',
+  ],
   [{ FRESHDESK_DOMAIN: 'doorstep' }, 'FRESHDESK_DOMAIN and FRESHDESK_API_KEY must be set together.'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters of random text.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],

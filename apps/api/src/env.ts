@@ -20,7 +20,10 @@ const Variables = z.object({
   TRUST_PROXY: Proxies.default([]),
   SMTP_URL: Address('smtp://user:password@mail.example:587', 'smtp:', 'smtps:').optional(),
   MAIL_FROM: Text.regex(/@/, 'must be a mail address').optional(),
-  FRESHDESK_DOMAIN: Text.optional(),
+  FRESHDESK_DOMAIN: Text.regex(
+    /^[\w-]+(\.[\w-]+)*$/,
+    'must be a name such as doorstep or help.doorstep.example',
+  ).optional(),
   FRESHDESK_API_KEY: Text.optional(),
   FRESHDESK_URL: Address('https://doorstep.freshdesk.com', 'http:', 'https:').optional(),
   POSTCODES_URL: Address('https://api.postcodes.io', 'http:', 'https:').optional(),

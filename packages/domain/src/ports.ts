@@ -1,5 +1,6 @@
 import type { Passwords } from './accounts/passwords.ts';
 import type { Cipher } from './cipher.ts';
+import type { HelpDesk } from './help-desk/help-desk.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { FileStore } from './photos/file-store.ts';
 import type { Pictures } from './photos/pictures.ts';
@@ -17,6 +18,8 @@ export interface Ports {
   passwords: Passwords;
   cipher: Cipher;
   files: FileStore;
+  /** Null without a help desk. */
+  helpDesk: HelpDesk | null;
   /** Null without a mail server. */
   mailer: Mailer | null;
   pictures: Pictures;

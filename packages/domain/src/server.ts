@@ -18,6 +18,19 @@ export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
 export { seedDemo } from './demo/seed.ts';
 export { createAdmin } from './accounts/create-admin.ts';
 export { type EventFeed, openFeed } from './events/event-feed.ts';
+export {
+  type DeskAgent,
+  DeskLimited,
+  type DeskPage,
+  DeskRejected,
+  type DeskTicket,
+  DeskUnauthorized,
+  DeskUnclear,
+  DeskUnreachable,
+  type HelpDesk,
+  HelpDeskError,
+  type TicketContent,
+} from './help-desk/help-desk.ts';
 export { type Delivered, type Delivery, deliverMails } from './mail/deliver-mails.ts';
 export { MailRefused, type Mailer, type OutgoingMail } from './mail/mailer.ts';
 export { mailFigures } from './outbox/outbox.queries.ts';

@@ -1,0 +1,69 @@
+import type { DeskPage, HelpDesk, TicketContent } from '@doorstep/domain/server';
+import type { Environment } from '../env.ts';
+import { FreshdeskAgents, FreshdeskTicket, FreshdeskTickets, htmlOf } from './freshdesk-answers.ts';
+import { type Patience, openCalls } from './freshdesk-calls.ts';
+
+type Settings = Pick<Environment, 'FRESHDESK_DOMAIN' | 'FRESHDESK_API_KEY' | 'FRESHDESK_URL'>;
+
+/** The most that Freshdesk puts on a page. */
+const PER_PAGE = 100;
+/** What a list leaves out unless it is asked for. */
+const INCLUDED = 'description,requester';
+/** Who wrote from a page of ours, in Freshdesk's numbers of where tickets come from. */
+const FROM_PORTAL = 2;
+
+/** The Freshdesk that the settings name; null without one. */
+export function openHelpDesk(settings: Settings, patience: Partial<Patience> = {}): HelpDesk | null {
+  const { FRESHDESK_DOMAIN: domain, FRESHDESK_API_KEY: key, FRESHDESK_URL } = settings;
+  if (!domain || !key) return null;
+  const url = new URL(`https://${domain.includes('.') ? domain : `${domain}.freshdesk.com`}`);
+  const call = openCalls(new URL(FRESHDESK_URL ?? url), key, patience);
+
+  async function list(filters: Record<string, string>, signal?: AbortSignal): Promise<DeskPage> {
+    const query = new URLSearchParams({ ...filters, include: INCLUDED, per_page: String(PER_PAGE) });
+    const path = `tickets?${query.toString()}`;
+    const { answer, hasNext } = await call({ method: 'GET', path, shape: FreshdeskTickets, signal });
+    return { tickets: answer, isLast: !hasNext };
+  }
+
+  return {
+    url,
+    async create({ requester, tag, ...content }, signal) {
+      const ticket = { ...written(content), ...requester, tags: [tag], source: FROM_PORTAL };
+      const sent = { method: 'POST', path: 'tickets', body: ticket } as const;
+      return (await call({ ...sent, shape: FreshdeskTicket, signal })).answer;
+    },
+    async update(deskId, changes, signal) {
+      const sent = { method: 'PUT', path: `tickets/${deskId}`, body: written(changes) } as const;
+      return (await call({ ...sent, shape: FreshdeskTicket, signal })).answer;
+    },
+    listUpdated: ({ since, page }, signal) =>
+      list(
+        { updated_since: seconds(since), order_by: 'updated_at', order_type: 'asc', page: `${page}` },
+        signal,
+      ),
+    listLatest: ({ since, page }, signal) =>
+      list(
+        { updated_since: seconds(since), order_by: 'created_at', order_type: 'desc', page: `${page}` },
+        signal,
+      ),
+    async agents(signal) {
+      const agents = [];
+      for (let page = 1; ; page += 1) {
+        const path = `agents?per_page=${PER_PAGE}&page=${page}`;
+        const { answer, hasNext } = await call({ method: 'GET', path, shape: FreshdeskAgents, signal });
+        agents.push(...answer);
+        if (!hasNext) return agents;
+      }
+    },
+  };
+}
+
+/** Freshdesk counts whole seconds. */
+function seconds(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19)}Z`;
+}
+
+function written<Content extends Partial<TicketContent>>({ description, ...content }: Content) {
+  return { ...content, ...(description !== undefined && { description: htmlOf(description) }) };
+}
