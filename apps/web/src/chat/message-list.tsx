@@ -1,4 +1,5 @@
 import { formatDay, formatTime, type Message, MOST_MESSAGES } from '@doorstep/domain';
+import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import classes from './message-list.module.css';
 
 interface MessageListProps {
@@ -42,7 +43,7 @@ type By = 'own' | 'other' | 'automatic';
 function Bubble({ message, by, otherName }: { message: Message; by: By; otherName: string }) {
   return (
     <div className={classes.bubble} data-by={by}>
-      <span className={classes.hidden}>{{ own: 'You: ', other: `${otherName}: `, automatic: '' }[by]}</span>
+      <VisuallyHidden>{{ own: 'You: ', other: `${otherName}: `, automatic: '' }[by]}</VisuallyHidden>
       <p className={classes.body}>{message.body}</p>
       <time className={classes.time} dateTime={message.createdAt}>
         {formatTime(message.createdAt)}

@@ -5,13 +5,13 @@ import { isReadSince } from '../freshness.ts';
 import { isLeaving, whenSettled } from '../mutation-reports.ts';
 import { answeredAt } from '../own-events.ts';
 import { lastRole, useSession, useUser } from '../session.tsx';
+import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { announcementOf, sentenceOf } from './announcements.ts';
 import { putInPlace } from './changed-bookings.ts';
 import { refreshAfter } from './changed-reads.ts';
 import type { LiveCursor } from './live-cursor.ts';
 import { isOfOtherConversation } from './other-conversations.ts';
 import { type Heard, followEvents } from './stream.ts';
-import classes from './live-updates.module.css';
 
 /** What happens together, as the dates of a series do, is read anew together. */
 const GATHERING_MS = 50;
@@ -64,9 +64,9 @@ export function LiveUpdates({ userId, cursorOf }: Props) {
     };
   }, [userId, cursorOf]);
   return (
-    <p aria-live="polite" className={classes.announcement}>
+    <VisuallyHidden component="p" aria-live="polite">
       {announcement}
-    </p>
+    </VisuallyHidden>
   );
 }
 

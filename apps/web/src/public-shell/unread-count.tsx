@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import classes from './unread-count.module.css';
 
 let unread = 0;
@@ -37,7 +38,7 @@ export function UnreadCount({ count }: { count: number }) {
       <span className={classes.count} aria-hidden>
         {shown}
       </span>
-      <span className={classes.hidden}> {shown} unread</span>
+      <VisuallyHidden> {shown} unread</VisuallyHidden>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Service } from '@doorstep/domain';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Query } from '../ui/feedback/query.tsx';

@@ -12,6 +12,7 @@ import {
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ExampleBadge } from '../../ui/display/example-badge.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
 import { SAMPLE } from './sample.ts';
 import type { SeriesActions, Visit } from './visit.ts';
@@ -114,7 +115,7 @@ function DateTile({ visit, usual, onOpen }: DateTileProps) {
       onClick={onOpen}
     >
       <span>{weekday}</span> <span className={classes.day}>{day}</span> <span>{month}</span>{' '}
-      <span className={time === formatTime(usual.date) ? classes.hidden : undefined}>{time}</span>{' '}
+      {time === formatTime(usual.date) ? <VisuallyHidden>{time}</VisuallyHidden> : <span>{time}</span>}{' '}
       <span className={classes.status}>{STATUS_LABELS[shownStatus(visit)]}</span>
     </button>
   );

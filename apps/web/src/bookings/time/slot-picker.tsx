@@ -11,8 +11,9 @@ import {
   WIZARD_DAYS,
   WIZARD_SLOTS,
 } from '@doorstep/domain';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Query, type Readable } from '../../ui/feedback/query.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { countOf } from './day-picker.tsx';
 import { type SlotQuery, timesOf } from './slot-query.ts';

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import classes from './stars.module.css';
 
 /** A rating from 0 to 5 as stars, read out as a number; halves are shown as halves. */
@@ -6,7 +7,7 @@ export function Stars({ rating }: { rating: number }) {
   return (
     <span className={classes.rating}>
       <span className={classes.stars} style={{ '--rating': rating } as CSSProperties} aria-hidden />
-      <span className={classes.text}>{rating} out of 5 stars</span>
+      <VisuallyHidden>{rating} out of 5 stars</VisuallyHidden>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Skeleton } from './skeleton.tsx';
 import classes from './row-skeletons.module.css';
 
@@ -5,7 +6,7 @@ import classes from './row-skeletons.module.css';
 export function RowSkeletons() {
   return (
     <div className={classes.rows} aria-busy>
-      <span className={classes.hidden}>Loading</span>
+      <VisuallyHidden>Loading</VisuallyHidden>
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} height={44} />
       ))}
