@@ -20,6 +20,13 @@ test('a procedure without a caller passes with who will', () => {
   expect(check([...PROCEDURES, SEARCH], { [SEARCH]: "the admin's dashboard" })).toEqual([]);
 });
 
+test('a procedure that is read by its options is called', () => {
+  tree.plant({
+    'apps/web/src/page.ts': 'const { bookings } = trpc.useUtils();\nbookings.list.queryOptions();',
+  });
+  expect(check(PROCEDURES)).toEqual([]);
+});
+
 test('found: a procedure without a caller', () => {
   expect(check([...PROCEDURES, SEARCH])).toEqual([
     expect.stringMatching(/^bookings\.search is called by no page and no route/),
