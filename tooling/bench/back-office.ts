@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { residentMegabytes } from './account.ts';
 import { type BenchDatabase, postgresDatabase, sqliteDatabase } from './million-databases.ts';
 import { FIRST_ID, KNOWN, type Sizes, fillMarketplace, sizesFor } from './million-rows.ts';
@@ -22,18 +23,19 @@ interface Read {
 
 /**
  * What an admin's pages cost when the marketplace is large: a million bookings, 100,000 users and five million events,
- * or as many bookings as it is told and the rest in proportion; files are read up to so many lines.
- * `npm run bench:back-office [-- bookings [database [lines]]]`
+ * or as many bookings as it is told and the rest in proportion; on one database or both. Files are read up to so many
+ * lines. With a folder to keep the databases in, the next run finds them full.
+ * `npm run bench:back-office [-- --bookings 20000 --on sqlite --lines 1000 --keep /var/tmp/bench]`
  */
-async function run(bookings = 1_000_000, only = '', lines = bookings): Promise<void> {
+async function run({ bookings, on: only, lines, keep }: Options): Promise<void> {
   const sizes = sizesFor(bookings);
   say(`${sizes.bookings} bookings, ${sizes.users} users, ${sizes.events} events; milliseconds`);
   for (const [name, open] of Object.entries({ sqlite: sqliteDatabase, postgres: postgresDatabase })) {
     if (only && name !== only) continue;
-    const database = await open();
+    const database = await open(keep);
     const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-bench-'));
     try {
-      await prepare(database, folder, sizes);
+      if (!database.isFilled) await prepare(database, folder, sizes);
       const server = await serveOn(database, folder, false);
       try {
         say(`\non ${name}`);
@@ -42,10 +44,26 @@ async function run(bookings = 1_000_000, only = '', lines = bookings): Promise<v
         await server.stop();
       }
     } finally {
-      await database.remove();
+      await database.close();
       await rm(folder, { recursive: true, force: true });
     }
   }
+}
+
+interface Options {
+  bookings: number;
+  on: string | undefined;
+  lines: number;
+  keep: string | undefined;
+}
+
+function readOptions(): Options {
+  const type = 'string';
+  const { values } = parseArgs({
+    options: { bookings: { type }, on: { type }, lines: { type }, keep: { type } },
+  });
+  const bookings = Number(values.bookings ?? 1_000_000);
+  return { bookings, on: values.on, lines: Number(values.lines ?? bookings), keep: values.keep };
 }
 
 /** A demo, for its accounts, with a large marketplace around it. */
@@ -254,5 +272,4 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-const [bookings, only, lines] = process.argv.slice(2);
-await run(bookings ? Number(bookings) : undefined, only, lines ? Number(lines) : undefined);
+await run(readOptions());

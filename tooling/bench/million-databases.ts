@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import SqliteLibrary from 'better-sqlite3';
@@ -12,21 +13,44 @@ export type Run = (statement: string) => Promise<Record<string, unknown>[]>;
 export interface BenchDatabase {
   /** For a server's DATABASE_URL. */
   url: string;
+  /** Whether an earlier run has filled it and kept it. */
+  isFilled: boolean;
   /** Fills it as fast as can be: what is written so need not survive a power loss. */
   fill(work: (run: Run) => Promise<void>): Promise<void>;
   /** A statement that lists indexes as `name` and `definition`, without those of keys. */
   indexes: string;
   /** What its keeper does to a large database by itself, in time. */
   upkeep: readonly string[];
-  remove(): Promise<void>;
+  /** Ends it; it is removed, unless it is kept for a next run. */
+  close(): Promise<void>;
 }
 
-/** An empty database on SQLite. */
-export async function sqliteDatabase(): Promise<BenchDatabase> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-bench-'));
+/** Where a database lies: in a folder that is kept, else in one that goes with it. */
+async function placeOf(name: string, kept: string | undefined) {
+  const folder = kept ? path.resolve(kept, name) : await mkdtemp(path.join(tmpdir(), 'doorstep-bench-'));
+  await mkdir(folder, { recursive: true });
+  const mark = path.join(folder, 'filled');
+  const isFilled = existsSync(mark);
+  // What was left half full is begun anew.
+  if (!isFilled) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  return {
+    folder,
+    isFilled,
+    markFilled: () => writeFile(mark, ''),
+    leave: async () => {
+      if (!kept) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database on SQLite, empty unless it was kept in a folder. */
+export async function sqliteDatabase(kept?: string): Promise<BenchDatabase> {
+  const { folder, isFilled, markFilled, leave } = await placeOf('sqlite', kept);
   const file = path.join(folder, 'doorstep.db');
   return {
     url: `file:${file}`,
+    isFilled,
     async fill(work) {
       const database = new SqliteLibrary(file);
       for (const pragma of ['journal_mode = OFF', 'synchronous = OFF', 'cache_size = -524288'])
@@ -38,33 +62,36 @@ export async function sqliteDatabase(): Promise<BenchDatabase> {
         return [];
       });
       database.close();
+      await markFilled();
     },
     indexes: `select "name", "sql" as "definition" from "sqlite_master" where "type" = 'index' and "sql" is not null`,
     upkeep: [],
-    remove: () => rm(folder, { recursive: true, force: true }),
+    close: leave,
   };
 }
 
-/** An empty database on a PostgreSQL of its own, with the settings that it comes with. */
-export async function postgresDatabase(): Promise<BenchDatabase> {
-  const databaseDir = await mkdtemp(path.join(tmpdir(), 'doorstep-bench-'));
+/** A database on a PostgreSQL of its own, with the settings that it comes with; empty unless it was kept in a folder. */
+export async function postgresDatabase(kept?: string): Promise<BenchDatabase> {
+  const { folder, isFilled, markFilled, leave } = await placeOf('postgres', kept);
+  const databaseDir = path.join(folder, 'data');
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent: true,
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_wal_size=8GB'],
     onLog: () => {},
     onError: () => {},
   });
-  await server.initialise();
+  if (!isFilled) await server.initialise();
   await server.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    isFilled,
     async fill(work) {
       const client = server.getPgClient();
       await client.connect();
@@ -76,13 +103,14 @@ export async function postgresDatabase(): Promise<BenchDatabase> {
       } finally {
         await client.end();
       }
+      await markFilled();
     },
     indexes: `select "indexname" as "name", "indexdef" as "definition" from "pg_indexes"
       where "schemaname" = 'public' and "indexname" not in (select "conname" from "pg_constraint")`,
     upkeep: ['vacuum analyze'],
-    async remove() {
+    async close() {
       await server.stop();
-      await rm(databaseDir, { recursive: true, force: true });
+      await leave();
     },
   };
 }
