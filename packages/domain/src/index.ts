@@ -96,6 +96,7 @@ export {
   LATE_HOURS,
   isLate,
 } from './bookings/deadlines/deadlines.ts';
+export { type SeenBooking, isAsSeen, seenOf } from './bookings/seen-booking.ts';
 export { isLateMove } from './bookings/lifecycle/lateness.ts';
 export {
   type CoverReport,
@@ -195,6 +196,7 @@ export type { Referral } from './referrals/referral.schema.ts';
 export { isInsideWords } from './search/inside.ts';
 export type { ListedService } from './services/service-search.queries.ts';
 export { matchesChips, matchesText } from './services/chips.ts';
+export { type SeenService, isServiceAsSeen, seenServiceOf } from './services/seen-service.ts';
 export { Service, ServiceDraft } from './services/service.schema.ts';
 export {
   SERVICE_TYPES,

@@ -1,15 +1,16 @@
 import { type ListedService, formatPrice } from '@doorstep/domain';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { trpc } from '../api.tsx';
 import { TypeBadge } from '../services/type-badge.tsx';
 import { ServiceThumb } from './service-thumb.tsx';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { LoadMore } from '../ui/feedback/load-more.tsx';
-import { Query } from '../ui/feedback/query.tsx';
-import { useUrlState } from '../ui/browser/url-state.ts';
+import { useListAddress } from '../ui/browser/list-address.ts';
 import { useTyped } from '../ui/forms/use-typed.ts';
-import { SearchBar } from '../ui/forms/search-bar.tsx';
+import { MOST_CHARACTERS, SearchBar } from '../ui/forms/search-bar.tsx';
+import { AddressNotes } from './lists/address-notes.tsx';
+import { ListPage } from './lists/list-page.tsx';
+import { useListPage } from './lists/use-list-page.ts';
 import { ServiceActions } from './service-actions.tsx';
 import { ServiceForm } from './service-form.tsx';
 import badges from './badges.module.css';
@@ -28,46 +29,60 @@ const columnsWith = (onEdit: (service: ListedService) => void): Column<ListedSer
 /** The services tab (ADM-7): a form to add or edit a service, and all there are. */
 export function AdminServices() {
   const [edited, setEdited] = useState<ListedService | null>(null);
+  const done = () => setEdited(null);
   return (
     <>
-      <ServiceForm key={edited?.id ?? 'new'} service={edited} onDone={() => setEdited(null)} />
+      {edited ? (
+        <EditedService key={edited.id} begun={edited} onDone={done} />
+      ) : (
+        <ServiceForm service={null} onDone={done} />
+      )}
       <ServiceTable onEdit={setEdited} />
     </>
   );
 }
 
+/** The form of a service that is followed while it is edited. */
+function EditedService({ begun, onDone }: { begun: ListedService; onDone: () => void }) {
+  const { data } = trpc.services.show.useQuery({ serviceId: begun.id }, { initialData: begun });
+  return <ServiceForm service={data} onDone={onDone} />;
+}
+
+const IN_ADDRESS = { service: () => true } as const;
+
+/** All services by id, page by page, as the address says. */
 function ServiceTable({ onEdit }: { onEdit: (service: ListedService) => void }) {
-  const [kept, keep] = useUrlState<string>('service', '');
-  const [typed, type] = useTyped(kept, keep);
-  const search = trpc.services.search.useInfiniteQuery(
-    { text: kept.trim(), limit: 100 },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
+  const { values, leftOut, cursor, set } = useListAddress(IN_ADDRESS);
+  const { service = '' } = values;
+  const [typed, type] = useTyped(service, (text) => set('service', text));
+  const narrowed = { ...(service && { text: service.slice(0, MOST_CHARACTERS) }) };
+  const { services } = trpc.useUtils();
+  const page = useListPage<ListedService>({
+    name: JSON.stringify(narrowed),
+    cursor,
+    pageAt: (asked) => services.search.queryOptions({ ...narrowed, ...asked }),
+    rowOf: (serviceId) => services.show.queryOptions({ serviceId }),
+  });
+  const columns = useMemo(() => columnsWith(onEdit), [onEdit]);
   return (
     <>
+      <AddressNotes leftOut={leftOut} isLost={page.isLost} />
       <SearchBar label="Search by name or description" value={typed} onChange={type} />
-      <Query of={search} what="The services">
-        {({ pages }) => (
-          <Services services={pages.flatMap(({ items }) => items)} filtered={kept !== ''} onEdit={onEdit} />
-        )}
-      </Query>
-      <LoadMore of={search} what="More services">
-        Load more services
-      </LoadMore>
+      <ListPage
+        of={page}
+        what="The services"
+        noun="service"
+        empty={<NoServices isFurther={page.cursor !== null} isFiltered={service !== ''} />}
+      >
+        {(rows) => <DataTable label="Services" columns={columns} rows={rows} end={null} />}
+      </ListPage>
     </>
   );
 }
 
-interface ServicesProps {
-  services: ListedService[];
-  filtered: boolean;
-  onEdit: (service: ListedService) => void;
-}
-
-function Services({ services, filtered, onEdit }: ServicesProps) {
-  if (services.length > 0)
-    return <DataTable label="Services" columns={columnsWith(onEdit)} rows={services} />;
-  if (filtered) return <EmptyState title="No services found">Try other words.</EmptyState>;
+function NoServices({ isFurther, isFiltered }: { isFurther: boolean; isFiltered: boolean }) {
+  if (isFurther) return <EmptyState title="No more services found">Try other words.</EmptyState>;
+  if (isFiltered) return <EmptyState title="No services found">Try other words.</EmptyState>;
   return <EmptyState title="No services available. Add your first service above." />;
 }
 

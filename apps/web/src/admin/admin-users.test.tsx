@@ -221,4 +221,14 @@ describe('an admin', () => {
     await screen.findByText('Error');
     await screen.findByText('You cannot deactivate your own account');
   });
+
+  it('shows what another admin did to a user meanwhile, instead of doing it again (ADM-17)', async () => {
+    const { id: userId } = await aProvider(our.world, { name: 'Felix Brandt', approved: false });
+    const { user } = open();
+    const approve = await screen.findByRole('button', { name: 'Approve: Felix Brandt' });
+    await our.world.as(await anAdmin(our.world)).providers.approve({ userId });
+    await user.click(approve);
+    await screen.findByText('Another admin has approved them meanwhile');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve: Felix Brandt' })).toBeNull());
+  });
 });

@@ -12,6 +12,7 @@ const RETIRED = {
   success: { title: 'Service retired' },
   failure: 'Error',
   refreshes: ['services'],
+  refreshesOnFailure: ['services'],
 } as const;
 
 /** Edit and Retire, for a service on offer (CAT-18, CAT-19). */

@@ -1,9 +1,10 @@
 import {
+  type ListedService,
   SERVICE_TYPES,
-  type Service,
   ServiceDraft,
   type ServiceType,
   centsOf,
+  seenServiceOf,
   serviceTypeLabel,
 } from '@doorstep/domain';
 import { Button, NativeSelect } from '@mantine/core';
@@ -12,6 +13,7 @@ import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import classes from './service-form.module.css';
+import { ServiceMeanwhile } from './service-meanwhile.tsx';
 
 const TYPES = [
   { value: '', label: 'Select a type' },
@@ -27,19 +29,22 @@ const UPDATED = {
   success: { title: 'Service updated' },
   failure: 'Failed to update service',
   refreshes: ['services'],
+  // Another admin has changed it.
+  refreshesOnFailure: ['services'],
 } as const;
 
 interface ServiceFormProps {
-  /** The service to change; none for a new one. */
-  service: Service | null;
+  /** The service to change, as it is now; none for a new one. */
+  service: ListedService | null;
   onDone: () => void;
 }
 
 /** Adds a service or changes one (CAT-17, CAT-18, CAT-20). Rendered anew, by its key, for each. */
 export function ServiceForm({ service, onDone }: ServiceFormProps) {
+  const save = useSaveService(service);
   const form = useServerForm({
     schema: ServiceDraft,
-    mutation: useSaveService(service),
+    mutation: save,
     initialValues: service ? fieldsOf(service) : BLANK,
     toSent: sentService,
     ...(!service && { draft: { name: 'service' } }),
@@ -54,6 +59,7 @@ export function ServiceForm({ service, onDone }: ServiceFormProps) {
     <section className={classes.part} aria-label={title}>
       <h2>{title}</h2>
       <Form of={form}>
+        {service && <ServiceMeanwhile service={service} isPending={save.isPending} />}
         <div className={classes.fields}>
           {/* Edit was pressed further down: the keyboard follows. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
@@ -86,19 +92,19 @@ export function ServiceForm({ service, onDone }: ServiceFormProps) {
   );
 }
 
-/** Adds a service, or changes the one that is given. */
-function useSaveService(service: Service | null) {
+/** Adds a service, or changes the one that is given, unless it is another by then (ADM-17). */
+function useSaveService(service: ListedService | null) {
   const create = trpc.services.create.useMutation({ meta: CREATED });
   const { mutateAsync, isPending, error } = trpc.services.update.useMutation({ meta: UPDATED });
   if (!service) return create;
-  const serviceId = service.id;
-  return { isPending, error, mutateAsync: (draft: ServiceDraft) => mutateAsync({ ...draft, serviceId }) };
+  const told = { serviceId: service.id, seen: seenServiceOf(service) };
+  return { isPending, error, mutateAsync: (draft: ServiceDraft) => mutateAsync({ ...draft, ...told }) };
 }
 
 /** What the form holds: the price in dollars, as typed (CAT-17). */
 const BLANK = { name: '', type: '', description: '', price: '', imageUrl: '' };
 
-function fieldsOf({ name, type, description, price, imageUrl }: Service): typeof BLANK {
+function fieldsOf({ name, type, description, price, imageUrl }: ListedService): typeof BLANK {
   return { name, type, description, price: (price / 100).toFixed(2), imageUrl: imageUrl ?? '' };
 }
 

@@ -1,6 +1,7 @@
 import { anAdmin } from '@doorstep/domain/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { worldOfEachTest } from '../../testing/world.ts';
 
@@ -103,5 +104,62 @@ describe('the services of an admin', () => {
     const { user } = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
     await user.click(await screen.findByRole('tab', { name: 'Services Management' }));
     await screen.findByRole('table', { name: 'Services' });
+  });
+
+  it('show what another admin changed meanwhile, keep what was typed, and ask (ADM-17)', async () => {
+    const { user } = await openServices();
+    await user.click(screen.getByRole('button', { name: 'Edit: Standard Home Cleaning' }));
+    await user.clear(field('Price per hour ($)'));
+    await user.type(field('Price per hour ($)'), '27.5');
+    const other = our.world.as(await anAdmin(our.world)).services;
+    const { id: serviceId, ...seen } = (await serviceNamed('Standard Home Cleaning'))!;
+    await other.update({ ...seen, serviceId, price: 3000, name: 'Home Cleaning' });
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText(
+      'Another admin has changed this service meanwhile. Name: Home Cleaning; Price per hour: $30.00. What you save takes its place.',
+    );
+    expect(field('Price per hour ($)')).toHaveProperty('value', '27.5');
+    expect(await serviceNamed('Home Cleaning')).toMatchObject({ price: 3000 });
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Service updated');
+    expect(await serviceNamed('Standard Home Cleaning')).toMatchObject({ price: 2750 });
+  });
+
+  it('say that another admin has retired the one that is edited', async () => {
+    const { user } = await openServices();
+    await user.click(screen.getByRole('button', { name: 'Edit: Standard Home Cleaning' }));
+    await our.world.as(await anAdmin(our.world)).services.retire({ serviceId: 1 });
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText(
+      'Another admin has retired this service meanwhile. It cannot be changed any more.',
+    );
+  });
+
+  it('change where they stand while they are read (ADM-15)', async () => {
+    await openServices();
+    await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+    const names = () => screen.getAllByRole('row').map((row) => row.querySelector('b')?.textContent);
+    const before = names();
+    const { services } = our.world.as(await anAdmin(our.world));
+    const { id: serviceId, ...service } = (await serviceNamed('Deep Cleaning'))!;
+    await services.update({ ...service, serviceId, name: 'Very Deep Cleaning' });
+    LiveStream.publish('service.updated', '1');
+    await screen.findByText('Very Deep Cleaning');
+    expect(names()).toEqual(before.map((name) => (name === 'Deep Cleaning' ? 'Very Deep Cleaning' : name)));
+  });
+
+  it('go on on further pages, each with an address', async () => {
+    const { services } = our.world.as(await anAdmin(our.world));
+    const { id: _, ...service } = (await serviceNamed('Deep Cleaning'))!;
+    for (const name of ['Cleaning A', 'Cleaning B']) await services.create({ ...service, name });
+    const { user } = await openServices();
+    await user.click(screen.getByRole('link', { name: 'Next page' }));
+    await screen.findByText('Cleaning B');
+    expect(screen.queryByText('Deep Cleaning')).toBeNull();
+  });
+
+  it('say so when the address names no page', async () => {
+    await openServices('?page=nowhere');
+    await screen.findByText('The page in this address does not exist: the list is shown from its beginning.');
   });
 });

@@ -4,9 +4,12 @@ import type { Db, Tx } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Actor } from './lifecycle/booking.lifecycle.ts';
 import { type BookingRow, actorOf, countMade, countPending, findBooking } from './booking.queries.ts';
-import type { BookingRequest } from './booking.schema.ts';
+import type { BookingRequest, Decision } from './booking.schema.ts';
 import { londonInstant } from '../time.ts';
+import type { CommandContext } from '../trpc.ts';
 import { lockBooking } from './lifecycle/transition.queries.ts';
+import { presentBooking } from './present-booking.ts';
+import { isAsSeen } from './seen-booking.ts';
 
 /** Open requests that one customer may have (REQ-4). */
 const MOST_PENDING = 25;
@@ -34,6 +37,23 @@ export async function lockBookingFor(
   await lockBooking(tx, bookingId);
   return readBooking(tx, viewer, bookingId);
 }
+
+/**
+ * The same for who decides about it by what they saw. Two admins do not undo each other unawares (ADM-17).
+ * @throws not_found, changed_meanwhile
+ */
+export async function lockBookingAsSeen(
+  { tx, viewer, now }: CommandContext,
+  { bookingId, seen }: Decision,
+): Promise<{ booking: BookingRow; actor: Actor }> {
+  const found = await lockBookingFor(tx, viewer, bookingId);
+  const { booking, actor } = found;
+  if (!seen || isAsSeen(presentBooking(booking, viewer, now, actor), seen)) return found;
+  if (booking.providerId === seen.providerId) throw new DomainError('changed_meanwhile');
+  throw new DomainError('changed_meanwhile', { message: GIVEN_TO_ANOTHER });
+}
+
+const GIVEN_TO_ANOTHER = 'It was given to somebody else meanwhile. Please look at it again';
 
 /** A customer books for themself only (REQ-2). @throws foreign_user */
 export function refuseForeign(viewer: Viewer, request: Pick<BookingRequest, 'userId'>): void {

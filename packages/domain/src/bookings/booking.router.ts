@@ -10,12 +10,13 @@ import {
   refuseForeign,
   refuseTooMany,
   refuseTooManyToday,
+  lockBookingAsSeen,
   lockBookingFor,
 } from './booking.policy.ts';
 import { listBookings } from './booking.queries.ts';
 import { setFlag } from './flag.ts';
 import { FlagNote } from './admin/flag.schema.ts';
-import { BookingRequest, BookingStatusName, CancelReason, Target } from './booking.schema.ts';
+import { BookingRequest, BookingStatusName, CancelReason, Decision, Target } from './booking.schema.ts';
 import { handOverTo, replacementsFor } from './assignment/hand-over.ts';
 import { withIdempotencyKey } from './request/idempotency.queries.ts';
 import { move, presentById, runTransition } from './lifecycle/transition.ts';
@@ -23,12 +24,11 @@ import { presentBooking } from './present-booking.ts';
 import { requestBooking } from './request/request.ts';
 
 const AfterStart = CancelReason.extract(['no_show', 'problem']).optional();
-const Cancellation = Target.extend({ reason: AfterStart });
+const Cancellation = Decision.extend({ reason: AfterStart });
 /** Both are read once the booking is known to be the caller's. */
 const StatusChange = Target.extend({ status: z.unknown().optional(), reason: z.unknown().optional() });
-const Flag = Target.extend(FlagNote.shape);
-/** With `formerProviderId` only from whoever the caller saw to have it: two admins do not undo each other unawares. */
-const Assignment = Target.extend({ providerId: Id, formerProviderId: Id.nullable().optional() });
+const Flag = Decision.extend(FlagNote.shape);
+const Assignment = Decision.extend({ providerId: Id });
 const Report = Target.extend({ note: requiredText(2000, 'Please say what the problem is') });
 
 export const bookingProcedures = {
@@ -69,15 +69,15 @@ export const bookingProcedures = {
     });
   }),
 
-  /** Takes the job: pending becomes confirmed (LIF-2). @throws not_found, illegal_move, unassigned, forbidden */
-  accept: command(Target).mutation(({ ctx, input }) => runTransition(ctx, input.bookingId, 'accept')),
+  /** Takes the job: pending becomes confirmed (LIF-2). @throws not_found, changed_meanwhile, illegal_move, unassigned, forbidden */
+  accept: command(Decision).mutation(({ ctx, input }) => runTransition(ctx, input, 'accept')),
   /** Turns a request down: pending becomes cancelled, as declined (LIF-3). @throws not_found, illegal_move */
-  decline: command(Target).mutation(({ ctx, input }) => runTransition(ctx, input.bookingId, 'decline')),
-  /** Says that a confirmed job is done, from its start (LIF-5). @throws not_found, illegal_move */
-  complete: command(Target).mutation(({ ctx, input }) => runTransition(ctx, input.bookingId, 'complete')),
-  /** Calls a booking off; after its start only an admin, with a reason (LIF-4). @throws not_found, illegal_move */
+  decline: command(Target).mutation(({ ctx, input }) => runTransition(ctx, input, 'decline')),
+  /** Says that a confirmed job is done, from its start (LIF-5). @throws not_found, changed_meanwhile, illegal_move */
+  complete: command(Decision).mutation(({ ctx, input }) => runTransition(ctx, input, 'complete')),
+  /** Calls a booking off; after its start only an admin, with a reason (LIF-4). @throws not_found, changed_meanwhile, illegal_move */
   cancel: command(Cancellation).mutation(({ ctx, input }) =>
-    runTransition(ctx, input.bookingId, 'cancel', input.reason),
+    runTransition(ctx, input, 'cancel', input.reason),
   ),
 
   /**
@@ -94,18 +94,16 @@ export const bookingProcedures = {
     const name = moveTo(target.data, actor, booking.status);
     if (!name) throw new DomainError('forbidden');
     if (booking.status === target.data) return presentBooking(booking, ctx.viewer, ctx.now);
-    return runTransition(ctx, booking.id, name, reason.data);
+    return runTransition(ctx, { bookingId: booking.id }, name, reason.data);
   }),
 
   /**
    * Gives a booking to a provider, who must accept it, with or without one before (ASG-9).
-   * @throws not_found, illegal_move, assigned_meanwhile, invalid (unknown provider), provider_unavailable with alternatives
+   * @throws not_found, illegal_move, changed_meanwhile, invalid (unknown provider), provider_unavailable with alternatives
    */
   assign: command(Assignment, 'admin').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
-    const { booking, actor } = await lockBookingFor(tx, viewer, input.bookingId);
-    const { formerProviderId = booking.providerId } = input;
-    if (formerProviderId !== booking.providerId) throw new DomainError('assigned_meanwhile');
+    const { booking, actor } = await lockBookingAsSeen(ctx, input);
     await handOverTo(tx, booking, input.providerId, { actor, viewer, now });
     return presentById(ctx, booking.id);
   }),
@@ -129,20 +127,20 @@ export const bookingProcedures = {
     return presentById(ctx, booking.id);
   }),
 
-  /** Closes a problem. @throws not_found, illegal_move */
-  resolveProblem: command(Target, 'admin').mutation(({ ctx, input }) =>
-    runTransition(ctx, input.bookingId, 'resolveProblem'),
+  /** Closes a problem. @throws not_found, changed_meanwhile, illegal_move */
+  resolveProblem: command(Decision, 'admin').mutation(({ ctx, input }) =>
+    runTransition(ctx, input, 'resolveProblem'),
   ),
 
-  /** Marks a booking for a second look, with a note (ADM-5). @throws not_found */
+  /** Marks a booking for a second look, with a note (ADM-5). @throws not_found, changed_meanwhile */
   flag: command(Flag, 'admin').mutation(async ({ ctx, input }) => {
-    await changeFlag(ctx, input.bookingId, { note: input.note });
+    await changeFlag(ctx, input, { note: input.note });
     return presentById(ctx, input.bookingId);
   }),
 
-  /** Takes the mark away. @throws not_found */
-  clearFlag: command(Target, 'admin').mutation(async ({ ctx, input }) => {
-    await changeFlag(ctx, input.bookingId, null);
+  /** Takes the mark away. @throws not_found, changed_meanwhile */
+  clearFlag: command(Decision, 'admin').mutation(async ({ ctx, input }) => {
+    await changeFlag(ctx, input, null);
     return presentById(ctx, input.bookingId);
   }),
 
@@ -156,10 +154,10 @@ export const bookingProcedures = {
 };
 
 async function changeFlag(
-  { tx, viewer, now }: CommandContext,
-  bookingId: number,
+  ctx: CommandContext,
+  decision: Decision,
   flag: { note: string | null } | null,
 ): Promise<void> {
-  const { booking } = await lockBookingFor(tx, viewer, bookingId);
-  await setFlag(tx, booking, flag, { actorId: viewer.id, now });
+  const { booking } = await lockBookingAsSeen(ctx, decision);
+  await setFlag(ctx.tx, booking, flag, { actorId: ctx.viewer.id, now: ctx.now });
 }

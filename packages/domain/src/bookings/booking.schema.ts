@@ -173,3 +173,17 @@ export const Booking = z.object({
   moves: z.array(z.enum(MOVES)),
 });
 export type Booking = z.infer<typeof Booking>;
+
+/** Names one booking, perhaps with what was seen of it by who decides about it (ADM-17). */
+export const Decision = Target.extend({
+  seen: Booking.pick({
+    status: true,
+    providerId: true,
+    date: true,
+    paused: true,
+    problem: true,
+    flagged: true,
+    flagNote: true,
+  }).optional(),
+});
+export type Decision = z.output<typeof Decision>;

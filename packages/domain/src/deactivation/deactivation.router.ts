@@ -4,12 +4,14 @@ import { countAhead } from '../bookings/personal-bookings.queries.ts';
 import { endSessionsOf } from '../accounts/session.queries.ts';
 import { DomainError } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
+import { OnlyIfNew, refuseDone } from '../only-if-new.ts';
 import { Id } from '../text.ts';
 import { command, query } from '../trpc.ts';
 import type { DeactivationEffects } from './deactivation.schema.ts';
 import { cancelOwnBookings, endCover, handOverJobs } from './departure.ts';
 
 const Target = z.object({ userId: Id });
+const Change = Target.extend(OnlyIfNew.shape);
 
 export const deactivationProcedures = {
   /** What deactivating a user would do now, counted before an admin is asked (DEA-6). @throws not_found */
@@ -26,9 +28,9 @@ export const deactivationProcedures = {
   /**
    * Suspends an account: its sessions end, a customer's future bookings are cancelled, a provider's requests go to
    * others or are cancelled. `bookingsToReassign` names the confirmed jobs that an admin must give to another provider
-   * (DEA-1, DEA-2, DEA-3). @throws not_found, self_deactivation, last_admin
+   * (DEA-1, DEA-2, DEA-3). @throws not_found, self_deactivation, last_admin, done_meanwhile
    */
-  deactivate: command(Target, 'admin').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+  deactivate: command(Change, 'admin').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const user = await findUser(tx, input.userId);
     if (!user) throw new DomainError('not_found');
     if (user.id === viewer.id) throw new DomainError('self_deactivation');
@@ -37,7 +39,10 @@ export const deactivationProcedures = {
       if (!admins.includes(viewer.id)) throw new DomainError('forbidden');
       if (admins.every((id) => id === user.id)) throw new DomainError('last_admin');
     }
-    if (!(await markDeactivated(tx, user.id, now))) return { ...user, active: false, bookingsToReassign: [] };
+    if (!(await markDeactivated(tx, user.id, now))) {
+      refuseDone(input, 'Another admin has deactivated them meanwhile');
+      return { ...user, active: false, bookingsToReassign: [] };
+    }
 
     await endSessionsOf(tx, user.id);
     await recordEvent(tx, { type: 'account.deactivated', actorId: viewer.id, tells: user.id }, now);
@@ -47,13 +52,13 @@ export const deactivationProcedures = {
     return { ...user, active: false, bookingsToReassign };
   }),
 
-  /** Lets a user in again. What was cancelled stays cancelled (DEA-5). @throws not_found */
-  reactivate: command(Target, 'admin').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+  /** Lets a user in again. What was cancelled stays cancelled (DEA-5). @throws not_found, done_meanwhile */
+  reactivate: command(Change, 'admin').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const user = await findUser(tx, input.userId);
     if (!user) throw new DomainError('not_found');
     if (await markReactivated(tx, user.id)) {
       await recordEvent(tx, { type: 'account.reactivated', actorId: viewer.id, tells: user.id }, now);
-    }
+    } else refuseDone(input, 'Another admin has reactivated them meanwhile');
     return { ...user, active: true };
   }),
 };

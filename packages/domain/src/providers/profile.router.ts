@@ -3,6 +3,7 @@ import { listHours } from '../calendars/provider-time.queries.ts';
 import { nextFreeHours } from '../calendars/next-free.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { recordEvent, responseMinutes } from '../events/event.queries.ts';
+import { refuseDone } from '../only-if-new.ts';
 import { placeOfPostcode } from '../places/place.ts';
 import { ratingFigures, reviewsOf } from '../reviews/review.queries.ts';
 import { findServices } from '../services/service.queries.ts';
@@ -23,6 +24,9 @@ import { findShownProfile } from './shown-profile.ts';
 
 const LATEST_REVIEWS = 5;
 
+const VERIFIED_MEANWHILE = 'Another admin has verified them meanwhile';
+const WITHDRAWN_MEANWHILE = 'Another admin has withdrawn their verification meanwhile';
+
 export const profileProcedures = {
   /** The provider's own profile. */
   mine: query('provider').query(async ({ ctx: { database, viewer } }): Promise<OwnProfile> => {
@@ -42,13 +46,14 @@ export const profileProcedures = {
     return input;
   }),
 
-  /** Says that an admin has checked a provider, or no longer (PRV-3). @throws not_found, not_a_provider */
+  /** Says that an admin has checked a provider, or no longer (PRV-3). @throws not_found, not_a_provider, done_meanwhile */
   verify: command(Verification, 'admin').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const user = await findUser(tx, input.userId);
     if (!user) throw new DomainError('not_found');
     if (user.role !== 'provider')
       throw new DomainError('not_a_provider', { message: 'Only providers can be verified' });
-    if (!(await markVerified(tx, user.id, input.verified, now))) return;
+    if (!(await markVerified(tx, user.id, input.verified, now)))
+      return refuseDone(input, input.verified ? VERIFIED_MEANWHILE : WITHDRAWN_MEANWHILE);
     const type = input.verified ? 'provider.verified' : 'provider.verification_withdrawn';
     await recordEvent(tx, { type, actorId: viewer.id, tells: user.id }, now);
   }),

@@ -3,6 +3,7 @@ import type { Hours } from '../calendars/provider-calendar.ts';
 import type { Alternative } from '../errors.ts';
 import type { RatingFigures, Review } from '../reviews/review.schema.ts';
 import { type Service, ServiceTypeName } from '../services/service.schema.ts';
+import { OnlyIfNew } from '../only-if-new.ts';
 import { Id, optionalText, requiredText } from '../text.ts';
 
 const Entries = (what: string) =>
@@ -104,4 +105,4 @@ export const OfferingQuery = z.object({
 export type OfferingQuery = z.output<typeof OfferingQuery>;
 
 export const ProviderTarget = z.object({ providerId: Id });
-export const Verification = z.object({ userId: Id, verified: z.boolean() });
+export const Verification = z.object({ userId: Id, verified: z.boolean() }).extend(OnlyIfNew.shape);

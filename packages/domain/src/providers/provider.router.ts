@@ -3,15 +3,19 @@ import { findUser } from '../accounts/account.queries.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { findServices } from '../services/service.queries.ts';
+import { OnlyIfNew, refuseDone } from '../only-if-new.ts';
 import { Id } from '../text.ts';
 import { command } from '../trpc.ts';
 import { Offer } from './profile.schema.ts';
 import { markApproved, offeredServices, setOfferedServices } from './provider.queries.ts';
 
-const Approval = z.object({ userId: Id });
+const Approval = z.object({ userId: Id }).extend(OnlyIfNew.shape);
 
 export const providerProcedures = {
-  /** Lets a provider be assigned and accept. Approving again changes nothing. @throws not_found, not_a_provider */
+  /**
+   * Lets a provider be assigned and accept. Approving again changes nothing.
+   * @throws not_found, not_a_provider, done_meanwhile
+   */
   approve: command(Approval, 'admin').mutation(async ({ ctx, input }) => {
     const user = await findUser(ctx.tx, input.userId);
     if (!user) throw new DomainError('not_found');
@@ -22,7 +26,7 @@ export const providerProcedures = {
         { type: 'provider.approved', actorId: ctx.viewer.id, tells: user.id },
         ctx.now,
       );
-    }
+    } else refuseDone(input, 'Another admin has approved them meanwhile');
     return { ...user, approved: true };
   }),
 

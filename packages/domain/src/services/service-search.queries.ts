@@ -8,6 +8,13 @@ export interface ListedService extends Service {
   retiredAt: string | null;
 }
 
+const LISTED = ['id', 'type', 'name', 'description', 'price', 'imageUrl', 'retiredAt'] as const;
+
+/** A service as admins see it; undefined for an unknown one. */
+export async function findListedService(db: Db, id: number): Promise<ListedService | undefined> {
+  return db.selectFrom('service').select(LISTED).where('id', '=', id).executeTakeFirst();
+}
+
 /** Services whose name or description holds a text, by id, the retired ones too. */
 export async function searchServices(
   db: Db,
@@ -15,7 +22,7 @@ export async function searchServices(
 ): Promise<Page<ListedService>> {
   const rows = await db
     .selectFrom('service')
-    .select(['id', 'type', 'name', 'description', 'price', 'imageUrl', 'retiredAt'])
+    .select(LISTED)
     .where('id', '>', idAfter(cursor))
     .$if(text !== '', (query) => query.where((eb) => contains(eb.ref('searchKey'), text)))
     .orderBy('id')

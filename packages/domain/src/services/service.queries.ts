@@ -1,4 +1,5 @@
 import type { Database, Db, Tx } from '../database/database.ts';
+import { lockRows } from '../database/lock-rows.ts';
 import { searchKeyOf } from '../search-key.ts';
 import { raiseVersion, readVersion } from '../versions/version.queries.ts';
 import type { Service, ServiceDraft } from './service.schema.ts';
@@ -50,6 +51,18 @@ export async function findServices(db: Db | Tx, ids: readonly number[]): Promise
     .execute();
 }
 
+/** A service, retired or not, which until the transaction ends nobody else changes; undefined for an unknown one. */
+export async function lockService(
+  tx: Tx,
+  id: number,
+): Promise<(Service & { retiredAt: string | null }) | undefined> {
+  const query = tx
+    .selectFrom('service')
+    .select([...COLUMNS, 'retiredAt'])
+    .where('id', '=', id);
+  return lockRows(tx, query).executeTakeFirst();
+}
+
 /** A service with what it is found by. */
 function rowOf(draft: ServiceDraft) {
   return { ...draft, searchKey: searchKeyOf(draft.name, draft.description) };
@@ -65,27 +78,20 @@ export async function insertService(tx: Tx, draft: ServiceDraft): Promise<Servic
   return service;
 }
 
-/** Changes a service on offer; undefined when there is none with this id. */
-export async function updateService(tx: Tx, id: number, draft: ServiceDraft): Promise<Service | undefined> {
+/** Changes a service that is known to exist. */
+export async function updateService(tx: Tx, id: number, draft: ServiceDraft): Promise<Service> {
   const service = await tx
     .updateTable('service')
     .set(rowOf(draft))
     .where('id', '=', id)
-    .where('retiredAt', 'is', null)
     .returning(COLUMNS)
-    .executeTakeFirst();
-  if (service) await raiseVersion(tx, 'catalogue');
+    .executeTakeFirstOrThrow();
+  await raiseVersion(tx, 'catalogue');
   return service;
 }
 
-/** Takes a service off the list; false when it was not on it. */
-export async function retireService(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('service')
-    .set({ retiredAt: now.toISOString() })
-    .where('id', '=', id)
-    .where('retiredAt', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await raiseVersion(tx, 'catalogue');
-  return numUpdatedRows > 0n;
+/** Takes a service that is known to exist off the list. */
+export async function retireService(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('service').set({ retiredAt: now.toISOString() }).where('id', '=', id).execute();
+  await raiseVersion(tx, 'catalogue');
 }

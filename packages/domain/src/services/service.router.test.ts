@@ -120,8 +120,36 @@ describe('changing a service', () => {
     expect((await world.as(null).services.list()).map(({ id }) => id)).not.toContain(1);
     await expect(aBooking(world, customer, { time: '14:00' })).rejects.toEqual(refusal('invalid'));
     expect((await world.as(provider).bookings.accept({ bookingId })).status).toBe('confirmed');
-    await expect(admin.services.retire({ serviceId: 1 })).rejects.toEqual(refusal('not_found'));
-    await expect(admin.services.update({ ...windows, serviceId: 1 })).rejects.toEqual(refusal('not_found'));
+  });
+
+  it('tells a second admin that it was retired, and of an unknown one nothing', async () => {
+    const { services } = world.as(await anAdmin(world));
+    await services.retire({ serviceId: 1 });
+    expect(await services.show({ serviceId: 1 })).toMatchObject({ retiredAt: expect.any(String) });
+    for (const [serviceId, code] of [
+      [1, 'done_meanwhile'],
+      [99, 'not_found'],
+    ] as const) {
+      await expect(services.retire({ serviceId })).rejects.toEqual(refusal(code));
+      await expect(services.update({ ...windows, serviceId })).rejects.toEqual(refusal(code));
+    }
+    await expect(services.show({ serviceId: 99 })).rejects.toEqual(refusal('not_found'));
+  });
+
+  it('is refused to who saw it otherwise, and to one of two who change it at once (ADM-17)', async () => {
+    const { services } = world.as(await anAdmin(world));
+    const { id: serviceId, ...seen } = await services.show({ serviceId: 1 });
+    const change = { ...windows, serviceId, seen };
+    const answers = await Promise.allSettled([
+      services.update({ ...change, name: 'One' }),
+      services.update({ ...change, name: 'Two' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: refusal('changed_meanwhile'),
+    });
+    const { id: _, ...now } = await services.show({ serviceId: 1 });
+    expect(await services.update({ ...change, name: 'Three', seen: now })).toMatchObject({ name: 'Three' });
   });
 
   it('is for admins', async () => {

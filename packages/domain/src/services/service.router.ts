@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import type { Tx } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { type DomainEvent, recordEvent } from '../events/event.queries.ts';
 import { Id } from '../text.ts';
 import { PageQuery } from '../page.ts';
 import { command, publicProcedure, query } from '../trpc.ts';
-import { insertService, listServices, retireService, updateService } from './service.queries.ts';
-import { searchServices } from './service-search.queries.ts';
-import { ServiceDraft } from './service.schema.ts';
+import { isServiceAsSeen } from './seen-service.ts';
+import { insertService, listServices, lockService, retireService, updateService } from './service.queries.ts';
+import { findListedService, searchServices } from './service-search.queries.ts';
+import { Service, ServiceDraft } from './service.schema.ts';
+
+const Target = z.object({ serviceId: Id });
+const Change = ServiceDraft.extend({ serviceId: Id, seen: Service.omit({ id: true }).optional() });
 
 export const serviceProcedures = {
   /** The services on offer, in type order, then id. */
@@ -28,20 +33,43 @@ export const serviceProcedures = {
     return service;
   }),
 
-  /** Changes a service; bookings keep the price that was agreed (CAT-18). @throws not_found */
-  update: command(ServiceDraft.extend({ serviceId: Id }), 'admin').mutation(async ({ ctx, input }) => {
-    const { serviceId, ...draft } = input;
+  /** A service, retired or not, as admins see it. @throws not_found */
+  show: query('admin')
+    .input(Target)
+    .query(async ({ ctx, input }) => {
+      const service = await findListedService(ctx.database.read, input.serviceId);
+      if (!service) throw new DomainError('not_found');
+      return service;
+    }),
+
+  /**
+   * Changes a service; bookings keep the price that was agreed (CAT-18). With what was seen of it only while it still
+   * is so (ADM-17). @throws not_found, done_meanwhile (it was retired), changed_meanwhile
+   */
+  update: command(Change, 'admin').mutation(async ({ ctx, input }) => {
+    const { serviceId, seen, ...draft } = input;
+    const current = await holdOnOffer(ctx.tx, serviceId);
+    if (seen && !isServiceAsSeen(current, seen)) throw new DomainError('changed_meanwhile');
     const service = await updateService(ctx.tx, serviceId, draft);
-    if (!service) throw new DomainError('not_found');
     const event: DomainEvent = { type: 'service.updated', actorId: ctx.viewer.id, data: { serviceId } };
     await recordEvent(ctx.tx, event, ctx.now);
     return service;
   }),
 
-  /** No longer listed or bookable; what is booked goes on (CAT-19). @throws not_found */
-  retire: command(z.object({ serviceId: Id }), 'admin').mutation(async ({ ctx, input }) => {
-    if (!(await retireService(ctx.tx, input.serviceId, ctx.now))) throw new DomainError('not_found');
+  /** No longer listed or bookable; what is booked goes on (CAT-19). @throws not_found, done_meanwhile (it was) */
+  retire: command(Target, 'admin').mutation(async ({ ctx, input }) => {
+    await holdOnOffer(ctx.tx, input.serviceId);
+    await retireService(ctx.tx, input.serviceId, ctx.now);
     const event: DomainEvent = { type: 'service.retired', actorId: ctx.viewer.id, data: input };
     await recordEvent(ctx.tx, event, ctx.now);
   }),
 };
+
+/** A service on offer, until the end of the command. @throws not_found, done_meanwhile once it was retired */
+async function holdOnOffer(tx: Tx, serviceId: number): Promise<Service> {
+  const service = await lockService(tx, serviceId);
+  if (!service) throw new DomainError('not_found');
+  if (service.retiredAt !== null)
+    throw new DomainError('done_meanwhile', { message: 'Another admin has retired this service meanwhile' });
+  return service;
+}

@@ -90,6 +90,7 @@ export const providerCases: Cases = {
 
   'services.list': { for: 'everybody' },
   'services.search': { for: ['admin'], sends: () => ({}) },
+  'services.show': { for: ['admin'], names: ({ serviceId }) => ({ serviceId }) },
   'services.create': { for: ['admin'], sends: () => draft },
   'services.update': { for: ['admin'], names: ({ serviceId }) => ({ ...draft, serviceId }) },
   'services.retire': { for: ['admin'], names: ({ serviceId }) => ({ serviceId }) },

@@ -25,6 +25,7 @@ const DEACTIVATED = {
   },
   failure: failureOrElse('Error', 'Failed to deactivate user'),
   refreshes: ['accounts', 'bookings', 'figures', 'providers'],
+  refreshesOnFailure: ['accounts'],
 } as const;
 
 /** Asks before a user is deactivated, and says what becomes of their bookings (ADM-3, DEA-6). */
@@ -56,7 +57,7 @@ export function DeactivateButton({ user: { id: userId, name, email, role } }: { 
         destructive
         opened={opened}
         mutation={deactivate}
-        sends={{ userId }}
+        sends={{ userId, onlyIfNew: true }}
         isReady={effects.isSuccess && !effects.isFetching}
         onClose={() => setOpened(false)}
       >

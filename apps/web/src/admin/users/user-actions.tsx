@@ -5,16 +5,20 @@ import { failureOrElse } from '../../mutation-reports.ts';
 import { ConfirmButton } from '../../ui/feedback/confirm-button.tsx';
 import { DeactivateButton } from './deactivate-button.tsx';
 
+const CHANGED = ['accounts', 'providers'] as const;
+/** It is refused when another admin was faster. */
+const CHANGES = { refreshes: CHANGED, refreshesOnFailure: CHANGED } as const;
+
 const APPROVED = {
   success: { title: 'Provider approved' },
   failure: failureOrElse('Error', 'Failed to approve provider'),
-  refreshes: ['accounts', 'providers'],
+  ...CHANGES,
 } as const;
 
 const VERIFIED = {
   success: { title: 'Provider verified' },
   failure: 'Error',
-  refreshes: ['accounts', 'providers'],
+  ...CHANGES,
 } as const;
 
 const WITHDRAWN = { ...VERIFIED, success: { title: 'Verification withdrawn' } } as const;
@@ -25,7 +29,7 @@ const REACTIVATED = {
     description: 'They may log in again. What was cancelled stays cancelled',
   },
   failure: 'Error',
-  refreshes: ['accounts', 'providers'],
+  ...CHANGES,
 } as const;
 
 interface UserActionsProps {
@@ -41,6 +45,7 @@ export function UserActions({ user, isRow = false }: UserActionsProps) {
   const withdraw = trpc.providers.verify.useMutation({ meta: WITHDRAWN });
   const reactivate = trpc.accounts.reactivate.useMutation({ meta: REACTIVATED });
   const { id: userId, name, active, approved, verified } = user;
+  const onlyIfNew = true;
   const button = (label: string, isPending: boolean, onClick: () => void, variant = 'default') => (
     <Button
       size="xs"
@@ -53,13 +58,15 @@ export function UserActions({ user, isRow = false }: UserActionsProps) {
     </Button>
   );
 
-  if (!active) return button('Reactivate', reactivate.isPending, () => reactivate.mutate({ userId }));
+  if (!active)
+    return button('Reactivate', reactivate.isPending, () => reactivate.mutate({ userId, onlyIfNew }));
   return (
     <>
-      {approved === false && button('Approve', approve.isPending, () => approve.mutate({ userId }), 'filled')}
+      {approved === false &&
+        button('Approve', approve.isPending, () => approve.mutate({ userId, onlyIfNew }), 'filled')}
       {!isRow &&
         verified === false &&
-        button('Verify', verify.isPending, () => verify.mutate({ userId, verified: true }))}
+        button('Verify', verify.isPending, () => verify.mutate({ userId, verified: true, onlyIfNew }))}
       {!isRow && verified && (
         <ConfirmButton
           label="Withdraw verification"
@@ -68,7 +75,7 @@ export function UserActions({ user, isRow = false }: UserActionsProps) {
           keepLabel="Keep Verified"
           confirmLabel="Withdraw Verification"
           mutation={withdraw}
-          sends={{ userId, verified: false }}
+          sends={{ userId, verified: false, onlyIfNew }}
         >
           <p>
             <b>{name}</b> is no longer shown as verified. They can be verified again.

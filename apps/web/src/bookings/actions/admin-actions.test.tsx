@@ -152,11 +152,14 @@ describe('an admin who assigns a booking', () => {
     await press(page, /^Reassign: /);
     const asked = await dialog();
     await page.user.click(await asked.findByRole('radio', { name: /^Maria Silva/ }));
-    await our.world.as(await anAdmin(our.world)).bookings.assign({ bookingId, providerId: daniel.id });
+    const other = await anAdmin(our.world, 'Joan Reed');
+    await our.world.as(other).bookings.assign({ bookingId, providerId: daniel.id });
     // The live stream was too slow.
     await page.user.click(asked.getByRole('button', { name: 'Assign Booking' }));
     await asked.findByText('It was given to somebody else meanwhile. Please look at it again.');
-    await asked.findByText('It has changed meanwhile. It is pending now, with Daniel Okafor.');
+    await asked.findByText(
+      'It has changed meanwhile. Joan Reed gave it to Daniel Okafor. It is pending now, with Daniel Okafor.',
+    );
     expect(await shown(bookingId)).toMatchObject({ providerId: daniel.id });
     await page.user.click(await asked.findByRole('button', { name: 'Assign Booking' }));
     await screen.findByText('Maria Silva is asked, and has to accept it');
@@ -172,7 +175,77 @@ describe('an admin who assigns a booking', () => {
     await streamBegins();
     await our.world.as(customer).bookings.cancel({ bookingId });
     LiveStream.publish('booking.cancelled', '1', { bookingId });
-    await asked.findByText('It has changed meanwhile. It is cancelled now, with Grace Mensah.');
+    await asked.findByText(
+      'It has changed meanwhile. Amara Cole cancelled it. It is cancelled now, with Grace Mensah.',
+    );
     expect(asked.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('two admins at one booking (ADM-17)', () => {
+  let other: User;
+  beforeEach(async () => {
+    other = await anAdmin(our.world, 'Joan Reed');
+  });
+
+  it('do not replace the note of each other unawares, and what was typed stays', async () => {
+    const bookingId = await confirmed();
+    const page = open(bookingId);
+    await press(page, /^Flag: /);
+    const asked = await dialog();
+    await page.user.type(asked.getByLabelText('Note (optional)'), 'Asks for a discount');
+    await our.world.as(other).bookings.flag({ bookingId, note: 'Called twice' });
+    // The live stream was too slow.
+    await page.user.click(asked.getByRole('button', { name: 'Flag Booking' }));
+    await asked.findByText('It was changed meanwhile. Please look at it again');
+    await asked.findByText(
+      'It has changed meanwhile. Joan Reed flagged it. It is confirmed now, with Grace Mensah. It is flagged: Called twice',
+    );
+    expect(asked.getByLabelText('Note (optional)')).toHaveProperty('value', 'Asks for a discount');
+    expect(await shown(bookingId)).toMatchObject({ flagNote: 'Called twice' });
+    await page.user.click(asked.getByRole('button', { name: 'Replace Flag' }));
+    await waitFor(async () =>
+      expect(await shown(bookingId)).toMatchObject({ flagNote: 'Asks for a discount' }),
+    );
+  });
+
+  it('see what the other did before they decide, and are asked again', async () => {
+    const bookingId = await confirmed();
+    const page = open(bookingId);
+    await press(page, /^Cancel: /);
+    const asked = await dialog();
+    await our.world.as(other).bookings.flag({ bookingId, note: null });
+    await page.user.click(asked.getByRole('button', { name: 'Yes, Cancel Booking' }));
+    await asked.findByText(
+      /Joan Reed flagged it\. It is confirmed now, with Grace Mensah\. It is flagged\.$/,
+    );
+    expect(await shown(bookingId)).toMatchObject({ status: 'confirmed' });
+    await page.user.click(asked.getByRole('button', { name: 'Yes, Cancel Booking' }));
+    await (await standing()).findByText('Cancelled by our team.');
+  });
+
+  it('cannot do what the other has done already', async () => {
+    const bookingId = await pending();
+    const page = open(bookingId);
+    await press(page, /^Accept: /);
+    const asked = await dialog();
+    await our.world.as(other).bookings.accept({ bookingId });
+    await page.user.click(asked.getByRole('button', { name: 'Accept Booking' }));
+    await asked.findByText(/Joan Reed accepted\. It is confirmed now/);
+    expect(asked.getByRole('button', { name: 'Accept Booking' })).toHaveProperty('disabled', true);
+  });
+
+  it('see that a flag that they would clear has another note', async () => {
+    const bookingId = await confirmed();
+    await our.world.as(other).bookings.flag({ bookingId, note: 'Called twice' });
+    const page = open(bookingId);
+    await press(page, /^Clear flag: /);
+    const asked = await dialog();
+    await our.world.as(other).bookings.flag({ bookingId, note: 'Now the police' });
+    await page.user.click(asked.getByRole('button', { name: 'Clear Flag' }));
+    await asked.findByText('Its note goes with it: Now the police');
+    expect(await shown(bookingId)).toMatchObject({ flagged: true });
+    await page.user.click(asked.getByRole('button', { name: 'Clear Flag' }));
+    await waitFor(async () => expect(await shown(bookingId)).toMatchObject({ flagged: false }));
   });
 });

@@ -1,10 +1,9 @@
-import { type Booking, STATUS_LABELS, shownStatus } from '@doorstep/domain';
+import { type Booking, seenOf } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
@@ -12,6 +11,7 @@ import { viewBooking } from '../booking-toasts.ts';
 import { nameOf } from '../booking-name.ts';
 import type { ActionDialogProps } from './action-dialog.ts';
 import classes from './actions.module.css';
+import { Meanwhile } from './meanwhile.tsx';
 
 /** Gives a booking to a provider who is free then, or to another (ASG-9). */
 export function AssignDialog({ booking, opened, onClose }: ActionDialogProps) {
@@ -36,16 +36,14 @@ const ASSIGNED = {
 } as const;
 
 function Assignment({ booking, onAssigned }: { booking: Booking; onAssigned: () => void }) {
-  const { id: bookingId, providerId, moves } = booking;
-  const [seen] = useState(booking);
+  const { id: bookingId, moves } = booking;
   const [chosen, choose] = useState<number | null>(null);
   const assign = trpc.bookings.assign.useMutation({ meta: ASSIGNED, onSuccess: onAssigned });
   const isOpen = moves.includes('assign');
   const free = trpc.bookings.successors.useQuery({ bookingId }, { enabled: isOpen });
-  const isChanged = seen.providerId !== providerId || seen.status !== booking.status;
   return (
     <div className={classes.form}>
-      {isChanged && !assign.isSuccess && <Notice>It has changed meanwhile. {standingOf(booking)}</Notice>}
+      <Meanwhile booking={booking} mutation={assign} />
       <FormError>{assign.error && `${messageOf(assign.error)}.`}</FormError>
       {isOpen && (
         <Query of={free} what="Who is free then">
@@ -76,8 +74,7 @@ function Assignment({ booking, onAssigned }: { booking: Booking; onAssigned: () 
                     disabled={!provider}
                     loading={assign.isPending}
                     onClick={() =>
-                      provider &&
-                      assign.mutate({ bookingId, providerId: provider.id, formerProviderId: providerId })
+                      provider && assign.mutate({ bookingId, providerId: provider.id, seen: seenOf(booking) })
                     }
                   >
                     Assign Booking
@@ -90,10 +87,4 @@ function Assignment({ booking, onAssigned }: { booking: Booking; onAssigned: () 
       )}
     </div>
   );
-}
-
-/** How it stands now, in a sentence. */
-function standingOf(booking: Booking): string {
-  const who = booking.providerName ? `with ${booking.providerName}` : 'without a provider';
-  return `It is ${STATUS_LABELS[shownStatus(booking)].toLowerCase()} now, ${who}.`;
 }

@@ -1,8 +1,10 @@
+import { seenOf } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
+import { Meanwhile, isChangedMeanwhile } from './meanwhile.tsx';
 import { type PersonsMove, lateWarning, moveReport, moveTexts } from './move-texts.ts';
 import { nameOf } from '../booking-name.ts';
 import { rescheduleText } from '../standing/standing.ts';
@@ -19,6 +21,8 @@ interface ConfirmMoveProps extends ActionDialogProps {
 /** Asks before a move is made, and names the booking (LIF-14). */
 export function ConfirmMove({ move: name, booking, opened, onClose }: ConfirmMoveProps) {
   const { role } = useUser();
+  // A customer and a provider each have moves that the other has not; admins have the same.
+  const isAdmin = role === 'admin';
   const texts = moveTexts[name];
   const move = trpc.bookings[name].useMutation({ meta: moveReport(name) });
   const warning = opened && lateWarning(name, booking, role);
@@ -31,9 +35,12 @@ export function ConfirmMove({ move: name, booking, opened, onClose }: ConfirmMov
       opened={opened}
       onClose={onClose}
       mutation={move}
-      sends={{ bookingId: booking.id }}
+      sends={{ bookingId: booking.id, ...(isAdmin && { seen: seenOf(booking) }) }}
+      isReady={!isAdmin || booking.moves.includes(name)}
+      staysFor={isChangedMeanwhile}
     >
-      <p>{(role === 'admin' && texts.adminText) || texts.text}</p>
+      {isAdmin && <Meanwhile booking={booking} mutation={move} />}
+      <p>{(isAdmin && texts.adminText) || texts.text}</p>
       {(name === 'acceptReschedule' || name === 'declineReschedule') && (
         <p>{rescheduleText(booking, role)}</p>
       )}

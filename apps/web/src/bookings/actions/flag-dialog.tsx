@@ -1,23 +1,29 @@
-import { type Booking, FlagNote } from '@doorstep/domain';
+import { type Booking, FlagNote, seenOf } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { failureOrElse } from '../../mutation-reports.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import type { ActionDialogProps } from './action-dialog.ts';
 import classes from './actions.module.css';
 import { nameOf } from '../booking-name.ts';
+import { Meanwhile, isChangedMeanwhile } from './meanwhile.tsx';
 
 const CHANGED = ['bookings', 'figures'] as const;
 const FLAGGED = {
   success: { title: 'Booking flagged' },
   failure: failureOrElse('Error', 'Failed to flag booking'),
   refreshes: CHANGED,
+  refreshesOnFailure: CHANGED,
 } as const;
-const CLEARED = { success: { title: 'Flag cleared' }, failure: 'Error', refreshes: CHANGED } as const;
+const CLEARED = {
+  success: { title: 'Flag cleared' },
+  failure: 'Error',
+  refreshes: CHANGED,
+  refreshesOnFailure: CHANGED,
+} as const;
 
 /** Marks a booking for a second look, with a note if wanted (ADM-5, ADM-6). */
 export function FlagDialog({ booking, opened, onClose }: ActionDialogProps) {
@@ -29,26 +35,22 @@ export function FlagDialog({ booking, opened, onClose }: ActionDialogProps) {
 }
 
 function FlagForm({ booking, onFlagged }: { booking: Booking; onFlagged: () => void }) {
-  const { id: bookingId, flagged, flagNote } = booking;
+  const { id: bookingId, flagged } = booking;
   const mutation = trpc.bookings.flag.useMutation({ meta: FLAGGED });
   const form = useServerForm({
     schema: FlagNote,
     mutation,
     initialValues: { note: '' },
-    toSent: ({ note }) => ({ bookingId, note }),
+    toSent: ({ note }) => ({ bookingId, note, seen: seenOf(booking) }),
     draft: { name: `flag-${bookingId}` },
     onSuccess: onFlagged,
   });
   return (
     <Form of={form}>
-      {flagged && mutation.isIdle && (
-        <Notice>
-          It was flagged meanwhile{flagNote === null ? '.' : `: ${flagNote}`} What you send takes its place.
-        </Notice>
-      )}
+      <Meanwhile booking={booking} mutation={mutation} />
       <p className={classes.lead}>Only admins see the flag and its note.</p>
       <Field of={form} name="note" as={TextArea} label="Note (optional)" rows={4} data-autofocus />
-      <Submit>Flag Booking</Submit>
+      <Submit>{flagged ? 'Replace Flag' : 'Flag Booking'}</Submit>
     </Form>
   );
 }
@@ -63,9 +65,12 @@ export function ClearFlagDialog({ booking, opened, onClose }: ActionDialogProps)
       confirmLabel="Clear Flag"
       opened={opened}
       mutation={clear}
-      sends={{ bookingId: booking.id }}
+      sends={{ bookingId: booking.id, seen: seenOf(booking) }}
+      isReady={booking.flagged}
+      staysFor={isChangedMeanwhile}
       onClose={onClose}
     >
+      <Meanwhile booking={booking} mutation={clear} />
       {booking.flagNote && <p>Its note goes with it: {booking.flagNote}</p>}
       <p>That it was flagged stays in its history.</p>
     </ConfirmDialog>

@@ -1,9 +1,11 @@
+import { seenOf } from '@doorstep/domain';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import { nameOf } from '../booking-name.ts';
 import type { ActionDialogProps } from './action-dialog.ts';
+import { Meanwhile, isChangedMeanwhile } from './meanwhile.tsx';
 import { moveReport } from './move-texts.ts';
 
 const REASONS = [
@@ -24,11 +26,13 @@ export function ReasonDialog({ booking, opened, onClose }: ActionDialogProps) {
       confirmLabel="Yes, Cancel Booking"
       destructive
       opened={opened}
-      isReady={chosen !== null}
+      isReady={chosen !== null && booking.moves.includes('cancel')}
+      staysFor={isChangedMeanwhile}
       mutation={cancel}
-      sends={{ bookingId: booking.id, ...(chosen && { reason: chosen }) }}
+      sends={{ bookingId: booking.id, seen: seenOf(booking), ...(chosen && { reason: chosen }) }}
       onClose={onClose}
     >
+      <Meanwhile booking={booking} mutation={cancel} />
       <p>It has begun, so it is cancelled for a reason. This action cannot be undone.</p>
       <OptionCards legend="Why">
         {REASONS.map(([reason, label, detail]) => (

@@ -9,7 +9,7 @@ const Dialog = lateDialog(async () => (await import('./dialog.tsx')).Dialog);
 export interface Confirmed<Sent> {
   mutation: {
     isPending: boolean;
-    mutate: (sent: Sent, then: { onSettled: () => void }) => void;
+    mutate: (sent: Sent, then: { onSettled: (answer: unknown, error: unknown) => void }) => void;
   };
   sends: Sent;
 }
@@ -23,13 +23,15 @@ interface ConfirmDialogProps<Sent> extends Confirmed<Sent> {
   opened: boolean;
   /** Whether what it asks about is known yet; it cannot be confirmed before. */
   isReady?: boolean;
+  /** Whether a refusal is asked about again, with what is known by then. */
+  staysFor?: (error: unknown) => boolean;
   onClose: () => void;
 }
 
 /** Asks before something is done; it stays open, and says so, while that is under way, and closes once it is settled. */
 export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
   const { title, children, keepLabel, confirmLabel, destructive = false, opened, onClose } = props;
-  const { mutation, sends, isReady = true } = props;
+  const { mutation, sends, isReady = true, staysFor } = props;
   const { isPending } = mutation;
   return (
     <Dialog opened={opened} onClose={onClose} locked={isPending} title={title}>
@@ -42,7 +44,13 @@ export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
           className={destructive ? classes.destructive : undefined}
           loading={isPending}
           disabled={!isReady}
-          onClick={() => mutation.mutate(sends, { onSettled: onClose })}
+          onClick={() =>
+            mutation.mutate(sends, {
+              onSettled: (_, error) => {
+                if (!error || !staysFor?.(error)) onClose();
+              },
+            })
+          }
         >
           {confirmLabel}
         </Button>

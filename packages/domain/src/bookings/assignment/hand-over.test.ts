@@ -83,20 +83,6 @@ describe('an admin who assigns a booking', () => {
     expect(await by(admin).history({ bookingId })).toHaveLength(2);
   });
 
-  it('is refused where another admin was faster, unless they know of it', async () => {
-    const bookingId = await confirmed();
-    const [first, second] = [await aProvider(world), await aProvider(world)];
-    const colleague = await anAdmin(world);
-    const seen = { bookingId, formerProviderId: provider.id };
-    await by(admin).assign({ ...seen, providerId: first.id });
-    await expect(by(colleague).assign({ ...seen, providerId: second.id })).rejects.toEqual(
-      refusal('assigned_meanwhile'),
-    );
-    expect((await by(customer).list())[0]).toMatchObject({ providerId: first.id });
-    const aware = { bookingId, formerProviderId: first.id, providerId: second.id };
-    expect(await by(colleague).assign(aware)).toMatchObject({ providerId: second.id });
-  });
-
   it('is refused a provider who cannot come, with times that are free', async () => {
     const bookingId = await confirmed();
     const busy = await aProvider(world);

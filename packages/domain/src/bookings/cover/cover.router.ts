@@ -61,7 +61,7 @@ export const coverProcedures = {
 
   /** Asks nobody any longer; the job stays with its provider. @throws not_found, illegal_move */
   withdrawCover: command(Target, 'provider', 'admin').mutation(({ ctx, input }) =>
-    runTransition(ctx, input.bookingId, 'withdrawCover'),
+    runTransition(ctx, input, 'withdrawCover'),
   ),
 
   /** Takes over a job: the first who does has it, confirmed. @throws not_found, cover_gone, illegal_move, not_free */

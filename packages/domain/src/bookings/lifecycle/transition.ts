@@ -6,9 +6,9 @@ import { recordEvent } from '../../events/event.queries.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { countAnswer, countChange } from '../booking-counters.ts';
 import { closeCover } from '../cover/cover-requests.queries.ts';
-import { readBooking, lockBookingFor } from '../booking.policy.ts';
+import { lockBookingAsSeen, readBooking } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
-import type { Booking, CancelReason } from '../booking.schema.ts';
+import type { Booking, CancelReason, Decision } from '../booking.schema.ts';
 import { heldTime, type TransitionContext, effectsOf } from './transition-effects.ts';
 import { presentBooking } from '../present-booking.ts';
 import { eventOf } from './booking.events.ts';
@@ -79,11 +79,11 @@ export async function move(
 /** Load, act, present: what every move has in common that takes nothing but the booking. */
 export async function runTransition(
   ctx: CommandContext,
-  bookingId: number,
+  decision: Decision,
   name: Move,
   reason?: CancelReason,
 ): Promise<Booking> {
-  const { booking, actor } = await lockBookingFor(ctx.tx, ctx.viewer, bookingId);
+  const { booking, actor } = await lockBookingAsSeen(ctx, decision);
   const asked = transitionOf(name, actor, booking, ctx.now)?.needsReason;
   await move(ctx.tx, booking, name, {
     actor,
@@ -92,7 +92,7 @@ export async function runTransition(
     // Elsewhere who cancelled is the reason, whatever was sent.
     reason: asked && reason,
   });
-  return presentById(ctx, bookingId);
+  return presentById(ctx, booking.id);
 }
 
 /** A booking as the caller sees it at the end of a command. */

@@ -54,11 +54,11 @@ export const rescheduleProcedures = {
   }),
   /** The provider does not; the old time stays. @throws not_found, illegal_move */
   declineReschedule: command(Target).mutation(({ ctx, input }) =>
-    runTransition(ctx, input.bookingId, 'declineReschedule'),
+    runTransition(ctx, input, 'declineReschedule'),
   ),
   /** The customer keeps the old time after all. @throws not_found, illegal_move */
   withdrawReschedule: command(Target).mutation(({ ctx, input }) =>
-    runTransition(ctx, input.bookingId, 'withdrawReschedule'),
+    runTransition(ctx, input, 'withdrawReschedule'),
   ),
 };
 

@@ -86,7 +86,7 @@ export const seriesProcedures = {
   ),
 
   /** Leaves out one date; inside 24 hours that is late. @throws not_found, illegal_move */
-  skip: command(Target, 'customer').mutation(({ ctx, input }) => runTransition(ctx, input.bookingId, 'skip')),
+  skip: command(Target, 'customer').mutation(({ ctx, input }) => runTransition(ctx, input, 'skip')),
 
   /** Leaves out all dates ahead. @throws not_found */
   pauseSeries: command(SeriesTarget, 'customer').mutation(({ ctx, input }) =>

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import type { User } from './account.schema.ts';
+
+let world: World;
+let first: User;
+let second: User;
+let userId: number;
+beforeEach(async () => {
+  world = await openWorld();
+  [first, second] = [await anAdmin(world), await anAdmin(world)];
+  userId = (await aProvider(world, { approved: false })).id;
+});
+afterEach(() => world.close());
+
+type Caller = ReturnType<World['as']>;
+type Sent = { userId: number; onlyIfNew?: boolean };
+/** What comes first, what both do, and what the slower one is told. */
+const deeds: Record<string, [message: string, deed: (by: Caller, sent: Sent) => Promise<unknown>]> = {
+  approve: ['Another admin has approved them meanwhile', (by, sent) => by.providers.approve(sent)],
+  verify: [
+    'Another admin has verified them meanwhile',
+    (by, sent) => by.providers.verify({ ...sent, verified: true }),
+  ],
+  withdraw: [
+    'Another admin has withdrawn their verification meanwhile',
+    (by, sent) => by.providers.verify({ ...sent, verified: false }),
+  ],
+  deactivate: ['Another admin has deactivated them meanwhile', (by, sent) => by.accounts.deactivate(sent)],
+  reactivate: ['Another admin has reactivated them meanwhile', (by, sent) => by.accounts.reactivate(sent)],
+};
+
+describe('two admins at one user (ADM-17)', () => {
+  it.each(Object.entries(deeds))('the slower one is told: %s', async (name, [message, deed]) => {
+    if (name === 'withdraw') await world.as(first).providers.verify({ userId, verified: true });
+    if (name === 'reactivate') await world.as(first).accounts.deactivate({ userId });
+    const answers = await Promise.allSettled(
+      [first, second].map((admin) => deed(world.as(admin), { userId, onlyIfNew: true })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { message, cause: { code: 'done_meanwhile' } },
+    });
+    // Over REST the same again changes nothing.
+    await deed(world.as(second), { userId });
+  });
+});

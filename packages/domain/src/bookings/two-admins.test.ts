@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import type { User } from '../accounts/account.schema.ts';
+import { seenOf } from './seen-booking.ts';
+
+let world: World;
+let first: User;
+let second: User;
+let provider: User;
+let bookingId: number;
+beforeEach(async () => {
+  world = await openWorld();
+  [first, second] = [await anAdmin(world), await anAdmin(world)];
+  provider = await aProvider(world);
+  bookingId = (await aBooking(world, await aCustomer(world), { providerId: provider.id })).id;
+});
+afterEach(() => world.close());
+
+const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
+const by = (user: User) => world.as(user).bookings;
+const shown = () => by(second).show({ bookingId });
+const looked = async () => ({ bookingId, seen: seenOf(await shown()) });
+
+/** What the second admin decides about what they saw. */
+type Decision = Awaited<ReturnType<typeof looked>>;
+const decisions: Record<string, (decision: Decision) => Promise<unknown>> = {
+  flag: (decision) => by(second).flag({ ...decision, note: 'Asks for a discount' }),
+  clearFlag: (decision) => by(second).clearFlag(decision),
+  accept: (decision) => by(second).accept(decision),
+  cancel: (decision) => by(second).cancel(decision),
+  assign: async (decision) =>
+    by(second).assign({ ...decision, providerId: (await aProvider(world, { name: 'Ines Duarte' })).id }),
+};
+
+/** What comes of each that is not as the first admin left it. */
+const BECOMES: Record<string, object> = {
+  flag: { flagNote: 'Asks for a discount' },
+  clearFlag: { flagNote: null },
+  accept: { status: 'confirmed' },
+  cancel: { status: 'cancelled' },
+  assign: { isWithProvider: false },
+};
+
+describe('two admins at one booking (ADM-17)', () => {
+  it.each(Object.entries(decisions))(
+    'the second is refused what they decide unawares: %s',
+    async (_, decide) => {
+      const decision = await looked();
+      await by(first).flag({ bookingId, note: 'Customer called twice' });
+      const before = await shown();
+      await expect(decide(decision)).rejects.toEqual(refusal('changed_meanwhile'));
+      expect(await shown()).toEqual(before);
+    },
+  );
+
+  it.each(Object.entries(decisions))('does so once they have seen it: %s', async (name, decide) => {
+    await by(first).flag({ bookingId, note: 'Customer called twice' });
+    await decide(await looked());
+    const { flagNote, status, providerId } = await shown();
+    expect({ flagNote, status, isWithProvider: providerId === provider.id }).toEqual({
+      flagNote: 'Customer called twice',
+      status: 'pending',
+      isWithProvider: true,
+      ...BECOMES[name],
+    });
+  });
+
+  it('says so when it went to another provider', async () => {
+    const decision = await looked();
+    await by(first).assign({ bookingId, providerId: (await aProvider(world)).id });
+    await expect(by(second).cancel(decision)).rejects.toThrow('It was given to somebody else meanwhile');
+  });
+
+  it.each(['complete', 'resolveProblem'] as const)('also at a job that has begun: %s', async (move) => {
+    await by(provider).accept({ bookingId });
+    world.at('2026-03-04T12:00:00Z');
+    await by(provider).reportProblem({ bookingId, note: 'Nobody at home' });
+    const decision = await looked();
+    await by(first).flag({ bookingId, note: null });
+    await expect(by(second)[move](decision)).rejects.toEqual(refusal('changed_meanwhile'));
+    await by(second)[move](await looked());
+  });
+
+  it('lets one of them win when both decide at once', async () => {
+    const decision = await looked();
+    const notes = ['one', 'two'];
+    const answers = await Promise.allSettled(
+      [first, second].map((admin, index) => by(admin).flag({ ...decision, note: notes[index]! })),
+    );
+    const won = answers.findIndex(({ status }) => status === 'fulfilled');
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(answers[1 - won]).toMatchObject({ reason: refusal('changed_meanwhile') });
+    expect(await shown()).toMatchObject({ flagged: true, flagNote: notes[won] });
+  });
+
+  it('asks no more of who does not say what they saw', async () => {
+    await by(first).flag({ bookingId, note: 'Customer called twice' });
+    expect(await by(second).flag({ bookingId, note: null })).toMatchObject({ flagged: true, flagNote: null });
+  });
+});
