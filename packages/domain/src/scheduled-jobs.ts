@@ -3,16 +3,18 @@ import { moveDueBookings } from './bookings/deadlines/due-bookings.ts';
 import { forgetExpiredKeys } from './bookings/request/idempotency.queries.ts';
 import { foldDeltas } from './counters/counter.queries.ts';
 import type { Database } from './database/database.ts';
+import { planReminders } from './mail/reminders.ts';
 
 /**
- * What time alone brings about: requests expire, ended jobs are completed, sessions and idempotency keys that are
- * over are forgotten, counters folded. To be called every minute; several processes may do so at once.
+ * What time alone brings about: requests expire, ended jobs are completed, visits are reminded of, sessions and
+ * idempotency keys that are over are forgotten, counters folded. To be called every minute; several processes may do so at once.
  */
 export async function runScheduledJobs(
   database: Database,
   now: Date,
 ): Promise<Awaited<ReturnType<typeof moveDueBookings>>> {
   const moved = await moveDueBookings(database, now);
+  await planReminders(database, now);
   await forgetExpiredKeys(database, now);
   await forgetEndedSessions(database, now);
   await foldDeltas(database);

@@ -1,5 +1,6 @@
 import { deliverMails } from '../src/mail/deliver-mails.ts';
 import type { Mailer, OutgoingMail } from '../src/mail/mailer.ts';
+import { planReminders } from '../src/mail/reminders.ts';
 import type { World } from './world.ts';
 
 /** A mail server that keeps what it gets; `refuse` may throw instead. */
@@ -14,9 +15,11 @@ export function openPost(world: World, refuse: (mail: OutgoingMail) => void = ()
   return {
     mailer,
     arrived,
-    /** Delivers what is due by the world's clock; with `null`, as without a mail server. */
-    deliver: (by: Mailer | null = mailer) =>
-      deliverMails({ ...world.ports, database: world.database, mailer: by, clock: () => world.now }),
+    /** Plans and delivers what is due by the world's clock; with `null`, as without a mail server. */
+    async deliver(by: Mailer | null = mailer) {
+      await planReminders(world.database, world.now);
+      return deliverMails({ ...world.ports, database: world.database, mailer: by, clock: () => world.now });
+    },
     /** To whom and about what, in the order of arrival, since it was last asked. */
     told: () => arrived.splice(0).map(({ to, subject }) => `${to}: ${subject}`),
   };

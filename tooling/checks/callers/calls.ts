@@ -1,13 +1,16 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import {
+  isBindingElement,
   isElementAccessExpression,
   isIdentifier,
   isPropertyAccessExpression,
   isPropertyAssignment,
   isStringLiteral,
+  type Identifier,
   type Node,
   type SourceFile,
+  type VariableDeclaration,
 } from 'typescript/unstable/ast';
 import { API, type Checker, type Type } from 'typescript/unstable/sync';
 
@@ -20,10 +23,10 @@ export interface Call {
   line: number;
 }
 
-/** The typed clients of the web app. Of what changes the cache (`trpc.useUtils()`) only options of a query call anything. */
+/** The typed clients of the web app. What changes or drops the cache (`trpc.useUtils()`) calls nothing. */
 const CLIENTS = new Set(['trpc', 'client']);
-/** What of a procedure sends its call; its query key, say, sends nothing. */
-const SENDS = /^(?:use\w*(?:Query|Mutation|Subscription)|query|mutate|subscribe)$/;
+/** What of a procedure sends its call, or makes another send it; its query key, say, sends nothing. */
+const SENDS = /^(?:use\w*(?:Query|Mutation|Subscription)|query|mutate|subscribe|queryOptions)$/;
 
 /** Every call of a procedure by a page and by a route of REST, tests aside. @throws when a source cannot be read */
 export function readCalls(root: string): Call[] {
@@ -67,20 +70,15 @@ function lineOf(source: SourceFile, node: Node): number {
   return source.text.slice(0, node.getStart(source)).split('\n').length;
 }
 
-/**
- * `trpc.bookings.list.useQuery`; of `trpc.bookings[name].useMutation` every procedure that `name` may be. Also
- * `bookings.list.queryOptions`, which is given to a query.
- */
+/** `trpc.bookings.list.useQuery`; of `trpc.bookings[name].useMutation` every procedure that `name` may be. */
 function typedCalls(node: Node, checker: Checker): string[] {
-  if (!isPropertyAccessExpression(node)) return [];
-  if (node.name.text === 'queryOptions') return [node.expression.getText()];
-  if (!SENDS.test(node.name.text)) return [];
+  if (!isPropertyAccessExpression(node) || !SENDS.test(node.name.text)) return [];
   return pathsTo(node.expression, checker).map((names) => names.join('.'));
 }
 
 /** The names on the way from a typed client to a node: one way, or one for each name that is computed; else none. */
 function pathsTo(node: Node, checker: Checker): string[][] {
-  if (isIdentifier(node)) return CLIENTS.has(node.text) ? [[]] : [];
+  if (isIdentifier(node)) return CLIENTS.has(node.text) ? [[]] : partOfClient(node, checker);
   if (isPropertyAccessExpression(node)) {
     return pathsTo(node.expression, checker).map((names) => [...names, node.name.text]);
   }
@@ -89,6 +87,15 @@ function pathsTo(node: Node, checker: Checker): string[][] {
     return pathsTo(node.expression, checker).flatMap((names) => last.map((name) => [...names, name]));
   }
   return [];
+}
+
+/** `bookings` of `const { bookings } = trpc.useUtils()`. */
+function partOfClient(node: Identifier, checker: Checker): string[][] {
+  const part = checker.getSymbolAtLocation(node)?.valueDeclaration?.resolve();
+  if (!part || !isBindingElement(part)) return [];
+  const { initializer } = part.parent.parent as Partial<VariableDeclaration>;
+  const isClients = initializer && /^(?:trpc|client)\.useUtils\(\)$/.test(initializer.getText());
+  return isClients ? [[node.text]] : [];
 }
 
 /** The texts that a value of this type may be; none when it may be any. */

@@ -1,9 +1,7 @@
 import { PRODUCT_NAME } from '../product.ts';
 import type { Role } from '../roles.ts';
-import { type Letter, paragraphsOf } from './letter.ts';
+import { type Content, type Letter, paragraphsOf } from './letter.ts';
 import type { Template } from '../outbox/templates.ts';
-
-type Content = Omit<Letter, 'greets'>;
 
 /** What mails about an account, and those that an admin writes, are written from. */
 export interface AccountParams {
@@ -33,7 +31,8 @@ const START: Record<Role, Letter['blocks']> = {
 
 const NOT_YOU = 'If this was not you, set a new password at once and write to us.';
 
-const LETTERS = {
+/** What each mail about an account says, and what an admin wrote. */
+export const ACCOUNT_LETTERS = {
   welcome: ({ role = 'customer' }) => ({
     subject: `Welcome to ${PRODUCT_NAME}`,
     blocks: [{ text: `Your account is ready.` }, ...START[role]],
@@ -86,10 +85,3 @@ const LETTERS = {
   }),
   announcement: ({ subject = '', text = '' }) => ({ subject, blocks: paragraphsOf(text) }),
 } satisfies Partial<Record<Template, (params: AccountParams) => Content>>;
-
-export type AccountTemplate = keyof typeof LETTERS;
-
-/** The letter about an account, or by an admin. */
-export function letterAboutAccount(template: AccountTemplate, params: AccountParams): Content {
-  return LETTERS[template](params);
-}

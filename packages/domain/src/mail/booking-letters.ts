@@ -1,11 +1,10 @@
-import { type BookingRow, findBooking } from '../bookings/booking.queries.ts';
+import type { BookingRow } from '../bookings/booking.queries.ts';
 import { readsCustomer } from '../bookings/present-booking.ts';
 import { REMOVED } from '../bookings/personal-bookings.queries.ts';
-import type { Db } from '../database/database.ts';
 import { formatDayTime, formatDuration, formatLongDay, formatTime, noonOf } from '../dates.ts';
 import { formatPrice } from '../money.ts';
 import { PRODUCT_NAME } from '../product.ts';
-import type { Block, Letter } from './letter.ts';
+import type { Block, Content } from './letter.ts';
 import type { Template } from '../outbox/templates.ts';
 
 /** Which side of a booking is written to. */
@@ -25,12 +24,11 @@ export interface BookingParams {
   late?: boolean;
 }
 
-interface About {
+/** The booking as it is now, and what happened to it. */
+export interface About {
   row: BookingRow;
   params: BookingParams;
 }
-
-type Content = Omit<Letter, 'greets'>;
 
 const when = (instant: string) => `${formatLongDay(instant)}, ${formatTime(instant)}`;
 const provider = ({ row }: About) => row.providerName ?? 'A provider';
@@ -81,7 +79,7 @@ const alternatives = ({ row }: About): Block[] => [
 ];
 
 /** What each mail about a booking says. */
-const LETTERS = {
+export const BOOKING_LETTERS = {
   booking_requested: (about) => {
     const { expiresAt } = about.row;
     const until = expiresAt ? ` They may answer until ${when(expiresAt)}.` : '';
@@ -232,14 +230,10 @@ const LETTERS = {
     ),
 } satisfies Partial<Record<Template, (about: About) => Content>>;
 
-export type BookingTemplate = keyof typeof LETTERS;
-
-export function isAboutBooking(template: Template): template is BookingTemplate {
-  return template in LETTERS;
-}
+export type BookingTemplate = keyof typeof BOOKING_LETTERS;
 
 /** Whether what a mail says is still so; one that waited long may be over. */
-function stillHolds(template: BookingTemplate, { row, params }: About, now: Date): boolean {
+export function stillHolds(template: Template, { row, params }: About, now: Date): boolean {
   if (template === 'reminder')
     return (
       row.status === 'confirmed' &&
@@ -251,20 +245,8 @@ function stillHolds(template: BookingTemplate, { row, params }: About, now: Date
   return true;
 }
 
-/** The letter about a booking; null when the booking is gone, or what it says is over. */
-export async function letterAboutBooking(
-  db: Db,
-  template: BookingTemplate,
-  params: BookingParams,
-  now: Date,
-): Promise<Content | null> {
-  const row = await findBooking(db, params.bookingId);
-  if (!row || !stillHolds(template, { row, params }, now)) return null;
-  return LETTERS[template]({ row, params });
-}
-
 /** The letter about all dates of a series that lie ahead; null when there is none. */
-export async function letterAboutSeries(rows: readonly BookingRow[], side: Side): Promise<Content | null> {
+export function seriesLetter(rows: readonly BookingRow[], side: Side): Content | null {
   const [first] = rows;
   if (!first) return null;
   const about: About = { row: first, params: { bookingId: first.id, side } };

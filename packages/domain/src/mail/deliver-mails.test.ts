@@ -11,6 +11,7 @@ import {
 import { aSeries } from '../../testing/a-series.ts';
 import type { User } from '../accounts/account.schema.ts';
 import { queueMails } from '../outbox/outbox.queries.ts';
+import { runScheduledJobs } from '../scheduled-jobs.ts';
 import { MailRefused } from './mailer.ts';
 
 let world: World;
@@ -54,7 +55,6 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     await world.as(provider).bookings.decline({ bookingId: id });
     expect(await told()).toEqual([`${customer.email}: Standard Home Cleaning was declined`]);
     world.at(later.expiresAt ?? '');
-    const { runScheduledJobs } = await import('../scheduled-jobs.ts');
     await runScheduledJobs(world.database, world.now);
     expect(await told()).toEqual([`${customer.email}: Standard Home Cleaning was not answered in time`]);
   });
@@ -140,6 +140,19 @@ describe('a reminder', () => {
     await told();
     world.at('2026-03-03T12:00:00Z');
     expect(await told()).toEqual([]);
+    world.at('2026-03-04T09:00:00Z');
+    expect(await told()).toEqual([]);
+  });
+
+  it('is planned every minute, also late where no process ran in time', async () => {
+    await accepted();
+    world.at('2026-03-04T09:00:00Z');
+    await runScheduledJobs(world.database, world.now);
+    expect((await mails()).filter(({ state }) => state === 'waiting')).toMatchObject([
+      { template: 'reminder', userId: customer.id },
+      { template: 'reminder', userId: provider.id },
+    ]);
+    expect(await told()).toEqual(REMINDED());
   });
 
   it('that could not be sent in time is dropped when the visit was cancelled meanwhile', async () => {

@@ -5,7 +5,6 @@ import type { Cipher } from '../cipher.ts';
 import { type Outcome, claimMails, keepMails, settleMails } from '../outbox/outbox.queries.ts';
 import { MailRefused, type Mailer } from './mailer.ts';
 import { planMails } from './plan-mails.ts';
-import { planReminders } from './reminders.ts';
 import { planPasswordResets } from '../password-reset/plan-password-resets.ts';
 
 /** What mails are delivered with. */
@@ -41,7 +40,6 @@ export interface Delivered {
 export async function deliverMails(delivery: Delivery): Promise<Delivered> {
   const { database, mailer, cipher, clock, signal } = delivery;
   await planMails(database, clock());
-  await planReminders(database, clock());
   await planPasswordResets(database, cipher, clock());
   const delivered: Delivered = { sent: 0, failed: 0 };
   if (!mailer) {

@@ -16,6 +16,9 @@ export interface Letter {
   calendarOf?: number;
 }
 
+/** A letter without its greeting, which only who sends it knows. */
+export type Content = Omit<Letter, 'greets'>;
+
 /** The lines of a text that a person typed, with the empty ones between paragraphs. */
 export function paragraphsOf(text: string): Block[] {
   return text

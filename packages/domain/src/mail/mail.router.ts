@@ -4,7 +4,7 @@ import { findMail, sendAgain } from '../outbox/outbox.queries.ts';
 import { command, publicProcedure, query } from '../trpc.ts';
 import { announce, countAudience } from './announcements.ts';
 import { compose } from './compose.ts';
-import { letterAboutAccount } from './account-letters.ts';
+import { ACCOUNT_LETTERS } from './account-letters.ts';
 import { endChoice, readMailChoices, saveMailChoices } from './mail-choice.queries.ts';
 import { listMails } from './mail-list.queries.ts';
 import {
@@ -62,7 +62,7 @@ export const mailProcedures = {
   preview: query('admin')
     .input(Announcement)
     .query(({ ctx: { publicUrl }, input }): WrittenLetter => {
-      const letter = { ...letterAboutAccount('announcement', input), greets: null };
+      const letter = { ...ACCOUNT_LETTERS.announcement(input), greets: null };
       return writeLetter(letter, { publicUrl, unsubscribe: null });
     }),
 

@@ -4,7 +4,7 @@ import { LARGEST_ID } from '../largest-id.ts';
 import type { Place } from '../page.ts';
 
 /** A reminder is planned so long before a visit (MAI-11). */
-export const REMINDED_BEFORE_MS = 86_400_000;
+const REMINDED_BEFORE_MS = 86_400_000;
 
 /** What gave a visit the time that it has. */
 const SETTLING = [
@@ -14,13 +14,12 @@ const SETTLING = [
   'booking.reactivated',
 ] as const;
 
-/** A confirmed visit that begins within a day, with when it got the time that it has. */
+/** A confirmed visit that begins within a day. */
 export interface Visit {
   id: number;
   userId: number;
   providerId: number | null;
   startsAt: string;
-  settledAt: string | null;
 }
 
 /** What a reminder is about: a visit at its time, to one side of it. */
@@ -31,26 +30,45 @@ export function reminderKey({ id, startsAt }: Pick<Visit, 'id' | 'startsAt'>, us
 /** The same, of the customer's side. */
 const keyOfCustomers = sql<string>`'reminder ' || "booking"."id" || ' ' || "booking"."startsAt" || ' ' || "booking"."userId"`;
 
-/** Up to `limit` of those that nobody was reminded of at their time, the soonest first, after a place in that order. */
-export async function visitsSoon(db: Db, after: Place | null, now: Date, limit: number): Promise<Visit[]> {
+/** A day before the visit, of one that begins today or tomorrow (UTC): its clock on another day. */
+function dayBefore(now: Date) {
+  const day = (days: number) =>
+    new Date(now.getTime() + days * REMINDED_BEFORE_MS).toISOString().slice(0, 10);
+  return sql<string>`case substr("booking"."startsAt", 1, 10) when ${day(0)} then ${day(-1)} else ${day(0)} end
+    || substr("booking"."startsAt", 11)`;
+}
+
+/**
+ * Up to `limit` of those that nobody was reminded of at their time, and that had this time a day before it: the soonest
+ * first, after a place in that order.
+ */
+export async function visitsToRemindOf(
+  db: Db,
+  after: Place | null,
+  now: Date,
+  limit: number,
+): Promise<Visit[]> {
   const { at, id } = after ?? { at: now.toISOString(), id: LARGEST_ID };
   return db
     .selectFrom('booking')
     .select(['id', 'userId', 'providerId', 'startsAt'])
-    .select((eb) =>
-      eb
-        .selectFrom('event')
-        .select(({ fn }) => fn.max('event.createdAt').as('at'))
-        .whereRef('event.bookingId', '=', 'booking.id')
-        .where('event.type', 'in', SETTLING)
-        .as('settledAt'),
-    )
     .where((eb) => eb(eb.refTuple('startsAt', 'id'), '>', eb.tuple(at, id)))
     .where('startsAt', '<=', new Date(now.getTime() + REMINDED_BEFORE_MS).toISOString())
     .where('status', '=', 'confirmed')
     .where('pausedAt', 'is', null)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('mail').select('mail.id').where('mail.key', '=', keyOfCustomers))),
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mail').select('mail.id').where('mail.key', '=', keyOfCustomers))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('event')
+            .select('event.id')
+            .whereRef('event.bookingId', '=', 'booking.id')
+            .where('event.type', 'in', SETTLING)
+            .where('event.createdAt', '>', dayBefore(now)),
+        ),
+      ),
     )
     .orderBy('startsAt')
     .orderBy('id')

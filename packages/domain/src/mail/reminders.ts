@@ -4,7 +4,7 @@ import type { Place } from '../page.ts';
 import type { BookingParams, Side } from './booking-letters.ts';
 import type { UserMail } from './mails-of-event.ts';
 import { drafted } from './plan-mails.ts';
-import { REMINDED_BEFORE_MS, type Visit, reminderKey, visitsSoon } from './reminder.queries.ts';
+import { type Visit, reminderKey, visitsToRemindOf } from './reminder.queries.ts';
 
 const AT_ONCE = 500;
 
@@ -16,9 +16,8 @@ const AT_ONCE = 500;
 export async function planReminders(database: Database, now: Date): Promise<void> {
   let last: Place | null = null;
   for (;;) {
-    const visits: Visit[] = await visitsSoon(database.read, last, now, AT_ONCE);
-    const due = visits.filter(wasSettledBefore);
-    if (due.length > 0) await database.transaction(async (tx) => remindOf(tx, due, now));
+    const visits: Visit[] = await visitsToRemindOf(database.read, last, now, AT_ONCE);
+    if (visits.length > 0) await database.transaction(async (tx) => remindOf(tx, visits, now));
     const end = visits.at(-1);
     if (!end || visits.length < AT_ONCE) return;
     last = { at: end.startsAt, id: end.id };
@@ -33,10 +32,6 @@ async function remindOf(tx: Tx, visits: readonly Visit[], now: Date): Promise<vo
   ]);
   const dated = mails.map((mail) => ({ ...mail, happenedAt }));
   await queueMails(tx, await drafted(tx, dated), now);
-}
-
-function wasSettledBefore({ settledAt, startsAt }: Visit): boolean {
-  return settledAt === null || Date.parse(settledAt) <= Date.parse(startsAt) - REMINDED_BEFORE_MS;
 }
 
 function reminder(visit: Visit, side: Side, userId: number | null): UserMail[] {

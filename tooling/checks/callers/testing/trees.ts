@@ -8,7 +8,7 @@ const CLIENT = `
     query(): void;
   }
   declare const trpc: {
-    useUtils(): { bookings: { search: { invalidate(): void } } };
+    useUtils(): { bookings: { search: { invalidate(): void }; list: { queryOptions(): void } } };
     bookings: { list: Procedure; cancel: Procedure; skip: Procedure; search: Procedure };
   };
   declare const client: typeof trpc;
