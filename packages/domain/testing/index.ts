@@ -11,4 +11,5 @@ export { type Caller, FIRST_MOMENT, type World, openWorld } from './world.ts';
 export { findViewer } from '../src/accounts/session.queries.ts';
 export { appRouter, createCaller } from '../src/router.ts';
 export { errorAnswer } from '../src/trpc.ts';
+export { type Stage, setStageForMails } from './every-mail.ts';
 export { openPost } from './post.ts';

@@ -1,7 +1,9 @@
 import type { BookingRow } from '../bookings/booking.queries.ts';
 import { readsCustomer } from '../bookings/present-booking.ts';
 import { REMOVED } from '../bookings/personal-bookings.queries.ts';
-import { formatDayTime, formatDuration, formatLongDay, formatTime, noonOf } from '../dates.ts';
+import type { RebookingOffer } from '../bookings/rebooking/rebooking.schema.ts';
+import { londonWall } from '../calendar.ts';
+import { formatDayTime, formatDuration, formatLongDay, formatTime } from '../dates.ts';
 import { formatPrice } from '../money.ts';
 import { PRODUCT_NAME } from '../product.ts';
 import type { Block, Content } from './letter.ts';
@@ -28,9 +30,13 @@ export interface BookingParams {
 export interface About {
   row: BookingRow;
   params: BookingParams;
+  now: Date;
+  /** What may be booked in its place, once others called it off; null when nothing can. */
+  offer: RebookingOffer | null;
 }
 
-const when = (instant: string) => `${formatLongDay(instant)}, ${formatTime(instant)}`;
+/** `Friday 3 July, 15:00`, on London's clocks. */
+export const when = (instant: string) => `${formatLongDay(instant)}, ${formatTime(instant)}`;
 const provider = ({ row }: About) => row.providerName ?? 'A provider';
 const withWhom = ({ row, params: { side } }: About) =>
   side === 'customer' ? (row.providerName ?? 'nobody yet') : row.customerName;
@@ -72,11 +78,23 @@ const whoCancelled: Record<NonNullable<BookingParams['by']>, (about: About) => s
   time: () => PRODUCT_NAME,
 };
 
-/** Other ways to the same service, for whom a request came to nothing. */
-const alternatives = ({ row }: About): Block[] => [
-  { text: 'Others may be free then. The booking’s page shows who, and other times.' },
-  { action: 'See who else is free', path: `/bookings/${row.id}` },
-];
+/** Other ways to the same service, for whom a request came to nothing (LIF-12). */
+function alternatives(about: About): Block[] {
+  const { providers = [], times = [] } = about.offer ?? {};
+  if (providers.length + times.length === 0) return [page(about)];
+  return [
+    ...(providers.length > 0
+      ? [{ text: 'Others who are free then:' }, { items: providers.map(({ name }) => name) }]
+      : []),
+    ...(times.length > 0
+      ? [{ text: 'Other times that are free:' }, { items: times.map(({ startsAt }) => when(startsAt)) }]
+      : []),
+    page(about, 'Book one of them'),
+  ];
+}
+
+/** A reminder may have waited for its mail server. */
+const dayOf = ({ row, now }: About) => (londonWall(now).date === row.localDate ? 'Today' : 'Tomorrow');
 
 /** What each mail about a booking says. */
 export const BOOKING_LETTERS = {
@@ -189,7 +207,7 @@ export const BOOKING_LETTERS = {
   reminder: (about) =>
     content(
       about,
-      `Tomorrow: ${about.row.serviceName} at ${formatTime(about.row.startsAt)}`,
+      `${dayOf(about)}: ${about.row.serviceName} at ${formatTime(about.row.startsAt)}`,
       about.params.side === 'customer'
         ? `${provider(about)} comes on ${when(about.row.startsAt)}.`
         : `${about.row.customerName} expects you on ${when(about.row.startsAt)}.`,
@@ -232,8 +250,11 @@ export const BOOKING_LETTERS = {
 
 export type BookingTemplate = keyof typeof BOOKING_LETTERS;
 
+/** Those that name what may be booked instead. */
+export const WITH_OFFER: readonly Template[] = ['booking_declined', 'booking_expired'];
+
 /** Whether what a mail says is still so; one that waited long may be over. */
-export function stillHolds(template: Template, { row, params }: About, now: Date): boolean {
+export function stillHolds(template: Template, { row, params, now }: Omit<About, 'offer'>): boolean {
   if (template === 'reminder')
     return (
       row.status === 'confirmed' &&
@@ -243,37 +264,4 @@ export function stillHolds(template: Template, { row, params }: About, now: Date
     );
   if (template === 'review_invitation') return row.status === 'completed' && row.rating === null;
   return true;
-}
-
-/** The letter about all dates of a series that lie ahead; null when there is none. */
-export function seriesLetter(rows: readonly BookingRow[], side: Side): Content | null {
-  const [first] = rows;
-  if (!first) return null;
-  const about: About = { row: first, params: { bookingId: first.id, side } };
-  const dates = rows.map(({ localDate, time, status, providerName }) => {
-    const whom = side === 'customer' ? (providerName ?? 'nobody yet') : null;
-    return [`${formatLongDay(noonOf(localDate))}, ${time}`, whom, status === 'cancelled' ? 'cancelled' : null]
-      .filter(Boolean)
-      .join(', ');
-  });
-  const count = dates.length === 1 ? '1 date' : `${dates.length} dates`;
-  return {
-    subject:
-      side === 'customer'
-        ? `Your series: ${first.serviceName}, ${count}`
-        : `New series: ${first.serviceName}, ${count}`,
-    blocks: [
-      {
-        text:
-          side === 'customer'
-            ? 'We asked for these dates, and write to you as soon as there is an answer.'
-            : `${first.customerName} asks for you. Please answer until ${when(first.expiresAt ?? first.startsAt)}.`,
-      },
-      { items: dates },
-      facts(about),
-      side === 'customer'
-        ? { action: 'Open your dashboard', path: '/customer-dashboard' }
-        : { action: 'Answer the request', path: '/provider-dashboard' },
-    ],
-  };
 }

@@ -59,6 +59,29 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     expect(await told()).toEqual([`${customer.email}: Standard Home Cleaning was not answered in time`]);
   });
 
+  it('with who else is free, and when, after it was declined', async () => {
+    const { id: bookingId } = await book();
+    await aProvider(world, { name: 'Tom Fielding' });
+    await world.as(provider).bookings.decline({ bookingId });
+    await post.deliver();
+    const { text = '', html = '' } = post.arrived.find(({ subject }) => subject.includes('declined')) ?? {};
+    expect(text).toContain('Others who are free then:\n\n- Tom Fielding\n');
+    expect(text).toContain('Other times that are free:\n\n- Wednesday 4 March, 09:00\n');
+    expect(html).toContain('<li>Tom Fielding</li>');
+  });
+
+  it('when a date that was paused is asked for again', async () => {
+    const { ids } = await aSeries(world, customer, 2);
+    await world.as(provider).bookings.accept({ bookingId: ids[1]! });
+    await world.as(customer).bookings.skip({ bookingId: ids[1]! });
+    world.at('2026-03-02T10:05:00Z');
+    await told();
+    await world.as(customer).bookings.reactivate({ bookingId: ids[1]! });
+    expect(await told()).toEqual([
+      `${provider.email}: New request: Standard Home Cleaning, Wed 11 Mar, 10:00`,
+    ]);
+  });
+
   it('when another time is asked for, and answered', async () => {
     const { id: bookingId } = await book();
     await world.as(provider).bookings.accept({ bookingId });
@@ -152,7 +175,7 @@ describe('a reminder', () => {
       { template: 'reminder', userId: customer.id },
       { template: 'reminder', userId: provider.id },
     ]);
-    expect(await told()).toEqual(REMINDED());
+    expect(await told()).toEqual(REMINDED().map((line) => line.replace('Tomorrow', 'Today')));
   });
 
   it('that could not be sent in time is dropped when the visit was cancelled meanwhile', async () => {

@@ -1,5 +1,6 @@
 import type { User } from '../accounts/account.schema.ts';
 import { findBooking } from '../bookings/booking.queries.ts';
+import { rebookingOffer } from '../bookings/rebooking/rebooking.ts';
 import { seriesDates } from '../bookings/series/series.queries.ts';
 import type { Cipher } from '../cipher.ts';
 import type { Db } from '../database/database.ts';
@@ -12,10 +13,11 @@ import {
   BOOKING_LETTERS,
   type BookingParams,
   type Side,
-  seriesLetter,
+  WITH_OFFER,
   stillHolds,
 } from './booking-letters.ts';
 import type { Content } from './letter.ts';
+import { seriesLetter } from './series-letters.ts';
 
 /** What a letter is written with, beside what its mail keeps. */
 interface Known {
@@ -31,7 +33,9 @@ const aboutBooking =
   (letter: (about: About) => Content, template: Template): Write<BookingParams> =>
   async (db, params, { now }) => {
     const row = await findBooking(db, params.bookingId);
-    return row && stillHolds(template, { row, params }, now) ? letter({ row, params }) : null;
+    if (!row || !stillHolds(template, { row, params, now })) return null;
+    const offer = WITH_OFFER.includes(template) ? await rebookingOffer(db, row, now) : null;
+    return letter({ row, params, now, offer });
   };
 
 const aboutSeries: Write<{ seriesId: number; side: Side }> = async (db, { seriesId, side }, { reader }) =>

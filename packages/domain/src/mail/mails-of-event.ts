@@ -108,6 +108,8 @@ const ON_BOOKING: Partial<Record<EventType, OnBooking>> = {
     ...to('provider', 'booking_cancelled', caused),
   ],
   'booking.rescheduled': (caused) => to('provider', 'booking_moved', caused),
+  'booking.reactivated': (caused) =>
+    caused.booking.status === 'pending' ? to('provider', 'new_request', caused) : [],
   'booking.reschedule_requested': (caused) => to('provider', 'reschedule_asked', caused),
   'booking.reschedule_accepted': (caused) => to('customer', 'reschedule_accepted', caused),
   'booking.reschedule_declined': (caused) => to('customer', 'reschedule_declined', caused),

@@ -1,0 +1,48 @@
+import type { BookingRow } from '../bookings/booking.queries.ts';
+import { REMOVED } from '../bookings/personal-bookings.queries.ts';
+import { readsCustomer } from '../bookings/present-booking.ts';
+import { formatDuration, formatLongDay, noonOf } from '../dates.ts';
+import { formatPrice } from '../money.ts';
+import { type Side, when } from './booking-letters.ts';
+import type { Content } from './letter.ts';
+
+/** The letter about all dates of a series that lie ahead; null when there is none. */
+export function seriesLetter(rows: readonly BookingRow[], side: Side): Content | null {
+  const [first] = rows;
+  if (!first) return null;
+  const dates = rows.map(({ localDate, time, status, providerName }) => {
+    const whom = side === 'customer' ? (providerName ?? 'nobody yet') : null;
+    return [`${formatLongDay(noonOf(localDate))}, ${time}`, whom, status === 'cancelled' ? 'cancelled' : null]
+      .filter(Boolean)
+      .join(', ');
+  });
+  const showsAddress = readsCustomer(side, first) && first.address !== REMOVED;
+  const count = dates.length === 1 ? '1 date' : `${dates.length} dates`;
+  return {
+    subject:
+      side === 'customer'
+        ? `Your series: ${first.serviceName}, ${count}`
+        : `New series: ${first.serviceName}, ${count}`,
+    blocks: [
+      {
+        text:
+          side === 'customer'
+            ? 'We asked for these dates, and write to you as soon as there is an answer.'
+            : `${first.customerName} asks for you. Please answer until ${when(first.expiresAt ?? first.startsAt)}.`,
+      },
+      { items: dates },
+      {
+        facts: [
+          ['Service', first.serviceName],
+          ['How long', `${formatDuration(first.duration)} each`],
+          ...(showsAddress ? ([['Where', first.address]] as const) : []),
+          ...(side === 'provider' ? ([['Customer', first.customerName]] as const) : []),
+          ['Total', `${formatPrice(first.totalPrice)} each`],
+        ],
+      },
+      side === 'customer'
+        ? { action: 'Open your dashboard', path: '/customer-dashboard' }
+        : { action: 'Answer the request', path: '/provider-dashboard' },
+    ],
+  };
+}

@@ -1,0 +1,103 @@
+import type { User } from '../src/accounts/account.schema.ts';
+import { queueMails } from '../src/outbox/outbox.queries.ts';
+import { TEMPLATES, type Template } from '../src/outbox/templates.ts';
+import { aSeries } from './a-series.ts';
+import { aBooking, aCustomer, aProvider, anAdmin } from './factories.ts';
+import { openPost } from './post.ts';
+import type { World } from './world.ts';
+
+/** People and bookings that every kind of mail can be about, in London's summer time. */
+export interface Stage {
+  customer: User;
+  provider: User;
+  /** The key of each mail begins with it, then comes its template. */
+  queue(key: string): Promise<void>;
+  /** Whether a template is written to the provider; all others are to the customer. */
+  isToProvider(template: Template): boolean;
+}
+
+const TO_PROVIDER: readonly Template[] = [
+  'new_request',
+  'new_series',
+  'reschedule_asked',
+  'job_given_away',
+  'provider_approved',
+];
+
+/** Sets the stage for one mail of every kind, and lets what led there be mailed and forgotten. */
+export async function setStageForMails(world: World): Promise<Stage> {
+  world.at('2026-06-29T09:00:00Z');
+  const [customer, provider] = [
+    await aCustomer(world, 'Amara Cole'),
+    await aProvider(world, { name: 'Grace Mensah' }),
+  ];
+  const book = async (date: string) => {
+    const notes = 'The key is under the stone.';
+    return (await aBooking(world, customer, { date, providerId: provider.id, notes })).id;
+  };
+  const [completed, confirmed] = [await book('2026-07-01T10:00'), await book('2026-07-03T15:00')];
+  for (const bookingId of [completed, confirmed]) await world.as(provider).bookings.accept({ bookingId });
+  world.at('2026-07-01T09:30:00Z');
+  await world.as(provider).bookings.complete({ bookingId: completed });
+  const pending = await book('2026-07-06T11:00');
+  const declined = await book('2026-07-07T11:00');
+  await aProvider(world, { name: 'Tom Fielding' });
+  await world.as(provider).bookings.decline({ bookingId: declined });
+  const { seriesId } = await aSeries(world, customer, 1, {
+    date: '2026-07-08T10:00',
+    providerId: provider.id,
+  });
+  const admin = world.as(await anAdmin(world));
+  const announcement = { subject: 'Closed on Monday', text: 'We rest on Monday.\n\nSee you on Tuesday.' };
+  await admin.mail.announce({ ...announcement, audience: { to: 'customers' }, key: 'the stage' });
+  await openPost(world).deliver();
+
+  const bookingOf = (template: Template) => {
+    if (template === 'booking_declined' || template === 'booking_expired') return declined;
+    if (template === 'review_invitation' || template === 'booking_completed') return completed;
+    return template === 'booking_requested' || template === 'new_request' ? pending : confirmed;
+  };
+  const special: Partial<Record<Template, object>> = {
+    announcement: { announcementId: 1 },
+    series_requested: { seriesId, side: 'customer' },
+    new_series: { seriesId, side: 'provider' },
+    ticket_received: { ticketId: 1_000_000_003, subject: 'A question about an invoice' },
+    email_changed: { email: 'amara.cole@example.test' },
+    welcome: { role: 'customer' },
+  };
+  const isToProvider = (template: Template) => TO_PROVIDER.includes(template);
+  return {
+    customer,
+    provider,
+    isToProvider,
+    async queue(key) {
+      // The link of a reset is made when it is asked for.
+      const templates = Object.keys(TEMPLATES).filter((each) => each !== 'password_reset') as Template[];
+      const drafts = templates.map((template) => {
+        const reader = isToProvider(template) ? provider : customer;
+        const side = reader === provider ? 'provider' : 'customer';
+        const bookingId = bookingOf(template);
+        const params = special[template] ?? {
+          bookingId,
+          side,
+          by: 'customer',
+          ...TIMES[bookingId === confirmed ? 'confirmed' : 'other'],
+        };
+        return { userId: reader.id, address: reader.email, template, params, key: `${key} ${template}` };
+      });
+      await world.database.transaction((tx) => queueMails(tx, drafts, world.now));
+      await world.as(null).accounts.askForPassword({ email: customer.email });
+    },
+  };
+}
+
+/** What the events said of the confirmed visit: 15:00 on London's clocks, before it 09:00, asked for 16:30. */
+const TIMES = {
+  confirmed: {
+    startsAt: '2026-07-03T14:00:00.000Z',
+    startedAt: '2026-07-02T08:00:00.000Z',
+    requestedStartsAt: '2026-07-04T15:30:00.000Z',
+    late: true,
+  },
+  other: {},
+} as const;
