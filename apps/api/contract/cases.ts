@@ -1,4 +1,5 @@
-import type { Address, User } from '@doorstep/domain';
+import type { Address, SupportTicket, User } from '@doorstep/domain';
+import { routes } from '../src/routes.ts';
 import { type Town, type Who, register } from './people.ts';
 
 /** How one documented path is tried. */
@@ -17,6 +18,8 @@ export interface Case {
   sends?: (town: Town) => Promise<object>;
   /** A body that is refused, with the fields that the refusal names. */
   badBody?: { body: object; fields: string[] };
+  /** Whether it works with a help desk only; a running product need not have one. */
+  needsDesk?: boolean;
 }
 
 const home = {
@@ -39,6 +42,35 @@ const newAddress = async (town: Town) => {
   return (json as Address).id;
 };
 const newBooking = async (town: Town) => (await town.booking()).id;
+
+const letter = { subject: 'The key', description: 'It does not fit.' };
+const newTicket = async (town: Town) => {
+  const sent = { method: 'POST', path: '/api/freshdesk/tickets', body: letter };
+  return ((await town.as('admin', sent)).json as SupportTicket).id;
+};
+const atDesk = { by: 'admin', forbidden: ['customer', 'provider'], needsDesk: true } satisfies Case;
+
+const freshdeskCases: Record<string, Case> = {
+  'GET /api/freshdesk/config': { by: 'admin', forbidden: ['customer', 'provider'] },
+  'GET /api/freshdesk/tickets': { ...atDesk, asking: '?page=1&filter=key' },
+  'GET /api/freshdesk/tickets/{id}': { ...atDesk, id: newTicket },
+  'GET /api/freshdesk/tickets/{id}/sla': { ...atDesk, id: newTicket },
+  'GET /api/freshdesk/agents': atDesk,
+  'POST /api/freshdesk/tickets': {
+    ...atDesk,
+    sends: async () => letter,
+    badBody: {
+      body: { subject: ' ', priority: 5, status: 1 },
+      fields: ['subject', 'description', 'priority', 'status'],
+    },
+  },
+  'PATCH /api/freshdesk/tickets/{id}': {
+    ...atDesk,
+    id: newTicket,
+    sends: async () => ({ status: 3 }),
+    badBody: { body: { subject: '', priority: '2' }, fields: ['subject', 'priority'] },
+  },
+};
 
 /** Every documented path, by `METHOD path`. */
 export const cases: Record<string, Case> = {
@@ -129,6 +161,7 @@ export const cases: Record<string, Case> = {
     sends: async () => ({ note: 'The address is incomplete' }),
     badBody: { body: { note: 7 }, fields: ['note'] },
   },
+  ...freshdeskCases,
   'POST /api/email/test': {
     by: 'admin',
     forbidden: ['customer', 'provider'],
@@ -136,3 +169,8 @@ export const cases: Record<string, Case> = {
     badBody: { body: { email: 'bea' }, fields: ['email'] },
   },
 };
+
+/** The paths that the town under test has: all, but for those of a help desk that a running product need not have. */
+export const testedRoutes = routes.filter(
+  ({ method, path }) => !(process.env['DOORSTEP_BASE_URL'] && cases[`${method} ${path}`]?.needsDesk),
+);

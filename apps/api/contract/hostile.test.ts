@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../src/routes.ts';
-import { cases } from './cases.ts';
+import { cases, testedRoutes } from './cases.ts';
 import { HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-input.ts';
 import { type Town, openTestedTown } from './people.ts';
 import type { Answer } from './server.ts';
@@ -20,7 +19,7 @@ function expectRefusal({ status, json, text }: Answer): void {
   expect(text).not.toMatch(/\n\s+at |node_modules|\.ts:\d|Error:|SELECT|sqlite/);
 }
 
-const writes = routes.filter(({ method }) => method !== 'GET');
+const writes = testedRoutes.filter(({ method }) => method !== 'GET');
 const headers = { 'content-type': 'application/json' };
 
 test.each(Object.entries(HOSTILE_TEXTS))('signing out minds no body, be it %s', async (_name, text) => {

@@ -1,4 +1,6 @@
 import type { Booking, Slots, User } from '@doorstep/domain';
+import { openHelpDesk } from '../src/gateways/freshdesk.ts';
+import { openFakeDesk } from '../testing/fake-desk/server.ts';
 import { openInProcess } from './server.in-process.ts';
 import { openRemote } from './server.remote.ts';
 import type { Answer, Person, Sending, Server } from './server.ts';
@@ -75,10 +77,20 @@ export async function openTown<S extends Server>(server: S): Promise<S & Town> {
   return town;
 }
 
-/** The town under test: in this process, or the running product that DOORSTEP_BASE_URL names. */
+/** The town under test: in this process, with a help desk, or the running product that DOORSTEP_BASE_URL names. */
 export async function openTestedTown(): Promise<Town> {
   const baseUrl = process.env['DOORSTEP_BASE_URL'];
-  return openTown(baseUrl ? openRemote(baseUrl) : await openInProcess());
+  if (baseUrl) return openTown(openRemote(baseUrl));
+  const desk = await openFakeDesk({ callsPerMinute: Infinity });
+  const ports = { helpDesk: openHelpDesk(desk.variables) };
+  const town = await openTown(await openInProcess({ ports }));
+  return {
+    ...town,
+    async close() {
+      await town.close();
+      await desk.close();
+    },
+  };
 }
 
 /** Registers a user of the test's own. A running product takes 30 registrations an hour: be sparing. */

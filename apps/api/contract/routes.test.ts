@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accessOf } from '../src/route.ts';
 import { routes } from '../src/routes.ts';
-import { type Case, cases } from './cases.ts';
+import { type Case, cases, testedRoutes } from './cases.ts';
 import { type Town, type Who, openTestedTown } from './people.ts';
 import type { Answer } from './server.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => town.close());
 
-const tried = routes.map((route) => ({ ...route, ...cases[`${route.method} ${route.path}`]! }));
+const tried = testedRoutes.map((route) => ({ ...route, ...cases[`${route.method} ${route.path}`]! }));
 type Tried = Case & Pick<(typeof tried)[number], 'method' | 'path'>;
 
 async function send(route: Tried, who: Who, changes: { id?: string; body?: object } = {}): Promise<Answer> {
@@ -47,6 +47,7 @@ test('creations answer 201, signing out and deleting 204, everything else 200', 
       'POST /api/user-addresses': 201,
       'DELETE /api/user-addresses/{id}': 204,
       'POST /api/bookings': 201,
+      'POST /api/freshdesk/tickets': 201,
     },
   );
 });

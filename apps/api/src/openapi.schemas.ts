@@ -1,16 +1,22 @@
 import {
   Address,
+  Agent,
   Booking,
+  DeskConfig,
   LineItem,
   Login,
   NewAddress,
+  NewTicket,
   FoundAddress,
   PostcodeAnswer,
   Registration,
   Service,
   ServiceDraft,
+  SupportTicket,
   TestMail,
   TestMailAnswer,
+  TicketChange,
+  TicketSla,
   User,
 } from '@doorstep/domain';
 import { z } from 'zod';
@@ -36,6 +42,8 @@ export const Refusal = z.object({
 
 const NAMED = {
   Address,
+  Agent,
+  DeskConfig,
   FoundAddress,
   PostcodeAnswer,
   Booking,
@@ -43,13 +51,17 @@ const NAMED = {
   LineItem,
   Login,
   NewAddress,
+  NewTicket,
   Refusal,
   Registration,
   Service,
   ServiceDraft,
   StatusBody,
+  SupportTicket,
   TestMail,
   TestMailAnswer,
+  TicketChange,
+  TicketSla,
   User,
 };
 

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { BookingBody, FlagBody, StatusBody } from './route-bodies.ts';
 import { type Route, asSent } from './route.ts';
 import { addressRoutes } from './routes.addresses.ts';
+import { freshdeskRoutes } from './routes.freshdesk.ts';
 
 /** The REST surface (API-1): the only table of it, in the documented order. */
 export const routes: readonly Route[] = [
@@ -160,6 +161,7 @@ export const routes: readonly Route[] = [
     status: 200,
     answer: Booking,
   },
+  ...freshdeskRoutes,
   {
     method: 'POST',
     path: '/api/email/test',

@@ -49,6 +49,7 @@ export const errors = {
   job_in_progress: [409, 'Your account cannot be deleted while a job is in progress'],
   problem_open: [409, 'Your account cannot be deleted while a problem is open'],
   illegal_mail: [409, 'This mail cannot be sent again now'],
+  not_rejected: [409, 'This ticket does not wait to be sent again'],
   not_completed: [409, 'Only a completed booking can be reviewed'],
   already_reviewed: [409, 'You have already reviewed this booking'],
   not_a_provider: [409, 'Only providers can be approved'],
@@ -59,6 +60,7 @@ export const errors = {
   too_many_pixels: [413, 'A photo may have at most 50 megapixels. Please choose a smaller one'],
   not_json: [415, 'Please send JSON'],
   not_a_photo: [415, 'This file is not a photo that can be read. Please choose a JPEG, PNG or WebP'],
+  desk_refused: [422, 'Freshdesk refused this'],
   idempotency_mismatch: [422, 'This Idempotency-Key was already used for a different request'],
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again'],
   too_many_logins: [429, 'Too many failed logins. Please try again in 15 minutes'],
@@ -67,6 +69,9 @@ export const errors = {
   too_many_resets: [429, 'Too many links asked for from here. Please try again in an hour'],
   headers_too_large: [431, 'The headers of this request are too large'],
   unexpected: [500, 'Something went wrong on our side. Please try again'],
+  desk_not_configured: [503, 'Freshdesk not configured'],
+  ticket_not_configured: [503, 'Invalid ticket ID or Freshdesk not configured'],
+  desk_unavailable: [503, 'Freshdesk does not answer right now. Please try again in a moment'],
   unavailable: [503, 'We cannot answer right now. Please try again in a moment'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -205,6 +205,16 @@ export {
   chipsOf,
   serviceTypeLabel,
 } from './services/service-types.ts';
+export {
+  Agent,
+  DeskConfig,
+  type ListedTicket,
+  NewTicket,
+  SupportTicket,
+  TicketChange,
+  type TicketDetail,
+  TicketSla,
+} from './desk/desk.schema.ts';
 export { type SlaStatus, slaOf } from './support/sla.ts';
 export {
   PRIORITIES,

@@ -47,7 +47,7 @@ it('nothing that reads goes through a whole table or sorts what it found', { tim
   const { bookingId } = scene.own;
   await world.as(scene.users.provider).bookings.decline({ bookingId });
   expect(await own.rebookingOffer({ bookingId })).not.toBeNull();
-  const { accounts, audit, bookings, services } = world.as(admin);
+  const { accounts, audit, bookings, services, support } = world.as(admin);
   const marks = ['flagged', 'late', 'unassigned', 'problem'] as const;
   const filters = [
     { status: 'cancelled' as const },
@@ -64,6 +64,9 @@ it('nothing that reads goes through a whole table or sorts what it found', { tim
   }
   await bookings.search({ text: '1 high' });
   await accounts.search({ text: 'a', role: 'customer', cursor: '1000' });
+  for (const text of ['hello', 'ello', 'a wo', '57']) await support.list({ text, page: 2 });
+  const tickets = { userId: customer.id, limit: 1 };
+  await support.ticketsOf({ ...tickets, cursor: '2026-03-02T10:00:00.000Z_1000000009' });
   for (const state of USER_STATES) {
     await accounts.search({ state });
     await accounts.search({ state, text: 'ustom', cursor: 'in_1000' });

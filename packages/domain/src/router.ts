@@ -19,6 +19,8 @@ import { rescheduleProcedures } from './bookings/reschedules/reschedule.router.t
 import { seriesProcedures } from './bookings/series/series.router.ts';
 import { calendarFeedProcedures } from './calendar-feeds/calendar-feed.router.ts';
 import { deactivationProcedures } from './deactivation/deactivation.router.ts';
+import { deskProcedures } from './desk/desk.router.ts';
+import { freshdeskProcedures } from './desk/freshdesk.router.ts';
 import { eventProcedures } from './live/event.router.ts';
 import { fileProcedures } from './files/file.router.ts';
 import { figureProcedures } from './figures/figure.router.ts';
@@ -72,6 +74,7 @@ export const appRouter = router({
   events: eventProcedures,
   figures: { ...figureProcedures, ...providerFigureProcedures },
   files: fileProcedures,
+  freshdesk: freshdeskProcedures,
   jobs: { ...jobProcedures, ...jobPhotoProcedures },
   mail: mailProcedures,
   messages: messageProcedures,
@@ -86,7 +89,7 @@ export const appRouter = router({
   referrals: referralProcedures,
   reviews: { ...reviewProcedures, ...writeReviewProcedures, ...providerReviewProcedures },
   services: serviceProcedures,
-  support: supportProcedures,
+  support: { ...supportProcedures, ...deskProcedures },
 });
 
 export type AppRouter = typeof appRouter;

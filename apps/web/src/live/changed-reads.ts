@@ -91,6 +91,7 @@ const CHANGED_BY: Record<EventType, readonly Read[]> = {
   'provider.verification_withdrawn': [...PROVIDER, 'accounts'],
   'provider.offered': [...PROVIDER, ...TIMES],
   'support.ticket_created': ['support'],
+  'support.ticket_changed': ['support'],
   'service.created': SERVICES,
   'service.updated': SERVICES,
   'service.retired': SERVICES,

@@ -80,6 +80,7 @@ const SENTENCES: Record<EventType, string> = {
   'provider.verification_withdrawn': '{actor} withdrew the verification of {person}',
   'provider.offered': '{actor} chose which services they offer',
   'support.ticket_created': '{actor} wrote to support {ticket}',
+  'support.ticket_changed': '{actor} changed a ticket {ticket}',
   'service.created': '{actor} added the service {service}',
   'service.updated': '{actor} changed the service {service}',
   'service.retired': '{actor} retired the service {service}',

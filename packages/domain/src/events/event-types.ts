@@ -71,6 +71,7 @@ const AUDIENCES = {
   'provider.verification_withdrawn': 'those concerned',
   'provider.offered': 'those concerned',
   'support.ticket_created': 'those concerned',
+  'support.ticket_changed': 'those concerned',
   'service.created': 'everyone',
   'service.updated': 'everyone',
   'service.retired': 'everyone',

@@ -1,9 +1,10 @@
 import { TICKET_STATUSES } from './ticket-numbers.ts';
 
-export type SlaStatus = 'Closed' | 'Breached' | 'At Risk' | 'On Track';
+export const SLA_STATUSES = ['Closed', 'Breached', 'At Risk', 'On Track'] as const;
+export type SlaStatus = (typeof SLA_STATUSES)[number];
 
 /** Less time than this to its due time, and a ticket is at risk. */
-const AT_RISK_MS = 4 * 60 * 60_000;
+export const AT_RISK_MS = 4 * 60 * 60_000;
 
 /** How a ticket stands to its due time (SUP-9); one without a due time is on track. */
 export function slaOf({ status, dueBy }: { status: number; dueBy: string | null }, now: Date): SlaStatus {

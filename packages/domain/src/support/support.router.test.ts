@@ -14,31 +14,43 @@ const question = {
   subject: 'A question',
   message: 'Do you come on Sundays?',
 };
-const tickets = async () => world.as(await anAdmin(world)).support.tickets({});
+const tickets = async () => (await world.as(await anAdmin(world)).support.list({})).tickets;
 
 describe('a message to us', () => {
   it('becomes an open ticket of medium priority, and its writer gets the number', async () => {
     const { ticketId } = await world.as(null).support.contact(question);
-    expect((await tickets()).items).toEqual([
-      {
-        id: ticketId,
-        userId: null,
-        name: 'Bea Lark',
-        email: 'bea@example.test',
-        subject: 'A question',
-        description: 'Do you come on Sundays?',
-        priority: 2,
-        status: 2,
-        createdAt: '2026-03-02T10:00:00.000Z',
-      },
-    ]);
+    expect(ticketId).toBeGreaterThan(1_000_000_000);
+    expect(await world.as(await anAdmin(world)).support.show({ ticketId })).toEqual({
+      id: ticketId,
+      userId: null,
+      name: 'Bea Lark',
+      email: 'bea@example.test',
+      subject: 'A question',
+      description: 'Do you come on Sundays?',
+      priority: 2,
+      status: 2,
+      createdAt: '2026-03-02T10:00:00.000Z',
+      dueBy: '2026-03-05T10:00:00.000Z',
+      firstResponseDue: '2026-03-03T04:00:00.000Z',
+      slaStatus: 'On Track',
+      responderId: null,
+      bookingId: null,
+      isLocal: true,
+      handover: 'none',
+      rejection: null,
+      deskUrl: null,
+    });
   });
 
   it('of a signed-in user comes from their account, whatever was sent', async () => {
     const customer = await aCustomer(world, 'Amara Cole');
     await world.as(customer).support.contact(question);
-    const { id, name, email } = customer;
-    expect((await tickets()).items).toMatchObject([{ userId: id, name, email }]);
+    const { id: userId, name, email } = customer;
+    const admin = world.as(await anAdmin(world)).support;
+    const { items } = await admin.ticketsOf({ userId });
+    expect(items).toMatchObject([{ subject: 'A question' }]);
+    const [{ id: ticketId } = { id: 0 }] = items;
+    expect(await admin.show({ ticketId })).toMatchObject({ userId, name, email });
   });
 
   it('of a user who deletes their account meanwhile is not kept', async () => {
@@ -46,7 +58,7 @@ describe('a message to us', () => {
     const { accounts, support } = world.as(customer, { passwords: openingPasswords() });
     await accounts.deleteAccount({ currentPassword: 'the right one' });
     await expect(support.contact(question)).rejects.toMatchObject({ cause: { code: 'signed_out' } });
-    expect((await tickets()).items).toEqual([]);
+    expect(await tickets()).toEqual([]);
   });
 
   it('names every field that is missing', async () => {
@@ -58,7 +70,7 @@ describe('a message to us', () => {
       subject: 'Please say what it is about',
       message: 'Please write a message',
     });
-    expect((await tickets()).items).toEqual([]);
+    expect(await tickets()).toEqual([]);
   });
 
   it('is refused from the eleventh in an hour from one address, and taken after the hour', async () => {
@@ -68,17 +80,6 @@ describe('a message to us', () => {
     await send('192.0.2.2');
     world.at('2026-03-02T11:00:00Z');
     await send('192.0.2.1');
-    expect((await tickets()).items).toHaveLength(12);
+    expect(await tickets()).toHaveLength(12);
   });
-});
-
-it('tickets are listed page by page, the newest first', async () => {
-  for (const subject of ['one', 'two', 'three'])
-    await world.as(null).support.contact({ ...question, subject });
-  const { support } = world.as(await anAdmin(world));
-  const first = await support.tickets({ limit: 2 });
-  expect(first.items.map(({ subject }) => subject)).toEqual(['three', 'two']);
-  const second = await support.tickets({ limit: 2, cursor: first.nextCursor });
-  expect(second.items.map(({ subject }) => subject)).toEqual(['one']);
-  expect(second.nextCursor).toBeNull();
 });

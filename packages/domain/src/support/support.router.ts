@@ -1,10 +1,8 @@
 import { lockUser } from '../accounts/account.queries.ts';
 import { consumeRateLimit } from '../accounts/rate-limit.queries.ts';
 import { CONTACT_MESSAGES } from '../accounts/limits.ts';
-import { PageQuery } from '../page.ts';
-import { publicProcedure, query } from '../trpc.ts';
+import { publicProcedure } from '../trpc.ts';
 import { openTicket } from './open-ticket.ts';
-import { listTickets } from './ticket.queries.ts';
 import { ContactMessage } from './ticket.schema.ts';
 
 export const supportProcedures = {
@@ -14,7 +12,7 @@ export const supportProcedures = {
    */
   contact: publicProcedure
     .input(ContactMessage)
-    .mutation(async ({ ctx: { database, viewer, address, now }, input }) => {
+    .mutation(async ({ ctx: { database, helpDesk, viewer, address, now }, input }) => {
       await consumeRateLimit(database, [{ limit: CONTACT_MESSAGES, subject: address }], now);
       const { message, subject } = input;
       const { name, email } = viewer ?? input;
@@ -23,13 +21,8 @@ export const supportProcedures = {
         // A user who deletes their account meanwhile leaves nothing behind.
         if (viewer) await lockUser(tx, viewer.id);
         const draft = { actorId: userId, userId, name, email, subject, description: message, receipt: true };
-        const { id: ticketId } = await openTicket(tx, draft, { now, deskConfigured: false });
+        const { id: ticketId } = await openTicket(tx, draft, { now, deskConfigured: helpDesk !== null });
         return { ticketId };
       });
     }),
-
-  /** A page of all tickets, newest first. */
-  tickets: query('admin')
-    .input(PageQuery.omit({ text: true }))
-    .query(({ ctx, input }) => listTickets(ctx.database.read, input)),
 };

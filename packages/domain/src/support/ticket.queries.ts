@@ -1,8 +1,11 @@
+import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
-import type { Row } from '../database/tables.ts';
-import { type Page, type PageQuery, idBefore, pageOf } from '../page.ts';
+import { lockRows } from '../database/lock-rows.ts';
+import type { Row, Tables } from '../database/tables.ts';
+import { type Page, type PageQuery, cursorAfter, pageOf, placeOf } from '../page.ts';
 import { searchKeyOf } from '../search-key.ts';
 import { termsOf } from '../search/terms.ts';
+import { LAST_DESK_ID } from './ticket-numbers.ts';
 import type { Ticket } from './ticket.schema.ts';
 
 export type TicketRow = Row<'ticket'>;
@@ -20,10 +23,22 @@ function ticketSearchKey({ subject, description }: Pick<TicketRow, 'subject' | '
   return searchKeyOf(subject, description.slice(0, SEARCHED_CHARACTERS));
 }
 
+/** The row of a ticket by any id that opens it: the desk's, or the one that it was kept here under (SUP-7). */
+export function findTicket(db: Db | Tx, id: number): Promise<TicketRow | undefined> {
+  return db.selectFrom('ticket').selectAll().where(keyOf(id), '=', id).executeTakeFirst();
+}
+
+/** The same, held by this transaction. */
+export function lockTicket(tx: Tx, id: number): Promise<TicketRow | undefined> {
+  return lockRows(tx, tx.selectFrom('ticket').selectAll().where(keyOf(id), '=', id)).executeTakeFirst();
+}
+
+const keyOf = (id: number) => (id > LAST_DESK_ID ? 'id' : 'deskId');
+
 /** Keeps a ticket, and the words that it is found by. */
 export async function insertTicket(
   tx: Tx,
-  ticket: Omit<TicketRow, 'id' | 'attempts' | 'searchKey'>,
+  ticket: Insertable<Omit<Tables['ticket'], 'id' | 'attempts' | 'searchKey'>>,
 ): Promise<TicketRow> {
   const searchKey = ticketSearchKey(ticket);
   const row = await tx
@@ -35,22 +50,27 @@ export async function insertTicket(
   return row;
 }
 
-/** Changes what a ticket says and how it stands; its words follow its texts. */
-async function updateTicket(
+/** Changes what a ticket says and how it stands, and returns it; its words follow its texts. */
+export async function updateTicket(
   tx: Tx,
   { id, subject, description, searchKey }: TicketRow,
-  changes: Partial<Omit<TicketRow, 'id' | 'searchKey'>>,
-): Promise<void> {
-  const newKey = ticketSearchKey({ subject, description, ...changes });
-  await tx
+  changes: Updateable<Omit<Tables['ticket'], 'id' | 'searchKey'>>,
+): Promise<TicketRow> {
+  const newKey = ticketSearchKey({
+    subject: changes.subject ?? subject,
+    description: changes.description ?? description,
+  });
+  const row = await tx
     .updateTable('ticket')
     .set({ ...changes, searchKey: newKey })
     .where('id', '=', id)
-    .execute();
-  if (newKey === searchKey) return;
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (newKey === searchKey) return row;
   const [before, after] = [termsOf(searchKey), termsOf(newKey)];
   await deleteTerms(tx, id, without(before, after));
   await insertTerms(tx, id, without(after, before));
+  return row;
 }
 
 const without = (terms: readonly string[], others: readonly string[]) => {
@@ -77,19 +97,27 @@ async function deleteTerms(tx: Tx, ticketId: number, terms: readonly string[]): 
     await tx.deleteFrom('ticketTerm').where('ticketId', '=', ticketId).where('term', 'in', each).execute();
 }
 
-/** All tickets, newest first. */
-export async function listTickets(
+/** A page of what a user wrote to us, newest first. */
+export async function pageOfTicketsOf(
   db: Db,
-  { cursor, limit }: Pick<PageQuery, 'cursor' | 'limit'>,
-): Promise<Page<Ticket>> {
+  { userId, cursor, limit }: Pick<PageQuery, 'cursor' | 'limit'> & { userId: number },
+): Promise<Page<TicketRow>> {
+  const place = placeOf(cursor);
   const rows = await db
     .selectFrom('ticket')
-    .select(COLUMNS)
-    .where('id', '<', idBefore(cursor))
+    .selectAll()
+    .where('userId', '=', userId)
+    .$if(place !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(place?.at ?? '', place?.id ?? 0))),
+    )
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  return pageOf(rows, limit, { cursorOf: ({ id }) => String(id), present: (row): Ticket => row });
+  return pageOf(rows, limit, {
+    cursorOf: ({ createdAt, id }) => cursorAfter({ at: createdAt, id }),
+    present: (row) => row,
+  });
 }
 
 /** What a user wrote to us, newest first. */

@@ -1,5 +1,6 @@
+import type { Migration } from '../database/migration.ts';
 import { ticketsOfTheDesk } from '../database/migrations/0064-desk-tickets.ts';
-import { type Generated, type Instant, defineTables, table } from '../database/table.ts';
+import { type Generated, type Instant, type Large, defineTables, table } from '../database/table.ts';
 import { termTable } from '../search/term.queries.ts';
 
 /**
@@ -30,7 +31,7 @@ interface TicketRow {
   dueBy: Instant | null;
   firstResponseDue: Instant | null;
   /** The desk's id of the agent who answers it. */
-  responderId: number | null;
+  responderId: Large | null;
   /** The booking that it is about. */
   bookingId: number | null;
   handover: Handover;
@@ -44,6 +45,10 @@ interface TicketRow {
   /** What it is found by (search-key.ts): its subject and description. */
   searchKey: string;
 }
+
+/** The desk's ids of agents have more than 32 bits. */
+const agentIds: Migration = ({ onPostgres }) =>
+  onPostgres(`alter table "ticket" alter column "responderId" type bigint`);
 
 /** A word that a ticket is found by. */
 interface TicketTermRow {
@@ -59,5 +64,6 @@ export const ticketTables = defineTables(
   {
     '0064-desk-tickets': ticketsOfTheDesk,
     '0065-ticket-terms': termTable({ name: 'ticketTerm', owner: 'ticketId', of: 'ticket' }),
+    '0066-agent-ids': agentIds,
   },
 );

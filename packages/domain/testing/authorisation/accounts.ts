@@ -14,6 +14,10 @@ const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', post
 const endFeed = (stage: Stage, { customer }: Side) => stage.as(customer).calendarFeeds.end();
 const createFeed = (stage: Stage, { provider }: Side) => stage.as(provider).calendarFeeds.create();
 
+const TICKET = { subject: 'A question', description: 'Of a caller' };
+const NO_DESK = { admin: 'desk_not_configured' } as const;
+const NO_DESK_OF_TICKET = { admin: 'ticket_not_configured' } as const;
+
 /** Accounts, sessions, personal data, addresses, preferences, access details, referrals, calendar feeds, support and postcodes. */
 export const accountCases: Cases = {
   'accounts.current': { for: 'signed in' },
@@ -87,6 +91,25 @@ export const accountCases: Cases = {
     for: 'everybody',
     sends: () => ({ name: 'New Comer', email: 'newcomer@example.test', subject: 'Hello', message: 'A word' }),
   },
-  'support.tickets': { for: ['admin'], sends: () => ({}) },
+  'support.config': { for: ['admin'] },
+  'support.list': { for: ['admin'], sends: () => ({}) },
+  'support.show': { for: ['admin'], names: ({ ticketId }) => ({ ticketId }) },
+  'support.sla': { for: ['admin'] },
+  'support.openCount': { for: ['admin'] },
+  'support.ticketsOf': { for: ['admin'], sends: ({ customer }) => ({ userId: customer.id }) },
+  'support.agents': { for: ['admin'] },
+  'support.create': { for: ['admin'], sends: () => TICKET },
+  'support.update': { for: ['admin'], names: ({ ticketId }) => ({ ticketId, status: 5 }) },
+  // Without a desk, as here, they say so.
+  'freshdesk.tickets': { for: ['admin'], sends: () => ({}), refuses: NO_DESK },
+  'freshdesk.ticket': { for: ['admin'], sends: ({ ticketId }) => ({ ticketId }), refuses: NO_DESK_OF_TICKET },
+  'freshdesk.sla': { for: ['admin'], sends: ({ ticketId }) => ({ ticketId }), refuses: NO_DESK_OF_TICKET },
+  'freshdesk.agents': { for: ['admin'], refuses: NO_DESK },
+  'freshdesk.create': { for: ['admin'], sends: () => TICKET, refuses: NO_DESK },
+  'freshdesk.update': {
+    for: ['admin'],
+    sends: ({ ticketId }) => ({ ticketId, status: 5 }),
+    refuses: NO_DESK_OF_TICKET,
+  },
   'postcodes.lookUp': { for: 'everybody', sends: () => ({ postcode: 'SW1A 1AA' }) },
 };

@@ -36,6 +36,8 @@ export interface Side {
   coverId: number;
   /** What was written to the customer, and kept. */
   mailId: number;
+  /** What the customer wrote to us. */
+  ticketId: number;
   /** Of the links in the customer's mails. */
   resetToken: string;
   unsubscribeToken: string;
@@ -60,6 +62,7 @@ export const MISSING: Side = {
   photoId: NOTHING,
   coverId: NOTHING,
   mailId: NOTHING,
+  ticketId: NOTHING,
   resetToken: 'nothing',
   unsubscribeToken: 'nothing',
   serviceId: NOTHING,
@@ -114,6 +117,7 @@ async function aSide(world: World, customer: User, provider: User, serviceId: nu
   const [session] = await byCustomer.accounts.sessions();
   const { token } = await byCustomer.calendarFeeds.create();
   const { mailId, resetToken } = await mailsTo(world, customer);
+  const { ticketId } = await byCustomer.support.contact({ ...customer, subject: 'Hello', message: 'A word' });
   return {
     customer,
     provider,
@@ -129,6 +133,7 @@ async function aSide(world: World, customer: User, provider: User, serviceId: nu
     photoId,
     coverId,
     mailId,
+    ticketId,
     resetToken,
     unsubscribeToken: unsubscribeToken(world.ports.cipher, { userId: customer.id, choice: 'news' }),
     serviceId,

@@ -1,0 +1,82 @@
+import { Agent, DeskConfig, NewTicket, SupportTicket, TicketChange, TicketSla } from '@doorstep/domain';
+import { z } from 'zod';
+import { type Route, type Sent, asSent } from './route.ts';
+
+const ticketNamed = ({ id }: Sent): unknown => ({ ticketId: id });
+
+/** The support dashboard's calls (API-11); without a help desk all but the first answer 503 (SUP-4). */
+export const freshdeskRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/freshdesk/config',
+    summary: 'Whether there is a help desk, and its domain',
+    procedure: 'support.config',
+    status: 200,
+    answer: DeskConfig,
+  },
+  {
+    method: 'GET',
+    path: '/api/freshdesk/tickets',
+    summary: 'A page of 30 tickets, newest first; `filter` is a text of their subject, description or id',
+    procedure: 'freshdesk.tickets',
+    input: ({ query }) => query,
+    query: z.object({
+      page: z.int().min(1).optional().describe('Counted from 1.'),
+      filter: z.string().max(100).optional(),
+    }),
+    status: 200,
+    answer: z.array(SupportTicket),
+    refusals: ['desk_not_configured'],
+  },
+  {
+    method: 'GET',
+    path: '/api/freshdesk/tickets/{id}',
+    summary: 'A ticket, by the id of the help desk or by its local one',
+    procedure: 'freshdesk.ticket',
+    input: ticketNamed,
+    status: 200,
+    answer: SupportTicket,
+    refusals: ['ticket_not_configured'],
+  },
+  {
+    method: 'GET',
+    path: '/api/freshdesk/tickets/{id}/sla',
+    summary: 'How a ticket stands to its due times',
+    procedure: 'freshdesk.sla',
+    input: ticketNamed,
+    status: 200,
+    answer: TicketSla,
+    refusals: ['ticket_not_configured'],
+  },
+  {
+    method: 'GET',
+    path: '/api/freshdesk/agents',
+    summary: 'Who answers tickets at the help desk',
+    procedure: 'freshdesk.agents',
+    status: 200,
+    answer: z.array(Agent),
+    refusals: ['desk_not_configured', 'desk_unavailable', 'desk_refused'],
+  },
+  {
+    method: 'POST',
+    path: '/api/freshdesk/tickets',
+    summary: 'Open a ticket; it is local while the help desk does not take it',
+    procedure: 'freshdesk.create',
+    input: asSent,
+    body: NewTicket,
+    status: 201,
+    answer: SupportTicket,
+    refusals: ['desk_not_configured'],
+  },
+  {
+    method: 'PATCH',
+    path: '/api/freshdesk/tickets/{id}',
+    summary: 'Change any part of a ticket',
+    procedure: 'freshdesk.update',
+    input: ({ id, body }) => ({ ...body, ticketId: id }),
+    body: TicketChange,
+    status: 200,
+    answer: SupportTicket,
+    refusals: ['ticket_not_configured', 'desk_refused', 'desk_unavailable'],
+  },
+];
