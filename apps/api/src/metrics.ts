@@ -5,8 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { isLoopbackAddress } from './origin.ts';
 
-/** How many mails stand where, and since when the oldest that is due waits. */
-type MailFigures = () => Promise<{ counts: Record<string, number>; oldestDue: string | null }>;
+/** How many mails stand where, how many could not be sent yet, and since when the oldest that is due waits. */
+type MailFigures = () => Promise<{
+  counts: Record<string, number>;
+  heldUp: number;
+  oldestDue: string | null;
+}>;
 
 /** `/metrics` in Prometheus' text format, for this machine or for the bearer of `token` (RUN-11). */
 export function serveMetrics(
@@ -52,14 +56,20 @@ function countMails(registry: Registry, mailFigures: MailFigures): void {
     help: 'When the oldest mail that waits was due; 0 while none is',
     registers: [registry],
   });
+  const heldUpMails = new Gauge({
+    name: 'mails_held_up',
+    help: 'Mails that could not be sent yet and are tried again; more than a few mean that the mail server fails',
+    registers: [registry],
+  });
   const mails: Gauge<'state'> = new Gauge({
     name: 'mails',
     help: 'Mails in the outbox by state',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const { counts, oldestDue } = await mailFigures();
+      const { counts, heldUp, oldestDue } = await mailFigures();
       for (const state of MAIL_STATES) mails.set({ state }, counts[state] ?? 0);
+      heldUpMails.set(heldUp);
       oldest.set(oldestDue === null ? 0 : Date.parse(oldestDue) / 1000);
     },
   });

@@ -36,6 +36,8 @@ const READ_ANEW: Partial<Record<Read, 'on opening' | 'on opening and returning'>
   'figures.overTime': 'on opening',
   'figures.ofProvider': 'on opening and returning',
   'figures.summary': 'on opening and returning',
+  'mail.list': 'on opening',
+  'mail.status': 'on opening',
   'messages.people': 'on opening and returning',
   'messages.person': 'on opening and returning',
   'messages.thread': 'on opening and returning',

@@ -12,6 +12,7 @@ export { type AuditEntry, type AuditPart, AuditQuery } from './audit/audit.schem
 export {
   AnnouncementDraft,
   type ListedMail,
+  type MailStatus,
   MailChoices,
   TestMail,
   TestMailAnswer,

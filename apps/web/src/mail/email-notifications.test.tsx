@@ -1,6 +1,7 @@
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openPost } from '@doorstep/domain/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { worldOfEachTest } from '../../testing/world.ts';
 
@@ -53,6 +54,30 @@ describe('the email tab (MAI-2)', () => {
     const post = openPost(our.world);
     await post.deliver();
     expect(post.told()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
+  });
+
+  it('follows what comes of a mail, and says why the mail server does not take it', async () => {
+    const [customer, provider] = [await aCustomer(our.world), await aProvider(our.world)];
+    await aBooking(our.world, customer, { providerId: provider.id });
+    const down = openPost(our.world, () => {
+      throw new Error('connect ECONNREFUSED 192.0.2.7:25');
+    });
+    await down.deliver();
+    our.world.ports.mailer = down.mailer;
+    await openTab(our.world);
+    await screen.findByText(/2 mails could not be sent yet, and are tried again for a day\..*ECONNREFUSED/);
+    expect(screen.getAllByText('Waiting', { selector: 'td *' })).toHaveLength(2);
+    await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+    our.world.at('2026-03-02T10:05:00Z');
+    await openPost(our.world).deliver();
+    LiveStream.publish('mail.delivered');
+    await waitFor(() => expect(screen.getAllByText('Sent', { selector: 'td *' })).toHaveLength(2));
+    expect(screen.queryByText(/could not be sent yet/)).toBeNull();
+  });
+
+  it('says that there is no mail server', async () => {
+    await openTab(our.world);
+    await screen.findByText(/There is no mail server: mails are kept here/);
   });
 
   it('narrows the list by state, in the address, and says what is unknown there', async () => {

@@ -11,6 +11,7 @@ import { LinkButton } from '../ui/display/link-button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { MailGuide } from './mail-guide.tsx';
+import { MailStatusNotice } from './mail-status.tsx';
 import { MailTable } from './mail-table.tsx';
 import { STATE_LABELS } from './state-labels.ts';
 
@@ -22,6 +23,7 @@ export function EmailNotifications() {
         <AnnouncementForm />
       </Card>
       <Card title="Deliveries">
+        <MailStatusNotice />
         <Deliveries />
         <LinkButton variant="default" to={adminPaths.emailTest}>
           Test the mail server

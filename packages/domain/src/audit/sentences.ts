@@ -71,6 +71,7 @@ const SENTENCES: Record<EventType, string> = {
   'job.photo_changed': '{actor} changed a photo of {booking}',
   'job.photo_removed': '{actor} removed a photo of {booking}',
   'mail.announced': '{actor} wrote an announcement',
+  'mail.delivered': '{actor} last delivered mails',
   'message.read': '{actor} read messages',
   'message.sent': '{actor} wrote to {person}',
   'message.answered_automatically': '{actor} answered {person} automatically',

@@ -62,6 +62,7 @@ const AUDIENCES = {
   'cover.declined': 'those concerned',
   'cover.closed': 'those concerned',
   'mail.announced': 'admins',
+  'mail.delivered': 'admins',
   'message.read': 'those concerned',
   'message.sent': 'those concerned',
   'message.answered_automatically': 'those concerned',

@@ -39,6 +39,12 @@ export async function recordEvent(tx: Tx, event: DomainEvent, now: Date): Promis
   publishOnCommit(tx);
 }
 
+/** Records an event of which only the latest says anything: those of its type before it go. */
+export async function recordLatest(tx: Tx, event: DomainEvent, now: Date): Promise<void> {
+  await tx.deleteFrom('event').where('type', '=', event.type).execute();
+  await recordEvent(tx, event, now);
+}
+
 /** Lets no mail go out about what was recorded so far. */
 export async function countAsMailed(tx: Tx, now: Date): Promise<void> {
   await tx.updateTable('event').set({ mailedAt: now.toISOString() }).where('mailedAt', 'is', null).execute();

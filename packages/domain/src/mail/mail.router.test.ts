@@ -143,6 +143,39 @@ describe('the link that ends mails of a kind (MAI-10)', () => {
   });
 });
 
+describe('how mail stands (MAI-2)', () => {
+  it('is told to admins: whether there is a server, and what it does not take', async () => {
+    const status = () => world.as(admin, { mailer: post.mailer }).mail.status();
+    expect(await asAdmin().mail.status()).toEqual({ hasServer: false, heldUp: null });
+    await world.as(await aCustomer(world)).accounts.askForPassword({ email: admin.email });
+    await openPost(world, () => {
+      throw new Error('connect ECONNREFUSED');
+    }).deliver();
+    expect(await status()).toEqual({ hasServer: true, heldUp: { count: 1, error: 'connect ECONNREFUSED' } });
+    world.at('2026-03-02T10:05:00Z');
+    await post.deliver();
+    expect(await status()).toEqual({ hasServer: true, heldUp: null });
+  });
+
+  it('is told live whenever it changes, by an event of which one is kept', async () => {
+    const told = () =>
+      world.database.read.selectFrom('event').select('id').where('type', '=', 'mail.delivered').execute();
+    await asAdmin().accounts.askForPassword({ email: admin.email });
+    await openPost(world, () => {
+      throw new Error('connect ECONNREFUSED');
+    }).deliver();
+    const [first, ...others] = await told();
+    expect(others).toEqual([]);
+    world.at('2026-03-02T10:05:00Z');
+    await post.deliver();
+    const [second, ...rest] = await told();
+    expect(rest).toEqual([]);
+    expect(second!.id).toBeGreaterThan(first!.id);
+    await post.deliver();
+    expect(await told()).toEqual([second]);
+  });
+});
+
 it('every kind of mail can be written, with its words in both parts', async () => {
   const stage = await setStageForMails(world);
   await stage.queue('each');

@@ -1,6 +1,6 @@
 import { findUser } from '../accounts/account.queries.ts';
 import { DomainError } from '../errors.ts';
-import { findMail, sendAgain } from '../outbox/outbox.queries.ts';
+import { findMail, heldUpMails, sendAgain } from '../outbox/outbox.queries.ts';
 import { command, publicProcedure, query } from '../trpc.ts';
 import { announce, countAudience } from './announcements.ts';
 import { compose } from './compose.ts';
@@ -12,6 +12,7 @@ import {
   Audience,
   MailChoices,
   MailSearch,
+  type MailStatus,
   MailTarget,
   NewAnnouncement,
   TestMail,
@@ -32,6 +33,12 @@ export const mailProcedures = {
   list: query('admin')
     .input(MailSearch)
     .query(({ ctx, input }) => listMails(ctx.database.read, input)),
+
+  /** Whether there is a mail server, and what it does not take. */
+  status: query('admin').query(async ({ ctx: { database, mailer } }): Promise<MailStatus> => ({
+    hasServer: mailer !== null,
+    heldUp: await heldUpMails(database.read),
+  })),
 
   /**
    * A mail as it would be written now; null once what it was about is over. The link of a password reset is shown in

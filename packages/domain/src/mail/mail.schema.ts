@@ -56,6 +56,14 @@ export interface ListedMail {
   sentAt: string | null;
 }
 
+/** How mail stands. */
+export interface MailStatus {
+  /** Without one mails are kept where admins read them (MAI-5). */
+  hasServer: boolean;
+  /** How many could not be sent yet and are tried again, and what was said the last time; null when there is none. */
+  heldUp: { count: number; error: string } | null;
+}
+
 /** What a user is written to about. */
 export const MailChoices = z.object({
   reminders: z.boolean(),

@@ -5,7 +5,7 @@ import { markMailed } from '../events/event.queries.ts';
 import type { EventType } from '../events/event-types.ts';
 import { type UserMail, mailsOfEvent } from './mails-of-event.ts';
 import { emailsOf } from '../accounts/account.queries.ts';
-import { type MailDraft, queueMails } from '../outbox/outbox.queries.ts';
+import { type MailDraft, queueMails, tellOfDeliveries } from '../outbox/outbox.queries.ts';
 
 const AT_ONCE = 100;
 
@@ -57,6 +57,7 @@ async function planSome(database: Database, now: Date): Promise<number> {
       events.map(({ id }) => id),
       now,
     );
+    if (mails.length > 0) await tellOfDeliveries(tx, now);
     return events.length;
   });
 }

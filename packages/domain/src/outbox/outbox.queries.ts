@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, type Db, type Tx, publishOnCommit } from '../database/database.ts';
+import { recordLatest } from '../events/event.queries.ts';
 import { lockFreeRows } from '../database/lock-rows.ts';
 import type { Row } from '../database/tables.ts';
 import type { MailState, Template } from './templates.ts';
@@ -41,6 +42,11 @@ export async function queueMails(tx: Tx, drafts: readonly MailDraft[], now: Date
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
   }
+}
+
+/** Tells admins who look at the list of deliveries that it has changed, as the last thing of a transaction. */
+export async function tellOfDeliveries(tx: Tx, now: Date): Promise<void> {
+  await recordLatest(tx, { type: 'mail.delivered', actorId: null }, now);
 }
 
 /** How long a process has what it claimed to itself: longer than any try takes. */
@@ -107,6 +113,7 @@ export async function settleMails(
         .where('id', '=', id)
         .where('state', '=', 'waiting')
         .execute();
+    await tellOfDeliveries(tx, now);
   });
 }
 
@@ -121,14 +128,15 @@ export async function keepMails(database: Database, now: Date): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (!isDue) return;
-  await database.transaction((tx) =>
-    tx
+  await database.transaction(async (tx) => {
+    await tx
       .updateTable('mail')
       .set({ state: 'kept' })
       .where('state', '=', 'waiting')
       .where('dueAt', '<=', at)
-      .execute(),
-  );
+      .execute();
+    await tellOfDeliveries(tx, now);
+  });
 }
 
 /** Lets mails that were not sent, or were, go out once more, at once; false for one that is on its way. */
@@ -157,11 +165,20 @@ export async function mailsOf(db: Db, userId: number) {
     .execute();
 }
 
-/** How many mails stand where, and since when the oldest that is due has waited; null when none does. */
+/** Mails that could not be sent yet, with what was said the last time; null when there is none. */
+export async function heldUpMails(db: Db): Promise<{ count: number; error: string } | null> {
+  const heldUp = db.selectFrom('mail').where('state', '=', 'waiting').where('lastError', 'is not', null);
+  const last = await heldUp.select('lastError').orderBy('dueAt', 'desc').limit(1).executeTakeFirst();
+  if (!last?.lastError) return null;
+  const { count } = await heldUp.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return { count: Number(count), error: last.lastError };
+}
+
+/** How many mails stand where, how many could not be sent yet, and since when the oldest that is due has waited; null when none does. */
 export async function mailFigures(
   db: Db,
   now: Date,
-): Promise<{ counts: Partial<Record<MailState, number>>; oldestDue: string | null }> {
+): Promise<{ counts: Partial<Record<MailState, number>>; heldUp: number; oldestDue: string | null }> {
   const rows = await db
     .selectFrom('mail')
     .select(({ fn }) => ['state', fn.countAll().as('count')])
@@ -174,5 +191,5 @@ export async function mailFigures(
     .where('dueAt', '<=', now.toISOString())
     .executeTakeFirstOrThrow();
   const counts = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
-  return { counts, oldestDue: at };
+  return { counts, heldUp: (await heldUpMails(db))?.count ?? 0, oldestDue: at };
 }
