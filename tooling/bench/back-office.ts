@@ -186,7 +186,7 @@ function reads({ bookings, users }: Sizes): Read[] {
     usersBy('id', (round) => ({ text: String(person(round)) })),
     usersBy('a name', () => ({ text: KNOWN.name })),
     usersBy('beginning of a name', () => ({ text: KNOWN.name.slice(0, -2) })),
-    usersBy('an email', (round) => ({ text: `ben.farah.${round * 210 + 2}` })),
+    usersBy('an email', (round) => ({ text: `ben.farah.${round * 900 + 152}` })),
     usersBy('providers', () => ({ role: 'provider' })),
     ...['unapproved', 'verified', 'deactivated'].map((state) => usersBy(state, () => ({ state }))),
     auditBy('first page', () => ({})),

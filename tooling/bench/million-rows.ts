@@ -117,7 +117,7 @@ function users({ users: count }: Sizes): string[] {
   const username = `lower("firstName"."text" || '.' || "lastName"."text" || '.' || "i")`;
   const email = `${username} || '@example.test'`;
   const name = `"firstName"."text" || ' ' || "lastName"."text"`;
-  const named = `from "number" ${pick('firstName', '"i"')} ${pick('lastName', '"i" / 7')}`;
+  const named = `from "number" ${pick('firstName', '"i"')} ${pick('lastName', `"i" / ${FIRST_NAMES.length}`)}`;
   const providers = `from "number" where "i" % ${PROVIDERS_EVERY} = 0`;
   return [
     `insert into "user" ("id", "username", "usernameKey", "email", "emailKey", "passwordHash", "name", "role",
@@ -186,10 +186,12 @@ function events({ events: count, bookings: booked }: Sizes): string[] {
     else case when "booking"."status" = 'cancelled' then 'booking.cancelled' else 'booking.completed' end end`;
   const data = `case when ${step} = 0 then '{"providerId":' || coalesce("booking"."providerId", 0) || '}' else '{}' end`;
   return [
-    `insert into "event" ("id", "type", "actorId", "bookingId", "tells", "data", "createdAt")
+    // Written about long ago: the mails of them are no part of what is measured.
+    `insert into "event" ("id", "type", "actorId", "bookingId", "tells", "data", "createdAt", "mailedAt")
     ${numbers(count)} select ${10 * FIRST_ID} + "i", ${type},
       case when ${step} = 0 then "booking"."userId" else coalesce("booking"."providerId", "booking"."userId") end,
-      ${booking}, case when ${step} = 3 and ${booking} % 50 = 0 then "booking"."userId" end, ${data}, ${INSTANT}
+      ${booking}, case when ${step} = 3 and ${booking} % 50 = 0 then "booking"."userId" end, ${data}, ${INSTANT},
+      ${INSTANT}
     from "number" ${instants(count)}
     join "booking" on "booking"."id" = ${FIRST_ID} + (("i" - 1) / 5) % ${booked} + 1 ${IN_ORDER}`,
   ];
