@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { beginsWith, contains } from '../database/contains.ts';
+import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../database/long-reads.ts';
 import type { Tables } from '../database/tables.ts';
 import { LARGEST_ID } from '../largest-id.ts';
 import type { PageQuery, Place } from '../page.ts';
@@ -61,7 +62,7 @@ export function searchedUsers(db: Db, { role, state }: Omit<UserSearch, keyof Pa
       const some = db
         .selectFrom('user')
         .selectAll()
-        .where('id', 'in', [...ids])
+        .where((eb) => isOneOf(db, eb.ref('id'), ids))
         .limit(ids.length);
       return passing(db.selectFrom(some.as('user')), text).execute();
     },
@@ -75,6 +76,22 @@ export function searchedUsers(db: Db, { role, state }: Omit<UserSearch, keyof Pa
         .offset(rows - 1)
         .limit(1)
         .executeTakeFirst()) ?? null,
+    ...(readsBeside(db) && {
+      rest: {
+        worthAfter: role || state ? WORTH_WHOLE.filtered : WORTH_WHOLE.all,
+        read: ({ id }: Place, most: number, text: string) =>
+          db
+            .selectFrom(
+              passing(users.where('user.id', '<', id), text)
+                .offset(WHOLE)
+                .as('found'),
+            )
+            .selectAll()
+            .orderBy('id', 'desc')
+            .limit(most)
+            .execute(),
+      },
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { addDays } from '../calendar.ts';
 import type { Db } from '../database/database.ts';
+import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../database/long-reads.ts';
 import type { Tables } from '../database/tables.ts';
 import type { EventType } from '../events/event-types.ts';
 import type { Place } from '../page.ts';
@@ -51,7 +52,7 @@ export function searchedEvents(db: Db, { type, actorId, bookingId, from, to }: A
       const some = db
         .selectFrom('event')
         .selectAll()
-        .where('id', 'in', [...ids])
+        .where((eb) => isOneOf(db, eb.ref('id'), ids))
         .limit(ids.length);
       return passing(db.selectFrom(some.as('event'))).execute();
     },
@@ -61,6 +62,23 @@ export function searchedEvents(db: Db, { type, actorId, bookingId, from, to }: A
         .offset(rows - 1)
         .limit(1)
         .executeTakeFirst()) ?? null,
+    ...(readsBeside(db) && {
+      rest: {
+        worthAfter: narrowing.length > 0 ? WORTH_WHOLE.filtered : WORTH_WHOLE.all,
+        read: ({ at, id }: Place, most: number) => {
+          const ahead = db
+            .selectFrom('event')
+            .where((eb) => eb(eb.refTuple('event.createdAt', 'event.id'), '<', eb.tuple(at, id)));
+          return db
+            .selectFrom(passing(ahead).offset(WHOLE).as('found'))
+            .selectAll()
+            .orderBy('at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(most)
+            .execute();
+        },
+      },
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
-import { PostgresAdapter, type SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Tx } from './database.ts';
+import { isPostgres } from './dialect.ts';
 
 /**
  * Makes a query hold the rows it finds until the transaction ends: another transaction that locks them waits. On
@@ -20,8 +21,4 @@ export function lockFreeRows<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): SelectQueryBuilder<Tables, Table, Row> {
   return isPostgres(tx) ? query.forNoKeyUpdate().skipLocked() : query;
-}
-
-function isPostgres(tx: Tx): boolean {
-  return tx.getExecutor().adapter instanceof PostgresAdapter;
 }

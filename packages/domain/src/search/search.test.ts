@@ -6,7 +6,7 @@ import { soughtTermsOf, termsOf } from './terms.ts';
 function listOf(addresses: Record<number, string>) {
   const rows = Object.entries(addresses).map(([id, address]) => ({ at: '', id: Number(id), address }));
   const newestFirst = rows.toSorted((a, b) => b.id - a.id);
-  const log = { hasWalked: false };
+  const log = { hasWalked: false, hasReadRest: false };
   const searched: Searched = {
     hasInstants: false,
     withTerm: async (term, isWhole, most) =>
@@ -27,8 +27,22 @@ function listOf(addresses: Record<number, string>) {
     },
     skip: async (after, most) => newestFirst.filter(({ id }) => id < after.id)[most - 1] ?? null,
   };
+  /** Where a long read holds up nobody. */
+  const beside: Searched = {
+    ...searched,
+    rest: {
+      worthAfter: 20_000,
+      async read(after, most, text) {
+        log.hasReadRest = true;
+        return newestFirst
+          .filter(({ id, address }) => id < after.id && address.includes(text))
+          .slice(0, most);
+      },
+    },
+  };
+  const findBeside = (text: string, cursor?: string | null) => search(beside, { text, cursor, limit: 10 });
   const find = (text: string, cursor?: string | null) => search(searched, { text, cursor, limit: 10 });
-  return { find, log };
+  return { find, findBeside, log };
 }
 
 describe('a search (ADM-11)', () => {
@@ -48,6 +62,28 @@ describe('a search (ADM-11)', () => {
     const { find, log } = listOf(ADDRESSES);
     expect((await find('ose')).ids).toEqual([3, 2, 1]);
     expect(log.hasWalked).toBe(true);
+  });
+});
+
+describe('a search where a long read holds up nobody', () => {
+  const many = Object.fromEntries(Array.from({ length: 40_000 }, (_, id) => [id + 1, `${id + 1} mill row`]));
+
+  it('reads the rest at once when what is sought is rare, and finds the same, page by page', async () => {
+    const ADDRESSES = { ...many, ...Object.fromEntries([5, 9, 700].map((id) => [id, `${id} primrose row`])) };
+    const { find, findBeside, log } = listOf(ADDRESSES);
+    for (const text of ['rimrose', 'rose row', 'nowhere', 'mill lane']) {
+      const found = await find(text);
+      expect(await findBeside(text)).toEqual(found);
+      expect(await findBeside(text, '700')).toEqual(await find(text, '700'));
+    }
+    expect((await find('rimrose')).ids).toEqual([700, 9, 5]);
+    expect(log.hasReadRest).toBe(true);
+  });
+
+  it('does not when a page is full before', async () => {
+    const { findBeside, log } = listOf(many);
+    expect((await findBeside('ill ro')).ids).toHaveLength(10);
+    expect(log.hasReadRest).toBe(false);
   });
 });
 

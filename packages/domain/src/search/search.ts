@@ -22,6 +22,16 @@ export interface Searched {
   next(after: Place, rows: number, text: string): Promise<Place[]>;
   /** The last of so many rows that come next; null when they are fewer. */
   skip(after: Place, rows: number): Promise<Place | null>;
+  /** Where a long read holds up nobody. */
+  rest?: Rest;
+}
+
+/** What is left of a list, read at once. */
+export interface Rest {
+  /** After so many rows that had too few it is worth it: what is sought is rare then. */
+  worthAfter: number;
+  /** All that come next and pass, in their order, at most so many. */
+  read(after: Place, most: number, text: string): Promise<Place[]>;
 }
 
 /** What a page of a search shows, in its order. */
@@ -37,7 +47,6 @@ export interface Found {
 const FEW = 4000;
 /** Rows that are looked at in one turn of the event loop: a few milliseconds on SQLite. */
 const MOST_AT_ONCE = 4000;
-
 /**
  * A page of the rows that hold a text, or whose id it is, newest first. Words that begin with the text are found by an
  * index of words. What has it inside a word comes after all of those, by reading on in short steps that let others go
@@ -109,8 +118,11 @@ async function narrow(searched: Searched, text: string): Promise<Rare | null> {
   for (const { term, isWhole, isSure } of terms) {
     const having = [...new Set(await searched.withTerm(term, isWhole, FEW + 1))];
     if (having.length > FEW) continue;
-    if (isSure)
-      return rare ? { ids: rare, isAll: false, within: having } : { ids: having, isAll: true, within: null };
+    if (isSure) {
+      if (!rare) return { ids: having, isAll: true, within: null };
+      const all = new Set(having);
+      return { ids: rare.filter((id) => all.has(id)), isAll: false, within: having };
+    }
     rare ??= having;
   }
   return rare && { ids: rare, isAll: false, within: null };
@@ -118,7 +130,8 @@ async function narrow(searched: Searched, text: string): Promise<Rare | null> {
 
 async function amongAll(searched: Searched, ids: readonly number[], text: string): Promise<Place[]> {
   const places = new Map<number, Place>();
-  for (const some of chunksOf(ids)) {
+  const chunks = searched.rest && ids.length > 0 ? [ids] : chunksOf(ids);
+  for (const some of chunks) {
     if (places.size > 0) await yieldToEventLoop();
     for (const place of await searched.among(some, text)) places.set(place.id, place);
   }
@@ -136,9 +149,16 @@ interface Walk {
 async function walk(searched: Searched, { place, text, most, isKnown }: Walk, signal?: AbortSignal) {
   const found: Place[] = [];
   let rows = most;
+  let passed = 0;
   for (let after: Place | null = place; after;) {
     // Whoever asked has gone.
     if (signal?.aborted) break;
+    if (searched.rest && passed >= searched.rest.worthAfter) {
+      // What is known is no news, and as many more may be.
+      const rest = await searched.rest.read(after, most + FEW + 1, text);
+      found.push(...rest.filter((each) => !isKnown(each)));
+      break;
+    }
     const isFirst = rows === most;
     // Mostly the first stretch is all that is read; of further ones PostgreSQL finds the end at the same time.
     const [passing, last]: [Place[], Place | null] = isFirst
@@ -147,6 +167,7 @@ async function walk(searched: Searched, { place, text, most, isKnown }: Walk, si
     found.push(...passing.filter((each) => !isKnown(each)).toSorted(compare));
     if (found.length >= most) break;
     after = isFirst ? await searched.skip(after, rows) : last;
+    passed += rows;
     rows = Math.min(4 * rows, MOST_AT_ONCE);
     await yieldToEventLoop();
   }

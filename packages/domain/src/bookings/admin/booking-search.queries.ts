@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { addDays } from '../../calendar.ts';
 import { beginsWith, contains } from '../../database/contains.ts';
 import type { Db } from '../../database/database.ts';
+import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../../database/long-reads.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Place } from '../../page.ts';
 import type { Searched } from '../../search/search.ts';
@@ -103,7 +104,7 @@ export function searchedBookings(db: Db, filters: BookingFilters): Searched {
       const some = db
         .selectFrom('booking')
         .selectAll()
-        .where('id', 'in', [...ids])
+        .where((eb) => isOneOf(db, eb.ref('id'), ids))
         .limit(ids.length);
       return passing(db.selectFrom(some.as('booking')), text).execute();
     },
@@ -117,5 +118,24 @@ export function searchedBookings(db: Db, filters: BookingFilters): Searched {
         .offset(rows - 1)
         .limit(1)
         .executeTakeFirst()) ?? null,
+    ...(readsBeside(db) && {
+      rest: {
+        worthAfter: lead ? WORTH_WHOLE.filtered : WORTH_WHOLE.all,
+        read: (after: Place, most: number, text: string) => {
+          const ahead = db
+            .selectFrom('booking')
+            .where((eb) =>
+              eb(eb.refTuple(`booking.${order}`, 'booking.id'), '<', eb.tuple(after.at, after.id)),
+            );
+          return db
+            .selectFrom(passing(ahead, text).offset(WHOLE).as('found'))
+            .selectAll()
+            .orderBy('at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(most)
+            .execute();
+        },
+      },
+    }),
   };
 }
