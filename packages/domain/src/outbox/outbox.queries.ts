@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, type Db, type Tx, publishOnCommit } from '../database/database.ts';
 import { recordLatest } from '../events/event.queries.ts';
-import { lockFreeRows } from '../database/lock-rows.ts';
 import type { Row } from '../database/tables.ts';
+import { claimDue } from './claim.queries.ts';
 import type { MailState, Template } from './templates.ts';
 
 /** A mail that is to be in the outbox. */
@@ -49,32 +49,30 @@ export async function tellOfDeliveries(tx: Tx, now: Date): Promise<void> {
   await recordLatest(tx, { type: 'mail.delivered', actorId: null }, now);
 }
 
-/** How long a process has what it claimed to itself: longer than any try takes. */
-const CLAIMED_MS = 2 * 60_000;
-
 /** Takes up to `limit` mails that are due to be sent by this process alone. */
 export async function claimMails(database: Database, limit: number, now: Date): Promise<Row<'mail'>[]> {
-  const at = now.toISOString();
-  return database.transaction(async (tx) => {
-    const due = tx
-      .selectFrom('mail')
-      .select('id')
-      .where('state', '=', 'waiting')
-      .where('dueAt', '<=', at)
-      .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', at)]))
-      .orderBy('dueAt')
-      .orderBy('id')
-      .limit(limit);
-    const ids = (await lockFreeRows(tx, due).execute()).map(({ id }) => id);
-    if (ids.length === 0) return [];
-    const claimedUntil = new Date(now.getTime() + CLAIMED_MS).toISOString();
-    return tx
-      .updateTable('mail')
-      .set((eb) => ({ claimedUntil, attempts: eb('attempts', '+', 1) }))
-      .where('id', 'in', ids)
-      .returningAll()
-      .execute();
-  });
+  return claimDue(
+    database,
+    {
+      due: (tx, at) =>
+        tx
+          .selectFrom('mail')
+          .selectAll()
+          .where('state', '=', 'waiting')
+          .where('dueAt', '<=', at)
+          .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', at)]))
+          .orderBy('dueAt')
+          .orderBy('id')
+          .limit(limit),
+      mark: (tx, ids, claimedUntil) =>
+        tx
+          .updateTable('mail')
+          .set((eb) => ({ claimedUntil, attempts: eb('attempts', '+', 1) }))
+          .where('id', 'in', ids)
+          .execute(),
+    },
+    now,
+  );
 }
 
 /** What became of a try. */
