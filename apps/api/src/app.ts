@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, hasProviderPage, mailFigures } from '@doorstep/domain/server';
+import { type Database, deskFigures, hasProviderPage, mailFigures } from '@doorstep/domain/server';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ARRIVAL_MS, connections, guardConnections } from './connections.ts';
@@ -66,7 +66,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCookie, { hook: false });
 
   serveHealth(app, database, readiness);
-  serveMetrics(app, environment.METRICS_TOKEN, () => mailFigures(database.read, options.clock()));
+  serveMetrics(app, environment.METRICS_TOKEN, {
+    mails: () => mailFigures(database.read, options.clock()),
+    desk: async () => (options.ports.helpDesk ? deskFigures(database.read) : null),
+  });
   serveDocs(app);
   const sessions = openSessions(app, options);
   await app.register(async (calls) => {

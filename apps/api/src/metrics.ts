@@ -12,12 +12,17 @@ type MailFigures = () => Promise<{
   oldestDue: string | null;
 }>;
 
+/** How many tickets wait for the help desk and for a person, and when its copy here was last whole; null without a desk. */
+type DeskFigures = () => Promise<{ waiting: number; rejected: number; mirroredAt: string | null } | null>;
+
+/** What is counted when it is asked for. */
+interface Figures {
+  mails: MailFigures;
+  desk: DeskFigures;
+}
+
 /** `/metrics` in Prometheus' text format, for this machine or for the bearer of `token` (RUN-11). */
-export function serveMetrics(
-  app: FastifyInstance,
-  token: string | undefined,
-  mailFigures: MailFigures,
-): void {
+export function serveMetrics(app: FastifyInstance, token: string | undefined, figures: Figures): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -27,7 +32,8 @@ export function serveMetrics(
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  countMails(registry, mailFigures);
+  countMails(registry, figures.mails);
+  countTickets(registry, figures.desk);
   // Looking up a label set costs more than counting.
   const series = new Map<string, Histogram.Internal<string>>();
 
@@ -71,6 +77,28 @@ function countMails(registry: Registry, mailFigures: MailFigures): void {
       for (const state of MAIL_STATES) mails.set({ state }, counts[state] ?? 0);
       heldUpMails.set(heldUp);
       oldest.set(oldestDue === null ? 0 : Date.parse(oldestDue) / 1000);
+    },
+  });
+}
+
+/** What is between here and the help desk; nothing without one. */
+function countTickets(registry: Registry, deskFigures: DeskFigures): void {
+  const mirrored = new Gauge({
+    name: 'help_desk_mirrored_timestamp_seconds',
+    help: 'When the copy of the help desk was last found to miss nothing; 0 before the first time',
+    registers: [registry],
+  });
+  const tickets: Gauge<'state'> = new Gauge({
+    name: 'help_desk_tickets',
+    help: 'Tickets that wait for the help desk, and those that it rejected, which wait for a person',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const figures = await deskFigures();
+      if (!figures) return;
+      tickets.set({ state: 'waiting' }, figures.waiting);
+      tickets.set({ state: 'rejected' }, figures.rejected);
+      mirrored.set(figures.mirroredAt === null ? 0 : Date.parse(figures.mirroredAt) / 1000);
     },
   });
 }

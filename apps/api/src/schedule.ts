@@ -2,6 +2,8 @@ import {
   type Database,
   type Ports,
   deliverMails,
+  handOverTickets,
+  mirrorDesk,
   runScheduledJobs,
   sweepFiles,
 } from '@doorstep/domain/server';
@@ -20,8 +22,22 @@ const TRIED_AGAIN = 'upkeep failed; it is tried again the next time';
 /** Does what time brings about, each job never twice at once in this process. Returns a function that stops it. */
 export function scheduleJobs(scheduled: Scheduled): () => Promise<void> {
   const { database, ports, clock, log } = scheduled;
-  const endMails = scheduleMails(scheduled);
   const ends = [
+    deliverSoon(scheduled, async (signal) => {
+      const { sent, failed } = await deliverMails({ ...ports, database, clock, signal });
+      if (sent + failed > 0) log.info({ sent, failed }, 'mails');
+    }),
+    deliverSoon(scheduled, async (signal) => {
+      const { taken, failed } = await handOverTickets({ ...ports, database, clock, signal });
+      if (taken + failed > 0) log.info({ taken, failed }, 'tickets handed over');
+    }),
+    stoppable((signal) =>
+      repeat('* * * * *', log, async () => {
+        const { changed, failure } = await mirrorDesk({ ...ports, database, clock, signal });
+        if (failure) log.warn({ failure }, 'the help desk could not be read to its end');
+        if (changed > 0) log.info({ changed }, 'tickets changed at the help desk');
+      }),
+    ),
     repeat('* * * * *', log, async () => {
       const moved = await runScheduledJobs(database, clock());
       if (moved.lapsed + moved.expired + moved.completed > 0) log.info(moved, 'bookings moved by time');
@@ -31,20 +47,18 @@ export function scheduleJobs(scheduled: Scheduled): () => Promise<void> {
       if (swept > 0) log.info({ swept }, 'files removed that no photo needs');
     }),
   ];
-  return async () => void (await Promise.all([...ends, endMails].map((end) => end())));
+  return async () => void (await Promise.all(ends.map((end) => end())));
 }
 
-/** How long after something happened its mails are sent: with what happens right after it. */
+/** How long after something happened it is delivered: with what happens right after it. */
 const GATHERED_MS = 1000;
 
-/** Delivers mails every minute, and soon after something happened. Returns a function that stops it. */
-function scheduleMails({ database, ports, clock, log }: Scheduled): () => Promise<void> {
+type Delivering = (signal: AbortSignal) => Promise<void>;
+
+/** Delivers every minute, and soon after something happened. Returns a function that stops it. */
+function deliverSoon({ database, log }: Scheduled, deliver: Delivering): () => Promise<void> {
   const stopping = new AbortController();
-  const deliver = async () => {
-    const { sent, failed } = await deliverMails({ ...ports, database, clock, signal: stopping.signal });
-    if (sent + failed > 0) log.info({ sent, failed }, 'mails');
-  };
-  const { run, end } = oneAtATime(log, deliver);
+  const { run, end } = oneAtATime(log, () => deliver(stopping.signal));
   let timer: NodeJS.Timeout | undefined;
   const soon = () => {
     timer ??= setTimeout(() => {
@@ -58,6 +72,16 @@ function scheduleMails({ database, ports, clock, log }: Scheduled): () => Promis
     unsubscribe();
     cron.stop();
     clearTimeout(timer);
+    stopping.abort();
+    await end();
+  };
+}
+
+/** Lets what is under way be given up when it is stopped. */
+function stoppable(start: (signal: AbortSignal) => () => Promise<void>): () => Promise<void> {
+  const stopping = new AbortController();
+  const end = start(stopping.signal);
+  return async () => {
     stopping.abort();
     await end();
   };

@@ -19,18 +19,17 @@ export { seedDemo } from './demo/seed.ts';
 export { createAdmin } from './accounts/create-admin.ts';
 export { type EventFeed, openFeed } from './events/event-feed.ts';
 export {
-  type DeskAgent,
   DeskLimited,
   type DeskPage,
   DeskRejected,
-  type DeskTicket,
   DeskUnauthorized,
   DeskUnclear,
   DeskUnreachable,
   type HelpDesk,
   HelpDeskError,
-  type TicketContent,
 } from './help-desk/help-desk.ts';
+export { type HandOver, handOverTicket, handOverTickets } from './help-desk/hand-over.ts';
+export { mirrorDesk } from './help-desk/mirror-desk.ts';
 export { type Delivered, type Delivery, deliverMails } from './mail/deliver-mails.ts';
 export { MailRefused, type Mailer, type OutgoingMail } from './mail/mailer.ts';
 export { mailFigures } from './outbox/outbox.queries.ts';
@@ -43,6 +42,8 @@ export { sweepFiles } from './photos/sweep.ts';
 export type { Budget, Ports } from './ports.ts';
 export { type PostcodeSource, lookUpPostcode } from './postcodes/look-up.ts';
 export { offlineSource } from './postcodes/offline-source.ts';
+export { deskFigures } from './support/desk-figures.queries.ts';
+export type { DeskAgent, DeskTicket, TicketContent } from './support/desk-ticket.ts';
 export { appRouter, createCaller } from './router.ts';
 export { hasProviderPage } from './providers/shown-profile.ts';
 export { runScheduledJobs } from './scheduled-jobs.ts';

@@ -6,6 +6,8 @@ export const WAITING: Record<string, string> = {
   'support.sla': 'the support dashboard',
   'support.openCount': 'the support dashboard',
   'support.agents': 'the support dashboard',
+  'support.mirror': 'the support dashboard',
+  'support.send': 'the support dashboard',
   'support.create': 'the support dashboard',
   'support.update': 'the support dashboard',
   'support.ticketsOf': 'the page of a user: what they wrote to us',

@@ -40,9 +40,11 @@ export interface Patience {
   retryMs: number;
   /** How long nobody is asked once five answers in a row have failed, in milliseconds. */
   breakMs: number;
+  /** The present moment, in milliseconds. */
+  clock: () => number;
 }
 
-const PATIENCE: Patience = { answerMs: 5000, retryMs: 250, breakMs: 30_000 };
+const PATIENCE: Patience = { answerMs: 5000, retryMs: 250, breakMs: 30_000, clock: Date.now };
 
 /** A read or an update that failed is repeated so often; what makes a ticket never is. */
 const RETRIES = 2;
@@ -53,7 +55,7 @@ const NOT_WAITED_FOR = 'The desk was not waited for';
 
 /** Asks Freshdesk at `base`, and throws each HelpDeskError for what is no answer. */
 export function openCalls(base: URL, key: string, patience: Partial<Patience> = {}) {
-  const { answerMs, retryMs, breakMs } = { ...PATIENCE, ...patience };
+  const { answerMs, retryMs, breakMs, clock } = { ...PATIENCE, ...patience };
   const failures = handleType(DeskUnclear).orType(DeskUnreachable);
   const breaker = circuitBreaker(failures, {
     halfOpenAfter: breakMs,
@@ -64,6 +66,7 @@ export function openCalls(base: URL, key: string, patience: Partial<Patience> = 
     backoff: new ExponentialBackoff({ initialDelay: retryMs, maxDelay: 8 * retryMs }),
   });
   const patiently = wrap(retries, breaker);
+  let limitedUntil = 0;
   const withoutKey = (text: string) => text.replaceAll(key, '…');
 
   async function ask<Answer>({ method, path, body, shape, signal }: Call<Answer>): Promise<Answered<Answer>> {
@@ -87,12 +90,18 @@ export function openCalls(base: URL, key: string, patience: Partial<Patience> = 
     }
     const reason = withoutKey(reasonOf(answer.body, `The desk answered ${status}`));
     if (status === 401 || status === 403) throw new DeskUnauthorized(reason);
-    if (status === 429) throw new DeskLimited(reason, secondsOf(headers.get('retry-after')));
+    if (status === 429) {
+      const seconds = secondsOf(headers.get('retry-after'));
+      limitedUntil = clock() + seconds * 1000;
+      throw new DeskLimited(reason, seconds);
+    }
     if (status >= 400 && status < 500 && status !== 408) throw new DeskRejected(reason);
     throw new DeskUnclear(reason);
   }
 
   return async <Answer>(call: Call<Answer>): Promise<Answered<Answer>> => {
+    const left = Math.ceil((limitedUntil - clock()) / 1000);
+    if (left > 0) throw new DeskLimited(`The desk may be asked again in ${left} s`, left);
     const policy = call.method === 'POST' ? breaker : patiently;
     try {
       return await policy.execute(() => ask(call), call.signal);

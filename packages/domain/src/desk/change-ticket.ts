@@ -1,9 +1,8 @@
 import type { Context, Viewer } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import type { DeskTicket } from '../help-desk/help-desk.ts';
-import { recordEvent, recordedIn } from '../events/event.queries.ts';
-import { dueTimesOf } from '../support/due-times.ts';
-import { type TicketRow, findTicket, lockTicket, updateTicket } from '../support/ticket.queries.ts';
+import { recordedIn } from '../events/event.queries.ts';
+import { changeHere, noteAgreed } from '../support/change-ticket.ts';
+import { type TicketRow, findTicket, lockTicket } from '../support/ticket.queries.ts';
 import { askDesk, configuredDesk } from './desk-call.ts';
 import type { TicketChange } from './desk.schema.ts';
 
@@ -31,25 +30,13 @@ export async function changeTicket(
     if (!ticket) throw new DomainError('not_found');
     // The desk took it meanwhile, and has to be asked.
     if (ticket.deskId !== deskId) return null;
-    const row = await updateTicket(tx, ticket, atDesk ? copyOf(atDesk) : changedHere(ticket, change, now));
-    const data = { ticketId: ticket.id };
-    const event = { type: 'support.ticket_changed', actorId: viewer.id, tells: ticket.userId, data } as const;
-    await recordEvent(tx, event, now);
+    const by = { actorId: viewer.id, now };
+    const row = atDesk
+      ? await noteAgreed(tx, ticket, change, atDesk, by)
+      : await changeHere(tx, ticket, change, by);
     return { row, eventIds: recordedIn(tx) };
   });
   if (!changed) return changeTicket(ctx, ticketId, change);
   ctx.hasRecorded(changed.eventIds);
   return changed.row;
-}
-
-function changedHere(ticket: TicketRow, change: TicketChange, now: Date) {
-  const { priority = ticket.priority } = change;
-  const due = priority === ticket.priority ? {} : dueTimesOf(priority, new Date(ticket.createdAt));
-  return { ...change, ...due, updatedAt: now.toISOString() };
-}
-
-/** What the desk says of a ticket, as it is kept here. */
-function copyOf(ticket: DeskTicket) {
-  const { subject, description, priority, status, updatedAt, dueBy, firstResponseDue, responderId } = ticket;
-  return { subject, description, priority, status, updatedAt, dueBy, firstResponseDue, responderId };
 }

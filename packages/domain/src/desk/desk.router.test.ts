@@ -76,9 +76,11 @@ describe('the desk', () => {
 
   it('has agents, none where there is no desk, and is said not to answer', async () => {
     const agents = [{ id: 43_000_000_001, name: 'Ines Moor' }];
-    expect(await withDesk({ agents: async () => agents }).agents()).toEqual(agents);
-    expect(await support.agents()).toEqual([]);
     await expect(withDesk().agents()).rejects.toMatchObject({ cause: { code: 'desk_unavailable' } });
+    expect(await withDesk({ agents: async () => agents }).agents()).toEqual(agents);
+    // They are known from then on.
+    expect(await withDesk().agents()).toEqual(agents);
+    expect(await support.agents()).toEqual([]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { DomainError } from '../errors.ts';
+import { deskAgents } from '../help-desk/agents.ts';
 import type { Page } from '../page.ts';
+import { mirroredAt } from '../support/desk-figures.queries.ts';
 import { countOpen, countSla } from '../support/sla.queries.ts';
 import { findTicket, pageOfTicketsOf } from '../support/ticket.queries.ts';
 import { findTickets } from '../support/ticket-search.queries.ts';
@@ -16,6 +18,7 @@ import {
   TicketsOfUser,
 } from './desk.schema.ts';
 import { openAsAdmin } from './open-at-desk.ts';
+import { sendAgain } from './send-ticket.ts';
 import { asDetail, asListed } from './present-ticket.ts';
 
 /** How many tickets the SLA tab lists (SUP-11). */
@@ -28,6 +31,9 @@ export const deskProcedures = {
     configured: helpDesk !== null,
     domain: helpDesk?.url.host ?? null,
   })),
+
+  /** When the copy of the desk's tickets was last found to miss nothing; null before the first time (SUP-17). */
+  mirror: query('admin').query(async ({ ctx }) => ({ mirroredAt: await mirroredAt(ctx.database.read) })),
 
   /** A page of all tickets, by subject, description or id; newest first (SUP-10). @throws invalid */
   list: query('admin')
@@ -67,8 +73,8 @@ export const deskProcedures = {
     }),
 
   /** Who answers tickets at the desk; none without one. @throws desk_unavailable, desk_refused */
-  agents: query('admin').query(({ ctx: { helpDesk } }) =>
-    helpDesk ? askDesk((signal) => helpDesk.agents(signal)) : [],
+  agents: query('admin').query(({ ctx: { database, helpDesk, now } }) =>
+    helpDesk ? askDesk((signal) => deskAgents({ database, helpDesk, now, signal })) : [],
   ),
 
   /** Opens a ticket, which is kept here while the desk does not take it (SUP-5). @throws invalid */
@@ -76,6 +82,13 @@ export const deskProcedures = {
     .input(NewTicket)
     .mutation(async ({ ctx, input }): Promise<TicketDetail> =>
       asDetail(await openAsAdmin(ctx, input), ctx.helpDesk, ctx.now),
+    ),
+
+  /** Hands a ticket over that the desk refused, or that was kept without one (SUP-5). @throws not_found, ticket_not_configured, not_rejected */
+  send: query('admin')
+    .input(TicketTarget)
+    .mutation(async ({ ctx, input }): Promise<TicketDetail> =>
+      asDetail(await sendAgain(ctx, input.ticketId), ctx.helpDesk, ctx.now),
     ),
 
   /** Changes any part of a ticket. @throws not_found, ticket_not_configured, desk_refused, desk_unavailable */

@@ -1,4 +1,5 @@
 import { DomainError } from '../errors.ts';
+import { deskAgents } from '../help-desk/agents.ts';
 import { slaOf } from '../support/sla.ts';
 import { findTicket } from '../support/ticket.queries.ts';
 import { findTickets } from '../support/ticket-search.queries.ts';
@@ -53,8 +54,8 @@ export const freshdeskProcedures = {
     }),
 
   /** @throws desk_not_configured, desk_unavailable, desk_refused */
-  agents: atDesk().query(({ ctx: { helpDesk } }) =>
-    askDesk((signal) => configuredDesk(helpDesk).agents(signal)),
+  agents: atDesk().query(({ ctx: { database, helpDesk, now } }) =>
+    askDesk((signal) => deskAgents({ database, helpDesk: configuredDesk(helpDesk), now, signal })),
   ),
 
   /** Opens a ticket, local while the desk does not take it. @throws desk_not_configured, invalid */

@@ -1,7 +1,8 @@
 import type { Context, Viewer } from '../context.ts';
 import { recordedIn } from '../events/event.queries.ts';
+import { handOverTicket } from '../help-desk/hand-over.ts';
 import { openTicket } from '../support/open-ticket.ts';
-import type { TicketRow } from '../support/ticket.queries.ts';
+import { type TicketRow, findTicket } from '../support/ticket.queries.ts';
 import type { NewTicket } from './desk.schema.ts';
 
 /** Opens a ticket of an admin's, kept here whatever becomes of handing it over (SUP-5, SUP-6). */
@@ -14,5 +15,7 @@ export async function openAsAdmin(ctx: Context & { viewer: Viewer }, draft: NewT
     eventIds: recordedIn(tx),
   }));
   ctx.hasRecorded(eventIds);
-  return ticket;
+  if (!helpDesk) return ticket;
+  await handOverTicket({ database, helpDesk, clock: () => now }, ticket.id);
+  return (await findTicket(database.read, ticket.id)) ?? ticket;
 }

@@ -1,10 +1,4 @@
-/** What a ticket says, here and at the desk; texts are plain. */
-export interface TicketContent {
-  subject: string;
-  description: string;
-  priority: number;
-  status: number;
-}
+import type { DeskAgent, DeskTicket, TicketContent } from '../support/desk-ticket.ts';
 
 /** A ticket for the desk, and who wrote it. */
 export interface NewDeskTicket extends TicketContent {
@@ -13,29 +7,10 @@ export interface NewDeskTicket extends TicketContent {
   tag: string;
 }
 
-/** A ticket as the desk has it; instants as they are stored here. */
-export interface DeskTicket extends TicketContent {
-  deskId: number;
-  createdAt: string;
-  updatedAt: string;
-  dueBy: string | null;
-  firstResponseDue: string | null;
-  responderId: number | null;
-  tags: string[];
-  /** Null where an answer does not say it. */
-  requester: { name: string; email: string } | null;
-}
-
 /** Some of the desk's tickets, and whether there are more behind them. */
 export interface DeskPage {
   tickets: DeskTicket[];
   isLast: boolean;
-}
-
-/** Who answers tickets at the desk. */
-export interface DeskAgent {
-  id: number;
-  name: string;
 }
 
 /** Pages count from 1; the desk serves no more than 300 of a list. */

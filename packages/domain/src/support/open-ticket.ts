@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Tx } from '../database/database.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { queueMails } from '../outbox/outbox.queries.ts';
+import { newTag } from './desk-ticket.ts';
 import { dueTimesOf } from './due-times.ts';
 import { PRIORITIES, TICKET_STATUSES } from './ticket-numbers.ts';
 import { type TicketRow, insertTicket } from './ticket.queries.ts';
@@ -49,7 +49,7 @@ export async function openTicket(
     status,
     bookingId,
     deskId: null,
-    tag: `doorstep-${randomUUID()}`,
+    tag: newTag(),
     createdAt: at,
     updatedAt: at,
     responderId: null,

@@ -73,6 +73,18 @@ export async function updateTicket(
   return row;
 }
 
+/** Removes the copy of a ticket as one that the desk made, and the words that it is found by. */
+export async function deleteCopies(tx: Tx, deskId: number): Promise<void> {
+  const copies = tx.selectFrom('ticket').select(['id', 'searchKey']);
+  for (const { id, searchKey } of await copies
+    .where('deskId', '=', deskId)
+    .where('tag', 'is', null)
+    .execute()) {
+    await deleteTerms(tx, id, termsOf(searchKey));
+    await tx.deleteFrom('ticket').where('id', '=', id).execute();
+  }
+}
+
 const without = (terms: readonly string[], others: readonly string[]) => {
   const left = new Set(others);
   return terms.filter((term) => !left.has(term));
@@ -131,9 +143,12 @@ export function ticketsOf(db: Db, userId: number): Promise<Ticket[]> {
     .execute();
 }
 
+/** What stands instead of what was erased; the desk's text does not come back in its place. */
+export const ERASED_TEXT = 'This message was deleted';
+
 /** Takes away what a user wrote to us and how to reach them; that they wrote stays. */
 export async function eraseTickets(tx: Tx, userId: number, formerName: string): Promise<void> {
-  const erased = { name: formerName, email: '', subject: 'Deleted', description: 'This message was deleted' };
+  const erased = { name: formerName, email: '', subject: 'Deleted', description: ERASED_TEXT };
   const rows = await tx.selectFrom('ticket').selectAll().where('userId', '=', userId).execute();
   for (const row of rows) await updateTicket(tx, row, erased);
 }

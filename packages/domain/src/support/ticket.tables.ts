@@ -1,6 +1,13 @@
 import type { Migration } from '../database/migration.ts';
 import { ticketsOfTheDesk } from '../database/migrations/0064-desk-tickets.ts';
-import { type Generated, type Instant, type Large, defineTables, table } from '../database/table.ts';
+import {
+  type Generated,
+  type Instant,
+  type Json,
+  type Large,
+  defineTables,
+  table,
+} from '../database/table.ts';
 import { termTable } from '../search/term.queries.ts';
 
 /**
@@ -42,6 +49,10 @@ interface TicketRow {
   claimedUntil: Instant | null;
   /** Why the desk refused it, or why the last try failed. */
   deskError: string | null;
+  /** The fields (desk-ticket.ts) that were changed here and not yet there. */
+  unsent: Generated<Json>;
+  /** Since when the desk may have it without our knowing its id there; null while it surely has not. */
+  unclearSince: Instant | null;
   /** What it is found by (search-key.ts): its subject and description. */
   searchKey: string;
 }
@@ -56,14 +67,54 @@ interface TicketTermRow {
   ticketId: number;
 }
 
+/** Who answers tickets at the desk, as it last said. */
+interface DeskAgentRow {
+  /** Of more than 32 bits. */
+  id: Large;
+  name: string;
+}
+
+/** How far the copy of the desk's tickets goes; one row. */
+interface DeskMirrorRow {
+  id: 1;
+  /** Of what changed until then we know, as the desk tells the time; what comes next is asked for from there. */
+  cursor: Instant;
+  /** When it was last found that nothing is missing; null before it was so for the first time. */
+  checkedAt: Instant | null;
+  /** When agents were last asked for. */
+  agentsAt: Instant | null;
+  /** Until when the process that brings it up to date has it to itself. */
+  claimedUntil: Instant | null;
+}
+
+const handOver: Migration = ({ createTable, onPostgres }) => [
+  `alter table "ticket" add column "unsent" text not null default '[]'`,
+  `alter table "ticket" add column "unclearSince" text`,
+  createTable('deskAgent', `"id" integer primary key, "name" text not null`),
+  ...onPostgres(`alter table "deskAgent" alter column "id" type bigint`),
+  createTable(
+    'deskMirror',
+    `
+      "id" integer primary key check ("id" = 1),
+      "cursor" text not null,
+      "checkedAt" text,
+      "agentsAt" text,
+      "claimedUntil" text`,
+  ),
+  `insert into "deskMirror" ("id", "cursor") values (1, '2010-01-01T00:00:00.000Z')`,
+];
+
 export const ticketTables = defineTables(
   {
     ticket: table<TicketRow>().personal({ of: 'userId', exported: 'as shown', erased: 'anonymised' }),
     ticketTerm: table<TicketTermRow>().impersonal('words of tickets, which go when their text is removed'),
+    deskAgent: table<DeskAgentRow>().impersonal('names of those who answer tickets at the desk'),
+    deskMirror: table<DeskMirrorRow>().impersonal('how far the copy of the desk goes'),
   },
   {
     '0064-desk-tickets': ticketsOfTheDesk,
     '0065-ticket-terms': termTable({ name: 'ticketTerm', owner: 'ticketId', of: 'ticket' }),
     '0066-agent-ids': agentIds,
+    '0067-desk-hand-over': handOver,
   },
 );

@@ -98,6 +98,8 @@ export const accountCases: Cases = {
   'support.openCount': { for: ['admin'] },
   'support.ticketsOf': { for: ['admin'], sends: ({ customer }) => ({ userId: customer.id }) },
   'support.agents': { for: ['admin'] },
+  'support.mirror': { for: ['admin'] },
+  'support.send': { for: ['admin'], sends: ({ ticketId }) => ({ ticketId }), refuses: NO_DESK_OF_TICKET },
   'support.create': { for: ['admin'], sends: () => TICKET },
   'support.update': { for: ['admin'], names: ({ ticketId }) => ({ ticketId, status: 5 }) },
   // Without a desk, as here, they say so.

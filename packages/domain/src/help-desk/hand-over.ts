@@ -1,0 +1,99 @@
+import type { Database } from '../database/database.ts';
+import { deliverDue, nextTry } from '../outbox/deliver-due.ts';
+import { contentOf } from '../support/desk-ticket.ts';
+import { type HandedOver, claimTickets, settleTickets, unsentOf } from '../support/hand-over.queries.ts';
+import type { TicketRow } from '../support/ticket.queries.ts';
+import { findAtDesk } from './find-at-desk.ts';
+import { DeskLimited, DeskRejected, DeskUnclear, type HelpDesk, HelpDeskError } from './help-desk.ts';
+
+/** What tickets are handed over with. */
+export interface HandOver {
+  database: Database;
+  /** Null without a help desk. */
+  helpDesk: HelpDesk | null;
+  clock: () => Date;
+  /** No further tickets are taken once it is aborted, and what is asked ends as unclear. */
+  signal?: AbortSignal | undefined;
+  /** How a ticket is looked for that the desk may have; for a test of what happens without. */
+  find?: typeof findAtDesk;
+}
+
+/** So many are on their way at once: the desk counts calls. */
+const AT_ONCE = 5;
+/** A desk that is back gets what waits for it soon. */
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+/**
+ * Hands over the tickets that are due, and changes of those that the desk has, until nothing is left or it does not
+ * answer. To be called every minute and when something happened; several processes may do so at once. A ticket that the
+ * desk may have got before is looked for there first, so that it never has it twice (SUP-16).
+ */
+export async function handOverTickets(handOver: HandOver): Promise<{ taken: number; failed: number }> {
+  return count(await deliver(handOver, { limit: AT_ONCE }));
+}
+
+/**
+ * Tries once, now, to hand over a ticket with an id of its own that was just committed; whatever comes of it, it is kept
+ * (SUP-5). Takes no longer than one answer of the desk.
+ */
+export async function handOverTicket(handOver: HandOver, id: number): Promise<void> {
+  await deliver(handOver, { limit: 1, id });
+}
+
+async function deliver(handOver: HandOver, which: { limit: number; id?: number }): Promise<HandedOver[]> {
+  const { database, helpDesk, clock, signal } = handOver;
+  if (!helpDesk) return [];
+  return deliverDue({
+    claim: () => claimTickets(database, which, clock()),
+    deliver: (ticket) => handOne(ticket, helpDesk, handOver),
+    settle: (outcomes) => settleTickets(database, outcomes, clock()),
+    signal,
+  });
+}
+
+function count(outcomes: readonly HandedOver[]): { taken: number; failed: number } {
+  return {
+    taken: outcomes.filter(({ state }) => state === 'taken').length,
+    failed: outcomes.filter(({ error }) => error !== undefined).length,
+  };
+}
+
+async function handOne(ticket: TicketRow, helpDesk: HelpDesk, handOver: HandOver): Promise<HandedOver> {
+  const { clock } = handOver;
+  try {
+    return { ticket, state: 'taken', atDesk: await bringToDesk(ticket, helpDesk, handOver) };
+  } catch (failure) {
+    // The name of anything else is enough: what it says may hold what people wrote.
+    const error =
+      failure instanceof HelpDeskError ? failure.message : `Unexpected: ${(failure as Error).name}`;
+    if (failure instanceof DeskRejected) return { ticket, state: 'rejected', error };
+    const isUnclear = failure instanceof DeskUnclear || !(failure instanceof HelpDeskError);
+    return { ticket, state: 'waiting', dueAt: dueAfter(failure, ticket, clock()), error, isUnclear };
+  }
+}
+
+function dueAfter(failure: unknown, { attempts }: TicketRow, now: Date): Date {
+  const next = nextTry(attempts, now, LONGEST_WAIT_MS);
+  if (!(failure instanceof DeskLimited)) return next;
+  return new Date(Math.max(next.getTime(), now.getTime() + failure.retryAfterSeconds * 1000));
+}
+
+/** Lets the desk have a ticket as it is here; returns it as the desk has it then. */
+async function bringToDesk(
+  ticket: TicketRow,
+  helpDesk: HelpDesk,
+  { database, signal, find = findAtDesk }: HandOver,
+) {
+  const content = contentOf(ticket);
+  if (ticket.deskId !== null) {
+    const unsent = unsentOf(ticket);
+    const changes = Object.fromEntries(unsent.map((field) => [field, content[field]]));
+    return { ...(await helpDesk.update(ticket.deskId, changes, signal)), ...changes };
+  }
+  const found =
+    ticket.unclearSince === null ? undefined : await find(database.read, ticket, helpDesk, signal);
+  if (found) return found;
+  const { tag, name, email } = ticket;
+  if (tag === null) throw new TypeError('A ticket of the desk has no id there');
+  return { ...(await helpDesk.create({ ...content, tag, requester: { name, email } }, signal)), ...content };
+}
