@@ -4,7 +4,8 @@ import { ROLES } from './roles.ts';
 import { cases } from '../testing/authorisation/cases.ts';
 import { procedureOf, procedures } from '../testing/authorisation/matrix.ts';
 import { type Scene, openScene } from '../testing/authorisation/scene.ts';
-import { type Sent, faultsOf, noteQueries } from '../testing/plan.queries.ts';
+import { type Sent, faultsOf, noteQueries, planOnSqlite } from '../testing/plan.queries.ts';
+import { planMails } from './mail/plan-mails.ts';
 
 let scene: Scene;
 let noted: ReadonlyMap<string, Sent>;
@@ -88,4 +89,14 @@ it('a whole table and a sort are noticed', async () => {
   const query = database.read.selectFrom('booking').select('notes').orderBy('notes');
   const { sql, parameters } = query.where('notes', 'is not', null).compile();
   expect((await faultsOf(database, { sql, parameters })).length).toBe(2);
+});
+
+it('what is to be mailed is looked for among what is left to do', async () => {
+  const { database, now } = scene.world;
+  await planMails(database, now);
+  const [looking] = [...noted.values()].filter(({ sql }) => sql.includes('"mailedAt" is null'));
+  expect(looking).toBeDefined();
+  // PostgreSQL knows how few those are.
+  if (looking && database.dialect === 'sqlite')
+    expect(await planOnSqlite(database, looking)).toEqual([expect.stringContaining('event_undelivered')]);
 });

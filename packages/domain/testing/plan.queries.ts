@@ -29,10 +29,15 @@ export function faultsOf(database: Database, sent: Sent): Promise<string[]> {
   return database.dialect === 'sqlite' ? faultsOnSqlite(database, sent) : faultsOnPostgres(database, sent);
 }
 
-async function faultsOnSqlite(database: Database, { sql, parameters }: Sent): Promise<string[]> {
+/** How SQLite goes about a query, step by step. */
+export async function planOnSqlite(database: Database, { sql, parameters }: Sent): Promise<string[]> {
   const query = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
   const { rows } = await database.read.executeQuery<{ detail: string }>(query);
-  const details = rows.map(({ detail }) => detail);
+  return rows.map(({ detail }) => detail);
+}
+
+async function faultsOnSqlite(database: Database, sent: Sent): Promise<string[]> {
+  const details = await planOnSqlite(database, sent);
   // What another part of the query answers, row by row, is no table.
   const parts = details.flatMap((detail) => /^CO-ROUTINE (\w+)$/.exec(detail)?.[1] ?? []);
   return details.filter((detail) => {

@@ -23,6 +23,8 @@ async function hasUnplanned(db: Db, now: Date): Promise<boolean> {
     .select('id')
     .where('mailedAt', 'is', null)
     .where('createdAt', '<=', now.toISOString())
+    // In the order of the index of what is left: SQLite would else go through everything that ever happened.
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   return event !== undefined;
