@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type SqlBool, sql } from 'kysely';
 import { type Database, type Db, type Tx, publishOnCommit } from '../database/database.ts';
 import { recordLatest } from '../events/event.queries.ts';
 import type { Row } from '../database/tables.ts';
@@ -164,14 +163,10 @@ export async function mailsOf(db: Db, userId: number) {
     .execute();
 }
 
-/** Mails that could not be sent yet, with what was said the last time; null when there is none. */
+/** Mails that could not be sent yet, with what was said of the newest; null when there is none. */
 export async function heldUpMails(db: Db): Promise<{ count: number; error: string } | null> {
-  const heldUp = db
-    .selectFrom('mail')
-    // In the words of their index.
-    .where(sql<SqlBool>`"state" = 'waiting'`)
-    .where('lastError', 'is not', null);
-  const last = await heldUp.select('lastError').orderBy('dueAt', 'desc').limit(1).executeTakeFirst();
+  const heldUp = db.selectFrom('mail').where('state', '=', 'waiting').where('lastError', 'is not', null);
+  const last = await heldUp.select('lastError').orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (!last?.lastError) return null;
   const { count } = await heldUp.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   return { count: Number(count), error: last.lastError };
