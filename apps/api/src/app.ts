@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, deskFigures, hasProviderPage, mailFigures } from '@doorstep/domain/server';
+import {
+  type Database,
+  type Ports,
+  deskFigures,
+  hasProviderPage,
+  mailFigures,
+} from '@doorstep/domain/server';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ARRIVAL_MS, connections, guardConnections } from './connections.ts';
@@ -33,7 +39,7 @@ export interface AppOptions extends Calls {
   /** How long a request may take to arrive, in milliseconds; 15 s by default. */
   arrivalMs?: number | undefined;
   /** Adds to the server before it listens; for the tests' own entry point. */
-  prepare?: ((app: FastifyInstance, database: Database) => void) | undefined;
+  prepare?: ((app: FastifyInstance, database: Database, ports: Ports) => void) | undefined;
 }
 
 /** The whole server on one origin, ready to listen: calls, pages, documents and health. */
@@ -83,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (mails) => serveUnsubscribe(mails, sessions));
   await app.register(async (downloads) => serveDownloads(downloads, environment.PUBLIC_URL, sessions));
   await app.register(async (downloads) => serveFiles(downloads, options.ports.files, sessions.contextOf));
-  options.prepare?.(app, options.database);
+  options.prepare?.(app, options.database, options.ports);
   if (options.webRoot) {
     const hidden = environment.DEMO ? [] : ['/quick-auth'];
     await serveWeb(app, options.webRoot, {

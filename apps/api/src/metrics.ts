@@ -55,50 +55,65 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined, fi
   });
 }
 
+/** Reads once for all that ask while it reads: the gauges of one answer are set side by side. */
+function once<Read>(read: () => Promise<Read>): () => Promise<Read> {
+  let reading: Promise<Read> | undefined;
+  return () =>
+    (reading ??= read().finally(() => {
+      reading = undefined;
+    }));
+}
+
+const seconds = (instant: string | null) => (instant === null ? 0 : Date.parse(instant) / 1000);
+
 /** The outbox, counted when it is asked for. */
 function countMails(registry: Registry, mailFigures: MailFigures): void {
-  const oldest = new Gauge({
+  const registers = [registry];
+  const figures = once(mailFigures);
+  const oldest: Gauge = new Gauge({
     name: 'mail_oldest_due_timestamp_seconds',
     help: 'When the oldest mail that waits was due; 0 while none is',
-    registers: [registry],
+    registers,
+    collect: async () => oldest.set(seconds((await figures()).oldestDue)),
   });
-  const heldUpMails = new Gauge({
+  const heldUp: Gauge = new Gauge({
     name: 'mails_held_up',
     help: 'Mails that could not be sent yet and are tried again; more than a few mean that the mail server fails',
-    registers: [registry],
+    registers,
+    collect: async () => heldUp.set((await figures()).heldUp),
   });
   const mails: Gauge<'state'> = new Gauge({
     name: 'mails',
     help: 'Mails in the outbox by state',
     labelNames: ['state'],
-    registers: [registry],
+    registers,
     async collect() {
-      const { counts, heldUp, oldestDue } = await mailFigures();
+      const { counts } = await figures();
       for (const state of MAIL_STATES) mails.set({ state }, counts[state] ?? 0);
-      heldUpMails.set(heldUp);
-      oldest.set(oldestDue === null ? 0 : Date.parse(oldestDue) / 1000);
     },
   });
 }
 
-/** What is between here and the help desk; nothing without one. */
+/** What is between here and the help desk, counted when it is asked for; nothing without one. */
 function countTickets(registry: Registry, deskFigures: DeskFigures): void {
-  const mirrored = new Gauge({
+  const registers = [registry];
+  const figures = once(deskFigures);
+  const mirrored: Gauge = new Gauge({
     name: 'help_desk_mirrored_timestamp_seconds',
     help: 'When the copy of the help desk was last found to miss nothing; 0 before the first time',
-    registers: [registry],
+    registers,
+    collect: async () => mirrored.set(seconds((await figures())?.mirroredAt ?? null)),
   });
   const tickets: Gauge<'state'> = new Gauge({
     name: 'help_desk_tickets',
     help: 'Tickets that wait for the help desk, and those that it rejected, which wait for a person',
     labelNames: ['state'],
-    registers: [registry],
+    registers,
     async collect() {
-      const figures = await deskFigures();
-      if (!figures) return;
-      tickets.set({ state: 'waiting' }, figures.waiting);
-      tickets.set({ state: 'rejected' }, figures.rejected);
-      mirrored.set(figures.mirroredAt === null ? 0 : Date.parse(figures.mirroredAt) / 1000);
+      const counts = await figures();
+      if (!counts) return;
+      tickets.set({ state: 'waiting' }, counts.waiting);
+      tickets.set({ state: 'rejected' }, counts.rejected);
     },
   });
 }

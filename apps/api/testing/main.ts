@@ -2,21 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runScheduledJobs } from '@doorstep/domain/server';
+import { handOverTickets, mirrorDesk, runScheduledJobs } from '@doorstep/domain/server';
 import { z } from 'zod';
 import { failStart, readEnvironment } from '../src/env.ts';
 import { demoSecretKey } from '../src/secret-key.ts';
 import { stopOnSignals } from '../src/shutdown.ts';
 import { startServer } from '../src/start.ts';
+import { FAKE_DESK } from './fake-desk/server.ts';
 
 /**
  * The tests' own entry point: the same server with fresh demo data and a clock that can be moved (RUN-12).
- * `node apps/api/testing/main.ts --port 3001 [--database URL] [--now 2026-03-02T10:00:00Z]`; the clock goes on
- * from `now`. `POST /testing/clock {"now": …}` moves it and does what is due then, `GET /testing/clock` reads it.
+ * `node apps/api/testing/main.ts --port 3001 [--database URL] [--now 2026-03-02T10:00:00Z]
+ * [--desk http://127.0.0.1:3999]`; the clock goes on from `now`, and the desk is a fake one (fake-desk/). `POST /testing/clock {"now": …}` moves it and does what is due then, `GET /testing/clock` reads it.
  */
 async function run(): Promise<void> {
   const option = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { port: option, database: option, now: option } });
+  const { values } = parseArgs({ options: { port: option, database: option, now: option, desk: option } });
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-testing-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -27,16 +28,19 @@ async function run(): Promise<void> {
     PORT: values.port,
     DATABASE_URL: values.database ?? `file:${join(folder, 'doorstep.db')}`,
     LOG_LEVEL: 'warn',
+    ...(values.desk && { ...FAKE_DESK, FRESHDESK_URL: values.desk }),
   });
   const server = await startServer(environment, {
     clock,
     secretKey: demoSecretKey(join(folder, 'secret.key')),
     filesFolder: join(folder, 'files'),
-    prepare(app, database) {
+    prepare(app, database, { helpDesk }) {
       app.get('/testing/clock', () => ({ now: clock() }));
       app.post('/testing/clock', async ({ body }) => {
         ahead = Date.parse(Moved.parse(body).now) - Date.now();
         await runScheduledJobs(database, clock());
+        await handOverTickets({ database, helpDesk, clock });
+        await mirrorDesk({ database, helpDesk, clock });
         return { now: clock() };
       });
     },

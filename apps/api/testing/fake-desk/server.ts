@@ -7,7 +7,7 @@ import { type DeskAnswer, openDesk } from './desk.ts';
 /**
  * How a call is answered that is not answered well: `error` and `unavailable` by 500 and 503, `garbage` by what is no
  * JSON, `strange` by JSON of something else, `cut` in the middle; `unheard` is done, and the connection ends without an
- * answer; `unanswered` is done, and never answered; `silent` is not even done.
+ * answer; `unanswered` is done, and never answered; `silent` is not even done; `rejected` as a validation does.
  */
 export const FAILURES = [
   'error',
@@ -19,6 +19,7 @@ export const FAILURES = [
   'unanswered',
   'silent',
   'limited',
+  'rejected',
 ] as const;
 export type Failure = (typeof FAILURES)[number];
 
@@ -37,11 +38,14 @@ export interface Asked {
   path: string;
 }
 
+/** What leads a server to a fake desk, beside its address. */
+export const FAKE_DESK = { FRESHDESK_DOMAIN: 'doorstep', FRESHDESK_API_KEY: 'a-key-of-the-desk' };
+
 const MINUTE_MS = 60_000;
 
 /** A help desk on a port of this machine that speaks Freshdesk's API v2, and fails as it is told. */
 export async function openFakeDesk({
-  key = 'a-key-of-the-desk',
+  key = FAKE_DESK.FRESHDESK_API_KEY,
   port = 0,
   now = () => new Date(),
   callsPerMinute = 700,
@@ -75,7 +79,10 @@ export async function openFakeDesk({
     const cost = 1 + 2 * (url.searchParams.get('include')?.split(',').length ?? 0);
     const limit = limited(cost, failure === 'limited');
     for (const [name, value] of Object.entries(limit.headers)) response.setHeader(name, value);
-    const done = limit.answer ?? signedIn(request) ?? route(call, url.searchParams, body);
+    const done =
+      limit.answer ??
+      signedIn(request) ??
+      (failure === 'rejected' ? REJECTED : route(call, url.searchParams, body));
     if (failure === 'unheard') return void response.destroy();
     if (failure === 'unanswered') return;
     if (done.hasNext) {
@@ -159,7 +166,7 @@ export async function openFakeDesk({
     url: `http://127.0.0.1:${address.port}`,
     /** The variables that lead a server here. */
     variables: {
-      FRESHDESK_DOMAIN: 'doorstep',
+      ...FAKE_DESK,
       FRESHDESK_API_KEY: key,
       FRESHDESK_URL: `http://127.0.0.1:${address.port}`,
     },
@@ -170,6 +177,14 @@ export async function openFakeDesk({
     close: goDown,
   };
 }
+
+const REJECTED: DeskAnswer = {
+  status: 400,
+  body: {
+    description: 'Validation failed',
+    errors: [{ field: 'subject', message: 'It is not taken by this desk', code: 'invalid_value' }],
+  },
+};
 
 function notRouted(method: string, path: string, id: string | undefined): DeskAnswer {
   const allowed = id ? 'GET, PUT' : path === '/tickets' ? 'GET, POST' : undefined;

@@ -20,6 +20,8 @@ export interface HandOver {
 
 /** So many are on their way at once: the desk counts calls. */
 const AT_ONCE = 5;
+/** A try is over, whatever came of it, before another process may take the ticket. */
+const LONGEST_TRY_MS = 60_000;
 /** A desk that is back gets what waits for it soon. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
@@ -59,9 +61,10 @@ function count(outcomes: readonly HandedOver[]): { taken: number; failed: number
 }
 
 async function handOne(ticket: TicketRow, helpDesk: HelpDesk, handOver: HandOver): Promise<HandedOver> {
-  const { clock } = handOver;
+  const { clock, signal: ended } = handOver;
+  const signal = AbortSignal.any([AbortSignal.timeout(LONGEST_TRY_MS), ...(ended ? [ended] : [])]);
   try {
-    return { ticket, state: 'taken', atDesk: await bringToDesk(ticket, helpDesk, handOver) };
+    return { ticket, state: 'taken', atDesk: await bringToDesk(ticket, helpDesk, { ...handOver, signal }) };
   } catch (failure) {
     // The name of anything else is enough: what it says may hold what people wrote.
     const error =

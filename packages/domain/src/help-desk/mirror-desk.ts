@@ -9,6 +9,8 @@ export interface Mirroring {
   helpDesk: HelpDesk | null;
   clock: () => Date;
   signal?: AbortSignal | undefined;
+  /** So many pages are read in a round: the first copy of a large desk takes several. */
+  pages?: number | undefined;
 }
 
 /** What one round did; `failure` is why it did not come to its end. */
@@ -21,15 +23,22 @@ export interface Mirrored {
 const OVERLAP_MS = 2 * 60_000;
 /** The desk counts whole seconds, and may or may not list what changed in the very second asked for. */
 const SECOND_MS = 1000;
-/** So many pages are read in a round: the first copy of a large desk takes several. */
 const PAGES_A_ROUND = 20;
+/** The desk serves no more of a list. */
+const MOST_PAGES = 300;
 const AGENTS_KEPT_MS = 10 * 60_000;
 
 /**
  * Copies what changed at the desk since the last time, and who answers tickets there (SUP-17). To be called every minute;
  * one process at a time does it.
  */
-export async function mirrorDesk({ database, helpDesk, clock, signal }: Mirroring): Promise<Mirrored> {
+export async function mirrorDesk({
+  database,
+  helpDesk,
+  clock,
+  signal,
+  pages = PAGES_A_ROUND,
+}: Mirroring): Promise<Mirrored> {
   const startedAt = clock();
   const mirror = helpDesk ? await claimMirror(database, startedAt) : undefined;
   if (!helpDesk || !mirror) return { changed: 0 };
@@ -38,17 +47,20 @@ export async function mirrorDesk({ database, helpDesk, clock, signal }: Mirrorin
   try {
     if (isPast(mirror.agentsAt, AGENTS_KEPT_MS, startedAt))
       await keepAgents(database, await helpDesk.agents(signal), startedAt);
-    let { cursor } = mirror;
-    let since = Date.parse(cursor) - OVERLAP_MS;
-    for (let page = 1, read = 0; read < PAGES_A_ROUND && !isWhole; read += 1) {
+    const from = Date.parse(mirror.cursor);
+    let since = from;
+    // What changed in one second, such as by a rule for many, is read to its end.
+    for (let page = 1, read = 0; !isWhole && (read < pages || page > 1); read += 1) {
       const { tickets, isLast } = await helpDesk.listUpdated({ since: new Date(since), page }, signal);
-      cursor = tickets.at(-1)?.updatedAt ?? cursor;
-      changed += await keepDeskTickets(database, tickets, cursor, clock());
       isWhole = isLast;
+      const changedAt = tickets.at(-1)?.updatedAt;
+      const last = changedAt === undefined ? since : Date.parse(changedAt);
       // A list moves on while it is read by pages, and has no more than 300: the next is asked for by time.
-      const next = Date.parse(cursor) - SECOND_MS;
-      if (next > since) [since, page] = [next, 1];
-      else page += 1;
+      const next = page === MOST_PAGES ? last : last - SECOND_MS;
+      page = next > since ? 1 : page + 1;
+      since = Math.max(since, next);
+      const cursor = new Date(isWhole ? Math.max(from, last - OVERLAP_MS) : since).toISOString();
+      changed += await keepDeskTickets(database, tickets, cursor, clock());
     }
     return { changed };
   } catch (failure) {

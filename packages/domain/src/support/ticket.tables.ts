@@ -77,7 +77,7 @@ interface DeskAgentRow {
 /** How far the copy of the desk's tickets goes; one row. */
 interface DeskMirrorRow {
   id: 1;
-  /** Of what changed until then we know, as the desk tells the time; what comes next is asked for from there. */
+  /** What changed from then on, as the desk tells the time, is asked for next. */
   cursor: Instant;
   /** When it was last found that nothing is missing; null before it was so for the first time. */
   checkedAt: Instant | null;
