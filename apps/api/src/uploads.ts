@@ -9,6 +9,7 @@ import type { ContextOf } from './session.ts';
 const UPLOADS = {
   before: { procedure: 'jobs.addPhoto' },
   after: { procedure: 'jobs.addPhoto' },
+  problem: { procedure: 'bookings.addProblemPhoto' },
   profile: { procedure: 'providers.setPhoto' },
 } as const;
 

@@ -136,6 +136,8 @@ export const paths = {
   category: (type: ServiceType, filters: readonly string[] = []) =>
     withQuery(`/${type}-services`, { filter: filters }),
   contact: ({ subject }: { subject?: string } = {}) => withQuery('/contact', { subject }),
+  /** How things work; a part of it by its id. */
+  help: (part?: 'tickets') => (part ? `/help#${part}` : '/help'),
   provider: (id: number) => `/providers/${id}`,
   /** The page of one booking (NAV-16). */
   bookingPage: (id: number) => `/bookings/${id}`,

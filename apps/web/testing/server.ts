@@ -48,12 +48,14 @@ async function upload(request: Request): Promise<Response> {
   const { kind, bookingId, ...said } = Object.fromEntries(new URL(request.url).searchParams);
   const picture = new Uint8Array(await request.arrayBuffer());
   const photo = { ...said, picture, idempotencyKey: request.headers.get('idempotency-key') ?? undefined };
-  const { jobs, providers } = createCaller(await contextOf(browser));
+  const { bookings, jobs, providers } = createCaller(await contextOf(browser));
   try {
     const kept =
       kind === 'profile'
         ? await providers.setPhoto(photo)
-        : await jobs.addPhoto({ ...photo, bookingId: Number(bookingId), kind: kind as 'before' | 'after' });
+        : kind === 'problem'
+          ? await bookings.addProblemPhoto({ ...photo, bookingId: Number(bookingId) })
+          : await jobs.addPhoto({ ...photo, bookingId: Number(bookingId), kind: kind as 'before' | 'after' });
     return Response.json(kept, { status: 201 });
   } catch (error) {
     const { code, message, status } = errorAnswer(error);

@@ -40,6 +40,7 @@ export const errors = {
   too_many_photos: [409, 'A visit has at most 6 photos. Please remove one before you add another'],
   changed_meanwhile: [409, 'It was changed meanwhile. Please look at it again'],
   done_meanwhile: [409, 'Another admin has done this meanwhile'],
+  no_open_problem: [409, 'You have no open problem with this visit to which photos could be added'],
   illegal_move: [409, 'This booking can no longer be changed that way'],
   not_in_time_off: [409, 'Only a job in your time off can be covered by others'],
   no_substitute: [409, 'No other provider is free at that time'],

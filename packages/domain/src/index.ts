@@ -91,6 +91,7 @@ export {
   formOptions,
 } from './bookings/request/form-details.ts';
 export {
+  COMPLETED_AFTER_HOURS,
   EXPIRES_AFTER_HOURS,
   EXPIRES_BEFORE_HOURS,
   LAPSES_AFTER_HOURS,
@@ -145,6 +146,16 @@ export {
   wizardSummary,
 } from './bookings/wizard/wizard-answers.ts';
 export type { WizardChoice, WizardQuestion } from './bookings/wizard/wizard-questions.ts';
+export {
+  MOST_PROBLEM_PHOTOS,
+  PROBLEM_KINDS,
+  PROBLEM_KIND_LABELS,
+  PROBLEM_OUTCOMES,
+  PROBLEM_OUTCOME_LABELS,
+  type ProblemKind,
+  type ProblemOutcome,
+} from './bookings/problem/outcomes.ts';
+export { type Problem, ProblemDecision, ProblemReport } from './bookings/problem/problem.schema.ts';
 export type { JobRecord } from './bookings/job/job.schema.ts';
 export { JobNote, type JobPhotoKind, PhotoText } from './bookings/job/words.schema.ts';
 export { MOST_JOB_PHOTOS } from './bookings/job/most-photos.ts';
@@ -225,6 +236,6 @@ export {
   priorityLabel,
   ticketStatusLabel,
 } from './support/ticket-numbers.ts';
-export { ContactMessage } from './support/ticket.schema.ts';
+export { ContactMessage, type OwnTicket } from './support/ticket.schema.ts';
 export type { TimeOff } from './calendars/provider-calendar.ts';
 export { LARGEST_ID } from './largest-id.ts';

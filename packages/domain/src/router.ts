@@ -10,6 +10,8 @@ import { adminBookingProcedures } from './bookings/admin/admin-bookings.router.t
 import { coverProcedures } from './bookings/cover/cover.router.ts';
 import { customerBookingProcedures } from './bookings/customer/customer-bookings.router.ts';
 import { bookingProcedures } from './bookings/booking.router.ts';
+import { problemPhotoProcedures } from './bookings/problem/problem-photos.router.ts';
+import { problemProcedures } from './bookings/problem/problem.router.ts';
 import { providerJobProcedures } from './bookings/provider/provider-jobs.router.ts';
 import { candidateProcedures } from './bookings/wizard/candidates.router.ts';
 import { rebookingProcedures } from './bookings/rebooking/rebooking.router.ts';
@@ -41,6 +43,7 @@ import { writeReviewProcedures } from './bookings/write-review.router.ts';
 import { referralProcedures } from './referrals/referral.router.ts';
 import { reviewProcedures } from './reviews/review.router.ts';
 import { serviceProcedures } from './services/service.router.ts';
+import { ownTicketProcedures } from './support/own-tickets.router.ts';
 import { supportProcedures } from './support/support.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
@@ -69,6 +72,8 @@ export const appRouter = router({
     ...seriesProcedures,
     ...adminBookingProcedures,
     ...providerJobProcedures,
+    ...problemProcedures,
+    ...problemPhotoProcedures,
   },
   calendarFeeds: calendarFeedProcedures,
   events: eventProcedures,
@@ -89,7 +94,7 @@ export const appRouter = router({
   referrals: referralProcedures,
   reviews: { ...reviewProcedures, ...writeReviewProcedures, ...providerReviewProcedures },
   services: serviceProcedures,
-  support: { ...supportProcedures, ...deskProcedures },
+  support: { ...supportProcedures, ...deskProcedures, ...ownTicketProcedures },
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,6 +1,6 @@
 import type { User } from '../src/accounts/account.schema.ts';
 import { startSession } from '../src/accounts/session.queries.ts';
-import { aBooking, aProvider } from './factories.ts';
+import { aBooking, aProvider, anAdmin } from './factories.ts';
 import { openPost } from './post.ts';
 import { aPicture } from './plain-pictures.ts';
 import type { World } from './world.ts';
@@ -55,11 +55,21 @@ export async function aLife(
   await job.tick({ bookingId, task: 'Clean the kitchen', done: true });
   await job.saveNote({ bookingId, note: 'Secret stain' });
   await job.addPhoto({ bookingId, kind: 'after', caption: 'Secret sofa', picture: aPicture() });
+  await aProblem(world, customer, bookingId);
   await world.as(provider).bookings.complete({ bookingId });
   const review = { bookingId, rating: 5, comment: 'Spotless.', instructions: 'Secret key' };
   await world.as(customer).reviews.write(review);
   await world.as(customer).providers.setBlock({ userId: (await aProvider(world)).id, on: true });
   return { bookingId, conversationId };
+}
+
+/** Told of with a photo, and decided. */
+async function aProblem(world: World, customer: User, bookingId: number): Promise<void> {
+  const { bookings } = world.as(customer);
+  await bookings.reportProblem({ bookingId, kind: 'damage', note: 'Secret scratch' });
+  await bookings.addProblemPhoto({ bookingId, caption: 'Secret table', picture: aPicture() });
+  const decision = { outcome: 'partial_credit', credit: 500, reason: 'Secret table was scratched' } as const;
+  await world.as(await anAdmin(world)).bookings.resolveProblem({ bookingId, ...decision });
 }
 
 /** A job of another provider who is away then, which all who offer its service are asked to cover. */

@@ -1,6 +1,5 @@
 /** Procedures without a caller yet: which part of the product that is still to be built will, and what for. */
 export const WAITING: Record<string, string> = {
-  'bookings.reportProblem': 'the page of a booking: tells of a problem',
   'support.list': 'the support dashboard',
   'support.show': 'the support dashboard',
   'support.sla': 'the support dashboard',

@@ -86,6 +86,8 @@ const CHANGED_BY: Record<EventType, readonly Read[]> = {
   'message.read': MESSAGES,
   'message.sent': MESSAGES,
   'message.answered_automatically': MESSAGES,
+  'problem.photo_added': ['bookings.problems'],
+  'problem.photo_removed': ['bookings.problems'],
   'provider.approved': [...PROVIDER, ...ACCOUNTS],
   'provider.profile_changed': PROVIDER,
   'provider.verified': [...PROVIDER, 'accounts'],

@@ -10,6 +10,7 @@ import { BookingStanding } from '../bookings/page/booking-standing.tsx';
 import { HowToGetIn } from '../bookings/page/how-to-get-in.tsx';
 import { KnownBooking } from '../bookings/page/known-booking.tsx';
 import { OtherSide } from '../bookings/page/other-side.tsx';
+import { LateProblemCard } from '../bookings/problem/late-problem-card.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { Columns } from '../ui/display/columns.tsx';
 import { Page } from '../ui/display/page.tsx';
@@ -62,6 +63,7 @@ export default function BookingPage() {
               }
             >
               <BookingStanding booking={known} />
+              <LateProblemCard booking={known} />
               <LateJobRecord booking={known} />
               <BookingDetails booking={known} />
               <BookingHistory booking={known} />

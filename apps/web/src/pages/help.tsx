@@ -1,17 +1,22 @@
 import { describedAs } from '../public-shell/describe-page.ts';
 import { helpSections } from '../public-shell/site/help.tsx';
 import { Prose, Sections } from '../public-shell/site/prose.tsx';
+import { LateOwnTickets } from '../support/late-own-tickets.tsx';
+import { ClientOnly } from '../ui/browser/client-only.tsx';
 
 export const meta = describedAs(
   'Help',
   'How booking, moving, cancelling, series, access details and messages work.',
 );
 
-/** How booking and everything around it works, for every role (NAV-14). */
+/** How booking and everything around it works, for every role (NAV-14), and what its reader wrote to us (SUP-19). */
 export default function HelpPage() {
   return (
     <Prose title="Help" lead="How things work here, from the first booking to changing your mind.">
       <Sections sections={helpSections} />
+      <ClientOnly>
+        <LateOwnTickets />
+      </ClientOnly>
     </Prose>
   );
 }

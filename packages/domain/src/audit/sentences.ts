@@ -1,3 +1,4 @@
+import { PROBLEM_KIND_LABELS, PROBLEM_OUTCOME_LABELS } from '../bookings/problem/outcomes.ts';
 import { londonWall } from '../calendar.ts';
 import type { EventType } from '../events/event-types.ts';
 import { PRODUCT_NAME } from '../product.ts';
@@ -53,8 +54,8 @@ const SENTENCES: Record<EventType, string> = {
   'booking.cover_offered': '{actor} asked others to cover {booking}',
   'booking.cover_withdrawn': '{actor} asked nobody any longer to cover {booking}',
   'booking.cover_accepted': '{actor} took over {booking} {instead of}',
-  'booking.problem_reported': '{actor} reported a problem with {booking}',
-  'booking.problem_resolved': '{actor} settled the problem with {booking}',
+  'booking.problem_reported': '{actor} reported a problem with {booking} {problem}',
+  'booking.problem_resolved': '{actor} settled the problem with {booking} {outcome}',
   'booking.reviewed': '{actor} reviewed {booking} {rating}',
   'booking.flagged': '{actor} flagged {booking}',
   'booking.flag_cleared': '{actor} took the flag off {booking}',
@@ -75,6 +76,8 @@ const SENTENCES: Record<EventType, string> = {
   'message.read': '{actor} read messages',
   'message.sent': '{actor} wrote to {person}',
   'message.answered_automatically': '{actor} answered {person} automatically',
+  'problem.photo_added': '{actor} added a photo to the problem with {booking}',
+  'problem.photo_removed': '{actor} removed a photo of the problem with {booking}',
   'provider.approved': '{actor} approved {person}',
   'provider.profile_changed': '{actor} changed their public profile',
   'provider.verified': '{actor} verified {person}',
@@ -115,6 +118,12 @@ function time(word: string, instant: unknown): readonly AuditPart[] {
   return plain(`${word} ${date} ${clock}`);
 }
 
+/** What a code is called, in parentheses. */
+function labelOf(labels: Readonly<Record<string, string>>, code: unknown): readonly AuditPart[] {
+  const label = typeof code === 'string' ? labels[code] : undefined;
+  return plain(label ? `(${label})` : '');
+}
+
 /** What stands in each pair of braces; nothing where the event does not say. */
 const PLACES: Record<string, Part> = {
   actor: (recorded, names) =>
@@ -134,6 +143,8 @@ const PLACES: Record<string, Part> = {
   reason: ({ data }) => plain(REASONS[String(data['reason'])] ?? ''),
   late: ({ data }) => plain(data['late'] === true ? 'late' : ''),
   rating: ({ data }) => plain(typeof data['rating'] === 'number' ? `with ${data['rating']} of 5` : ''),
+  problem: ({ data }) => labelOf(PROBLEM_KIND_LABELS, data['kind']),
+  outcome: ({ data }) => labelOf(PROBLEM_OUTCOME_LABELS, data['outcome']),
   ticket: ({ data }) => plain(typeof data['ticketId'] === 'number' ? `(ticket ${data['ticketId']})` : ''),
   service: ({ data }, { services }) => {
     const id = Number(data['serviceId']);

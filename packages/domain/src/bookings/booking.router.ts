@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DomainError, invalidField } from '../errors.ts';
 import { historyOf } from '../events/event.queries.ts';
 import { findService } from '../services/service.queries.ts';
-import { Id, requiredText } from '../text.ts';
+import { Id } from '../text.ts';
 import { type CommandContext, command, query } from '../trpc.ts';
 import { moveTo } from './lifecycle/booking.lifecycle.ts';
 import {
@@ -19,7 +19,7 @@ import { FlagNote } from './admin/flag.schema.ts';
 import { BookingRequest, BookingStatusName, CancelReason, Decision, Target } from './booking.schema.ts';
 import { handOverTo, replacementsFor } from './assignment/hand-over.ts';
 import { withIdempotencyKey } from './request/idempotency.queries.ts';
-import { move, presentById, runTransition } from './lifecycle/transition.ts';
+import { presentById, runTransition } from './lifecycle/transition.ts';
 import { presentBooking } from './present-booking.ts';
 import { requestBooking } from './request/request.ts';
 
@@ -29,7 +29,6 @@ const Cancellation = Decision.extend({ reason: AfterStart });
 const StatusChange = Target.extend({ status: z.unknown().optional(), reason: z.unknown().optional() });
 const Flag = Decision.extend(FlagNote.shape);
 const Assignment = Decision.extend({ providerId: Id });
-const Report = Target.extend({ note: requiredText(2000, 'Please say what the problem is') });
 
 export const bookingProcedures = {
   /** The viewer's bookings: own, assigned, or all for an admin; newest created first, at most 1,000 (API-4, API-5). */
@@ -115,22 +114,6 @@ export const bookingProcedures = {
       const { booking } = await readBooking(database.read, viewer, input.bookingId);
       return replacementsFor(database.read, booking, now);
     }),
-
-  /**
-   * Tells of a problem with a visit (PRB-1); until an admin resolves it the job is not completed by itself (PRB-2).
-   * @throws not_found, illegal_move
-   */
-  reportProblem: command(Report, 'customer', 'provider').mutation(async ({ ctx, input }) => {
-    const { tx, viewer, now } = ctx;
-    const { booking, actor } = await lockBookingFor(tx, viewer, input.bookingId);
-    await move(tx, booking, 'reportProblem', { actor, viewer, now }, { problemNote: input.note });
-    return presentById(ctx, booking.id);
-  }),
-
-  /** Closes a problem. @throws not_found, changed_meanwhile, illegal_move */
-  resolveProblem: command(Decision, 'admin').mutation(({ ctx, input }) =>
-    runTransition(ctx, input, 'resolveProblem'),
-  ),
 
   /** Marks a booking for a second look, with a note (ADM-5). @throws not_found, changed_meanwhile */
   flag: command(Flag, 'admin').mutation(async ({ ctx, input }) => {

@@ -7,6 +7,7 @@ import { ServiceTypeName } from '../services/service.schema.ts';
 import { CANCEL_REASONS } from './cancel-reasons.ts';
 import { BOOKING_STATUSES, MOVES } from './lifecycle/booking.lifecycle.ts';
 import { STAGES } from './job/stages.ts';
+import { PROBLEM_OUTCOMES } from './problem/outcomes.ts';
 import { IdempotencyKey } from './request/idempotency.schema.ts';
 import { RecurrencePattern } from './series/recurrence.schema.ts';
 
@@ -162,8 +163,14 @@ export const Booking = z.object({
       lapsesAt: z.iso.datetime(),
     })
     .nullable(),
-  /** The problem that was reported, until an admin has resolved it. */
-  problem: z.object({ reportedAt: z.iso.datetime(), note: z.string() }).nullable(),
+  problem: z
+    .object({ reportedAt: z.iso.datetime() })
+    .nullable()
+    .describe('The problem that was reported, until an admin has decided about it'),
+  problemOutcome: z
+    .enum(PROBLEM_OUTCOMES)
+    .nullable()
+    .describe('What was last decided about a problem with it; null when nothing was'),
   /** The stars that its customer gave the visit; null while there is no review (REV-5). */
   rating: z.int().nullable(),
   flagged: z.boolean().describe('Whether an admin flagged it; false for everybody but admins'),

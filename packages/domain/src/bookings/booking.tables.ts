@@ -11,6 +11,8 @@ import {
 import { termTable } from '../search/term.queries.ts';
 import type { BookingStatus } from './lifecycle/booking.lifecycle.ts';
 import type { CancelReason } from './booking.schema.ts';
+import type { ProblemOutcome } from './problem/outcomes.ts';
+import { problemTable, problems } from './problem/problem.tables.ts';
 import type { RecurrencePattern } from './series/recurrence.schema.ts';
 
 interface SeriesRow {
@@ -53,7 +55,8 @@ interface BookingRow {
   expiresAt: Instant | null;
   /** Since when a problem is open; null when none is. */
   problemAt: Instant | null;
-  problemNote: string | null;
+  /** What was last decided about a problem with it; null when nothing was. */
+  problemOutcome: ProblemOutcome | null;
   /** Since when the date is paused; it holds no time then. */
   pausedAt: Instant | null;
   /** The other time that the customer of a confirmed booking asked for, when, and until when it may be answered. */
@@ -201,6 +204,7 @@ export const bookingTables = defineTables(
       exported: 'as stored',
       erased: 'deleted',
     }),
+    problem: problemTable,
     idempotencyKey: table<IdempotencyKeyRow>().personal({
       of: 'userId',
       exported: { withheld: 'repeats answers about their bookings' },
@@ -219,5 +223,6 @@ export const bookingTables = defineTables(
     '0040-booking-places': bookingPlaces,
     '0042-booking-pairs': pairs,
     '0043-booking-status-of-days': statusOfDays,
+    '0070-problems': problems,
   },
 );

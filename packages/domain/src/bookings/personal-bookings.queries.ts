@@ -88,7 +88,6 @@ export async function eraseBookingTexts(tx: Tx, userId: number): Promise<void> {
       notes: null,
       customRequests: null,
       options,
-      problemNote: null,
       flagNote: null,
       ticks: '{}',
       jobNote: null,

@@ -74,11 +74,13 @@ describe('two admins at one booking (ADM-17)', () => {
   it.each(['complete', 'resolveProblem'] as const)('also at a job that has begun: %s', async (move) => {
     await by(provider).accept({ bookingId });
     world.at('2026-03-04T12:00:00Z');
-    await by(provider).reportProblem({ bookingId, note: 'Nobody at home' });
+    await by(provider).reportProblem({ bookingId, kind: 'quality', note: 'Nobody at home' });
     const decision = await looked();
     await by(first).flag({ bookingId, note: null });
-    await expect(by(second)[move](decision)).rejects.toEqual(refusal('changed_meanwhile'));
-    await by(second)[move](await looked());
+    const settled = { outcome: 'none', reason: 'They had agreed on it' } as const;
+    const refused = by(second)[move]({ ...settled, ...decision });
+    await expect(refused).rejects.toEqual(refusal('changed_meanwhile'));
+    await by(second)[move]({ ...settled, ...(await looked()) });
   });
 
   it('lets one of them win when both decide at once', async () => {

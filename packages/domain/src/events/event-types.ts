@@ -66,6 +66,8 @@ const AUDIENCES = {
   'message.read': 'those concerned',
   'message.sent': 'those concerned',
   'message.answered_automatically': 'those concerned',
+  'problem.photo_added': 'those concerned',
+  'problem.photo_removed': 'those concerned',
   'provider.approved': 'those concerned',
   'provider.profile_changed': 'those concerned',
   'provider.verified': 'those concerned',

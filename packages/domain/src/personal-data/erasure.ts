@@ -4,6 +4,7 @@ import type { TransitionContext } from '../bookings/lifecycle/transition-effects
 import { move } from '../bookings/lifecycle/transition.ts';
 import { forgetPlaces } from '../calendars/claim.queries.ts';
 import { eraseBookingTexts } from '../bookings/personal-bookings.queries.ts';
+import { eraseProblemTexts } from '../bookings/problem/problem.queries.ts';
 import type { Viewer } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { deleteRowsOf } from '../database/personal-rows.ts';
@@ -12,7 +13,7 @@ import { handOverJobs } from '../deactivation/departure.ts';
 import { eraseMessagesOf } from '../messages/message.queries.ts';
 import { clearProfile } from '../providers/profile.queries.ts';
 import { eraseInstructions } from '../reviews/review.queries.ts';
-import { eraseTickets } from '../support/ticket.queries.ts';
+import { eraseTickets } from '../support/erase-tickets.queries.ts';
 
 /** Cancels what lies ahead of a user who leaves; a provider's open requests go to others where one is free. */
 export async function cancelAllAhead(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
@@ -50,7 +51,8 @@ const ANONYMISED: Record<
   busyTime: (tx, { viewer }) => forgetPlaces(tx, viewer.id),
   review: (tx, { viewer }) => eraseInstructions(tx, viewer.id),
   message: (tx, { viewer, formerName }) => eraseMessagesOf(tx, viewer, formerName),
-  ticket: (tx, { viewer, formerName }) => eraseTickets(tx, viewer.id, formerName),
+  problem: (tx, { viewer }) => eraseProblemTexts(tx, viewer.id),
+  ticket: (tx, { viewer, formerName }) => eraseTickets(tx, viewer, formerName),
 };
 
 /** Removes or anonymises everything personal of a user, as each table says in its feature's `.tables.ts` (DAT-2). */

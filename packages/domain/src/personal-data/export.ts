@@ -5,6 +5,8 @@ import { listHours, listTimeOff } from '../calendars/provider-time.queries.ts';
 import { allBookingsOf } from '../bookings/personal-bookings.queries.ts';
 import { keptRecord } from '../bookings/job/job-record.ts';
 import { actorOf, placeOf } from '../bookings/booking.queries.ts';
+import { problemsOf } from '../bookings/problem/problem.queries.ts';
+import { wordsOf } from '../bookings/problem/present-problem.ts';
 import { presentBooking, readsCustomer } from '../bookings/present-booking.ts';
 import { findFeed } from '../calendar-feeds/calendar-feed.queries.ts';
 import type { Context, Viewer } from '../context.ts';
@@ -71,6 +73,10 @@ const SHOWN: Record<
   calendarFeed: async (db, { id }) => ({ calendarFeed: (await findFeed(db, id)) ?? null }),
   referralCode: async (db, { id }) => ({ referralCode: await knownCodeOf(db, id) }),
   referral: async (db, { id }) => ({ referrals: await listReferrals(db, id) }),
+  problem: async (db, { id, viewer }) => {
+    const side = viewer.role === 'provider' ? 'providerId' : 'userId';
+    return { problems: (await problemsOf(db, side, id)).map((row) => wordsOf(row, row.customerId)) };
+  },
   ticket: async (db, { id }) => ({ tickets: await ticketsOf(db, id) }),
   mail: async (db, { id }) => ({ mails: await mailsOf(db, id) }),
   mailChoice: async (db, { id }) => ({ mailChoices: await readMailChoices(db, id) }),

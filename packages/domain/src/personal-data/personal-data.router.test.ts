@@ -38,7 +38,11 @@ describe('an export', () => {
       messages: expect.arrayContaining([
         expect.objectContaining({ withId: provider.id, body: 'Secret message' }),
       ]),
-      tickets: [{ subject: 'Secret subject', description: 'Secret question' }],
+      tickets: [
+        { description: 'Secret scratch' },
+        { subject: 'Secret subject', description: 'Secret question' },
+      ],
+      problems: [{ kind: 'damage', note: 'Secret scratch', decision: { credit: 500 } }],
       actions: expect.arrayContaining([expect.objectContaining({ type: 'booking.requested' })]),
       bookings: [
         {
@@ -202,11 +206,42 @@ describe('deleting an account', () => {
     const { id: bookingId } = await aBooking(world, customer);
     await world.as(provider).bookings.accept({ bookingId });
     world.at('2026-03-04T12:00:00Z');
-    await world.as(customer).bookings.reportProblem({ bookingId, note: 'Secret trouble' });
+    await world.as(customer).bookings.reportProblem({ bookingId, kind: 'damage', note: 'Secret trouble' });
     await expect(leave(customer)).rejects.toEqual(refusal('problem_open'));
     await expect(leave(provider)).rejects.toEqual(refusal('problem_open'));
-    await world.as(await anAdmin(world)).bookings.resolveProblem({ bookingId });
+    await world.as(await anAdmin(world)).bookings.resolveProblem({
+      bookingId,
+      outcome: 'none',
+      reason: 'Secret reason',
+    });
     await leave(customer);
+    expect(await everything()).not.toContain('Secret');
+  });
+
+  it('takes the words of a problem from all that others told of a home, and ends what waits for the desk', async () => {
+    const { id: bookingId } = await aBooking(world, customer);
+    await world.as(provider).bookings.accept({ bookingId });
+    world.at('2026-03-04T12:00:00Z');
+    await world.as(provider).bookings.reportProblem({ bookingId, kind: 'damage', note: 'Secret dog bit me' });
+    await world.as(customer).support.contact({ ...customer, subject: 'Secret', message: 'Secret question' });
+    await world.database.transaction((tx) =>
+      tx.updateTable('ticket').set({ handover: 'waiting', deskDueAt: world.now.toISOString() }).execute(),
+    );
+    const decision = { outcome: 'none', reason: 'Secret reason' } as const;
+    await world.as(await anAdmin(world)).bookings.resolveProblem({ bookingId, ...decision });
+    expect(await exported(customer)).toMatchObject({
+      problems: [{ note: 'Secret dog bit me', reportedBy: 'provider', decision }],
+    });
+    await leave(customer);
+    expect(await everything()).not.toMatch(/Secret|Amara|customer-\d+@/);
+    const { ticket } = await everyRow(world.database.read);
+    expect(ticket).toHaveLength(2);
+    for (const row of ticket) expect(row).toMatchObject({ handover: 'none', deskDueAt: null });
+    const [problem] = await world.as(provider).bookings.problems({ bookingId });
+    expect(problem).toMatchObject({
+      note: 'This text was deleted',
+      decision: { outcome: 'none', reason: null },
+    });
   });
 
   it('is refused to the last admin only', async () => {

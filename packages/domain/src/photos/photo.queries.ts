@@ -9,7 +9,7 @@ export type PhotoRow = Row<'photo'>;
 /** Gives a file its row. */
 export async function insertPhoto(
   tx: Tx,
-  photo: Omit<Insertable<Tables['photo']>, 'id' | 'removedAt'>,
+  photo: Omit<Insertable<Tables['photo']>, 'id' | 'removedAt' | 'problemId'> & { problemId?: number },
 ): Promise<Photo> {
   const row = await tx.insertInto('photo').values(photo).returningAll().executeTakeFirstOrThrow();
   return presentPhoto(row);
@@ -25,14 +25,25 @@ export async function findAnyPhoto(tx: Tx, id: number): Promise<PhotoRow | undef
   return tx.selectFrom('photo').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The photos of a visit, those from before it first, each kind in the order in which they came. */
+/** The photos of a visit's record, those from before it first, each kind in the order in which they came. */
 export async function photosOfBooking(db: Db | Tx, bookingId: number): Promise<Photo[]> {
-  const rows = await seen(db).where('bookingId', '=', bookingId).execute();
+  const rows = await seen(db).where('bookingId', '=', bookingId).where('problemId', 'is', null).execute();
   const place = ({ kind, id }: PhotoRow) => (kind === 'before' ? 0 : LARGEST_ID) + id;
   return rows.toSorted((a, b) => place(a) - place(b)).map(presentPhoto);
 }
 
-/** How many photos a visit has. */
+/** The photos of the problems of a booking, in the order in which they came, by problem. */
+export async function photosOfProblems(db: Db | Tx, bookingId: number): Promise<Map<number, Photo[]>> {
+  const rows = await seen(db)
+    .where('bookingId', '=', bookingId)
+    .where('problemId', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const byProblem = Map.groupBy(rows, ({ problemId }) => problemId ?? 0);
+  return new Map([...byProblem].map(([problemId, photos]) => [problemId, photos.map(presentPhoto)]));
+}
+
+/** How many photos the record of a visit has. */
 export async function countPhotos(tx: Tx, bookingId: number): Promise<number> {
   return (await photosOfBooking(tx, bookingId)).length;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Id } from '../text.ts';
 
-/** What a photo shows: a home before or after the work, or a provider. */
-export const PHOTO_KINDS = ['before', 'after', 'profile'] as const;
+/** What a photo shows: a home before or after the work, a problem with the visit, or a provider. */
+export const PHOTO_KINDS = ['before', 'after', 'problem', 'profile'] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
 /** The file itself, as only a call within the server can carry it: it comes by POST /files. */

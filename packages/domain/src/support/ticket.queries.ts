@@ -145,10 +145,3 @@ export function ticketsOf(db: Db, userId: number): Promise<Ticket[]> {
 
 /** What stands instead of what was erased; the desk's text does not come back in its place. */
 export const ERASED_TEXT = 'This message was deleted';
-
-/** Takes away what a user wrote to us and how to reach them; that they wrote stays. */
-export async function eraseTickets(tx: Tx, userId: number, formerName: string): Promise<void> {
-  const erased = { name: formerName, email: '', subject: 'Deleted', description: ERASED_TEXT };
-  const rows = await tx.selectFrom('ticket').selectAll().where('userId', '=', userId).execute();
-  for (const row of rows) await updateTicket(tx, row, erased);
-}

@@ -24,3 +24,14 @@ export interface Ticket {
   status: number;
   createdAt: string;
 }
+
+/** A ticket as whoever wrote it sees it. */
+export interface OwnTicket {
+  id: number;
+  subject: string;
+  description: string;
+  status: number;
+  createdAt: string;
+  /** The booking that it is about. */
+  bookingId: number | null;
+}

@@ -104,6 +104,11 @@ const handOver: Migration = ({ createTable, onPostgres }) => [
   `insert into "deskMirror" ("id", "cursor") values (1, '2010-01-01T00:00:00.000Z')`,
 ];
 
+/** The copies of what people wrote to the desk by mail, by who wrote. */
+const emails: Migration = () => [
+  `create index "ticket_email" on "ticket" (lower("email")) where "userId" is null and "tag" is null`,
+];
+
 export const ticketTables = defineTables(
   {
     ticket: table<TicketRow>().personal({ of: 'userId', exported: 'as shown', erased: 'anonymised' }),
@@ -116,5 +121,6 @@ export const ticketTables = defineTables(
     '0065-ticket-terms': termTable({ name: 'ticketTerm', owner: 'ticketId', of: 'ticket' }),
     '0066-agent-ids': agentIds,
     '0067-desk-hand-over': handOver,
+    '0072-ticket-emails': emails,
   },
 );

@@ -113,5 +113,6 @@ export const accountCases: Cases = {
     sends: ({ ticketId }) => ({ ticketId, status: 5 }),
     refuses: NO_DESK_OF_TICKET,
   },
+  'support.ownTickets': { for: 'signed in', sends: () => ({}) },
   'postcodes.lookUp': { for: 'everybody', sends: () => ({ postcode: 'SW1A 1AA' }) },
 };

@@ -1,3 +1,4 @@
+import { aPicture } from '../plain-pictures.ts';
 import type { Case, Cases } from './case.ts';
 import type { Side, Stage } from './scene.ts';
 
@@ -6,6 +7,7 @@ const dateOf = ({ dateId: bookingId }: Side) => ({ bookingId });
 const seriesOf = ({ seriesId }: Side) => ({ seriesId });
 const AFTER_START = '2026-03-04T10:30:00Z';
 const request = { serviceId: 1, date: '2026-03-06T15:00', time: '15:00', address: '1 High Street' };
+const nobodyCame = { kind: 'did_not_arrive', note: 'Nobody came' } as const;
 const otherTime = { date: '2026-03-06T15:00', time: '15:00' };
 
 const accept = (stage: Stage, { provider, bookingId }: Side) =>
@@ -21,7 +23,7 @@ const reportProblem = async (stage: Stage, side: Side) => {
   await accept(stage, side);
   stage.at(AFTER_START);
   const { customer, bookingId } = side;
-  await stage.as(customer).bookings.reportProblem({ bookingId, note: 'Nobody came' });
+  await stage.as(customer).bookings.reportProblem({ bookingId, ...nobodyCame });
 };
 const pause = (stage: Stage, { customer, seriesId }: Side) =>
   stage.as(customer).bookings.pauseSeries({ seriesId });
@@ -38,6 +40,12 @@ const timeOff = async (stage: Stage, side: Side) => {
   await stage.as(side.provider).bookings.withdrawCover({ bookingId: side.bookingId });
 };
 
+/** Of a problem that is decided admins alone take photos away. */
+const decidedPhoto: Case = {
+  for: 'signed in',
+  names: ({ problemPhotoId: photoId }) => ({ photoId }),
+  refuses: { customer: 'no_open_problem', provider: 'no_open_problem' },
+};
 const forAdmins: Case = { for: ['admin'], names: bookingOf };
 
 /** Bookings, series and reschedule requests. */
@@ -96,11 +104,26 @@ export const bookingCases: Cases = {
   'bookings.successors': forAdmins,
   'bookings.reportProblem': {
     for: ['customer', 'provider'],
-    names: (side) => ({ ...bookingOf(side), note: 'Nobody came' }),
+    names: (side) => ({ ...bookingOf(side), ...nobodyCame }),
     prepare: accept,
     at: AFTER_START,
   },
-  'bookings.resolveProblem': { ...forAdmins, prepare: reportProblem, at: AFTER_START },
+  'bookings.resolveProblem': {
+    for: ['admin'],
+    names: (side) => ({ ...bookingOf(side), outcome: 'none', reason: 'They had agreed on it' }),
+    prepare: reportProblem,
+    at: AFTER_START,
+  },
+  'bookings.problems': { for: 'signed in', names: bookingOf, prepare: reportProblem, at: AFTER_START },
+  'bookings.addProblemPhoto': {
+    for: ['customer', 'provider'],
+    names: (side) => ({ ...bookingOf(side), picture: aPicture() }),
+    prepare: reportProblem,
+    at: AFTER_START,
+    refuses: { provider: 'no_open_problem' },
+  },
+  'bookings.removeProblemPhoto': decidedPhoto,
+  'bookings.restoreProblemPhoto': decidedPhoto,
   'bookings.flag': forAdmins,
   'bookings.clearFlag': forAdmins,
   'bookings.history': { for: 'signed in', names: bookingOf },

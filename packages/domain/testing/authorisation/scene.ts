@@ -5,6 +5,7 @@ import type { Database } from '../../src/database/database.ts';
 import { unsubscribeToken } from '../../src/mail/unsubscribe.ts';
 import { queueMails } from '../../src/outbox/outbox.queries.ts';
 import { fillReset, insertWish } from '../../src/password-reset/password-reset.queries.ts';
+import { decideProblem, insertProblem } from '../../src/bookings/problem/problem.queries.ts';
 import { newToken } from '../../src/secret-token.ts';
 import { insertPhoto } from '../../src/photos/photo.queries.ts';
 import { aBooking, aCustomer, aProvider, anAdmin } from '../factories.ts';
@@ -30,8 +31,10 @@ export interface Side {
   /** The provider's. */
   timeOffId: number;
   profilePhotoId: number;
-  /** Of the booking. */
+  /** Of the booking's record. */
   photoId: number;
+  /** Of a problem with the booking that was decided. */
+  problemPhotoId: number;
   /** Another provider's, which they are asked to cover. */
   coverId: number;
   /** What was written to the customer, and kept. */
@@ -60,6 +63,7 @@ export const MISSING: Side = {
   timeOffId: NOTHING,
   profilePhotoId: NOTHING,
   photoId: NOTHING,
+  problemPhotoId: NOTHING,
   coverId: NOTHING,
   mailId: NOTHING,
   ticketId: NOTHING,
@@ -112,6 +116,7 @@ async function aSide(world: World, customer: User, provider: User, serviceId: nu
   const { timeOff } = await byProvider.availability.addTimeOff(day);
   const { id: profilePhotoId } = await byProvider.providers.setPhoto({ picture: aPicture() });
   const photoId = await aPhotoOf(world, customer, bookingId);
+  const problemPhotoId = await aPhotoOfAProblem(world, customer, bookingId);
   const coverId = await aJobToCover(world, customer, serviceToCover(serviceId));
   await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
   const [session] = await byCustomer.accounts.sessions();
@@ -131,6 +136,7 @@ async function aSide(world: World, customer: User, provider: User, serviceId: nu
     timeOffId: timeOff.id,
     profilePhotoId,
     photoId,
+    problemPhotoId,
     coverId,
     mailId,
     ticketId,
@@ -171,6 +177,33 @@ async function aPhotoOf(world: World, { id: userId }: User, bookingId: number): 
   const photo = { userId, bookingId, kind: 'before', caption: null, fileName, takenAt } as const;
   const { id } = await world.database.transaction((tx) => insertPhoto(tx, { ...photo, width: 4, height: 3 }));
   return id;
+}
+
+async function aPhotoOfAProblem(
+  world: World,
+  { id: reportedBy }: Pick<User, 'id'>,
+  bookingId: number,
+): Promise<number> {
+  const fileName = await world.ports.files.keep(aPicture());
+  const [report, takenAt] = [
+    { bookingId, kind: 'late', note: 'An hour', ticketId: null, reportedBy } as const,
+    world.now.toISOString(),
+  ];
+  return world.database.transaction(async (tx) => {
+    const problemId = await insertProblem(tx, report, world.now);
+    const decision = { outcome: 'none', credit: null, reason: 'Agreed' } as const;
+    await decideProblem(tx, problemId, decision, { decidedBy: reportedBy, now: world.now });
+    const photo = {
+      userId: reportedBy,
+      bookingId,
+      problemId,
+      kind: 'problem',
+      caption: null,
+      fileName,
+    } as const;
+    const { id } = await insertPhoto(tx, { ...photo, takenAt, width: 4, height: 3 });
+    return id;
+  });
 }
 
 /** The service of a side that only its provider can take over. */

@@ -68,9 +68,14 @@ export const moves = {
   complete: { by: ['provider', 'admin'], call: (c, deed) => c.bookings.complete(booking(deed)) },
   reportProblem: {
     by: ['customer', 'provider'],
-    call: (c, deed) => c.bookings.reportProblem({ ...booking(deed), note: 'Nobody came' }),
+    call: (c, deed) =>
+      c.bookings.reportProblem({ ...booking(deed), kind: 'did_not_arrive', note: 'Nobody came' }),
   },
-  resolveProblem: { by: ['admin'], call: (c, deed) => c.bookings.resolveProblem(booking(deed)) },
+  resolveProblem: {
+    by: ['admin'],
+    call: (c, deed) =>
+      c.bookings.resolveProblem({ ...booking(deed), outcome: 'redo', reason: 'Nobody came' }),
+  },
   assign: {
     by: ['admin'],
     call: (c, deed) => c.bookings.assign({ ...booking(deed), providerId: deed.provider.id }),

@@ -41,6 +41,13 @@ const ClearFlagDialog = lateDialog(async () => (await import('./flag-dialog.tsx'
 const AssignDialog = lateDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 const ReasonDialog = lateDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 
+const ReportProblemDialog = lateDialog(
+  async () => (await import('./report-problem-dialog.tsx')).ReportProblemDialog,
+);
+const ResolveProblemDialog = lateDialog(
+  async () => (await import('./resolve-problem-dialog.tsx')).ResolveProblemDialog,
+);
+
 const isOver = (endsAt: string) => Date.parse(endsAt) <= Date.now();
 
 /** Whether cancelling takes a reason: once it has begun, when only admins do it (LIF-4). */
@@ -90,7 +97,18 @@ const actions = {
   skip: move('skip'),
   reactivate: move('reactivate'),
   complete: move('complete', 'plain'),
-  resolveProblem: move('resolveProblem'),
+  reportProblem: {
+    label: 'Report a problem',
+    look: 'plain',
+    isOffered: may('reportProblem'),
+    Dialog: ReportProblemDialog,
+  },
+  resolveProblem: {
+    label: 'Resolve Problem',
+    look: 'main',
+    isOffered: may('resolveProblem'),
+    Dialog: ResolveProblemDialog,
+  },
   flag: {
     label: 'Flag',
     look: 'plain',

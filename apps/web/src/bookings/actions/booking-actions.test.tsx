@@ -58,7 +58,7 @@ describe('what a customer can do to a booking', () => {
         our.world.at('2026-03-04T10:30:00Z');
         return by(provider).complete({ bookingId });
       },
-      ['Contact', 'Review'],
+      ['Contact', 'Review', 'Report a problem'],
     ],
     ['was cancelled', async () => by(customer).cancel({ bookingId: (await asked()).id }), []],
   ];

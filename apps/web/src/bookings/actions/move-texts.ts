@@ -3,7 +3,10 @@ import { viewBooking } from '../booking-toasts.ts';
 import type { MutationReport } from '../../mutation-reports.ts';
 
 /** The moves that people make with one button; others ask for more, such as another time, or are the system's. */
-export type PersonsMove = Exclude<Move, 'reschedule' | 'assign' | 'reportProblem' | 'expire' | 'lapse'>;
+export type PersonsMove = Exclude<
+  Move,
+  'reschedule' | 'assign' | 'reportProblem' | 'resolveProblem' | 'expire' | 'lapse'
+>;
 
 interface MoveTexts {
   label: string;
@@ -103,14 +106,6 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
     keep: 'Not yet',
     confirm: 'Take Over Job',
     success: { title: 'Booking updated', description: 'The job is yours' },
-  },
-  resolveProblem: {
-    label: 'Resolve Problem',
-    title: (booking) => `Resolve the problem with ${booking}?`,
-    text: 'It then counts as settled for customer and provider.',
-    keep: 'Not yet',
-    confirm: 'Resolve Problem',
-    success: { title: 'Booking updated' },
   },
   complete: {
     label: 'Complete',

@@ -34,6 +34,7 @@ export function ReasonDialog({ booking, opened, onClose }: ActionDialogProps) {
     >
       <Meanwhile booking={booking} mutation={cancel} />
       <p>It has begun, so it is cancelled for a reason. This action cannot be undone.</p>
+      {booking.problem && <p>The problem that was reported stays open until you have decided about it.</p>}
       <OptionCards legend="Why">
         {REASONS.map(([reason, label, detail]) => (
           <OptionCard

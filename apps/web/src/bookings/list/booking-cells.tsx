@@ -2,7 +2,14 @@ import { type Booking, formatDayTime } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
-import { answerText, lateText, reasonText, whoText, rescheduleText } from '../standing/standing.ts';
+import {
+  answerText,
+  lateText,
+  problemText,
+  reasonText,
+  whoText,
+  rescheduleText,
+} from '../standing/standing.ts';
 import classes from './booking-cells.module.css';
 import { StatusBadge } from '../standing/status-badge.tsx';
 
@@ -49,7 +56,7 @@ export function StatusCell({ booking }: CellProps) {
   return (
     <>
       <StatusBadge of={booking} />
-      <Notes of={[reasonText(booking, role), lateText(booking)]} />
+      <Notes of={[reasonText(booking, role), lateText(booking), problemText(booking)]} />
     </>
   );
 }

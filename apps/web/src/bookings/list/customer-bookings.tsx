@@ -44,7 +44,7 @@ const past: Column<Booking>[] = [
   ...columns,
   {
     title: 'Actions',
-    cell: (booking) => <BookingActions booking={booking} only={['bookAgain', 'review']} />,
+    cell: (booking) => <BookingActions booking={booking} only={['bookAgain', 'review', 'reportProblem']} />,
     actions: true,
   },
 ];

@@ -1,4 +1,4 @@
-import { type Booking, formatDayTime } from '@doorstep/domain';
+import type { Booking } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
@@ -9,6 +9,7 @@ import {
   answerText,
   coverText,
   lateText,
+  problemText,
   reasonText,
   whoText,
   rescheduleText,
@@ -18,7 +19,7 @@ import classes from './booking-standing.module.css';
 /** How a booking stands: of whom it was asked and until when, why it was called off, and what can be had in its place. */
 export function BookingStanding({ booking }: { booking: Booking }) {
   const { role } = useUser();
-  const { status, problem, replacedById, rebookable, flagged, flagNote } = booking;
+  const { status, replacedById, rebookable, flagged, flagNote } = booking;
   const who = role !== 'provider' && status === 'pending' ? whoText(booking, role) : null;
   const sentences = [
     who,
@@ -27,6 +28,7 @@ export function BookingStanding({ booking }: { booking: Booking }) {
     rescheduleText(booking, role),
     reasonText(booking, role),
     lateText(booking),
+    problemText(booking),
     flagged ? `Flagged${flagNote ? `: ${flagNote}` : ''}` : null,
   ].filter((sentence) => sentence !== null);
   return (
@@ -36,11 +38,6 @@ export function BookingStanding({ booking }: { booking: Booking }) {
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}.</p>
         ))}
-        {problem && (
-          <p>
-            A problem was reported on {formatDayTime(problem.reportedAt)}: {problem.note}
-          </p>
-        )}
         {replacedById !== null && (
           <p>
             It was booked again: <Link to={paths.bookingPage(replacedById)}>to the new booking</Link>.

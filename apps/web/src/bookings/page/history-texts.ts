@@ -1,4 +1,12 @@
-import { type AppRouter, type Booking, type EventType, formatDayTime, type User } from '@doorstep/domain';
+import {
+  type AppRouter,
+  type Booking,
+  type EventType,
+  formatDayTime,
+  PROBLEM_KIND_LABELS,
+  PROBLEM_OUTCOME_LABELS,
+  type User,
+} from '@doorstep/domain';
 import type { inferRouterOutputs } from '@trpc/server';
 
 export type HistoryEntry = inferRouterOutputs<AppRouter>['bookings']['history'][number];
@@ -43,8 +51,10 @@ const TEXTS: Texts<(told: Told) => string> = {
   'booking.cover_offered': ({ who }) => `${who} asked others to take it over`,
   'booking.cover_withdrawn': () => 'Others were no longer asked to take it over',
   'booking.cover_accepted': ({ who }) => `${who} took it over`,
-  'booking.problem_reported': ({ who }) => `${who} reported a problem`,
-  'booking.problem_resolved': ({ who }) => `${who} settled the problem`,
+  'booking.problem_reported': ({ who, data }) =>
+    `${who} reported a problem${labelOf(PROBLEM_KIND_LABELS, data['kind'])}`,
+  'booking.problem_resolved': ({ who, data }) =>
+    `${who} settled the problem${labelOf(PROBLEM_OUTCOME_LABELS, data['outcome'])}`,
   'booking.reviewed': ({ who }) => `${who} reviewed it`,
   'booking.flagged': ({ who }) => `${who} flagged it`,
   'booking.flag_cleared': ({ who }) => `${who} took the flag away`,
@@ -53,6 +63,12 @@ const TEXTS: Texts<(told: Told) => string> = {
   'job.finished': ({ who }) => `${who} finished`,
   'access_details.read': ({ who }) => `${who} read how to get in`,
 };
+
+/** What a code is called, after a colon; nothing where none was recorded. */
+function labelOf(labels: Readonly<Record<string, string>>, code: unknown): string {
+  const label = typeof code === 'string' ? labels[code] : undefined;
+  return label ? `: ${label}` : '';
+}
 
 /** An entry of a booking's history as a sentence for its reader; null for what is no news to anybody. */
 export function historyText(entry: HistoryEntry, booking: Booking, reader: Pick<User, 'id'>): string | null {

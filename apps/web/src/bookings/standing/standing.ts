@@ -1,4 +1,4 @@
-import { type Booking, formatDayTime, type Role } from '@doorstep/domain';
+import { type Booking, formatDayTime, PROBLEM_OUTCOME_LABELS, type Role } from '@doorstep/domain';
 
 /** Who is asked or comes, and until when they may answer, as its reader is told; empty when that says nothing new. */
 export function whoText(booking: Booking, role: Role): string {
@@ -59,6 +59,12 @@ export function reasonText(booking: Booking, role: Role): string | null {
     deactivated: 'An account was deactivated',
     skipped: `${customer} skipped it`,
   }[cancelReason];
+}
+
+/** That a problem with its visit is open, or what was decided about the last one; null when there was none (PRB-5). */
+export function problemText({ problem, problemOutcome }: Booking): string | null {
+  if (problem) return 'A problem is open';
+  return problemOutcome && `Problem settled: ${PROBLEM_OUTCOME_LABELS[problemOutcome]}`;
 }
 
 /** That giving up its time came late (DUE-4). */

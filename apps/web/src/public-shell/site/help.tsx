@@ -1,4 +1,5 @@
 import {
+  COMPLETED_AFTER_HOURS,
   EXPIRES_AFTER_HOURS,
   EXPIRES_BEFORE_HOURS,
   CHAT_OPENS,
@@ -120,6 +121,19 @@ export const helpSections: Section[] = [
     ),
   },
   {
+    id: 'problems',
+    title: 'Something went wrong',
+    body: (
+      <p>
+        From the start of a visit until {COMPLETED_AFTER_HOURS} hours after its end, choose{' '}
+        <Control on="/bookings/:id">Report a problem</Control> on the page of the booking: nobody came, it was
+        late, something broke, or it was not done as agreed, with photos if you have some. The other side and
+        we read it there. We decide about a redo or a credit, and say there why; a credit is recorded, and no
+        money moves on this site.
+      </p>
+    ),
+  },
+  {
     id: 'afterwards',
     title: 'After a visit',
     body: (
@@ -191,6 +205,7 @@ export const helpSections: Section[] = [
     body: (
       <p>
         Look at the <Link to="/faq">questions people ask</Link>, or <Link to="/contact">write to us</Link>.
+        While you are signed in, what you wrote to us stands at the end of this page, with where it stands.
       </p>
     ),
   },

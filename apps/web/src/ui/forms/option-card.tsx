@@ -32,13 +32,15 @@ interface OptionCardsProps {
   legend: string;
   /** Narrow cards stand beside each other. */
   columns?: boolean;
+  /** The id of what else is said of it, such as what is wrong. */
+  describedBy?: string | undefined;
   children: ReactNode;
 }
 
 /** A group of them with its name. */
-export function OptionCards({ legend, columns = false, children }: OptionCardsProps) {
+export function OptionCards({ legend, columns = false, describedBy, children }: OptionCardsProps) {
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} aria-describedby={describedBy}>
       <legend className={classes.legend}>{legend}</legend>
       <div className={classes.cards} data-columns={columns}>
         {children}

@@ -32,7 +32,7 @@ async function aKindOfEach() {
   const problem = await book('14:00');
   await world.as(provider).bookings.accept({ bookingId: problem });
   world.at('2026-03-04T15:30:00Z');
-  await world.as(customer).bookings.reportProblem({ bookingId: problem, note: 'Nobody came' });
+  await world.as(customer).bookings.reportProblem({ bookingId: problem, kind: 'late', note: 'An hour' });
   const other = (await aBooking(world, await aCustomer(world), { date: '2026-03-06T10:00' })).id;
   return { late, flagged, unassigned, problem, other };
 }
@@ -62,7 +62,7 @@ describe('bookings can be narrowed (ADM-4)', () => {
     const { flagged, problem, unassigned } = await aKindOfEach();
     const { bookings } = world.as(admin);
     await bookings.clearFlag({ bookingId: flagged });
-    await bookings.resolveProblem({ bookingId: problem });
+    await bookings.resolveProblem({ bookingId: problem, outcome: 'none', reason: 'Agreed' });
     await bookings.cancel({ bookingId: unassigned });
     for (const filter of [{ flagged: true }, { problem: true }, { unassigned: true }])
       expect(await ids(filter)).toEqual([]);

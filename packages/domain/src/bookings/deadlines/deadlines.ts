@@ -26,7 +26,8 @@ export function lapseOf(requestedAt: Date, startsAt: Date): Date {
 }
 
 /** How long after its end a confirmed job is completed by itself (DUE-3). */
-export const COMPLETED_AFTER_MS = 48 * HOUR_MS;
+export const COMPLETED_AFTER_HOURS = 48;
+export const COMPLETED_AFTER_MS = COMPLETED_AFTER_HOURS * HOUR_MS;
 
 /** Whether less than 24 elapsed hours remain until the start (DUE-4). */
 export function isLate(startsAt: string, now: Date): boolean {

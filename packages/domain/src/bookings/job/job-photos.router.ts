@@ -75,13 +75,13 @@ export const jobPhotoProcedures = {
   }),
 };
 
-/** A photo of a visit, for a caller who will change it, with its booking held. @throws not_found, record_closed */
+/** A photo of a visit's record, for a caller who will change it, with its booking held. @throws not_found, record_closed */
 async function lockPhoto(
   { tx, viewer, now }: CommandContext,
   photoId: number,
 ): Promise<{ booking: BookingRow; photo: PhotoRow }> {
   const found = await findAnyPhoto(tx, photoId);
-  if (!found?.bookingId) throw new DomainError('not_found');
+  if (!found?.bookingId || found.problemId !== null) throw new DomainError('not_found');
   const { booking } = await lockBookingFor(tx, viewer, found.bookingId);
   // An admin may have to take a photo away at any time.
   if (viewer.role !== 'admin') refuseUnlessOpen(booking, WRITING, now);

@@ -1,8 +1,8 @@
-import type { Viewer } from '../../context.ts';
 import type { EventType } from '../../events/event-types.ts';
 import type { DomainEvent } from '../../events/event.queries.ts';
 import type { Move, Transition } from './booking.lifecycle.ts';
 import type { BookingRow } from '../booking.queries.ts';
+import type { TransitionContext } from './transition-effects.ts';
 
 /** The event that tells of each move. */
 const EVENTS: Record<Move, EventType> = {
@@ -31,7 +31,7 @@ export function eventOf(
   { move, from, to }: Transition,
   before: BookingRow,
   after: BookingRow,
-  viewer: Viewer | null,
+  { viewer, told }: Pick<TransitionContext, 'viewer' | 'told'>,
 ): DomainEvent {
   const requested =
     after.rescheduleStartsAt !== null && before.rescheduleStartsAt !== after.rescheduleStartsAt;
@@ -46,6 +46,7 @@ export function eventOf(
       providerId: after.providerId,
       formerProviderId: before.providerId,
     }),
+    ...told,
   };
   return {
     type: requested ? 'booking.reschedule_requested' : EVENTS[move],

@@ -60,6 +60,10 @@ const ALLOWED: readonly [who: string, moments: string, moves: string][] = [
   ['customer confirmed requested', 'after', 'reportProblem'],
   ['customer confirmed offered', 'after', 'reportProblem'],
 
+  ['customer completed *', 'after', 'reportProblem'],
+  ['customer completed problem', 'after', ''],
+  ['customer completed paused', 'after', ''],
+
   ['provider pending *', 'early', 'accept decline'],
   ['provider pending *', 'before after over', 'decline'],
   ['provider pending paused', 'early before after over', ''],
@@ -72,6 +76,10 @@ const ALLOWED: readonly [who: string, moments: string, moves: string][] = [
   ['provider confirmed problem', 'after over', 'complete'],
   ['provider confirmed paused', 'after over', ''],
 
+  ['provider completed *', 'after', 'reportProblem'],
+  ['provider completed problem', 'after', ''],
+  ['provider completed paused', 'after', ''],
+
   ['admin pending *', 'early', 'accept assign cancel'],
   ['admin pending paused', 'early', 'cancel'],
   ['admin pending *', 'before after over', 'cancel'],
@@ -83,6 +91,7 @@ const ALLOWED: readonly [who: string, moments: string, moves: string][] = [
   ['admin confirmed problem', 'after over', 'complete resolveProblem cancel'],
   ['admin confirmed paused', 'after over', 'cancel'],
   ['admin completed problem', 'early before after over', 'resolveProblem'],
+  ['admin cancelled problem', 'early before after over', 'resolveProblem'],
 
   ['substitute confirmed offered', 'early before', 'acceptCover'],
 

@@ -17,6 +17,8 @@ export interface TransitionContext {
   reason?: CancelReason | undefined;
   /** Whether the creation of a series is taken back, which is never late. */
   undoing?: boolean;
+  /** Codes and amounts that the event tells of the move besides. */
+  told?: Record<string, unknown>;
 }
 
 type Effect = (booking: BookingRow, context: TransitionContext) => BookingChange;
@@ -25,19 +27,12 @@ const NO_RESCHEDULE = { rescheduleStartsAt: null, rescheduleRequestedAt: null, r
 const NO_RECORD = { onMyWayAt: null, startedAt: null, finishedAt: null, ticks: '{}', jobNote: null };
 /** Its customer has chosen the time or been asked anew since another came than they had booked. */
 const BEGUN_ANEW = { ...NO_RECORD, coveredAt: null };
-const NO_PROBLEM = { problemAt: null, problemNote: null };
 
 const nothing: Effect = () => ({});
 const endsReschedule: Effect = () => NO_RESCHEDULE;
-const ends: Effect = (_, { actor }) => ({
-  ...NO_RESCHEDULE,
-  // An admin who ends a booking has decided about its problem.
-  ...(actor === 'admin' && NO_PROBLEM),
-});
-
 function cancelled(reasonOf: (booking: BookingRow, actor: Actor) => CancelReason): Effect {
   return (booking, context) => ({
-    ...ends(booking, context),
+    ...NO_RESCHEDULE,
     pausedAt: null,
     cancelReason: context.reason ?? reasonOf(booking, context.actor),
   });
@@ -62,9 +57,9 @@ const effects: Record<Move, Effect> = {
   offerCover: (_, { now }) => ({ coverOfferedAt: now.toISOString() }),
   withdrawCover: nothing,
   acceptCover: (_, { now }) => ({ ...NO_RESCHEDULE, coveredAt: now.toISOString() }),
-  complete: ends,
+  complete: endsReschedule,
   reportProblem: (_, { now }) => ({ problemAt: now.toISOString() }),
-  resolveProblem: () => NO_PROBLEM,
+  resolveProblem: () => ({ problemAt: null }),
   assign: ({ startsAt }, { now }) => ({ ...NO_RESCHEDULE, ...waitingFrom(now, new Date(startsAt)) }),
   cancel: cancelled((_, actor) => CANCELLERS.find((each) => each === actor) ?? 'expired'),
   expire: cancelled(({ pausedAt }) => (pausedAt === null ? 'expired' : 'skipped')),

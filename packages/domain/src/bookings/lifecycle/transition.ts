@@ -26,7 +26,7 @@ export function permit(
   { actor, viewer, now, reason }: TransitionContext,
 ): Transition {
   const transition = transitionOf(name, actor, booking, now);
-  if (!transition) throw new DomainError('illegal_move', whyNot(booking, now));
+  if (!transition) throw new DomainError('illegal_move', whyNot(booking, name, now));
   if (transition.needsReason && !reason) throw new DomainError('illegal_move', { message: NEEDS_REASON });
   if (name === 'accept' && booking.providerId === null) throw new DomainError('unassigned');
   if (name === 'accept' && actor === 'provider' && !viewer?.approved) {
@@ -36,7 +36,9 @@ export function permit(
 }
 
 /** The sentence for what often stands in the way of a move. */
-function whyNot(booking: BookingRow, now: Date): { message?: string } {
+function whyNot(booking: BookingRow, name: Move, now: Date): { message?: string } {
+  if (name === 'reportProblem' && booking.problemAt !== null)
+    return { message: 'A problem with this visit is open already, and stands on the page of the booking' };
   if (booking.pausedAt !== null) return { message: 'This date is paused' };
   if (booking.status === 'pending' && isExpired(booking, now))
     return { message: 'This request was not answered in time and has expired' };
@@ -69,7 +71,7 @@ export async function move(
   await countChange(tx, booking, moved);
   // Before the event, for what it answers is the last thing that was asked.
   if (ANSWERS.includes(name) && context.actor === 'provider') await countAnswer(tx, booking.id, context.now);
-  await recordEvent(tx, eventOf(transition, booking, moved, context.viewer), context.now);
+  await recordEvent(tx, eventOf(transition, booking, moved, context), context.now);
   if (booking.coverOfferedAt !== null && moved.coverOfferedAt === null) {
     await closeCover(tx, booking.id, context);
   }

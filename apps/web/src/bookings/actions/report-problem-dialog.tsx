@@ -1,0 +1,143 @@
+import { type Booking, MOST_PROBLEM_PHOTOS, type ProblemKind, ProblemReport } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { queryClient, trpc } from '../../api.tsx';
+import { refresh } from '../../freshness.ts';
+import { ChosenPhotos } from '../../photos/chosen-photos.tsx';
+import { PhotoButton } from '../../photos/photo-button.tsx';
+import { useUploads } from '../../photos/use-uploads.ts';
+import { focusOnMount } from '../../ui/browser/focus.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
+import { Field, Form, Submit } from '../../ui/forms/form.tsx';
+import { forgetSendingKey, sendingKey } from '../../ui/forms/sending-key.ts';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import { nameOf } from '../booking-name.ts';
+import { viewBooking } from '../booking-toasts.ts';
+import type { ActionDialogProps } from './action-dialog.ts';
+import classes from './actions.module.css';
+
+const KINDS: readonly (readonly [ProblemKind, string, string])[] = [
+  ['did_not_arrive', 'Did not arrive', 'Nobody came, or nobody was there'],
+  ['late', 'Late', 'It began or ended too late'],
+  ['damage', 'Damage', 'Something was broken or lost'],
+  ['quality', 'Quality', 'It was not done as agreed'],
+];
+
+const CHANGED = ['bookings', 'support.ownTickets'] as const;
+const REPORTED = {
+  success: ({ id }: Booking) => ({
+    title: 'Booking updated',
+    description: 'Your problem is reported, and both sides see it',
+    action: viewBooking(id),
+  }),
+  refreshes: CHANGED,
+  refreshesOnFailure: CHANGED,
+} as const;
+
+/** Asks what went wrong at a visit, with photos if there are any, and sends these once it is reported (PRB-3, PRB-6). */
+export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogProps) {
+  const [isReported, setIsReported] = useState(false);
+  // They stay chosen while the dialog is closed.
+  const photos = useUploads({ kind: 'problem', bookingId: String(booking.id) });
+  const { chosen, choose, send, leaveOut, leaveOutAll, isSending } = photos;
+  const list = <ChosenPhotos photos={chosen} onLeaveOut={leaveOut} />;
+
+  async function sendAll() {
+    const haveArrived = await send();
+    await refresh(queryClient, ['bookings.problems']);
+    if (haveArrived) close();
+  }
+  function close() {
+    if (isReported) leaveOutAll();
+    setIsReported(false);
+    onClose();
+  }
+  return (
+    <Dialog
+      title={`Report a problem with ${nameOf(booking)}`}
+      opened={opened}
+      onClose={close}
+      locked={isSending}
+    >
+      {isReported ? (
+        <div className={classes.form}>
+          <p ref={focusOnMount} tabIndex={-1}>
+            The problem is reported.{' '}
+            {isSending ? 'Its photos are being sent.' : 'These photos did not arrive:'}
+          </p>
+          {list}
+          <div className={classes.buttons}>
+            <Button variant="default" disabled={isSending} onClick={close}>
+              Close
+            </Button>
+            <Button loading={isSending} onClick={() => void (chosen.length > 0 ? sendAll() : close())}>
+              {chosen.length > 0 ? 'Send again' : 'Done'}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <ReportForm
+          booking={booking}
+          onReported={() => {
+            if (chosen.length === 0) return close();
+            setIsReported(true);
+            void sendAll();
+          }}
+        >
+          <section aria-label="Photos">
+            {list}
+            {chosen.length < MOST_PROBLEM_PHOTOS ? (
+              <PhotoButton
+                left={MOST_PROBLEM_PHOTOS - chosen.length}
+                tooMany={`A problem has at most ${MOST_PROBLEM_PHOTOS} photos`}
+                onChoose={choose}
+              />
+            ) : (
+              <p className={classes.lead}>A problem has at most {MOST_PROBLEM_PHOTOS} photos.</p>
+            )}
+          </section>
+        </ReportForm>
+      )}
+    </Dialog>
+  );
+}
+
+interface ReportFormProps {
+  booking: Booking;
+  onReported: () => void;
+  /** Stands above the button. */
+  children: ReactNode;
+}
+
+function ReportForm({ booking, onReported, children }: ReportFormProps) {
+  const { id: bookingId, status } = booking;
+  const sending = `sending-problem-${bookingId}`;
+  const form = useServerForm({
+    schema: ProblemReport,
+    mutation: trpc.bookings.reportProblem.useMutation({ meta: REPORTED }),
+    initialValues: { kind: '', note: '' },
+    toSent({ kind, note }) {
+      const written = { bookingId, kind: kind as ProblemKind, note };
+      return { ...written, idempotencyKey: sendingKey(sending, written) };
+    },
+    draft: { name: `problem-${bookingId}` },
+    onSuccess() {
+      forgetSendingKey(sending);
+      onReported();
+    },
+  });
+  return (
+    <Form of={form}>
+      <p className={classes.lead}>
+        Customer, provider and our team read it.
+        {status === 'confirmed' && ' Until we have decided, the booking is not completed by itself.'}
+      </p>
+      <Field of={form} name="kind" as={ChoiceCards} label="What is the problem?" choices={KINDS} />
+      <Field of={form} name="note" as={TextArea} label="What happened" rows={4} />
+      {children}
+      <Submit>Report Problem</Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { type Booking, type Problem, PROBLEM_KIND_LABELS, formatDayTime } from '@doorstep/domain';
+import { trpc } from '../../api.tsx';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { BookingActions } from '../actions/booking-actions.tsx';
+import { Link } from 'react-router';
+import { Decision } from './decision.tsx';
+import classes from './problem-card.module.css';
+import { ProblemPhotos } from './problem-photos.tsx';
+
+/** The problems with a visit, the latest first: what was told, and where each stands, for both sides and admins (PRB-5). */
+export function ProblemCard({ booking }: { booking: Booking }) {
+  const problems = trpc.bookings.problems.useQuery({ bookingId: booking.id });
+  return (
+    <Card title="Problem">
+      <Query of={problems} what="The problem">
+        {(list) => (
+          <ul className={classes.problems}>
+            {list.map((problem) => (
+              <li key={problem.id} className={classes.problem}>
+                <OneProblem booking={booking} problem={problem} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Query>
+    </Card>
+  );
+}
+
+function OneProblem({ booking, problem }: { booking: Booking; problem: Problem }) {
+  const { kind, note, reportedAt, decision, ticketId } = problem;
+  const { role } = useUser();
+  return (
+    <>
+      <h3>{PROBLEM_KIND_LABELS[kind]}</h3>
+      <p className={classes.soft}>
+        Reported by {reporterName(booking, problem, role)} on{' '}
+        <time dateTime={reportedAt}>{formatDayTime(reportedAt)}</time>
+        {ticketId !== null && role !== 'admin' && (
+          <>
+            , <Link to={paths.help('tickets')}>ticket {ticketId}</Link>
+          </>
+        )}
+        {ticketId !== null && role === 'admin' && <>, ticket {ticketId}</>}
+      </p>
+      <p className={classes.note}>{note}</p>
+      <ProblemPhotos booking={booking} problem={problem} />
+      {decision ? (
+        <Decision booking={booking} decision={decision} />
+      ) : (
+        <div className={classes.standing}>
+          <p>
+            {role === 'admin'
+              ? 'It waits for a decision.'
+              : 'It is open: we look into it, and say here what we decide.'}
+            {booking.status === 'confirmed' && ' Until then the booking is not completed by itself.'}
+          </p>
+          <div>
+            <BookingActions booking={booking} only={['resolveProblem']} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who told of it, inside a sentence. */
+function reporterName(
+  { customerName, providerName }: Booking,
+  { reportedBy }: Problem,
+  role: ReturnType<typeof useUser>['role'],
+): string {
+  if (reportedBy === role) return 'you';
+  return reportedBy === 'customer' ? customerName : (providerName ?? 'its provider');
+}

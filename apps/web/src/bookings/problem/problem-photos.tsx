@@ -1,0 +1,97 @@
+import { type Booking, MOST_PROBLEM_PHOTOS, type Photo, type Problem } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { queryClient } from '../../api.tsx';
+import { refresh } from '../../freshness.ts';
+import { ChosenPhotos } from '../../photos/chosen-photos.tsx';
+import { PhotoButton } from '../../photos/photo-button.tsx';
+import { useUploads } from '../../photos/use-uploads.ts';
+import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
+import classes from './problem-card.module.css';
+
+const ProblemPhotoDialog = lateDialog(
+  async () => (await import('./problem-photo-dialog.tsx')).ProblemPhotoDialog,
+);
+
+interface ProblemPhotosProps {
+  booking: Booking;
+  problem: Problem;
+}
+
+/** The photos of a problem, each larger in a dialog; whoever told of it adds some while it is open (PRB-6). */
+export function ProblemPhotos({ booking, problem: { photos, isOwn } }: ProblemPhotosProps) {
+  const { chosen, choose, send, leaveOut, isSending } = useUploads({
+    kind: 'problem',
+    bookingId: String(booking.id),
+  });
+  const [shownId, setShownId] = useState<number | null>(null);
+  const [opened, setOpened] = useState(false);
+  const left = MOST_PROBLEM_PHOTOS - photos.length - chosen.length;
+
+  async function sendAll() {
+    await send();
+    await refresh(queryClient, ['bookings.problems']);
+  }
+  if (photos.length === 0 && !isOwn) return null;
+  return (
+    <section aria-label="Photos of the problem">
+      {photos.length > 0 && (
+        <ul className={classes.photos}>
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <button
+                type="button"
+                className={classes.photo}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setShownId(photo.id);
+                  setOpened(true);
+                }}
+              >
+                <img
+                  src={photo.path}
+                  alt={altOf(photo, index)}
+                  width={photo.width}
+                  height={photo.height}
+                  loading="lazy"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ChosenPhotos photos={chosen} onLeaveOut={leaveOut} />
+      {isOwn && (
+        <div className={classes.more}>
+          {left > 0 && (
+            <PhotoButton
+              left={left}
+              tooMany={`A problem has at most ${MOST_PROBLEM_PHOTOS} photos`}
+              onChoose={async (files) => {
+                await choose(files);
+                await sendAll();
+              }}
+            />
+          )}
+          {chosen.length > 0 && !isSending && (
+            <Button size="xs" onClick={() => void sendAll()}>
+              Send again
+            </Button>
+          )}
+        </div>
+      )}
+      <ProblemPhotoDialog
+        photos={photos}
+        photoId={shownId}
+        mayRemove={isOwn}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </section>
+  );
+}
+
+/** What stands for a photo where it is not seen. */
+function altOf({ caption }: Photo, index: number): string {
+  return caption ?? `Photo ${index + 1} of the problem`;
+}

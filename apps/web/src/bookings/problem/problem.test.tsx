@@ -1,0 +1,218 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aPicture, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LiveStream } from '../../../testing/live-stream.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { server } from '../../../testing/server.ts';
+import { worldOfEachTest } from '../../../testing/world.ts';
+
+const our = worldOfEachTest();
+let customer: User;
+let provider: User;
+let bookingId: number;
+/** A job on 4 March from 10:00 to 11:00, accepted, at its end. */
+beforeEach(async () => {
+  provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  customer = await aCustomer(our.world, 'Amara Cole');
+  ({ id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id }));
+  await our.world.as(provider).bookings.accept({ bookingId });
+  our.world.at('2026-03-04T11:00:00Z');
+});
+
+const NAME = 'Standard Home Cleaning on Wed 4 Mar, 10:00';
+const open = (as: User) => openPage(our.world, `/bookings/${bookingId}`, { as });
+const by = (user: User) => our.world.as(user).bookings;
+const problems = () => by(customer).problems({ bookingId });
+const report = (as = customer) => by(as).reportProblem({ bookingId, kind: 'damage', note: 'The vase' });
+const card = async () => within(await screen.findByRole('region', { name: 'Problem' }));
+const aFile = (name = 'vase.jpg') => new File([Uint8Array.from(aPicture())], name, { type: 'image/jpeg' });
+/** What a button for photos opens. */
+const input = (button: HTMLElement) => button.previousElementSibling as HTMLInputElement;
+
+async function openReport(as: User) {
+  const page = open(as);
+  await page.user.click(await screen.findByRole('button', { name: `Report a problem: ${NAME}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Report a problem with ${NAME}` }));
+  return { ...page, dialog };
+}
+const send = ({ user, dialog }: Awaited<ReturnType<typeof openReport>>) =>
+  user.click(dialog.getByRole('button', { name: 'Report Problem' }));
+
+describe('a report', () => {
+  it('says what is the problem, and is read by the other side with where it stands (PRB-3, PRB-5)', async () => {
+    const page = await openReport(customer);
+    await page.user.click(page.dialog.getByRole('radio', { name: /^Damage/ }));
+    await page.user.type(page.dialog.getByLabelText('What happened'), 'The vase is broken');
+    await send(page);
+    await screen.findByText('Your problem is reported, and both sides see it');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await (await card()).findByRole('heading', { name: 'Damage' });
+    await (await card()).findByText(/^Reported by you on/);
+    await (await card()).findByRole('link', { name: /^ticket 1000000001/ });
+    expect(screen.queryByRole('button', { name: /^Report a problem/ })).toBeNull();
+    page.close();
+    open(provider);
+    await (await card()).findByText('The vase is broken');
+    await (await card()).findByText(/^Reported by Amara Cole on/);
+    await (await card()).findByText(/Until then the booking is not completed by itself/);
+    expect((await card()).queryByRole('link', { name: /ticket/ })).toBeNull();
+    within(screen.getByRole('region', { name: 'How it stands' })).getByText('A problem is open.');
+  });
+
+  it('sends its photos once it is there (PRB-6)', async () => {
+    const page = await openReport(provider);
+    await page.user.click(page.dialog.getByRole('radio', { name: /^Quality/ }));
+    await page.user.type(page.dialog.getByLabelText('What happened'), 'No key was there');
+    const files = [aFile('door.jpg'), aFile('step.jpg'), aFile('cat.jpg')];
+    await page.user.upload(input(page.dialog.getByRole('button', { name: 'Add photos' })), files);
+    await page.user.click(await page.dialog.findByRole('button', { name: 'Leave out cat.jpg' }));
+    await send(page);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await (await card()).findAllByRole('img')).toHaveLength(2);
+    expect((await problems())[0]?.photos).toHaveLength(2);
+  });
+
+  it('keeps photos that did not arrive, to be sent again', async () => {
+    const page = await openReport(customer);
+    await page.user.click(page.dialog.getByRole('radio', { name: /^Late/ }));
+    await page.user.type(page.dialog.getByLabelText('What happened'), 'An hour');
+    await page.user.upload(input(page.dialog.getByRole('button', { name: 'Add photos' })), [aFile()]);
+    await page.dialog.findByText('vase.jpg');
+    server.use(http.post('*/files', () => Response.error(), { once: true }));
+    await send(page);
+    await screen.findByText('The problem is reported. These photos did not arrive:');
+    screen.getByText(/We could not reach the server/);
+    await page.user.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await problems())[0]?.photos).toHaveLength(1);
+  });
+
+  it('names what is missing, keeps what is typed, and says that the server was not reached', async () => {
+    const page = await openReport(customer);
+    await send(page);
+    page.dialog.getByText('Please choose what the problem is');
+    page.dialog.getByText('Please say what happened');
+    await waitFor(() => expect(document.activeElement).toHaveProperty('value', 'did_not_arrive'));
+    await page.user.click(page.dialog.getByRole('radio', { name: /^Late/ }));
+    await page.user.type(page.dialog.getByLabelText('What happened'), 'An hour');
+    server.use(http.post('*/trpc/bookings.reportProblem', () => Response.error()));
+    await send(page);
+    await page.dialog.findByText(/We could not reach the server/);
+    expect(await problems()).toEqual([]);
+    page.close();
+    const again = await openReport(customer);
+    expect(again.dialog.getByRole('radio', { name: /^Late/ })).toHaveProperty('checked', true);
+    expect(again.dialog.getByLabelText('What happened')).toHaveProperty('value', 'An hour');
+  });
+
+  it('is refused when the other side was quicker', async () => {
+    const page = await openReport(customer);
+    await report(provider);
+    await page.user.click(page.dialog.getByRole('radio', { name: /^Late/ }));
+    await page.user.type(page.dialog.getByLabelText('What happened'), 'An hour');
+    await send(page);
+    await page.dialog.findByText(/A problem with this visit is open already/);
+    expect(await problems()).toMatchObject([{ reportedBy: 'provider' }]);
+  });
+
+  it('is offered from a past booking, whose row then says that it is open (PRB-5)', async () => {
+    our.world.at('2026-03-04T12:00:00Z');
+    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    await screen.findByRole('button', { name: `Report a problem: ${NAME}` });
+    page.close();
+    await report();
+    openPage(our.world, '/customer-dashboard', { as: customer });
+    await screen.findByText('A problem is open');
+  });
+});
+
+describe('a problem', () => {
+  it('comes live to the other side', async () => {
+    open(provider);
+    await screen.findByRole('region', { name: 'How it stands' });
+    await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+    await report();
+    LiveStream.publish('booking.problem_reported', '1', { bookingId });
+    await (await card()).findByText('The vase');
+  });
+
+  it('gets more photos while it is open, which can be taken away and put back', async () => {
+    await report();
+    const { user } = open(customer);
+    const button = await (await card()).findByRole('button', { name: 'Add photos' });
+    await user.upload(input(button), [aFile()]);
+    await user.click(await (await card()).findByRole('button', { name: 'Photo 1 of the problem' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove photo' }));
+    await waitFor(async () => expect((await card()).queryByRole('img')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await (await card()).findByRole('img');
+  });
+
+  it('could not be read, and is read again', async () => {
+    await report();
+    server.use(http.get('*/trpc/*bookings.problems*', () => Response.error(), { once: true }));
+    const { user } = open(customer);
+    await (await card()).findByText('The problem could not be loaded');
+    await user.click((await card()).getByRole('button', { name: 'Retry' }));
+    await (await card()).findByText('The vase');
+  });
+});
+
+describe('a decision', () => {
+  const decide = (
+    decision: Pick<Parameters<ReturnType<typeof by>['resolveProblem']>[0], 'outcome' | 'credit'>,
+  ) =>
+    anAdmin(our.world).then((admin) =>
+      by(admin).resolveProblem({ bookingId, reason: 'It was ours', ...decision }),
+    );
+
+  it('is made by an admin on the page, with a reason, and shown to both sides (PRB-4)', async () => {
+    await report();
+    const page = open(await anAdmin(our.world));
+    await page.user.click(await (await card()).findByRole('button', { name: `Resolve Problem: ${NAME}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Resolve the problem with ${NAME}` }));
+    await page.user.click(dialog.getByRole('radio', { name: /^Partial credit/ }));
+    await page.user.type(dialog.getByLabelText('Credit in dollars'), '40');
+    await page.user.click(dialog.getByRole('button', { name: 'Resolve Problem' }));
+    dialog.getByText('Please say why');
+    await page.user.type(dialog.getByLabelText('Why'), 'The vase was dear');
+    await page.user.click(dialog.getByRole('button', { name: 'Resolve Problem' }));
+    await dialog.findByText('A partial credit is less than the price, $25.00');
+    await page.user.clear(dialog.getByLabelText('Credit in dollars'));
+    await page.user.type(dialog.getByLabelText('Credit in dollars'), '12.50');
+    await page.user.click(dialog.getByRole('button', { name: 'Resolve Problem' }));
+    await screen.findByText('The problem is settled, and both sides see what was decided');
+    page.close();
+    for (const reader of [customer, provider]) {
+      const { close } = open(reader);
+      await (await card()).findByText('Partial credit: $12.50');
+      await (await card()).findByText('The vase was dear');
+      await (await card()).findByText('The credit is recorded here. No money moves on this site.');
+      close();
+    }
+  });
+
+  it('to redo leads the customer to book again', async () => {
+    await report();
+    await decide({ outcome: 'redo' });
+    const page = open(customer);
+    await page.user.click(await (await card()).findByRole('button', { name: `Book Again: ${NAME}` }));
+    await waitFor(() => expect(page.address()).toMatch(/^\/booking\?serviceId=1/));
+    page.close();
+    open(provider);
+    await (await card()).findByText('The customer may book the visit again.');
+  });
+
+  it('about a second problem stands above the first', async () => {
+    await report();
+    await decide({ outcome: 'none' });
+    await report(provider);
+    open(customer);
+    const entries = await (await card()).findAllByRole('heading', { level: 3 });
+    expect(entries).toHaveLength(2);
+    await (await card()).findByText(/^No credit and no redo/);
+    await (await card()).findByText(/^It is open/);
+  });
+});

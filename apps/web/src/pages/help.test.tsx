@@ -1,0 +1,85 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LiveStream } from '../../testing/live-stream.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+let customer: User;
+beforeEach(async () => {
+  customer = await aCustomer(our.world, 'Amara Cole');
+});
+
+const open = (as: User | null) => openPage(our.world, '/help', { as });
+const write = (subject = 'Sundays') =>
+  our.world.as(customer).support.contact({ ...customer, subject, message: 'Do you come on Sundays?' });
+const tickets = async () => within(await screen.findByRole('region', { name: 'Your messages to us' }));
+
+describe('what somebody wrote to us', () => {
+  it('stands under Help with its number and where it stands, and its writer is led there (SUP-19)', async () => {
+    const page = openPage(our.world, '/contact', { as: customer });
+    await screen.findByText('Amara Cole', { selector: 'main b' });
+    await page.user.type(screen.getByLabelText('Subject'), 'Sundays');
+    await page.user.type(screen.getByLabelText('Message'), 'Do you come on Sundays?');
+    await page.user.click(screen.getByRole('button', { name: 'Send message' }));
+    await page.user.click(await screen.findByRole('link', { name: 'See where it stands' }));
+    await (await tickets()).findByRole('heading', { name: 'Sundays' });
+    (await tickets()).getByText('Open');
+    (await tickets()).getByText(/Number 1000000001, written on/);
+    (await tickets()).getByText('Do you come on Sundays?');
+  });
+
+  it('changes live, and leads to the booking that it is about', async () => {
+    const provider = await aProvider(our.world);
+    const { id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id });
+    await our.world.as(provider).bookings.accept({ bookingId });
+    our.world.at('2026-03-04T11:00:00Z');
+    await our.world.as(customer).bookings.reportProblem({ bookingId, kind: 'late', note: 'An hour' });
+    open(customer);
+    await (await tickets()).findByText('Open');
+    const booking = (await tickets()).getByRole('link', { name: `booking ${bookingId}` });
+    expect(booking.getAttribute('href')).toBe(`/bookings/${bookingId}`);
+    await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+    const decision = { outcome: 'redo', reason: 'It was late' } as const;
+    await our.world.as(await anAdmin(our.world)).bookings.resolveProblem({ bookingId, ...decision });
+    LiveStream.publish('support.ticket_changed', '1', {});
+    await (await tickets()).findByText('Closed');
+  });
+
+  it('is read page by page', async () => {
+    for (let written = 0; written < 21; written += 1) {
+      our.world.at(new Date(our.world.now.getTime() + 3_600_000));
+      await write(`Question ${written}.`);
+    }
+    const { user } = open(customer);
+    await (await tickets()).findByText('Question 20.');
+    expect((await tickets()).queryByText('Question 0.')).toBeNull();
+    await user.click((await tickets()).getByRole('button', { name: 'Show earlier messages' }));
+    await (await tickets()).findByText('Question 0.');
+  });
+
+  it('is none yet, and says what will stand there', async () => {
+    open(customer);
+    await (await tickets()).findByText(/None yet/);
+    expect((await tickets()).getByRole('link', { name: 'write to us' })).toBeDefined();
+  });
+
+  it('could not be read, and is read again', async () => {
+    await write();
+    server.use(http.get('*/trpc/*support.ownTickets*', () => Response.error(), { once: true }));
+    const { user } = open(customer);
+    await (await tickets()).findByText('Your messages could not be loaded');
+    await user.click((await tickets()).getByRole('button', { name: 'Retry' }));
+    expect(await (await tickets()).findByText('Sundays')).toBeDefined();
+  });
+
+  it('is not asked for by visitors', async () => {
+    open(null);
+    await screen.findByRole('heading', { name: 'Something went wrong' });
+    expect(screen.queryByRole('region', { name: 'Your messages to us' })).toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../database/database.ts';
+import { DomainError } from '../../errors.ts';
+import { keepPhoto } from '../../photos/keep-photo.ts';
+import {
+  type PhotoRow,
+  findAnyPhoto,
+  insertPhoto,
+  photosOfProblems,
+  setRemoved,
+} from '../../photos/photo.queries.ts';
+import { PhotoTarget } from '../../photos/photo.schema.ts';
+import { type CommandContext, command, costly, query } from '../../trpc.ts';
+import { lockBookingFor, readBooking } from '../booking.policy.ts';
+import { tell } from '../job/job.events.ts';
+import { withIdempotencyKey } from '../request/idempotency.queries.ts';
+import { MOST_PROBLEM_PHOTOS } from './outcomes.ts';
+import { type ProblemRow, findOpenProblem } from './problem.queries.ts';
+import { ProblemPhoto } from './problem.schema.ts';
+
+export const problemPhotoProcedures = {
+  /**
+   * Adds a photo to the open problem that the caller told of (PRB-6).
+   * @throws not_found, no_open_problem, too_many_photos, not_a_photo, too_many_pixels, invalid, idempotency_mismatch
+   */
+  addProblemPhoto: query('customer', 'provider')
+    .use(costly(10))
+    .input(ProblemPhoto)
+    .mutation(async ({ ctx, input }) => {
+      const { viewer, now } = ctx;
+      const { picture, idempotencyKey: key, ...said } = input;
+      // Nobody's photo is drawn for a visit that is not theirs.
+      await readBooking(ctx.database.read, viewer, said.bookingId);
+      const request = { ...said, picture: createHash('sha256').update(picture).digest('base64url') };
+      return keepPhoto(ctx, { bytes: picture, shape: 'photo' }, async (tx, kept) => {
+        const { booking } = await lockBookingFor(tx, viewer, said.bookingId);
+        return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
+          const problem = await findOpenProblem(tx, booking.id);
+          if (problem?.reportedBy !== viewer.id) throw new DomainError('no_open_problem');
+          await refuseOneTooMany(tx, problem);
+          const shown = { problemId: problem.id, kind: 'problem' as const, takenAt: now.toISOString() };
+          await tell({ tx, viewer, now }, booking, 'problem.photo_added');
+          // It shows a home, so it goes with whose home it is.
+          return insertPhoto(tx, { ...said, ...kept, ...shown, userId: booking.userId });
+        });
+      });
+    }),
+
+  /** Takes a photo away; it can be put back for an hour (FIL-5). @throws not_found, no_open_problem */
+  removeProblemPhoto: command(PhotoTarget).mutation(async ({ ctx, input }) => {
+    const { photo } = await lockProblemPhoto(ctx, input.photoId);
+    if (photo.removedAt !== null) return;
+    await setRemoved(ctx.tx, photo.id, ctx.now);
+    await tell(ctx, { id: photo.bookingId ?? 0 }, 'problem.photo_removed');
+  }),
+
+  /** Puts a photo back. @throws not_found (an hour later), no_open_problem, too_many_photos */
+  restoreProblemPhoto: command(PhotoTarget).mutation(async ({ ctx, input }) => {
+    const { photo, problem } = await lockProblemPhoto(ctx, input.photoId);
+    if (photo.removedAt === null) return;
+    if (problem) await refuseOneTooMany(ctx.tx, problem);
+    await setRemoved(ctx.tx, photo.id, null);
+    await tell(ctx, { id: photo.bookingId ?? 0 }, 'problem.photo_added');
+  }),
+};
+
+/**
+ * A photo of a problem, for whoever told of it while it is open, and for admins at any time, with its booking held.
+ * @throws not_found, no_open_problem
+ */
+async function lockProblemPhoto(
+  { tx, viewer }: CommandContext,
+  photoId: number,
+): Promise<{ photo: PhotoRow; problem: ProblemRow | undefined }> {
+  const found = await findAnyPhoto(tx, photoId);
+  if (!found?.bookingId || found.problemId === null) throw new DomainError('not_found');
+  const { booking } = await lockBookingFor(tx, viewer, found.bookingId);
+  const open = await findOpenProblem(tx, booking.id);
+  const problem = open?.id === found.problemId ? open : undefined;
+  if (viewer.role !== 'admin' && problem?.reportedBy !== viewer.id) throw new DomainError('no_open_problem');
+  const photo = await findAnyPhoto(tx, photoId);
+  if (!photo) throw new DomainError('not_found');
+  return { photo, problem };
+}
+
+/** The booking must be held. @throws too_many_photos */
+async function refuseOneTooMany(tx: Tx, { id, bookingId }: ProblemRow): Promise<void> {
+  const photos = (await photosOfProblems(tx, bookingId)).get(id) ?? [];
+  if (photos.length >= MOST_PROBLEM_PHOTOS)
+    throw new DomainError('too_many_photos', {
+      message: `A problem has at most ${MOST_PROBLEM_PHOTOS} photos. Please remove one before you add another`,
+    });
+}

@@ -1,0 +1,87 @@
+import type { Db, Tx } from '../../database/database.ts';
+import type { Row } from '../../database/tables.ts';
+import type { ProblemDecision, ProblemReport } from './problem.schema.ts';
+
+export type ProblemRow = Row<'problem'>;
+
+/** Keeps a report as the open problem of its booking, which must have none. @returns its id */
+export async function insertProblem(
+  tx: Tx,
+  {
+    bookingId,
+    kind,
+    note,
+    reportedBy,
+    ticketId,
+  }: Pick<ProblemReport, 'bookingId' | 'kind' | 'note'> & { reportedBy: number; ticketId: number | null },
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('problem')
+    .values({ bookingId, reportedBy, kind, note, ticketId, reportedAt: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The open problem of a booking. */
+export async function findOpenProblem(tx: Tx, bookingId: number): Promise<ProblemRow | undefined> {
+  return tx
+    .selectFrom('problem')
+    .selectAll()
+    .where('bookingId', '=', bookingId)
+    .where('decidedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Keeps what an admin decided about a problem. */
+export async function decideProblem(
+  tx: Tx,
+  problemId: number,
+  { outcome, credit, reason }: Pick<ProblemDecision, 'outcome' | 'reason'> & { credit: number | null },
+  { decidedBy, now }: { decidedBy: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('problem')
+    .set({ outcome, credit, reason, decidedBy, decidedAt: now.toISOString() })
+    .where('id', '=', problemId)
+    .execute();
+}
+
+/** The problems of a booking, the latest first. */
+export async function problemsOfBooking(db: Db | Tx, bookingId: number): Promise<ProblemRow[]> {
+  return db
+    .selectFrom('problem')
+    .selectAll()
+    .where('bookingId', '=', bookingId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The problems of all bookings of a user on one side, oldest first, each with whose the booking is. */
+export async function problemsOf(
+  db: Db,
+  side: 'userId' | 'providerId',
+  userId: number,
+): Promise<(ProblemRow & { customerId: number })[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .innerJoin('problem', 'problem.bookingId', 'booking.id')
+    .selectAll('problem')
+    .select('booking.userId as customerId')
+    .where(`booking.${side}`, '=', userId)
+    .execute();
+  return rows.toSorted((one, other) => one.id - other.id);
+}
+
+const REMOVED = 'This text was deleted';
+
+/** Takes the words out of the problems that a user told of, and of all about visits to their home; what was decided stays. */
+export async function eraseProblemTexts(tx: Tx, userId: number): Promise<void> {
+  const visits = tx.selectFrom('booking').select('id').where('userId', '=', userId);
+  await tx
+    .updateTable('problem')
+    .set({ note: REMOVED, reason: null })
+    .where((eb) => eb.or([eb('reportedBy', '=', userId), eb('bookingId', 'in', visits)]))
+    .execute();
+}

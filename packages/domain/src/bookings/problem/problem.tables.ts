@@ -1,0 +1,65 @@
+import type { Migration } from '../../database/migration.ts';
+import { type Generated, type Instant, table } from '../../database/table.ts';
+import type { ProblemKind, ProblemOutcome } from './outcomes.ts';
+
+/** A problem with a visit, and what was decided about it. */
+interface ProblemRow {
+  id: Generated<number>;
+  bookingId: number;
+  /** Who told of it: the booking's customer or its provider. */
+  reportedBy: number;
+  kind: ProblemKind;
+  note: string;
+  reportedAt: Instant;
+  /** The ticket that it opened. */
+  ticketId: number | null;
+  /** What was decided, the credit in US cents, why, by which admin and when; null while it is open. */
+  outcome: ProblemOutcome | null;
+  credit: number | null;
+  reason: string | null;
+  decidedBy: number | null;
+  decidedAt: Instant | null;
+}
+
+export const problemTable = table<ProblemRow>().personal({
+  of: 'reportedBy',
+  about: ['decidedBy'],
+  exported: 'as shown',
+  erased: 'anonymised',
+});
+
+/** What a booking says of its problem moves to a table, which keeps it when it is decided. */
+export const problems: Migration = ({ id, createTable }) => [
+  createTable(
+    'problem',
+    `
+      "id" ${id()},
+      "bookingId" integer not null references "booking" ("id") on delete cascade,
+      "reportedBy" integer not null references "user" ("id") on delete cascade,
+      "kind" text not null check ("kind" in ('did_not_arrive', 'late', 'damage', 'quality')),
+      "note" text not null,
+      "reportedAt" text not null,
+      "ticketId" integer,
+      "outcome" text check ("outcome" in ('redo', 'partial_credit', 'full_credit', 'none')),
+      "credit" integer,
+      "reason" text,
+      "decidedBy" integer references "user" ("id"),
+      "decidedAt" text,
+      check (("outcome" is null) = ("decidedAt" is null)),
+      check (("credit" is null) = ("outcome" is null or "outcome" not in ('partial_credit', 'full_credit')))`,
+  ),
+  // A booking has one open problem at most.
+  `create unique index "problem_open" on "problem" ("bookingId") where "decidedAt" is null`,
+  `create index "problem_bookingId" on "problem" ("bookingId")`,
+  `create index "problem_reportedBy" on "problem" ("reportedBy")`,
+  // Until now it was not said what kind of problem it was.
+  `insert into "problem" ("bookingId", "reportedBy", "kind", "note", "reportedAt")
+    select "id", coalesce((
+      select "actorId" from "event"
+      where "event"."bookingId" = "booking"."id" and "type" = 'booking.problem_reported'
+      order by "event"."id" desc limit 1
+    ), "userId"), 'quality', coalesce("problemNote", ''), "problemAt"
+    from "booking" where "problemAt" is not null`,
+  `alter table "booking" drop column "problemNote"`,
+  `alter table "booking" add column "problemOutcome" text`,
+];
