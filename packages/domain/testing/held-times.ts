@@ -2,7 +2,7 @@ import type { Snapshot } from './snapshot.ts';
 
 type Booking = Snapshot['bookings'][number];
 
-/** A stretch of a provider's time, half-open; instants as ISO text. */
+/** A range of a provider's time, half-open; instants as ISO text. */
 export interface Held {
   bookingId: number;
   providerId: number;

@@ -94,12 +94,12 @@ export async function readTaken(
   return takenOf;
 }
 
-/** A stretch of busy time as JSON. */
+/** A busy time as JSON. */
 const WITHOUT_PLACES = sql`'[' || "fromSlot" || ',' || "toSlot" || ']'`;
 const WITH_PLACES = sql`'[' || "fromSlot" || ',' || "toSlot" || ',"' || coalesce("place", '') || '"]'`;
 
 /** What a provider is busy with in the day before each of these grid slots, the latest first. */
-export async function stretchesBefore(
+export async function busyTimesBefore(
   db: Db,
   providerId: number,
   slots: readonly number[],

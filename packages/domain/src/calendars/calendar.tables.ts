@@ -26,7 +26,7 @@ interface ClaimRow {
 }
 
 /**
- * One stretch of one provider's time, held by one booking, with the place they are at. It is what claims say, in a row
+ * A range of one provider's time, held by one booking, with the place they are at. It is what claims say, in a row
  * where they take one a quarter hour: claims refuse a double booking, this is read.
  */
 interface BusyTimeRow {

@@ -9,8 +9,8 @@ export interface TimeRange {
   duration: number;
 }
 
-/** A booking's stretch of a provider's time, and where they are then. */
-interface Stretch extends TimeRange {
+/** The time of a provider that a booking claims, and where they are then. */
+interface Claim extends TimeRange {
   providerId: number;
   bookingId: number;
   place: Place | null;
@@ -22,10 +22,10 @@ interface Stretch extends TimeRange {
  * the two (AVL-8). The first is decided by the table's key, so that two processes cannot both win; the second no key can
  * see, so a claim is made while the provider's row is locked.
  */
-export async function claimTime(tx: Tx, stretch: Stretch): Promise<boolean> {
-  const { providerId, bookingId, place } = stretch;
-  if (!(await claimSlots(tx, stretch)) || (await leavesNoTravelTime(tx, stretch))) return false;
-  const [fromSlot, toSlot] = endsOf(stretch);
+export async function claimTime(tx: Tx, claim: Claim): Promise<boolean> {
+  const { providerId, bookingId, place } = claim;
+  if (!(await claimSlots(tx, claim)) || (await leavesNoTravelTime(tx, claim))) return false;
+  const [fromSlot, toSlot] = endsOf(claim);
   await tx
     .insertInto('busyTime')
     .values({ providerId, fromSlot, toSlot, bookingId, place: keptPlace(place) })
@@ -34,8 +34,8 @@ export async function claimTime(tx: Tx, stretch: Stretch): Promise<boolean> {
   return true;
 }
 
-async function claimSlots(tx: Tx, { providerId, bookingId, ...stretch }: Stretch): Promise<boolean> {
-  const slots = slotsOf(stretch);
+async function claimSlots(tx: Tx, { providerId, bookingId, ...range }: Claim): Promise<boolean> {
+  const slots = slotsOf(range);
   const claimed = await tx
     .insertInto('claim')
     .values(slots.map((slot) => ({ providerId, slot, bookingId })))
@@ -53,11 +53,11 @@ async function claimSlots(tx: Tx, { providerId, bookingId, ...stretch }: Stretch
   return held.length === slots.length;
 }
 
-/** Whether less time lies between a stretch and another job of the provider than the travel takes. */
-async function leavesNoTravelTime(tx: Tx, stretch: Stretch): Promise<boolean> {
-  const { providerId, bookingId, place } = stretch;
+/** Whether less time lies between a claim and another job of the provider than the travel takes. */
+async function leavesNoTravelTime(tx: Tx, claim: Claim): Promise<boolean> {
+  const { providerId, bookingId, place } = claim;
   if (!place) return false;
-  const [fromSlot, toSlot] = endsOf(stretch);
+  const [fromSlot, toSlot] = endsOf(claim);
   const around = await tx
     .selectFrom('busyTime')
     .select(['fromSlot', 'toSlot', 'place'])
@@ -74,33 +74,33 @@ async function leavesNoTravelTime(tx: Tx, stretch: Stretch): Promise<boolean> {
   });
 }
 
-/** Gives back all time that a booking holds, but for these stretches of this provider. */
+/** Gives back all time that a booking holds, but for these ranges of this provider's time. */
 export async function releaseTime(
   tx: Tx,
   bookingId: number,
-  kept: { providerId: number; stretches: readonly TimeRange[] } | null = null,
+  kept: { providerId: number; ranges: readonly TimeRange[] } | null = null,
 ): Promise<void> {
-  const { providerId = 0, stretches = [] } = kept ?? {};
+  const { providerId = 0, ranges = [] } = kept ?? {};
   await tx
     .deleteFrom('claim')
     .where('bookingId', '=', bookingId)
-    .$if(stretches.length > 0, (query) =>
+    .$if(ranges.length > 0, (query) =>
       query.where(({ eb, or }) =>
-        or([eb('providerId', '!=', providerId), eb('slot', 'not in', stretches.flatMap(slotsOf))]),
+        or([eb('providerId', '!=', providerId), eb('slot', 'not in', ranges.flatMap(slotsOf))]),
       ),
     )
     .execute();
   await tx
     .deleteFrom('busyTime')
     .where('bookingId', '=', bookingId)
-    .$if(stretches.length > 0, (query) =>
+    .$if(ranges.length > 0, (query) =>
       query.where(({ eb, or }) =>
         or([
           eb('providerId', '!=', providerId),
           eb(
             'fromSlot',
             'not in',
-            stretches.map(({ startsAt }) => gridSlot(startsAt)),
+            ranges.map(({ startsAt }) => gridSlot(startsAt)),
           ),
         ]),
       ),
@@ -114,13 +114,13 @@ export async function forgetPlaces(tx: Tx, customerId: number): Promise<void> {
   await tx.updateTable('busyTime').set({ place: null }).where('bookingId', 'in', own).execute();
 }
 
-/** The first grid slot of a stretch, and the one after its last. */
+/** The first grid slot of a time range, and the one after its last. */
 function endsOf({ startsAt, duration }: TimeRange): [fromSlot: number, toSlot: number] {
   const fromSlot = gridSlot(startsAt);
   return [fromSlot, fromSlot + duration / GRID_MINUTES];
 }
 
-function slotsOf(stretch: TimeRange): number[] {
-  const [fromSlot, toSlot] = endsOf(stretch);
+function slotsOf(range: TimeRange): number[] {
+  const [fromSlot, toSlot] = endsOf(range);
   return Array.from({ length: toSlot - fromSlot }, (_, index) => fromSlot + index);
 }

@@ -16,7 +16,7 @@ export interface Hours {
   endTime: string;
 }
 
-/** A stretch of time, a byte a quarter hour from a grid slot on: 1 where it is marked. */
+/** A time range, a byte a quarter hour from a grid slot on: 1 where it is marked. */
 export interface Quarters {
   fromSlot: number;
   marks: Uint8Array;
@@ -123,7 +123,7 @@ function every({ fromSlot, marks }: Quarters, from: number, to: number, value: n
   return true;
 }
 
-/** Whether weekly hours do not hold a stretch of time. */
+/** Whether weekly hours do not hold a time range. */
 export function outsideHours(week: Week, startsAt: Date, endsAt: Date): boolean {
   const working = workingQuarters(gridSlot(startsAt), gridSlot(endsAt))(week);
   return working.marks.includes(0);

@@ -38,7 +38,7 @@ export async function listTimeOff(db: Db | Tx, providerId: number, now: Date): P
     .execute();
 }
 
-/** Whether a provider has time off at any moment of a stretch. */
+/** Whether a provider has time off at any moment of a time range. */
 export async function isOff(
   db: Db | Tx,
   providerId: number,

@@ -89,7 +89,7 @@ function coverFaults({ bookings, coverRequests }: Snapshot): string[] {
   });
 }
 
-/** Busy times are exactly the stretches that the bookings hold, each with the postcode of its booking. */
+/** Busy times are exactly the time ranges that the bookings hold, each with the postcode of its booking. */
 function busyFaults({ bookings, busyTimes }: Snapshot): string[] {
   const postcodes = new Map(bookings.map(({ id, postcode }) => [id, postcode ?? undefined]));
   const slot = (instant: string) => Date.parse(instant) / 900_000;
@@ -102,8 +102,8 @@ function busyFaults({ bookings, busyTimes }: Snapshot): string[] {
     [bookingId, providerId, fromSlot, toSlot, place?.split(' ').slice(2).join(' ')].join(' '),
   );
   return [
-    ...[...new Set(due).difference(new Set(held))].map((stretch) => `missing busy time ${stretch}`),
-    ...[...new Set(held).difference(new Set(due))].map((stretch) => `busy time too many ${stretch}`),
+    ...[...new Set(due).difference(new Set(held))].map((range) => `missing busy time ${range}`),
+    ...[...new Set(held).difference(new Set(due))].map((range) => `busy time too many ${range}`),
   ];
 }
 

@@ -116,9 +116,9 @@ export function heldTime(
     BookingRow,
     'status' | 'pausedAt' | 'providerId' | 'startsAt' | 'duration' | 'rescheduleStartsAt'
   >,
-): { providerId: number; stretches: TimeRange[] } | null {
+): { providerId: number; ranges: TimeRange[] } | null {
   const { status, pausedAt, providerId, duration, startsAt, rescheduleStartsAt } = booking;
   if (status === 'cancelled' || pausedAt !== null || providerId === null) return null;
   const starts = [startsAt, rescheduleStartsAt].filter((start) => start !== null);
-  return { providerId, stretches: starts.map((start) => ({ startsAt: new Date(start), duration })) };
+  return { providerId, ranges: starts.map((start) => ({ startsAt: new Date(start), duration })) };
 }

@@ -1,4 +1,4 @@
-import { type Span, stretchesBefore } from '../../calendars/calendar.queries.ts';
+import { type Span, busyTimesBefore } from '../../calendars/calendar.queries.ts';
 import { placeFrom } from '../../calendars/travel-slots.ts';
 import type { Db } from '../../database/database.ts';
 import { type Place, placeOfPostcode } from '../../places/place.ts';
@@ -21,13 +21,13 @@ export async function distancesTo(
   const area = await readArea(db, providerId);
   const start = placeOfPostcode(area);
   const slots = [...new Set(requests.map(slotOf))];
-  const stretches = await stretchesBefore(db, providerId, slots);
+  const busyTimes = await busyTimesBefore(db, providerId, slots);
   return new Map(
     requests.flatMap((request) => {
       const to = placeOf(request);
       const isBefore = ({ fromSlot, toSlot }: Span) =>
         fromSlot < slotOf(request) && dayOf(toSlot) === request.localDate;
-      const job = stretches.find(isBefore);
+      const job = busyTimes.find(isBefore);
       const from = job ? job.place && placeFrom(job.place) : start;
       return to && from ? [[request.id, distance(job ? null : area, from, to)]] : [];
     }),

@@ -16,7 +16,7 @@ interface Booking {
   postcode: string | null;
 }
 
-/** What takes a provider's time, in a row a stretch, with its place: filled with the time that bookings hold. */
+/** What takes a provider's time, in a row a range, with its place: filled with the time that bookings hold. */
 export const busyTimes: Migration = {
   async up(tx, { createKeyTable }) {
     const statements = [
