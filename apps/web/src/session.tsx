@@ -58,8 +58,13 @@ const OWNER = 'doorstep-user';
 /** What a tab keeps is its user's, or a visitor's who signs in: the next user finds nothing of the last one's. */
 function keepTabFor(userId: number): void {
   const id = String(userId);
-  if ((sessionStore.read(OWNER) ?? id) !== id) sessionStore.clear();
+  if ((sessionStore.read(OWNER) ?? id) !== id) forgetTab();
   sessionStore.keep(OWNER, id);
+}
+
+/** Forgets what this tab keeps of its user. */
+export function forgetTab(): void {
+  sessionStore.clear();
 }
 
 export function useSession(): SessionControl {

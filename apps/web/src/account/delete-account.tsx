@@ -1,12 +1,9 @@
 import { AccountDeletion, PRODUCT_NAME } from '@doorstep/domain';
 import { Button, PasswordInput, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { forgetOffline } from './sign-in/use-logout.ts';
-import { queryClient, trpc } from '../api.tsx';
-import { paths } from '../paths.ts';
-import { useSession } from '../session.tsx';
+import { trpc } from '../api.tsx';
 import { forgetInAllTabs } from './sign-in/session-of-tabs.ts';
+import { useLeave } from './sign-in/use-leave.ts';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
@@ -36,20 +33,14 @@ const DELETED = {
 } as const;
 
 function DeleteForm({ onKeep }: { onKeep: () => void }) {
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  async function leave() {
-    await forgetOffline();
-    signOut(key);
-    forgetInAllTabs();
-    await navigate(paths.home);
-    queryClient.clear();
-  }
+  const leave = useLeave();
   const form = useServerForm({
     schema: AccountDeletion,
     // Until it has left, nothing is read for an account that is no more.
-    mutation: trpc.accounts.deleteAccount.useMutation({ meta: DELETED, onSuccess: leave }),
+    mutation: trpc.accounts.deleteAccount.useMutation({
+      meta: DELETED,
+      onSuccess: () => leave(forgetInAllTabs),
+    }),
     initialValues: { currentPassword: '' },
   });
   return (

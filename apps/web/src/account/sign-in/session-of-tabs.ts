@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Session } from '../../session.tsx';
-import { localStore, sessionStore } from '../../ui/browser/storage.ts';
+import { type Session, forgetTab } from '../../session.tsx';
+import { localStore } from '../../ui/browser/storage.ts';
 
 const NAME = 'doorstep-session';
 const FORGET = 'forget';
@@ -12,7 +12,7 @@ const FORGET = 'forget';
 export function useSessionOfTabs(session: Session, look: () => void): void {
   const userId = userIdOf(session);
   const onOther = useEffectEvent((said: number | null | typeof FORGET) => {
-    if (said === FORGET) sessionStore.clear();
+    if (said === FORGET) forgetTab();
     else if (userId !== undefined && said !== userId) look();
   });
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useSessionOfTabs(session: Session, look: () => void): void {
 /** Forgets what this browser and each of its tabs keep of a user who is one no more. */
 export function forgetInAllTabs(): void {
   localStore.clear();
-  sessionStore.clear();
+  forgetTab();
   const channel = new BroadcastChannel(NAME);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage(FORGET);

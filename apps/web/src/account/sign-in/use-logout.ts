@@ -1,10 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
 import { client, queryClient } from '../../api.tsx';
 import { failureWithStatus } from '../../mutation-reports.ts';
-import { paths } from '../../paths.ts';
-import { useSession } from '../../session.tsx';
-import { sessionStore } from '../../ui/browser/storage.ts';
+import { useLeave } from './use-leave.ts';
 
 const LOGOUT = ['logout'];
 const LOGGED_OUT = {
@@ -13,29 +10,15 @@ const LOGGED_OUT = {
   endsSession: true,
 } as const;
 
-/** Nothing that the phone kept for work without a connection stays (JOB-11). */
-export async function forgetOffline(): Promise<void> {
-  const { forgetKept } = await import('../../offline/kept.ts');
-  await forgetKept();
-}
-
-/** Ends the session, forgets what was loaded for it and goes home (SES-2, ACC-13, ACC-14). */
+/** Ends the session, and leaves. */
 export function useLogout() {
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-  const { key } = useLocation();
+  const leave = useLeave();
   const { mutate } = useMutation(
     {
       mutationKey: LOGOUT,
       mutationFn: () => client.accounts.logout.mutate(),
       meta: LOGGED_OUT,
-      async onSuccess() {
-        await forgetOffline();
-        await navigate(paths.home);
-        signOut(key);
-        queryClient.removeQueries({ type: 'inactive' });
-        sessionStore.clear();
-      },
+      onSuccess: () => leave(),
     },
     queryClient,
   );
