@@ -8,7 +8,7 @@ import { Meanwhile, isChangedMeanwhile } from './meanwhile.tsx';
 import { type PersonsMove, lateWarning, moveReport, moveTexts } from './move-texts.ts';
 import { nameOf } from '../booking-name.ts';
 import { rescheduleText } from '../standing/standing.ts';
-import classes from './actions.module.css';
+import { Warning } from '../../ui/feedback/warning.tsx';
 
 const RequestDetails = lazyWithRetry(
   async () => (await import('../page/request-details.tsx')).RequestDetails,
@@ -46,7 +46,7 @@ export function ConfirmMove({ move: name, booking, opened, onClose }: ConfirmMov
       )}
       {/* What is accepted is read first (DSH-14). */}
       {(name === 'accept' || name === 'acceptCover') && <RequestDetails wanted={opened} booking={booking} />}
-      {warning && <p className={classes.warning}>{warning}</p>}
+      {warning && <Warning>{warning}</Warning>}
     </ConfirmDialog>
   );
 }

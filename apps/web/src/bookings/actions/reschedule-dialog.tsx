@@ -2,6 +2,7 @@ import { type Booking, formatDayTime, LAPSES_AFTER_HOURS } from '@doorstep/domai
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Warning } from '../../ui/feedback/warning.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { Alternatives } from '../time/alternatives.tsx';
 import { DayAndTimes } from '../time/day-and-times.tsx';
@@ -43,7 +44,7 @@ function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }
   return (
     <form noValidate className={classes.form} onSubmit={send}>
       <p className={classes.lead}>{consequenceOf(booking)}</p>
-      {warning && <p className={classes.warning}>{warning}</p>}
+      {warning && <Warning>{warning}</Warning>}
       <DayAndTimes calendar={<DayPicker value={date} onChange={enter} query={query} />} times={times}>
         <Alternatives refusal={refusal} onChoose={choose} />
         <SlotPicker

@@ -8,6 +8,7 @@ import { SlotPicker, TimeChoice } from '../time/slot-picker.tsx';
 import { timesOn } from '../time/slot-query.ts';
 import { useEnterTimes } from '../time/use-enter-times.ts';
 import type { BookingFormState } from './use-booking-form.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import classes from './booking-form.module.css';
 
 const Alternatives = lazyWithRetry(async () => (await import('../time/alternatives.tsx')).Alternatives);
@@ -29,8 +30,6 @@ export function WhenSection({ services, booking, refusal }: WhenSectionProps) {
   const offered = services.filter(
     ({ id }) => !serviceIds || serviceIds.includes(id) || id === Number(choice.serviceId),
   );
-  // Marks where the form finds the times, which are several fields.
-  const timeField: object = form.getInputProps('time');
   const chosen = {
     value: choice.time,
     error: form.errors['time'],
@@ -46,9 +45,7 @@ export function WhenSection({ services, booking, refusal }: WhenSectionProps) {
   return (
     <section className={classes.card}>
       <h2>What and when</h2>
-      {isServiceGone && (
-        <output className={classes.gone}>That service is not offered any more. Please choose another.</output>
-      )}
+      {isServiceGone && <Notice>That service is not offered any more. Please choose another.</Notice>}
       <NativeSelect
         size="md"
         label="Service"
@@ -61,7 +58,7 @@ export function WhenSection({ services, booking, refusal }: WhenSectionProps) {
       <DayAndTimes
         calendar={<DayPicker value={choice.date} onChange={enter} query={query} />}
         times={times}
-        path={'data-path' in timeField ? String(timeField['data-path']) : undefined}
+        field={form.getInputProps('time')}
       >
         <Alternatives wanted={refusal !== null} refusal={refusal} onChoose={chooseTime} />
         {query ? (

@@ -22,6 +22,7 @@ import { OtherTimes } from '../time/alternatives.tsx';
 import { SAMPLE } from './sample.ts';
 import { seriesTexts } from './series-command.ts';
 import type { SeriesActions, Visit } from './visit.ts';
+import { Warning } from '../../ui/feedback/warning.tsx';
 import classes from './date-dialog.module.css';
 
 interface DateDialogProps {
@@ -137,10 +138,10 @@ function Manage({ visit, active, actions, onClose, onBack }: StepProps & { onBac
       </OptionCards>
       <div aria-live="polite">
         {warning && (
-          <p className={classes.warning}>
+          <Warning className={classes.warning}>
             {all && `${formatDayTime(first.date)}: `}
             {warning}
-          </p>
+          </Warning>
         )}
       </div>
       <div className={classes.buttons}>

@@ -3,6 +3,7 @@ import { lateWarning } from '../actions/move-texts.ts';
 import { type SeriesCommand, seriesTexts, useSeriesCommand } from './series-command.ts';
 import { useUser } from '../../session.tsx';
 import { ConfirmButton } from '../../ui/feedback/confirm-button.tsx';
+import { Warning } from '../../ui/feedback/warning.tsx';
 
 interface SeriesButtonProps {
   command: SeriesCommand;
@@ -37,15 +38,15 @@ export function SeriesButton({ command, seriesId, name, dates, following = false
         <b>{name}</b>, {dates.length === 1 ? '1 date' : `${dates.length} dates`}
       </p>
       <p>{texts.text}</p>
-      <Warning command={command} first={first} />
+      <LateWarning command={command} first={first} />
     </ConfirmButton>
   );
 }
 
 /** What is marked by it, as long as the dialog is open. */
-function Warning({ command, first }: { command: SeriesCommand; first: Booking }) {
+function LateWarning({ command, first }: { command: SeriesCommand; first: Booking }) {
   const { role } = useUser();
   if (command !== 'pauseSeries' && command !== 'cancelSeries') return null;
   const warning = lateWarning(command === 'pauseSeries' ? 'skip' : 'cancel', first, role);
-  return warning && <p>{warning}</p>;
+  return warning && <Warning>{warning}</Warning>;
 }

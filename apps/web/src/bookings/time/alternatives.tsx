@@ -1,5 +1,6 @@
 import { type Alternative, formatDayTime } from '@doorstep/domain';
 import { Button } from '@mantine/core';
+import { Warning } from '../../ui/feedback/warning.tsx';
 import classes from './alternatives.module.css';
 
 const OUT_OF_REACH = 'Nobody who is free then can get there in time from another job.';
@@ -30,7 +31,7 @@ interface OtherTimesProps {
 export function OtherTimes({ why, times: alternatives, onChoose }: OtherTimesProps) {
   if (alternatives.length === 0) return null;
   return (
-    <div className={classes.notice} role="alert">
+    <Warning said="at once">
       <p>
         <b>{why}</b> These are free:
       </p>
@@ -41,6 +42,6 @@ export function OtherTimes({ why, times: alternatives, onChoose }: OtherTimesPro
           </Button>
         ))}
       </div>
-    </div>
+    </Warning>
   );
 }

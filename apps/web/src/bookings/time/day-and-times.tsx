@@ -5,17 +5,21 @@ interface DayAndTimesProps {
   calendar: ReactNode;
   /** Where the keyboard finds the times. */
   times: RefObject<HTMLDivElement | null>;
-  /** Under which name a form finds them, which are several fields. */
-  path?: string | undefined;
+  /** What marks them as a field of a form, which are several of the page's. */
+  field?: object;
   children: ReactNode;
 }
 
 /** A calendar with the times of its day beside it; below it on a phone. */
-export function DayAndTimes({ calendar, times, path, children }: DayAndTimesProps) {
+export function DayAndTimes({ calendar, times, field = {}, children }: DayAndTimesProps) {
   return (
     <div className={classes.both}>
       {calendar}
-      <div ref={times} className={classes.times} data-path={path}>
+      <div
+        ref={times}
+        className={classes.times}
+        data-path={'data-path' in field ? String(field['data-path']) : undefined}
+      >
         {children}
       </div>
     </div>

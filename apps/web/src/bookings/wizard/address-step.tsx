@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import type { Submitting } from '../request/use-submission.ts';
 import { TimeCheck } from './time-check.tsx';
 import type { Wizard } from './use-wizard.ts';
+import { Warning } from '../../ui/feedback/warning.tsx';
 import classes from './wizard.module.css';
 
 /** Where, what else to know, and what it costs (WIZ-7, MON-8). */
@@ -61,10 +62,12 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
         </Query>
       )}
       {missing && (
-        <p className={classes.warning} role="alert">
-          <b>{missing} is not free at that time.</b> Anybody who is free comes, or go back and choose somebody
-          else.
-        </p>
+        <Warning said="at once">
+          <p>
+            <b>{missing} is not free at that time.</b> Anybody who is free comes, or go back and choose
+            somebody else.
+          </p>
+        </Warning>
       )}
       {refusal?.alternatives ? (
         <Alternatives refusal={refusal} onChoose={other} />

@@ -8,6 +8,7 @@ import { AnybodyOption, ProviderOption } from './provider-option.tsx';
 import { ProviderProfile } from './provider-profile.tsx';
 import type { Wizard } from './use-wizard.ts';
 import '@mantine/core/styles/Switch.layer.css';
+import { Warning } from '../../ui/feedback/warning.tsx';
 import classes from './wizard.module.css';
 
 /** What each request asks for; asking changes nothing by itself (WIZ-6). */
@@ -76,10 +77,12 @@ export function ProviderStep({ wizard, shown, onShow }: ProviderStepProps) {
       <section className={classes.providers} aria-label="Provider">
         <h4 {...heading.place}>Provider</h4>
         {missing && (
-          <p className={classes.warning} role="alert">
-            <b>{missing} is not free at that time.</b> Choose somebody else, or go on with anybody who is
-            free.
-          </p>
+          <Warning said="at once">
+            <p>
+              <b>{missing} is not free at that time.</b> Choose somebody else, or go on with anybody who is
+              free.
+            </p>
+          </Warning>
         )}
         <Query of={candidates} what="Our providers" skeleton={<Skeleton height={150} />}>
           {(free) => (

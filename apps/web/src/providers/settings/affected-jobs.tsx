@@ -1,5 +1,6 @@
 import { type AffectedJob, formatDayTime } from '@doorstep/domain';
 import { Link } from 'react-router';
+import { Warning } from '../../ui/feedback/warning.tsx';
 import classes from './affected-jobs.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function AffectedJobs({ jobs, coverable }: Props) {
   if (jobs.length === 0) return null;
   return (
-    <div className={classes.notice} aria-live="polite">
+    <Warning said="politely">
       <p className={classes.title}>
         {jobs.length === 1 ? 'One job lies' : `${jobs.length} jobs lie`} outside your working time now.
       </p>
@@ -28,6 +29,6 @@ export function AffectedJobs({ jobs, coverable }: Props) {
         They stay booked until {coverable && 'another provider takes them, or '}you cancel them under{' '}
         <Link to="/provider-bookings?tab=upcoming">My Bookings</Link>.
       </p>
-    </div>
+    </Warning>
   );
 }
