@@ -111,6 +111,7 @@ export { arrivalWindowOf } from './bookings/arrival-window.ts';
 export { tasksOf } from './bookings/tasks.ts';
 export { KEY_KEPT_HOURS } from './bookings/request/idempotency.ts';
 export type { RebookingOffer } from './bookings/rebooking/rebooking.schema.ts';
+export { Reschedule } from './bookings/reschedules/reschedule.schema.ts';
 export { choiceLines, typedNotes } from './bookings/request/chosen.ts';
 export { quote } from './bookings/request/price.ts';
 export { CANCEL_REASONS, CANCEL_REASON_LABELS } from './bookings/cancel-reasons.ts';

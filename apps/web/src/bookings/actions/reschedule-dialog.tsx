@@ -1,9 +1,8 @@
 import { type Booking, formatDayTime, LAPSES_AFTER_HOURS } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Warning } from '../../ui/feedback/warning.tsx';
-import { FormError } from '../../ui/forms/form-error.tsx';
+import { Form, Submit } from '../../ui/forms/form.tsx';
 import { Alternatives } from '../time/alternatives.tsx';
 import { DayAndTimes } from '../time/day-and-times.tsx';
 import { DayPicker } from '../time/day-picker.tsx';
@@ -25,10 +24,7 @@ export function RescheduleDialog({ booking, opened, onClose }: ActionDialogProps
 }
 
 function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }) {
-  const { query, slots, date, time, choose, problem, refusal, failure, isPending, submit } = useReschedule(
-    booking,
-    onDone,
-  );
+  const { form, query, slots, date, time, choose, problem, refusal } = useReschedule(booking, onDone);
   const { times, enterTimes } = useEnterTimes(slots.data?.date);
   const warning = lateWarning('reschedule', booking, 'customer');
 
@@ -36,16 +32,16 @@ function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }
     choose(day);
     enterTimes(day);
   }
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (!submit()) enterTimes(date);
-  }
 
   return (
-    <form noValidate className={classes.form} onSubmit={send}>
+    <Form of={form} className={classes.form}>
       <p className={classes.lead}>{consequenceOf(booking)}</p>
       {warning && <Warning>{warning}</Warning>}
-      <DayAndTimes calendar={<DayPicker value={date} onChange={enter} query={query} />} times={times}>
+      <DayAndTimes
+        calendar={<DayPicker value={date} onChange={enter} query={query} />}
+        times={times}
+        field={form.getInputProps('time')}
+      >
         <Alternatives refusal={refusal} onChoose={choose} />
         <SlotPicker
           slots={slots}
@@ -57,16 +53,16 @@ function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }
           onDate={enter}
         />
       </DayAndTimes>
-      <FormError>{failure}</FormError>
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={isPending} onClick={onDone}>
-          Keep Present Time
-        </Button>
-        <Button type="submit" loading={isPending}>
-          Reschedule Service
-        </Button>
-      </div>
-    </form>
+      <Submit
+        beside={
+          <Button variant="default" disabled={form.isPending} onClick={onDone}>
+            Keep Present Time
+          </Button>
+        }
+      >
+        Reschedule Service
+      </Submit>
+    </Form>
   );
 }
 

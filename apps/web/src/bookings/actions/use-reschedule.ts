@@ -1,9 +1,10 @@
-import { type Booking, bookingWindow, formatDayTime, londonWall } from '@doorstep/domain';
+import { type Booking, Reschedule, bookingWindow, formatDayTime, londonWall } from '@doorstep/domain';
 import { useState } from 'react';
-import { apiErrorOf, messageOf } from '../../api-errors.ts';
+import { apiErrorOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
 import { viewBooking } from '../booking-toasts.ts';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
+import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { type SlotQuery, entryOf, takenText, timesOf, useSlots } from '../time/slot-query.ts';
 
 /** Says which of the two happened: it has moved, or its provider is asked first (RES-2, RES-3, RES-5). */
@@ -41,12 +42,7 @@ export function useReschedule(booking: Booking, onDone: () => void) {
     moves: { bookingId, recurring },
   };
   const [{ date, time }, setWhen] = useState(() => ({ date: firstDay(booking, query), time: '' }));
-  const [problem, setProblem] = useState<string | null>(null);
-  const move = trpc.bookings.reschedule.useMutation({
-    meta: RESCHEDULED,
-    onSuccess: onDone,
-    onError: (error) => setProblem(Object.values(apiErrorOf(error)?.fields ?? {})[0] ?? null),
-  });
+  const move = trpc.bookings.reschedule.useMutation({ meta: RESCHEDULED });
   const refusal = apiErrorOf(move.error);
   // Once it has moved, or cannot any more, it has no other times: what was read stays.
   const isOver = move.isSuccess || refusal?.appCode === 'illegal_move';
@@ -55,15 +51,26 @@ export function useReschedule(booking: Booking, onDone: () => void) {
   // The chosen time never turns into another by itself.
   const free = slots.data;
   const isTaken = time !== '' && free !== undefined && !timesOf(free, query, time).includes(time);
-  const taken = isTaken ? takenText(time, free) : null;
+
+  const form = useServerForm({
+    schema: Reschedule,
+    mutation: move,
+    initialValues: { date, time },
+    toSent: (when) => ({ bookingId, ...when, time: isTaken ? '' : when.time }),
+    // Whatever is wrong, another time may be right.
+    fieldOf: () => 'time',
+    onChange: setWhen,
+    onSuccess: onDone,
+  });
 
   function choose(day: string, hour = time) {
-    setWhen({ date: day, time: hour });
-    setProblem(null);
+    form.setValues({ date: day, time: hour });
     if (!move.isPending) move.reset();
   }
 
   return {
+    /** What failed is not said where other times are offered. */
+    form: { ...form, failure: refusal?.alternatives ? null : form.failure },
     query,
     slots,
     date,
@@ -71,19 +78,9 @@ export function useReschedule(booking: Booking, onDone: () => void) {
     time: isTaken ? '' : time,
     choose,
     /** What is wrong with the time. */
-    problem: problem ?? taken,
+    problem: isTaken ? takenText(time, free) : form.errors['time'],
     /** A refusal that offers other times. */
     refusal,
-    /** Why it could not be sent, where neither says so; null when nothing failed. */
-    failure: move.error && !refusal?.fields && !refusal?.alternatives ? messageOf(move.error) : null,
-    isPending: move.isPending,
-    /** Sends it; false when there is no time to send. */
-    submit(): boolean {
-      const canBeSent = time !== '' && !isTaken;
-      if (time === '') setProblem('Please select a time');
-      if (canBeSent && !move.isPending) move.mutate({ bookingId, date, time });
-      return canBeSent;
-    },
   };
 }
 

@@ -1,16 +1,16 @@
 import { type SlotQuery, slotsOfDays, slotsOn } from '../../calendars/free-slots.ts';
 import { DaysQuery } from '../../calendars/slots.schema.ts';
-import { PlainDate, WallTime } from '../../calendar.schema.ts';
+import { PlainDate } from '../../calendar.schema.ts';
 import type { Viewer } from '../../context.ts';
 import type { Db } from '../../database/database.ts';
 import { command, costly, query } from '../../trpc.ts';
 import { askedAgain, jobOf, slotQueryOf } from '../assignment/assignment.ts';
 import { permit, presentById, runTransition } from '../lifecycle/transition.ts';
 import { readBooking, lockBookingFor } from '../booking.policy.ts';
-import { BookingRequest, Target } from '../booking.schema.ts';
+import { Target } from '../booking.schema.ts';
+import { Reschedule } from './reschedule.schema.ts';
 import { acceptReschedule, reschedule } from './reschedule.ts';
 
-const Reschedule = Target.extend({ date: BookingRequest.shape.date, time: WallTime });
 const SlotsOfDay = Target.extend({ date: PlainDate });
 const SlotsOfDays = Target.extend({ from: PlainDate, days: DaysQuery.shape.days });
 
