@@ -1,12 +1,11 @@
 import type { Booking } from '@doorstep/domain';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
-import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import type { Column } from '../../ui/display/data-table.tsx';
+import { PagedTable } from '../../ui/display/paged-table.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { Stars } from '../../ui/display/stars.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadMore } from '../../ui/feedback/load-more.tsx';
-import { Query } from '../../ui/feedback/query.tsx';
 import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import { ServiceCell, StatusCell, TimeCell } from './booking-cells.tsx';
 import { allOf, useMovedOnEnd, usePastBookings, useUpcomingBookings } from './own-bookings.ts';
@@ -66,62 +65,37 @@ export function UpcomingBookings() {
   useMovedOnEnd(pages.data ? allOf(pages.data) : []);
   return (
     <Card title="Upcoming Bookings">
-      <Query of={pages} what="Your bookings">
-        {(list) => {
-          const bookings = allOf(list);
-          if (bookings.length === 0) {
-            return (
-              <EmptyState
-                title="No upcoming bookings"
-                action={<LinkButton to={paths.booking()}>Book a Service</LinkButton>}
-              >
-                The door is open: pick a service and a time.
-              </EmptyState>
-            );
-          }
-          return (
-            <DataTable
-              label="Upcoming Bookings"
-              columns={upcoming}
-              rows={bookings}
-              end={
-                <LoadMore of={pages} what="Later bookings">
-                  Show later bookings
-                </LoadMore>
-              }
-            />
-          );
-        }}
-      </Query>
+      <PagedTable
+        of={pages}
+        what="Your bookings"
+        label="Upcoming Bookings"
+        columns={upcoming}
+        more="Later bookings"
+        empty={
+          <EmptyState
+            title="No upcoming bookings"
+            action={<LinkButton to={paths.booking()}>Book a Service</LinkButton>}
+          >
+            The door is open: pick a service and a time.
+          </EmptyState>
+        }
+      />
     </Card>
   );
 }
 
 /** Bookings that are over, as far back as they go (DSH-3). */
 export function PastBookings() {
-  const pages = usePastBookings();
   return (
     <Card title="Past Bookings">
-      <Query of={pages} what="Your past bookings">
-        {(list) => {
-          const bookings = allOf(list);
-          if (bookings.length === 0) {
-            return <EmptyState title="No booking history">Visits appear here once they are over.</EmptyState>;
-          }
-          return (
-            <DataTable
-              label="Past Bookings"
-              columns={past}
-              rows={bookings}
-              end={
-                <LoadMore of={pages} what="Earlier bookings">
-                  Show earlier bookings
-                </LoadMore>
-              }
-            />
-          );
-        }}
-      </Query>
+      <PagedTable
+        of={usePastBookings()}
+        what="Your past bookings"
+        label="Past Bookings"
+        columns={past}
+        more="Earlier bookings"
+        empty={<EmptyState title="No booking history">Visits appear here once they are over.</EmptyState>}
+      />
     </Card>
   );
 }

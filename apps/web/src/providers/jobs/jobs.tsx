@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
 import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
 import { ServiceCell, ServiceLink, StatusCell, TimeCell } from '../../bookings/list/booking-cells.tsx';
-import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import type { Column } from '../../ui/display/data-table.tsx';
+import { PagedTable } from '../../ui/display/paged-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadMore } from '../../ui/feedback/load-more.tsx';
-import { Query } from '../../ui/feedback/query.tsx';
 
 /** Its real name, of services that an admin added too (FIG-4). */
 const service: Column<Booking> = {
@@ -58,12 +57,15 @@ export function CompletedJobs() {
   );
 }
 
-const PAGE = 20;
+type JobsQuery = Exclude<Parameters<typeof trpc.bookings.jobs.useInfiniteQuery>[0], symbol>;
 
-type JobsQuery = Parameters<typeof trpc.bookings.jobs.useInfiniteQuery>[0];
+/** A page of the jobs that meet what is looked for. */
+export function jobsPage(query: JobsQuery): JobsQuery {
+  return { ...query, limit: 20 };
+}
 
 /** All of the provider's jobs that meet what is looked for. */
-export function FoundJobs({ query }: { query: Exclude<JobsQuery, symbol> }) {
+export function FoundJobs({ query }: { query: JobsQuery }) {
   return (
     <Jobs
       label="Bookings"
@@ -76,37 +78,17 @@ export function FoundJobs({ query }: { query: Exclude<JobsQuery, symbol> }) {
 
 interface JobsProps {
   label: string;
-  query: Exclude<JobsQuery, symbol>;
+  query: JobsQuery;
   columns: readonly Column<Booking>[];
   empty: ReactNode;
 }
 
 /** A list of jobs, page by page. */
 function Jobs({ label, query, columns, empty }: JobsProps) {
-  const pages = trpc.bookings.jobs.useInfiniteQuery(
-    { ...query, limit: PAGE },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-    },
-  );
+  const pages = trpc.bookings.jobs.useInfiniteQuery(jobsPage(query), {
+    getNextPageParam: (page) => page.nextCursor,
+  });
   return (
-    <Query of={pages} what="Your jobs">
-      {(list) => {
-        const jobs = list.pages.flatMap(({ items }) => items);
-        if (jobs.length === 0) return empty;
-        return (
-          <DataTable
-            label={label}
-            columns={columns}
-            rows={jobs}
-            end={
-              <LoadMore of={pages} what="More jobs">
-                Show more
-              </LoadMore>
-            }
-          />
-        );
-      }}
-    </Query>
+    <PagedTable of={pages} what="Your jobs" label={label} columns={columns} more="More jobs" empty={empty} />
   );
 }

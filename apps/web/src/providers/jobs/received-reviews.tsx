@@ -3,11 +3,10 @@ import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
-import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import type { Column } from '../../ui/display/data-table.tsx';
+import { PagedTable } from '../../ui/display/paged-table.tsx';
 import { Stars } from '../../ui/display/stars.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadMore } from '../../ui/feedback/load-more.tsx';
-import { Query } from '../../ui/feedback/query.tsx';
 
 const columns: Column<FullReview>[] = [
   {
@@ -27,24 +26,14 @@ export function ReceivedReviews() {
   const reviews = trpc.reviews.received.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
   return (
     <Card title="Reviews received">
-      <Query of={reviews} what="Your reviews">
-        {({ pages }) =>
-          pages[0]?.items.length === 0 ? (
-            <EmptyState title="No reviews yet">One comes from a customer whose visit is done.</EmptyState>
-          ) : (
-            <DataTable
-              label="Reviews received"
-              columns={columns}
-              rows={pages.flatMap(({ items }) => items)}
-              end={
-                <LoadMore of={reviews} what="Earlier reviews">
-                  Show earlier reviews
-                </LoadMore>
-              }
-            />
-          )
-        }
-      </Query>
+      <PagedTable
+        of={reviews}
+        what="Your reviews"
+        label="Reviews received"
+        columns={columns}
+        more="Earlier reviews"
+        empty={<EmptyState title="No reviews yet">One comes from a customer whose visit is done.</EmptyState>}
+      />
     </Card>
   );
 }

@@ -12,11 +12,10 @@ import { distanceLine } from '../../bookings/list/distance-line.ts';
 import { DateRow } from '../../bookings/list/date-row.tsx';
 import { SeriesButton } from '../../bookings/series/series-button.tsx';
 import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
-import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import type { Column } from '../../ui/display/data-table.tsx';
+import { PagedTable } from '../../ui/display/paged-table.tsx';
 import { Disclosure } from '../../ui/display/disclosure.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadMore } from '../../ui/feedback/load-more.tsx';
-import { Query } from '../../ui/feedback/query.tsx';
 import classes from './requests.module.css';
 
 const RequestDetails = lazyWithRetry(
@@ -34,30 +33,18 @@ const columns: Column<JobRequest>[] = [
 export function PendingRequests() {
   const pages = trpc.bookings.requests.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
   return (
-    <Query of={pages} what="Your requests">
-      {(list) => {
-        const requests = list.pages.flatMap(({ items }) => items);
-        if (requests.length === 0) {
-          return (
-            <EmptyState title="No pending requests">
-              New requests appear here by themselves, to accept or decline.
-            </EmptyState>
-          );
-        }
-        return (
-          <DataTable
-            label="Pending Requests"
-            columns={columns}
-            rows={requests}
-            end={
-              <LoadMore of={pages} what="Later requests">
-                Show later requests
-              </LoadMore>
-            }
-          />
-        );
-      }}
-    </Query>
+    <PagedTable
+      of={pages}
+      what="Your requests"
+      label="Pending Requests"
+      columns={columns}
+      more="Later requests"
+      empty={
+        <EmptyState title="No pending requests">
+          New requests appear here by themselves, to accept or decline.
+        </EmptyState>
+      }
+    />
   );
 }
 
