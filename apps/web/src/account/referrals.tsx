@@ -1,8 +1,8 @@
 import { formatDate, PRODUCT_NAME, type Referral } from '@doorstep/domain';
 import { Button, Group, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { client, trpc } from '../api.tsx';
+import { client, queryClient, trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { copyText } from '../ui/browser/copy-text.ts';
 import { Card } from '../ui/display/card.tsx';
@@ -11,12 +11,20 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import '../ui/forms/forms.css';
 import classes from './referrals.module.css';
 
-/** The customer's code, and who joined with it. The first visit makes the code, so that it is a command. */
+/** The first visit makes the code, so that it is a command. */
+const referralsQuery = queryOptions({
+  queryKey: getQueryKey(trpc.referrals.mine),
+  queryFn: () => client.referrals.mine.mutate(),
+});
+
+/** The customer's code, and who joined with it. */
 export function useReferrals() {
-  return useQuery({
-    queryKey: getQueryKey(trpc.referrals.mine),
-    queryFn: () => client.referrals.mine.mutate(),
-  });
+  return useQuery(referralsQuery);
+}
+
+/** Begins to read the same. */
+export function prefetchReferrals(): void {
+  void queryClient.prefetchQuery(referralsQuery);
 }
 
 /** The code, and the link that brings it into the registration. */

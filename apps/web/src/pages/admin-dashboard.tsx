@@ -5,6 +5,7 @@ import { AdminServices } from '../admin/admin-services.tsx';
 import { AdminSummary } from '../admin/admin-summary.tsx';
 import { AdminUsers } from '../admin/admin-users.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { FIRST_PAGE } from '../admin/lists/use-list-page.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
 import { Panel } from '../ui/display/card.tsx';
@@ -21,7 +22,11 @@ const EmailNotifications = lazyWithRetry(
 
 export const meta = () => [{ title: `Admin Dashboard · ${PRODUCT_NAME}` }];
 
-export const clientLoader = prefetch(({ figures }) => figures.summary.prefetch());
+export const clientLoader = prefetch(({ accounts, figures, services }, { parameters }) => {
+  void figures.summary.prefetch();
+  if (parameters.size === 0) void accounts.search.prefetch(FIRST_PAGE);
+  if (parameters.toString() === 'tab=services') void services.search.prefetch(FIRST_PAGE);
+});
 export { once as shouldRevalidate };
 
 const TABS = ['users', 'services', 'bookings', 'mail'] as const;

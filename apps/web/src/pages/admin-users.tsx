@@ -1,10 +1,17 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { AdminUsers } from '../admin/admin-users.tsx';
+import { FIRST_PAGE } from '../admin/lists/use-list-page.ts';
+import { once, prefetch } from '../prefetch.ts';
 import { Panel } from '../ui/display/card.tsx';
 import { Page } from '../ui/display/page.tsx';
 import '../ui/forms/forms.css';
 
 export const meta = () => [{ title: `Manage Users · ${PRODUCT_NAME}` }];
+
+export const clientLoader = prefetch(({ accounts }, { parameters }) => {
+  if (parameters.size === 0) void accounts.search.prefetch(FIRST_PAGE);
+});
+export { once as shouldRevalidate };
 
 /** The users tab of the admin's dashboard as a page (NAV-4). */
 export default function AdminUsersPage() {

@@ -1,8 +1,9 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { once, prefetch } from '../prefetch.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
-import { Earnings } from '../providers/jobs/earnings.tsx';
-import { JobSearch } from '../providers/jobs/job-search.tsx';
+import { Earnings, earningsRange } from '../providers/jobs/earnings.tsx';
+import { FILTERS, JobSearch } from '../providers/jobs/job-search.tsx';
+import { jobsPage } from '../providers/jobs/jobs.tsx';
 import { ReceivedReviews } from '../providers/jobs/received-reviews.tsx';
 import { useUser } from '../session.tsx';
 import { Panel } from '../ui/display/card.tsx';
@@ -10,7 +11,11 @@ import { Page } from '../ui/display/page.tsx';
 
 export const meta = () => [{ title: `My Bookings · ${PRODUCT_NAME}` }];
 
-export const clientLoader = prefetch(({ reviews }) => reviews.received.prefetchInfinite({}));
+export const clientLoader = prefetch(({ bookings, figures, reviews }, { parameters }) => {
+  if (!FILTERS.some((filter) => parameters.has(filter))) void bookings.jobs.prefetchInfinite(jobsPage({}));
+  void figures.earnings.prefetch(earningsRange(parameters.get('months'), new Date()));
+  void reviews.received.prefetchInfinite({});
+});
 export { once as shouldRevalidate };
 
 /** All of a provider's bookings, what they came to, and what was said of them (NAV-3). */

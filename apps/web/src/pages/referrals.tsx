@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { CodeCard, JoinedList, useReferrals } from '../account/referrals.tsx';
+import { CodeCard, JoinedList, prefetchReferrals, useReferrals } from '../account/referrals.tsx';
+import { once, prefetch } from '../prefetch.ts';
 import { Card, Panel } from '../ui/display/card.tsx';
 import { Columns } from '../ui/display/columns.tsx';
 import { Facts } from '../ui/display/facts.tsx';
@@ -8,6 +9,9 @@ import { Page } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 
 export const meta = () => [{ title: `Get Free Services · ${PRODUCT_NAME}` }];
+
+export const clientLoader = prefetch(prefetchReferrals);
+export { once as shouldRevalidate };
 
 const FACTS = [
   { icon: IconMessage, title: 'Send your link', text: 'It opens the registration with your code in it.' },

@@ -6,6 +6,9 @@ import { isLostPage } from './address-notes.tsx';
 /** How many rows a page has. */
 export const PAGE_ROWS = 25;
 
+/** What is asked for where the address says nothing. */
+export const FIRST_PAGE = { cursor: null, limit: PAGE_ROWS } as const;
+
 /** Which page of a list is asked for. */
 interface Asked {
   cursor: string | null;

@@ -82,7 +82,8 @@ export function JobSearch() {
   );
 }
 
-const FILTERS = ['status', 'service', 'from', 'to', 'text'] as const;
+/** What the address of the page may say. */
+export const FILTERS = ['status', 'service', 'from', 'to', 'text'] as const;
 
 /** A London day in the address; what is no day counts as none. */
 function useDay(name: string): readonly [string, (day: string) => void] {
