@@ -172,7 +172,7 @@ describe('a flag', () => {
     await streamBegins();
     await our.world.as(await anAdmin(our.world)).bookings.flag({ bookingId, note: 'Silk!' });
     LiveStream.publish('booking.flagged', '1', { bookingId });
-    await screen.findByText('It was flagged meanwhile: Silk! What you send takes its place.');
+    await screen.findByText(/^It has changed meanwhile\. .* It is flagged: Silk!$/);
   });
 });
 
