@@ -91,12 +91,10 @@ it('a whole table and a sort are noticed', async () => {
   expect((await faultsOf(database, { sql, parameters })).length).toBe(2);
 });
 
-it('what is to be mailed is looked for among what is left to do', async () => {
+it('what is to be mailed is looked for among what is left to do', async ({ skip }) => {
   const { database, now } = scene.world;
+  skip(database.dialect === 'postgres', 'PostgreSQL knows how few those are');
   await planMails(database, now);
   const [looking] = [...noted.values()].filter(({ sql }) => sql.includes('"mailedAt" is null'));
-  expect(looking).toBeDefined();
-  // PostgreSQL knows how few those are.
-  if (looking && database.dialect === 'sqlite')
-    expect(await planOnSqlite(database, looking)).toEqual([expect.stringContaining('event_undelivered')]);
+  expect(await planOnSqlite(database, looking!)).toEqual([expect.stringContaining('event_undelivered')]);
 });
