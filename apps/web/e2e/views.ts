@@ -47,7 +47,7 @@ const state = (path: string, shows: string, open?: View['open']): View => ({
   sizes: STATE,
   ...(open && { open }),
 });
-type Reader = 'visitor' | 'newcomer' | 'customer' | 'neighbour' | 'provider' | 'admin';
+type Reader = 'visitor' | 'newcomer' | 'customer' | 'neighbour' | 'provider' | 'providerAtWork' | 'admin';
 
 /** Every page as each role sees it, and the states that have a look of their own. */
 export const VIEWS: Record<Reader, View[]> = {
@@ -68,7 +68,6 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/beauty-services?filter=Nothing', 'No services match your current filters'),
     page('/providers/6', 'Usually answers within'),
     state('/providers/6', 'Exactly what we hoped for.', showAllReviews),
-    state('/providers/18', 'No reviews yet'),
     state('/providers/999', '404: Page not found'),
     page('/about', 'Good help, close by'),
     page('/careers', 'Work with us'),
@@ -177,6 +176,12 @@ export const VIEWS: Record<Reader, View[]> = {
     page('/bookings/3', 'Customer'),
     page('/bookings/1', 'can be marked from'),
     state('/bookings/12', 'You declined'),
+  ],
+  providerAtWork: [
+    state('/provider-dashboard', 'On my way'),
+    state('/bookings/1', 'Add photos from before'),
+    state('/bookings/1', 'wrote nothing down', press('Show how to get in')),
+    state('/bookings/1', 'What they should know', press('Write a note')),
   ],
   admin: [
     page('/admin-dashboard', 'Ruth Adler'),

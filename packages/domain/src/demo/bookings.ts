@@ -115,31 +115,3 @@ export const DEMO_SERIES = {
   time: '15:00',
   dates: 4,
 };
-
-/** What customers said of Grace Mensah: 24 reviews that average 4.8 (RUN-5). */
-export const DEMO_REVIEWS: readonly { rating: number; comment?: string }[] = [
-  { rating: 5, comment: 'The flat has never smelled this fresh.' },
-  { rating: 5, comment: 'On time, kind and thorough.' },
-  { rating: 4, comment: 'Lovely work; the balcony could have had a sweep.' },
-  { rating: 5, comment: 'Even found the sock behind the radiator.' },
-  { rating: 5 },
-  { rating: 5, comment: 'We booked again the same evening.' },
-  { rating: 4 },
-  { rating: 5 },
-  { rating: 5, comment: 'Careful with my plants, which matters to me.' },
-  { rating: 5 },
-  { rating: 5 },
-  { rating: 4, comment: 'Good as always, a little late because of the trains.' },
-  { rating: 5 },
-  { rating: 5, comment: 'The oven looks new.' },
-  { rating: 5 },
-  { rating: 5 },
-  { rating: 4 },
-  { rating: 5 },
-  { rating: 5, comment: 'Friendly and quick.' },
-  { rating: 5 },
-  { rating: 5 },
-  { rating: 5 },
-  { rating: 4 },
-  { rating: 5, comment: 'Exactly what we hoped for.' },
-];

@@ -130,6 +130,23 @@ export const DEMO_CUSTOMERS: readonly { name: string; email: string; address: st
   { name: 'Robert Hale', email: 'robert.hale@doorstep.test', address: '8 Quayside Court, London, E14 5HQ' },
 ];
 
+/** Customers whose visits lie in the past; they reviewed providers other than the one that the start prints (RUN-8). */
+export const DEMO_FORMER_CUSTOMERS: readonly { name: string; email: string; address: string }[] = [
+  { name: 'Helen Brooks', email: 'helen.brooks@doorstep.test', address: '41 Chapel Walk, London, NW3 6TP' },
+  { name: 'Ravi Shah', email: 'ravi.shah@doorstep.test', address: '9 Plane Tree Road, London, W4 2RT' },
+  {
+    name: 'Anna Kowalska',
+    email: 'anna.kowalska@doorstep.test',
+    address: '63 Mill Street, London, SE22 8HW',
+  },
+  { name: 'David Osei', email: 'david.osei@doorstep.test', address: '2 Station Terrace, London, E8 3AH' },
+  {
+    name: 'Claire Fontaine',
+    email: 'claire.fontaine@doorstep.test',
+    address: '18 Garden Row, London, SW4 7NX',
+  },
+];
+
 /** A customer whose account an admin deactivated. */
 export const DEMO_DEACTIVATED = { name: 'Oliver Quinn', email: 'oliver.quinn@doorstep.test' };
 

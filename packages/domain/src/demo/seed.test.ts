@@ -104,6 +104,28 @@ describe('the demo data', () => {
     });
   });
 
+  it('tells of every provider who was approved what customers said, not always the same (RUN-8)', async () => {
+    await seedDemo(world.database, passwords, world.now);
+    const { read } = world.database;
+    const approved = await read
+      .selectFrom('providerProfile')
+      .select('userId')
+      .where('approvedAt', 'is not', null)
+      .execute();
+    expect(approved).toHaveLength(21);
+    const reviews = Map.groupBy(
+      await read.selectFrom('review').select(['providerId', 'comment']).execute(),
+      ({ providerId }) => providerId,
+    );
+    for (const { userId } of approved) {
+      const received = reviews.get(userId) ?? [];
+      expect(received.length).toBeGreaterThanOrEqual(3);
+      expect(received.some(({ comment }) => comment !== null)).toBe(true);
+    }
+    const ratings = await read.selectFrom('review').select('rating').distinct().execute();
+    expect(ratings.map(({ rating }) => rating).toSorted()).toEqual([3, 4, 5]);
+  });
+
   it('has conversations with something to read on each side, and nothing that lies ahead has happened', async () => {
     await seedDemo(world.database, passwords, world.now);
     const { read } = world.database;

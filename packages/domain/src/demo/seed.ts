@@ -17,11 +17,19 @@ import { countAsMailed, recordEvent } from '../events/event.queries.ts';
 import { readService } from '../services/service.queries.ts';
 import { insertReview } from '../reviews/review.queries.ts';
 import { addMinutes, londonInstant } from '../time.ts';
-import { DEMO_BOOKINGS, DEMO_REVIEWS, DEMO_SERIES, type DemoBooking } from './bookings.ts';
+import { DEMO_BOOKINGS, DEMO_SERIES, type DemoBooking } from './bookings.ts';
 import { seedConversations } from './conversations.ts';
 import { markSeeded } from './demo.queries.ts';
 import { recordHistory } from './history.ts';
-import { DEMO_ADMIN, DEMO_CUSTOMERS, DEMO_DEACTIVATED, DEMO_PASSWORD, DEMO_PROVIDERS } from './people.ts';
+import {
+  DEMO_ADMIN,
+  DEMO_CUSTOMERS,
+  DEMO_DEACTIVATED,
+  DEMO_FORMER_CUSTOMERS,
+  DEMO_PASSWORD,
+  DEMO_PROVIDERS,
+} from './people.ts';
+import { DEMO_REVIEWS, type DemoReview } from './reviews.ts';
 
 /**
  * Fills an empty database with the demo data, once, however many processes start together. Does nothing when it
@@ -72,6 +80,7 @@ async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Ids>
   }
   const tells = await add('customer', DEMO_DEACTIVATED);
   await markDeactivated(tx, tells, now);
+  for (const customer of DEMO_FORMER_CUSTOMERS) await add('customer', customer);
   await recordEvent(tx, { type: 'account.deactivated', actorId: adminId, tells }, now);
   return (name) => {
     const id = ids.get(name);
@@ -139,7 +148,7 @@ async function seedBooking(
 
 /** Where a customer of the demo data lives: in different parts of London (RUN-16). */
 function addressOf(customer: string): string {
-  const known = DEMO_CUSTOMERS.find(({ name }) => name === customer);
+  const known = [...DEMO_CUSTOMERS, ...DEMO_FORMER_CUSTOMERS].find(({ name }) => name === customer);
   if (!known) throw new Error(`The demo data has no address of ${customer}`);
   return known.address;
 }
@@ -168,21 +177,39 @@ async function seedSeries(tx: Tx, ids: Ids, now: Date): Promise<void> {
   }
 }
 
-/** The reviewed jobs lie one a working day, the newest five weeks ago. */
+/** The reviewed jobs of a provider lie one a working day, the newest five weeks ago. */
 const FIRST_REVIEWED_DAY = -30;
 
+/** Who has jobs ahead, and so reviews of the customers who are shown with them; the others were reviewed by former ones. */
+const MAIN_PROVIDER = 'Grace Mensah';
+
 async function seedReviews(tx: Tx, ids: Ids, now: Date): Promise<void> {
-  // The oldest are written first.
-  for (const [index, { rating, comment = null }] of [...DEMO_REVIEWS.entries()].toReversed()) {
-    const customer = DEMO_CUSTOMERS[index % DEMO_CUSTOMERS.length]?.name ?? '';
-    const day = FIRST_REVIEWED_DAY - index;
-    const booking = { customer, provider: 'Grace Mensah', service: (index % 3) + 1, day, time: '10:00' };
-    const localDate = dayOf(day, now);
-    const bookingId = await seedBooking(tx, ids, { ...booking, status: 'completed' }, localDate, null, now);
-    const people = { userId: ids(customer), providerId: ids(booking.provider) };
-    const review = { ...people, bookingId, rating, comment, instructions: null, recommend: true, tip: 0 };
-    await insertReview(tx, review, londonInstant(localDate, '19:00'));
+  for (const [at, { name, services }] of DEMO_PROVIDERS.entries()) {
+    const customers = name === MAIN_PROVIDER ? DEMO_CUSTOMERS : DEMO_FORMER_CUSTOMERS;
+    // The oldest are written first.
+    for (const [index, review] of [...(DEMO_REVIEWS[name] ?? []).entries()].toReversed()) {
+      const customer = customers[(at + index) % customers.length]?.name ?? '';
+      const service = services[index % services.length] ?? 0;
+      const job = { customer, provider: name, service, day: FIRST_REVIEWED_DAY - index, time: '10:00' };
+      await seedReviewed(tx, ids, job, review, now);
+    }
   }
+}
+
+/** A job that was done, with what its customer said of it that evening. */
+async function seedReviewed(
+  tx: Tx,
+  ids: Ids,
+  job: Omit<DemoBooking, 'status'>,
+  { rating, comment }: DemoReview,
+  now: Date,
+): Promise<void> {
+  const localDate = dayOf(job.day, now);
+  const bookingId = await seedBooking(tx, ids, { ...job, status: 'completed' }, localDate, null, now);
+  const people = { userId: ids(job.customer), providerId: ids(job.provider) };
+  const said = { rating, comment: comment ?? null, recommend: rating > 3 };
+  const review = { ...people, bookingId, ...said, instructions: null, tip: 0 };
+  await insertReview(tx, review, londonInstant(localDate, '19:00'));
 }
 
 /** The London day that lies `count` working days (Monday to Saturday) from today. */
