@@ -15,9 +15,7 @@ import { PageSpinner } from './ui/feedback/page-spinner.tsx';
 import { Toasts } from './ui/feedback/toast.tsx';
 
 // Loaded after the page: the prerendered pages can be read without a server.
-const SessionLoader = lazy(async () => ({
-  default: (await import('./account/sign-in/session-loader.tsx')).SessionLoader,
-}));
+const EveryPage = lazy(async () => ({ default: (await import('./app-shell/every-page.tsx')).EveryPage }));
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
@@ -64,7 +62,7 @@ export default function App() {
       <Outlet />
       <ClientOnly>
         <Suspense>
-          <SessionLoader />
+          <EveryPage />
         </Suspense>
       </ClientOnly>
       <Toasts />

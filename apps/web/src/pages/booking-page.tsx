@@ -43,10 +43,8 @@ export default function BookingPage() {
             actions={
               <>
                 <AddToCalendar booking={known} />
-                <BookingActions
-                  booking={known}
-                  except={known.stage?.name === 'finished' ? ['complete'] : []}
-                />
+                {/* Completing belongs to what is done at the visit. */}
+                <BookingActions booking={known} except={['complete']} />
               </>
             }
           >

@@ -19,11 +19,13 @@ import { FlagNote } from './admin/flag.schema.ts';
 import { BookingRequest, BookingStatusName, CancelReason, Decision, Target } from './booking.schema.ts';
 import { handOverTo, replacementsFor } from './assignment/hand-over.ts';
 import { withIdempotencyKey } from './request/idempotency.queries.ts';
+import { IdempotencyKey } from './request/idempotency.schema.ts';
 import { presentById, runTransition } from './lifecycle/transition.ts';
 import { presentBooking } from './present-booking.ts';
 import { requestBooking } from './request/request.ts';
 
 const AfterStart = CancelReason.extract(['no_show', 'problem']).optional();
+const Completion = Decision.extend({ idempotencyKey: IdempotencyKey });
 const Cancellation = Decision.extend({ reason: AfterStart });
 /** Both are read once the booking is known to be the caller's. */
 const StatusChange = Target.extend({ status: z.unknown().optional(), reason: z.unknown().optional() });
@@ -72,8 +74,18 @@ export const bookingProcedures = {
   accept: command(Decision).mutation(({ ctx, input }) => runTransition(ctx, input, 'accept')),
   /** Turns a request down: pending becomes cancelled, as declined (LIF-3). @throws not_found, illegal_move */
   decline: command(Target).mutation(({ ctx, input }) => runTransition(ctx, input, 'decline')),
-  /** Says that a confirmed job is done, from its start (LIF-5). @throws not_found, changed_meanwhile, illegal_move */
-  complete: command(Decision).mutation(({ ctx, input }) => runTransition(ctx, input, 'complete')),
+  /** Says that a confirmed job is done, from its start; once under its key (LIF-5, JOB-2). @throws not_found, changed_meanwhile, illegal_move */
+  complete: command(Completion).mutation(async ({ ctx, input }) => {
+    const { tx, viewer, now } = ctx;
+    const { idempotencyKey: key, bookingId } = input;
+    await lockBookingFor(tx, viewer, bookingId);
+    await withIdempotencyKey(tx, { userId: viewer.id, key, request: { bookingId }, now }, async () => {
+      await runTransition(ctx, input, 'complete');
+      // A booking is never kept beside its row.
+      return null;
+    });
+    return presentById(ctx, bookingId);
+  }),
   /** Calls a booking off; after its start only an admin, with a reason (LIF-4). @throws not_found, changed_meanwhile, illegal_move */
   cancel: command(Cancellation).mutation(({ ctx, input }) =>
     runTransition(ctx, input, 'cancel', input.reason),

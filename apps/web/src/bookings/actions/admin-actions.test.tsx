@@ -48,7 +48,11 @@ describe('an admin at a booking', () => {
     await our.world.as(provider).bookings.accept({ bookingId: id });
     our.world.at('2026-03-04T10:30:00Z');
     open(id);
-    expect(await offered()).toEqual(['Complete', 'Flag', 'No-show or problem']);
+    // That it is done belongs to what is done at the visit.
+    await within(await screen.findByRole('region', { name: 'Visit' })).findByRole('button', {
+      name: /^Complete: /,
+    });
+    expect(await offered()).toEqual(['Flag', 'No-show or problem', 'Complete']);
   });
 
   it('accepts in the place of its provider', async () => {

@@ -11,7 +11,12 @@ import {
 /** What a provider does at a visit that need not wait for a connection (JOB-2). */
 export type Doing =
   | { type: 'stage'; stage: Stage }
+  /** The last mark is taken back. */
+  | { type: 'unmark'; stage: Stage }
   | { type: 'tick'; task: string; done: boolean }
+  /** As it was typed; empty for none. */
+  | { type: 'note'; note: string }
+  | { type: 'complete' }
   | { type: 'photo'; kind: JobPhotoKind; picture: Blob; fileName: string; preview: string };
 
 /** Something that was done and that the server has not confirmed yet. */
@@ -33,7 +38,12 @@ export interface ShownRecord extends Omit<JobRecord, 'tasks'> {
   tasks: { task: string; doneAt: string | null; waits: boolean }[];
   /** Stages that are marked here alone so far, in their order. */
   waitingStages: Waiting[];
+  /** Stages whose mark is taken back here alone so far. */
+  takenBack: Waiting[];
+  waitingNote: Waiting | null;
   waitingPhotos: Waiting[];
+  /** That the job is completed, while the server does not know. */
+  completion: Waiting | null;
   refused: Waiting[];
 }
 
@@ -44,23 +54,48 @@ export function withWaiting(record: JobRecord, waiting: readonly Waiting[]): Sho
     stages: { ...record.stages },
     tasks: record.tasks.map((task) => ({ ...task, waits: false })),
     waitingStages: [],
+    takenBack: [],
+    waitingNote: null,
     waitingPhotos: [],
+    completion: null,
     refused: waiting.filter(({ state }) => state === 'refused'),
   };
-  for (const each of waiting) {
-    if (each.state === 'refused') continue;
-    const { doing, madeAt } = each;
-    if (doing.type === 'photo') shown.waitingPhotos.push(each);
-    else if (doing.type === 'tick') {
+  for (const each of waiting) if (each.state !== 'refused') put(shown, each);
+  const last = STAGES.findLast((stage) => shown.stages[stage] !== null) ?? null;
+  // The server takes no mark of a completed job back.
+  shown.undo = record.undo === null || shown.completion ? null : last;
+  return shown;
+}
+
+/** Puts one thing that waits on top of what is shown. */
+function put(shown: ShownRecord, waiting: Waiting): void {
+  const { doing, madeAt } = waiting;
+  switch (doing.type) {
+    case 'stage':
+      if (shown.stages[doing.stage] !== null) return;
+      shown.stages[doing.stage] = madeAt;
+      shown.waitingStages.push(waiting);
+      return;
+    case 'unmark':
+      if (shown.stages[doing.stage] === null) return;
+      shown.stages[doing.stage] = null;
+      shown.takenBack.push(waiting);
+      return;
+    case 'tick':
       shown.tasks = shown.tasks.map((known) =>
         known.task === doing.task ? { ...known, doneAt: doing.done ? madeAt : null, waits: true } : known,
       );
-    } else if (record.stages[doing.stage] === null) {
-      shown.stages[doing.stage] = madeAt;
-      shown.waitingStages.push(each);
-    }
+      return;
+    case 'note':
+      shown.note = doing.note.trim() || null;
+      shown.waitingNote = waiting;
+      return;
+    case 'photo':
+      shown.waitingPhotos.push(waiting);
+      return;
+    case 'complete':
+      shown.completion = waiting;
   }
-  return shown;
 }
 
 /** What a photo of a visit shows, in words: its caption, else which of its kind it is. */

@@ -2,7 +2,7 @@ import type { Booking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
-import type { ShownRecord } from './doings.ts';
+import { type Doing, type ShownRecord, waitText } from './doings.ts';
 import classes from './job-record.module.css';
 
 const NoteDialog = lateDialog(async () => (await import('./note-dialog.tsx')).NoteDialog);
@@ -10,21 +10,29 @@ const NoteDialog = lateDialog(async () => (await import('./note-dialog.tsx')).No
 interface JobNoteProps {
   booking: Booking;
   record: ShownRecord;
+  onDo: (doing: Doing) => void;
 }
 
 /** What the provider tells the customer about the visit (JOB-6). */
-export function JobNote({ booking, record: { writing, note } }: JobNoteProps) {
+export function JobNote({ booking, record: { writing, note, waitingNote }, onDo }: JobNoteProps) {
   const [opened, setOpened] = useState(false);
   return (
     <section aria-label="Note">
       <h3>Note</h3>
       {note !== null && <p className={classes.note}>{note}</p>}
+      {waitingNote && <output className={classes.waits}>{waitText(waitingNote)}</output>}
       {writing?.isOpen && (
         <>
           <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
             {note === null ? 'Write a note' : 'Edit note'}
           </Button>
-          <NoteDialog bookingId={booking.id} note={note} opened={opened} onClose={() => setOpened(false)} />
+          <NoteDialog
+            bookingId={booking.id}
+            note={note}
+            onDo={onDo}
+            opened={opened}
+            onClose={() => setOpened(false)}
+          />
         </>
       )}
     </section>

@@ -80,6 +80,22 @@ describe('the stages of a visit', () => {
     expect((await record()).stages.onMyWay).toBeNull();
   });
 
+  it('are taken back without a connection too, and once it is there (JOB-11)', async () => {
+    await job().mark({ bookingId, stage: 'onMyWay' });
+    server.use(http.post('*/trpc/jobs.unmark*', () => Response.error()));
+    const { user } = open(provider);
+    await user.click(await (await visit()).findByRole('button', { name: 'Take back “On my way”' }));
+    await (await visit()).findByText(/^Taken back/);
+    await waitFor(async () =>
+      expect((await stages())[0]).toBe('On my wayTaken back · Waiting for a connection'),
+    );
+    expect((await record()).stages.onMyWay).not.toBeNull();
+    server.resetHandlers();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(async () => expect((await stages())[0]).toBe('On my wayNot yet'));
+    expect((await record()).stages.onMyWay).toBeNull();
+  });
+
   it('that are refused say why, and can be left out', async () => {
     const { user } = open(provider);
     const button = await (await visit()).findByRole('button', { name: 'On my way' });
@@ -95,6 +111,46 @@ describe('the stages of a visit', () => {
     openPage(our.world, `/bookings/${id}`, { as: provider });
     await screen.findByRole('region', { name: 'How it stands' });
     expect(screen.queryByRole('region', { name: 'Visit' })).toBeNull();
+  });
+});
+
+describe('completing a job', () => {
+  const press = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await (await visit()).findByRole('button', { name: /^Complete: / }));
+    await user.click(await screen.findByRole('button', { name: 'Complete Job' }));
+  };
+
+  it('stands at its visit alone, from its start, whether or not it is finished (LIF-5)', async () => {
+    const { user } = open(provider);
+    await (await visit()).findByRole('button', { name: /^Complete: / });
+    expect(screen.getAllByRole('button', { name: /^Complete: / })).toHaveLength(1);
+    await press(user);
+    await screen.findByText('Booking updated');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Complete: / })).toBeNull());
+    expect(await our.world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
+  });
+
+  it('waits for a connection, and can be thought better of (JOB-11)', async () => {
+    server.use(http.post('*/trpc/bookings.complete*', () => Response.error()));
+    const { user } = open(provider);
+    await press(user);
+    await (await visit()).findByText('Complete · Waiting for a connection');
+    await user.click((await visit()).getByRole('button', { name: 'Not yet' }));
+    await press(user);
+    await (await visit()).findByText('Complete · Waiting for a connection');
+    server.resetHandlers();
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('Booking updated');
+    expect(await our.world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
+  });
+
+  it('that is refused says why, in a toast too (LIF-11)', async () => {
+    const { user } = open(provider);
+    await (await visit()).findByRole('button', { name: /^Complete: / });
+    await our.world.as(await anAdmin(our.world)).bookings.cancel({ bookingId, reason: 'no_show' });
+    await press(user);
+    await screen.findByText('“Complete” was not recorded.');
+    await screen.findByText('Error');
   });
 });
 

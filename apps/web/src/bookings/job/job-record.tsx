@@ -37,7 +37,7 @@ function Parts({ booking, record }: { booking: Booking; record: Recorded }) {
       <Stages {...parts} onDiscard={discard} />
       <Refused of={shown.refused} onRetry={retry} onDiscard={discard} />
       {isTold && tasks.length > 0 && <Checklist {...parts} />}
-      {isTold && (writing?.isOpen || note !== null) && <JobNote booking={booking} record={shown} />}
+      {isTold && (writing?.isOpen || note !== null) && <JobNote {...parts} />}
       {isTold && (writing !== null || photos.length > 0 || shown.waitingPhotos.length > 0) && (
         <JobPhotos {...parts} onDiscard={discard} />
       )}

@@ -1,8 +1,8 @@
-import { type Booking, formatTime, opensAt, STAGE_LABELS, STAGES } from '@doorstep/domain';
+import { type Booking, formatTime, opensAt, type Stage, STAGE_LABELS, STAGES } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useNow } from '../../ui/browser/use-now.ts';
-import { BookingActions } from '../actions/booking-actions.tsx';
-import { waitText } from './doings.ts';
+import { CompleteJob } from './complete-job.tsx';
+import { type Waiting, waitText } from './doings.ts';
 import classes from './next-stage.module.css';
 import { Refused } from './refused.tsx';
 import { useOutbox } from './use-outbox.ts';
@@ -11,28 +11,49 @@ import { useOutbox } from './use-outbox.ts';
 export function NextStage({ booking }: { booking: Booking }) {
   const now = useNow();
   const { waiting, record, retry, discard } = useOutbox(booking.id);
-  const onTheirWay = waiting.filter(({ doing, state }) => doing.type === 'stage' && state !== 'refused');
-  const last = onTheirWay.at(-1);
-  const lastStage = last?.doing.type === 'stage' ? last.doing.stage : booking.stage?.name;
+  const onTheirWay = waiting.filter(({ state }) => state !== 'refused');
+  const last = onTheirWay.findLast(({ doing }) => 'stage' in doing);
+  const lastStage = stageAfter(last) ?? (last ? undefined : booking.stage?.name);
   const next = STAGES[lastStage === undefined ? 0 : STAGES.indexOf(lastStage) + 1];
   const isOpen = next && opensAt({ startsAt: booking.date }, next) <= now;
   return (
     <div className={classes.stage}>
-      {lastStage && (
-        <output>
-          <b>{STAGE_LABELS[lastStage]}</b>
-          {', '}
-          {formatTime(last?.madeAt ?? booking.stage?.at ?? '')}
-          {last && ` · ${waitText(last)}`}
-        </output>
-      )}
+      <HowFar booking={booking} last={last} />
       <Refused of={waiting.filter(({ state }) => state === 'refused')} onRetry={retry} onDiscard={discard} />
       {isOpen && (
         <Button size="md" fullWidth onClick={() => record({ type: 'stage', stage: next })}>
           {STAGE_LABELS[next]}
         </Button>
       )}
-      {booking.stage?.name === 'finished' && <BookingActions booking={booking} only={['complete']} />}
+      {lastStage === 'finished' && (
+        <CompleteJob
+          booking={booking}
+          isFinished
+          completion={onTheirWay.find(({ doing }) => doing.type === 'complete') ?? null}
+          onDo={record}
+          onDiscard={discard}
+        />
+      )}
     </div>
+  );
+}
+
+/** The last stage of a job after what was marked or taken back here last. */
+function stageAfter(last: Waiting | undefined): Stage | undefined {
+  if (last?.doing.type === 'stage') return last.doing.stage;
+  return last?.doing.type === 'unmark' ? STAGES[STAGES.indexOf(last.doing.stage) - 1] : undefined;
+}
+
+/** The stage that was marked last, with its time, or whose mark is being taken back. */
+function HowFar({ booking: { stage }, last }: { booking: Booking; last: Waiting | undefined }) {
+  const isTakenBack = last?.doing.type === 'unmark';
+  const name = last && 'stage' in last.doing ? last.doing.stage : stage?.name;
+  if (!name) return null;
+  return (
+    <output>
+      <b>{STAGE_LABELS[name]}</b>
+      {isTakenBack ? ' taken back' : `, ${formatTime(last?.madeAt ?? stage?.at ?? '')}`}
+      {last && ` · ${waitText(last)}`}
+    </output>
   );
 }

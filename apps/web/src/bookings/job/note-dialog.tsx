@@ -1,14 +1,15 @@
 import { JobNote } from '@doorstep/domain';
-import { trpc } from '../../api.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import type { Doing } from './doings.ts';
 
 interface NoteDialogProps {
   bookingId: number;
   /** What stands there now. */
   note: string | null;
+  onDo: (doing: Doing) => void;
   opened: boolean;
   onClose: () => void;
 }
@@ -17,26 +18,27 @@ interface NoteDialogProps {
 export function NoteDialog({ opened, onClose, ...note }: NoteDialogProps) {
   return (
     <Dialog title="Note for the customer" opened={opened} onClose={onClose}>
-      <NoteForm {...note} onSaved={onClose} />
+      <NoteForm {...note} onGiven={onClose} />
     </Dialog>
   );
 }
 
-const SAVED = { success: { title: 'Note saved' }, refreshes: ['jobs'] } as const;
+type NoteFormProps = Pick<NoteDialogProps, 'bookingId' | 'note' | 'onDo'> & { onGiven: () => void };
 
-function NoteForm({
-  bookingId,
-  note,
-  onSaved,
-}: Pick<NoteDialogProps, 'bookingId' | 'note'> & { onSaved: () => void }) {
+/** What is written is sent as all that is done at a visit is: in its order, and later where there is no connection. */
+function NoteForm({ bookingId, note, onDo, onGiven }: NoteFormProps) {
   const form = useServerForm({
     schema: JobNote,
-    mutation: trpc.jobs.saveNote.useMutation({ meta: SAVED }),
+    mutation: { mutateAsync: give, isPending: false, error: null },
     initialValues: { note: note ?? '' },
     toSent: (fields) => ({ bookingId, note: fields.note }),
     draft: { name: `job-note-${bookingId}` },
-    onSuccess: onSaved,
   });
+  function give(sent: { note: string }): void {
+    onDo({ type: 'note', note: sent.note });
+    form.forgetDraft();
+    onGiven();
+  }
   return (
     <Form of={form}>
       <Field

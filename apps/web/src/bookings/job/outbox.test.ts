@@ -122,6 +122,35 @@ describe('what was done at a visit', () => {
     expect(await store.read()).toEqual([]);
   });
 
+  it('by another tab is told and sent by this one too, in order', async () => {
+    const store = aStore();
+    const [one, other] = [connected(store), connected(store)];
+    await Promise.all([settled(one.outbox), settled(other.outbox)]);
+    for (const { server } of [one, other]) server.isReached = false;
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T10:00:00Z') });
+    one.outbox.add(1, { type: 'stage', stage: 'onMyWay' });
+    vi.setSystemTime(new Date('2026-03-04T10:01:00Z'));
+    other.outbox.add(1, { type: 'stage', stage: 'started' });
+    vi.useRealTimers();
+    await Promise.all([settled(one.outbox), settled(other.outbox)]);
+    await other.outbox.load();
+    expect(stagesOf(other.outbox.read())).toEqual(['onMyWay', 'started']);
+    other.server.isReached = true;
+    await other.outbox.flush();
+    expect(stagesOf(other.taken)).toEqual(['onMyWay', 'started']);
+  });
+
+  it('is not sent any more once its user has left', async () => {
+    const { outbox, server, taken } = connected();
+    server.isReached = false;
+    markAll(outbox);
+    await settled(outbox);
+    outbox.forget();
+    server.isReached = true;
+    await outbox.flush();
+    expect([outbox.read(), taken]).toEqual([[], []]);
+  });
+
   it('that was refused or left out is not sent when the app is opened again', async () => {
     const store = aStore();
     const closed = connected(store);

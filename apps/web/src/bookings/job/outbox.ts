@@ -19,6 +19,10 @@ export interface Outbox {
   retry(key: string): void;
   /** Forgets something that is not being sent. */
   discard(key: string): void;
+  /** Reads what is kept on this phone, also by other tabs; it is sent with the rest. */
+  load(): Promise<void>;
+  /** Forgets all of it: its user leaves. */
+  forget(): void;
   /** Sends what waits; the same while that is under way. */
   flush(): Promise<void>;
 }
@@ -127,14 +131,21 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
       const waiting = all.find((each) => each.key === key && each.state !== 'sending');
       if (waiting) drop(waiting);
     },
+    forget() {
+      clearTimeout(timer);
+      set([]);
+    },
+    async load() {
+      const kept = await store.read();
+      const known = new Set(all.map(({ key }) => key));
+      const others = kept.filter(({ key }) => !known.has(key));
+      if (others.length > 0)
+        set([...others, ...all].toSorted((one, other) => one.madeAt.localeCompare(other.madeAt)));
+    },
     async flush() {
       await Promise.all(LANES.map(run));
     },
   };
-  void store.read().then((kept) => {
-    const known = new Set(all.map(({ key }) => key));
-    set([...kept.filter(({ key }) => !known.has(key)), ...all]);
-    return outbox.flush();
-  });
+  void outbox.load().then(() => outbox.flush());
   return outbox;
 }

@@ -36,6 +36,12 @@ function nameOf(doing: Doing): string {
   switch (doing.type) {
     case 'stage':
       return `“${STAGE_LABELS[doing.stage]}”`;
+    case 'unmark':
+      return `Taking back “${STAGE_LABELS[doing.stage]}”`;
+    case 'note':
+      return `The note “${doing.note}”`;
+    case 'complete':
+      return '“Complete”';
     case 'tick':
       return `“${doing.task}”`;
     case 'photo':

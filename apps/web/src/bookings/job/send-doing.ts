@@ -1,10 +1,13 @@
-import type { ErrorCode, JobRecord } from '@doorstep/domain';
+import type { ErrorCode, JobRecord, Stage } from '@doorstep/domain';
 import { getQueryKey } from '@trpc/react-query';
 import { apiErrorOf } from '../../api-errors.ts';
 import { client, queryClient, trpc } from '../../api.tsx';
 import { refresh } from '../../freshness.ts';
 import { wait } from '../../ui/browser/wait.ts';
 import { UploadRefusal, uploadPhoto } from '../../photos/upload-photo.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { moveTexts } from '../actions/move-texts.ts';
+import { viewBooking } from '../booking-toasts.ts';
 import { Refusal, type Send } from './outbox.ts';
 
 /** What was done longer ago than this says when; what is sent at once happens when it arrives, whatever a phone's clock says. */
@@ -20,37 +23,72 @@ const LONGEST_READ_MS = 5_000;
 const LATER: ReadonlySet<ErrorCode> = new Set(['signed_out', 'unavailable', 'too_many_requests', 'too_slow']);
 
 /** Sends something that was done at a visit, under its key, with its time (JOB-2), and shows it as recorded. */
-export const sendDoing: Send = async ({ key, bookingId, madeAt, doing }, onProgress) => {
+export const sendDoing: Send = async (waiting, onProgress) => {
+  try {
+    await send(waiting, onProgress);
+  } catch (error) {
+    const code = error instanceof UploadRefusal ? error.code : apiErrorOf(error)?.appCode;
+    if (!code || LATER.has(code) || !(error instanceof Error)) throw error;
+    if (waiting.doing.type === 'complete')
+      showToast({ title: 'Error', description: error.message, variant: 'destructive' });
+    // It is refused when the job is not what this page still shows.
+    void refresh(queryClient, MOVED);
+    throw new Refusal(error.message);
+  }
+};
+
+const send: Send = async ({ key, bookingId, madeAt, doing }, onProgress) => {
   const isLate = Date.now() - Date.parse(madeAt) > AT_ONCE_MS;
   const at = isLate ? madeAt : undefined;
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const options = { signal: AbortSignal.timeout(PATIENCE_MS) };
   const sent = { bookingId, idempotencyKey: key };
-  try {
-    if (doing.type === 'stage') {
-      const { stage } = doing;
-      const marked = await client.jobs.mark.mutate({ ...sent, stage, at }, { signal });
-      show(bookingId, (record) => ({ ...record, stages: { ...record.stages, [stage]: marked.at } }));
-      // Until the page shows it, such as on a dashboard; without a connection nothing is read.
-      await Promise.race([refresh(queryClient, ['jobs', 'bookings']), wait(LONGEST_READ_MS)]);
-    } else if (doing.type === 'tick') {
+  const showStage = (stage: Stage, to: string | null) =>
+    show(bookingId, (record) => ({ ...record, stages: { ...record.stages, [stage]: to } }));
+  switch (doing.type) {
+    case 'stage': {
+      const marked = await client.jobs.mark.mutate({ ...sent, stage: doing.stage, at }, options);
+      showStage(doing.stage, marked.at);
+      return untilShown();
+    }
+    case 'unmark':
+      await client.jobs.unmark.mutate({ ...sent, stage: doing.stage }, options);
+      showStage(doing.stage, null);
+      return untilShown();
+    case 'tick': {
       const { task, done } = doing;
-      const { doneAt } = await client.jobs.tick.mutate({ ...sent, task, done, at }, { signal });
+      const { doneAt } = await client.jobs.tick.mutate({ ...sent, task, done, at }, options);
       const ticked = (each: JobRecord['tasks'][number]) => (each.task === task ? { task, doneAt } : each);
       show(bookingId, (record) => ({ ...record, tasks: record.tasks.map(ticked) }));
-      void refresh(queryClient, ['jobs']);
-    } else {
+      break;
+    }
+    case 'note': {
+      await client.jobs.saveNote.mutate({ ...sent, note: doing.note }, options);
+      show(bookingId, (record) => ({ ...record, note: doing.note.trim() || null }));
+      showToast({ title: 'Note saved' });
+      break;
+    }
+    case 'photo': {
       const query = { kind: doing.kind, bookingId: String(bookingId), ...(at && { takenAt: at }) };
       const photo = await uploadPhoto({ picture: doing.picture, query, key, onProgress });
       const others = (record: JobRecord) => record.photos.filter(({ id }) => id !== photo.id);
       show(bookingId, (record) => ({ ...record, photos: [...others(record), photo] }));
-      void refresh(queryClient, ['jobs']);
+      break;
     }
-  } catch (error) {
-    const code = error instanceof UploadRefusal ? error.code : apiErrorOf(error)?.appCode;
-    if (code && !LATER.has(code) && error instanceof Error) throw new Refusal(error.message);
-    throw error;
+    case 'complete':
+      await client.bookings.complete.mutate(sent, options);
+      showToast({ ...moveTexts.complete.success, action: viewBooking(bookingId) });
+      return untilShown();
   }
+  void refresh(queryClient, ['jobs']);
 };
+
+/** What a stage of a job, or its completion, changes of what pages show. */
+const MOVED = ['jobs', 'bookings', 'figures.ofProvider'] as const;
+
+/** Until the page shows it, such as on a dashboard; without a connection nothing is read. */
+async function untilShown(): Promise<void> {
+  await Promise.race([refresh(queryClient, MOVED), wait(LONGEST_READ_MS)]);
+}
 
 /** Shows the record as it is by now, until it has been read anew. */
 function show(bookingId: number, change: (record: JobRecord) => JobRecord): void {

@@ -8,11 +8,12 @@ import {
   STAGES,
 } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { trpc } from '../../api.tsx';
+import { useUser } from '../../session.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
-import { BookingActions } from '../actions/booking-actions.tsx';
 import { IconCheck } from '../../ui/display/icons.ts';
-import { type Doing, type ShownRecord, nextStageOf, waitText } from './doings.ts';
+import { BookingActions } from '../actions/booking-actions.tsx';
+import { CompleteJob } from './complete-job.tsx';
+import { type Doing, type ShownRecord, type Waiting, nextStageOf, waitText } from './doings.ts';
 import classes from './stages.module.css';
 
 interface StagesProps {
@@ -24,15 +25,15 @@ interface StagesProps {
 
 /** How far a job is: its stages with their times, and for who marks them the next one (JOB-1). */
 export function Stages({ booking, record, onDo, onDiscard }: StagesProps) {
-  const { stages, waitingStages } = record;
+  const { stages, waitingStages, takenBack, writing } = record;
   const next = nextStageOf(booking, record, useNow());
-  const waitsFor = (stage: Stage) =>
-    waitingStages.find(({ doing }) => doing.type === 'stage' && doing.stage === stage);
+  const { role } = useUser();
   return (
     <div>
       <ol className={classes.stages} aria-label="Stages">
         {STAGES.map((stage) => {
-          const [at, waiting] = [stages[stage], waitsFor(stage)];
+          const at = stages[stage];
+          const waiting = ofStage(at === null ? takenBack : waitingStages, stage);
           return (
             <li
               key={stage}
@@ -44,7 +45,8 @@ export function Stages({ booking, record, onDo, onDiscard }: StagesProps) {
               </span>
               <span className={classes.name}>{STAGE_LABELS[stage]}</span>
               <span className={classes.time}>
-                {at === null ? 'Not yet' : <StageTime at={at} booking={booking} />}
+                {at !== null && <StageTime at={at} booking={booking} />}
+                {at === null && (waiting ? 'Taken back' : 'Not yet')}
                 {waiting && ` · ${waitText(waiting)}`}
               </span>
             </li>
@@ -61,8 +63,17 @@ export function Stages({ booking, record, onDo, onDiscard }: StagesProps) {
             {STAGE_LABELS[next.stage]}
           </Button>
         )}
-        {stages.finished !== null && <BookingActions booking={booking} only={['complete']} />}
-        <TakeBack booking={booking} record={record} onDiscard={onDiscard} />
+        {role === 'admin' && <BookingActions booking={booking} only={['complete']} />}
+        {role === 'provider' && writing && (
+          <CompleteJob
+            booking={booking}
+            isFinished={stages.finished !== null}
+            completion={record.completion}
+            onDo={onDo}
+            onDiscard={onDiscard}
+          />
+        )}
+        <TakeBack record={record} onDo={onDo} onDiscard={onDiscard} />
       </div>
       {next && !next.isOpen && (
         <p className={classes.hint}>
@@ -80,28 +91,21 @@ function StageTime({ at, booking }: { at: string; booking: Booking }) {
 }
 
 /** Takes the last mark back, which may be known here alone (JOB-3). */
-function TakeBack({ booking, record, onDiscard }: Omit<StagesProps, 'onDo'>) {
-  const unmark = trpc.jobs.unmark.useMutation({
-    meta: { failure: 'Error', refreshes: ['jobs', 'bookings'], refreshesOnFailure: ['jobs', 'bookings'] },
-  });
+function TakeBack({ record, onDo, onDiscard }: Omit<StagesProps, 'booking'>) {
   const waiting = record.waitingStages.at(-1);
-  if (waiting && waiting.doing.type === 'stage') {
-    const label = `Take back “${STAGE_LABELS[waiting.doing.stage]}”`;
-    return (
-      <Button variant="default" disabled={waiting.state === 'sending'} onClick={() => onDiscard(waiting.key)}>
-        {label}
-      </Button>
-    );
-  }
-  const { undo: stage } = record;
+  const stage = waiting?.doing.type === 'stage' ? waiting.doing.stage : record.undo;
   if (stage === null) return null;
   return (
     <Button
       variant="default"
-      loading={unmark.isPending}
-      onClick={() => unmark.mutate({ bookingId: booking.id, stage })}
+      disabled={waiting?.state === 'sending'}
+      onClick={() => (waiting ? onDiscard(waiting.key) : onDo({ type: 'unmark', stage }))}
     >
       Take back “{STAGE_LABELS[stage]}”
     </Button>
   );
+}
+
+function ofStage(waiting: readonly Waiting[], stage: Stage): Waiting | undefined {
+  return waiting.find(({ doing }) => 'stage' in doing && doing.stage === stage);
 }

@@ -18,12 +18,10 @@ function storeOf(userId: number): OutboxStore {
 }
 
 let current: { userId: number; outbox: Outbox } | null = null;
-onForgetting(() => {
-  current = null;
-});
+onForgetting(() => current?.outbox.forget());
 
 /** A user's outbox. */
-function outboxOf(userId: number): Outbox {
+export function outboxOf(userId: number): Outbox {
   if (current?.userId !== userId) current = { userId, outbox: openOutbox(sendDoing, storeOf(userId)) };
   return current.outbox;
 }

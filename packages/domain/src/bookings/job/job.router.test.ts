@@ -193,6 +193,41 @@ describe('stages of a phone that had no connection (JOB-2)', () => {
   });
 });
 
+describe('what else a phone sends once more because it was not told that it arrived (JOB-2)', () => {
+  const types = async (name: string) => (await eventTypes()).filter((type) => type === name);
+
+  it('takes a mark back once', async () => {
+    const back = { bookingId, stage: 'onMyWay', idempotencyKey: 'back' } as const;
+    await mark('onMyWay');
+    await jobs().unmark(back);
+    world.at('2026-03-04T09:50:00Z');
+    await mark('onMyWay');
+    await jobs().unmark(back);
+    expect((await record()).stages.onMyWay).toBe('2026-03-04T09:50:00.000Z');
+    expect(await types('job.stage_taken_back')).toHaveLength(1);
+  });
+
+  it('writes a note once, and leaves what was written since', async () => {
+    const note = { bookingId, note: 'The oven door sticks.', idempotencyKey: 'note' };
+    await jobs().saveNote(note);
+    await jobs().saveNote({ bookingId, note: 'Mended.' });
+    await jobs().saveNote(note);
+    expect((await record()).note).toBe('Mended.');
+    await expect(jobs().saveNote({ ...note, note: 'Other' })).rejects.toThrow('different request');
+  });
+
+  it('completes a job once, and the answer is the booking as it is then', async () => {
+    world.at('2026-03-04T11:00:00Z');
+    const done = { bookingId, idempotencyKey: 'done' };
+    const complete = () => world.as(provider).bookings.complete(done);
+    expect(await complete()).toMatchObject({ status: 'completed' });
+    expect(await complete()).toMatchObject({ status: 'completed', id: bookingId });
+    expect(await types('booking.completed')).toHaveLength(1);
+    await expect(world.as(provider).bookings.complete({ bookingId })).rejects.toThrow('can no longer');
+    await expect(world.as(await aProvider(world)).bookings.complete(done)).rejects.toThrow('Not found');
+  });
+});
+
 describe('tasks', () => {
   it('are ticked, and the tick is taken away (JOB-5)', async () => {
     await jobs().tick({ bookingId, task: KITCHEN, done: true, at: '2026-03-04T09:30:00Z' });

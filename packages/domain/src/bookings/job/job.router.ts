@@ -9,9 +9,8 @@ import { STAGE_EVENTS, tell } from './job.events.ts';
 import { readRecord, tasksOfRow, ticksOf } from './job-record.ts';
 import { WRITING, refuseUnlessOpen, timeDone, wordsOf } from './job.policy.ts';
 import { setJobNote, setStage, setTicks } from './job.queries.ts';
-import { StageMark, StageTarget, TaskTick } from './job.schema.ts';
+import { NoteToSave, StageMark, StageTarget, TaskTick } from './job.schema.ts';
 import { STAGE_LABELS, type Stage, lastStage, nextStage, timeOf } from './stages.ts';
-import { JobNote } from './words.schema.ts';
 
 export const jobProcedures = {
   /** What was done at a visit, for those who take part in it (JOB-8). @throws not_found */
@@ -39,17 +38,22 @@ export const jobProcedures = {
     });
   }),
 
-  /** Takes the last mark back, while the job goes on (JOB-3). @throws not_found, record_closed, stage_out_of_order */
+  /** Takes the last mark back, while the job goes on (JOB-2, JOB-3). @throws not_found, record_closed, stage_out_of_order */
   unmark: command(StageTarget, 'provider', 'admin').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { booking } = await lockBookingFor(tx, viewer, input.bookingId);
-    refuseUnlessOpen(booking, input.stage, now);
-    if (booking.status === 'completed')
-      throw new DomainError('record_closed', { message: 'This visit is completed' });
-    if (lastStage(booking)?.name !== input.stage)
-      throw new DomainError('stage_out_of_order', { message: 'Only the last mark can be taken back' });
-    await setStage(tx, booking.id, input.stage, null);
-    await tell(ctx, booking, 'job.stage_taken_back', { stage: input.stage });
+    const { idempotencyKey: key, ...request } = input;
+    return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
+      const { stage } = request;
+      refuseUnlessOpen(booking, stage, now);
+      if (booking.status === 'completed')
+        throw new DomainError('record_closed', { message: 'This visit is completed' });
+      if (lastStage(booking)?.name !== stage)
+        throw new DomainError('stage_out_of_order', { message: 'Only the last mark can be taken back' });
+      await setStage(tx, booking.id, stage, null);
+      await tell(ctx, booking, 'job.stage_taken_back', { stage });
+      return { stage };
+    });
   }),
 
   /** Ticks a task of the visit, or takes the tick away; returns when it was done (JOB-5). @throws not_found, record_closed, invalid (`task`, `at`) */
@@ -73,14 +77,19 @@ export const jobProcedures = {
     });
   }),
 
-  /** Writes to the customer about the visit, in place of what was written (JOB-6). @throws not_found, record_closed */
-  saveNote: command(JobNote, 'provider', 'admin').mutation(async ({ ctx, input }) => {
+  /** Writes to the customer about the visit, in place of what was written (JOB-2, JOB-6). @throws not_found, record_closed */
+  saveNote: command(NoteToSave, 'provider', 'admin').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { booking } = await lockBookingFor(tx, viewer, input.bookingId);
-    refuseUnlessOpen(booking, WRITING, now);
-    if (booking.jobNote === input.note) return;
-    await setJobNote(tx, booking.id, input.note);
-    await tell(ctx, booking, 'job.note_changed');
+    const { idempotencyKey: key, ...request } = input;
+    await withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
+      refuseUnlessOpen(booking, WRITING, now);
+      // Its text is kept in one place.
+      if (booking.jobNote === request.note) return null;
+      await setJobNote(tx, booking.id, request.note);
+      await tell(ctx, booking, 'job.note_changed');
+      return null;
+    });
   }),
 };
 

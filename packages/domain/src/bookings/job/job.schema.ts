@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdempotencyKey } from '../request/idempotency.schema.ts';
 import { type Photo, PhotoBytes } from '../../photos/photo.schema.ts';
 import { optionalText, requiredText } from '../../text.ts';
-import { CAPTION_LENGTH, JobPhotoKind } from './words.schema.ts';
+import { CAPTION_LENGTH, JobNote, JobPhotoKind } from './words.schema.ts';
 import { Target } from '../booking.schema.ts';
 import { STAGES, type Stage } from './stages.ts';
 
@@ -13,7 +13,8 @@ const NotATime = 'Please send the time at which this was';
 const MadeAt = z.iso.datetime({ error: NotATime, offset: true }).optional();
 
 export const StageMark = Target.extend({ stage: StageName, at: MadeAt, idempotencyKey: IdempotencyKey });
-export const StageTarget = Target.extend({ stage: StageName });
+export const StageTarget = Target.extend({ stage: StageName, idempotencyKey: IdempotencyKey });
+export const NoteToSave = JobNote.extend({ idempotencyKey: IdempotencyKey });
 /** A task in the words of the list; they are what it is known by. */
 export const TaskTick = Target.extend({
   task: requiredText(600, 'Please name the task'),

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { askBeforeLeaving } from '../account/sign-in/leaving.ts';
+import { SessionLoader } from '../account/sign-in/session-loader.tsx';
+import { useSession } from '../session.tsx';
+import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
+
+const BeforeLogOut = lazyWithRetry(
+  async () => (await import('../bookings/job/before-log-out.tsx')).BeforeLogOut,
+);
+
+/** What comes after every page: who uses this browser, and what a provider is asked before they log out. */
+export function EveryPage() {
+  const { session } = useSession();
+  const isProvider = session.status === 'signed-in' && session.user.role === 'provider';
+  return (
+    <>
+      <SessionLoader />
+      {isProvider && <LogOutQuestion />}
+    </>
+  );
+}
+
+/** Stands apart from the buttons: that of the menu goes with the menu. */
+function LogOutQuestion() {
+  const [leaving, setLeaving] = useState<{ leave: () => void } | null>(null);
+  useEffect(() => askBeforeLeaving((then) => setLeaving({ leave: then })), []);
+  function leave() {
+    setLeaving(null);
+    leaving?.leave();
+  }
+  // What is not there cannot hold up a log-out.
+  return (
+    <BeforeLogOut
+      wanted={leaving !== null}
+      onMissing={leave}
+      asked={leaving !== null}
+      onLeave={leave}
+      onStay={() => setLeaving(null)}
+    />
+  );
+}

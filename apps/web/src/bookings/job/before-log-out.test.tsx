@@ -1,0 +1,69 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../../testing/open-page.tsx';
+import { server } from '../../../testing/server.ts';
+import { worldOfEachTest } from '../../../testing/world.ts';
+
+const our = worldOfEachTest();
+let provider: User;
+let bookingId: number;
+/** A job on 4 March from 10:00 to 11:00, accepted. */
+beforeEach(async () => {
+  provider = await aProvider(our.world);
+  const customer = await aCustomer(our.world);
+  ({ id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id }));
+  await our.world.as(provider).bookings.accept({ bookingId });
+  our.world.at('2026-03-04T10:05:00Z');
+});
+
+/** Marks a stage, and writes a note, neither of which gets through; then presses Log Out. */
+async function leaveWithWork() {
+  server.use(
+    http.post('*/trpc/jobs.mark*', () => Response.error()),
+    http.post('*/trpc/jobs.saveNote*', () => Response.error()),
+  );
+  const page = openPage(our.world, `/bookings/${bookingId}`, { as: provider });
+  await page.user.click(await screen.findByRole('button', { name: 'On my way' }));
+  await screen.findByText(/Waiting for a connection/);
+  await page.user.click(await screen.findByRole('button', { name: 'Write a note' }));
+  await page.user.type(await screen.findByLabelText(/^What they should know/), 'Ring twice');
+  await page.user.click(screen.getByRole('button', { name: 'Save note' }));
+  await screen.findByText('Ring twice');
+  await page.user.click(screen.getByRole('button', { name: 'Log Out' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log out now?' }));
+  await dialog.findByText(/^1 stage and 1 note have not been sent yet\./);
+  return { page, dialog };
+}
+const isHome = (page: ReturnType<typeof openPage>) => waitFor(() => expect(page.address()).toBe('/'));
+const record = () => our.world.as(provider).jobs.record({ bookingId });
+
+describe('a provider who logs out while something waits (JOB-12)', () => {
+  it('is told what it is, and may send it first', async () => {
+    const { page, dialog } = await leaveWithWork();
+    await page.user.click(dialog.getByRole('button', { name: 'Send first' }));
+    await dialog.findByText(/^We could not reach the server/);
+    server.resetHandlers();
+    await page.user.click(dialog.getByRole('button', { name: 'Send first' }));
+    await isHome(page);
+    expect(await record()).toMatchObject({ note: 'Ring twice', stages: { onMyWay: expect.any(String) } });
+  });
+
+  it('may stay, or leave without it', async () => {
+    const { page, dialog } = await leaveWithWork();
+    await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(screen.getByRole('button', { name: 'Log Out' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Log out anyway' }));
+    await isHome(page);
+    expect(await record()).toMatchObject({ note: null, stages: { onMyWay: null } });
+  });
+});
+
+it('a provider without anything that waits logs out at once', async () => {
+  const page = openPage(our.world, `/bookings/${bookingId}`, { as: provider });
+  await page.user.click(await screen.findByRole('button', { name: 'Log Out' }));
+  await isHome(page);
+});

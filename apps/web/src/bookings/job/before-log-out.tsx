@@ -1,0 +1,87 @@
+import type { User } from '@doorstep/domain';
+import { Button, Group } from '@mantine/core';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { Mantine } from '../../mantine.tsx';
+import { useSession } from '../../session.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import type { Waiting } from './doings.ts';
+import { outboxOf } from './use-outbox.ts';
+import { waitingText } from './waiting-text.ts';
+
+interface BeforeLogOutProps {
+  /** Whether the user is about to log out. */
+  asked: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Asks a provider who logs out what is to become of what waits on this phone, which is forgotten then; without any it does not (JOB-12). */
+export function BeforeLogOut(props: BeforeLogOutProps) {
+  const { session } = useSession();
+  return session.status === 'signed-in' && <Question user={session.user} {...props} />;
+}
+
+function Question({ user, asked, onLeave, onStay }: BeforeLogOutProps & { user: User }) {
+  const outbox = outboxOf(user.id);
+  const waiting = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const [opened, setOpened] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const leave = useEffectEvent(onLeave);
+
+  useEffect(() => {
+    if (!asked) return;
+    let isOver = false;
+    async function ask() {
+      await outbox.load();
+      if (isOver) return;
+      setOutcome(null);
+      if (outbox.read().length === 0) leave();
+      else setOpened(true);
+    }
+    void ask();
+    return () => {
+      isOver = true;
+    };
+  }, [asked, outbox]);
+
+  function stay() {
+    setOpened(false);
+    onStay();
+  }
+  function go() {
+    setOpened(false);
+    onLeave();
+  }
+  async function send() {
+    setIsSending(true);
+    await outbox.flush();
+    setIsSending(false);
+    const left = outbox.read();
+    if (left.length === 0) go();
+    else setOutcome(whyLeft(left));
+  }
+  return (
+    <Mantine>
+      <Dialog title="Log out now?" opened={opened} onClose={stay} locked={isSending}>
+        <p>{waitingText(waiting)} Logging out removes that from this phone.</p>
+        <output>{outcome}</output>
+        <Group gap="sm" justify="flex-end" mt="lg">
+          <Button variant="default" disabled={isSending} onClick={go}>
+            Log out anyway
+          </Button>
+          <Button loading={isSending} data-autofocus onClick={() => void send()}>
+            Send first
+          </Button>
+        </Group>
+      </Dialog>
+    </Mantine>
+  );
+}
+
+/** Why not all of it was sent. */
+function whyLeft(left: readonly Waiting[]): string {
+  return left.some(({ state }) => state !== 'refused')
+    ? 'We could not reach the server. Please check your connection and try again.'
+    : 'It was not accepted. The page of the job says why.';
+}

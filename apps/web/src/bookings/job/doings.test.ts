@@ -1,0 +1,84 @@
+import type { JobRecord } from '@doorstep/domain';
+import { describe, expect, it } from 'vitest';
+import { type Doing, type Waiting, withWaiting } from './doings.ts';
+import { waitingText } from './waiting-text.ts';
+
+const ON_MY_WAY = '2026-03-04T09:20:00.000Z';
+const STARTED = '2026-03-04T09:58:00.000Z';
+const RECORD: JobRecord = {
+  bookingId: 1,
+  stages: { onMyWay: ON_MY_WAY, started: STARTED, finished: null },
+  tasks: [],
+  note: 'The oven door sticks.',
+  photos: [],
+  next: null,
+  undo: 'started',
+  writing: { from: ON_MY_WAY, isOpen: true },
+};
+const MADE_AT = '2026-03-04T10:30:00.000Z';
+const all = (...doings: Doing[]): Waiting[] =>
+  doings.map((doing, at) => ({
+    key: `key ${at}`,
+    bookingId: 1,
+    madeAt: MADE_AT,
+    doing,
+    state: 'waiting',
+    refusal: null,
+    progress: 0,
+  }));
+const TAKE_BACK: Doing = { type: 'unmark', stage: 'started' };
+
+describe('what waits, on top of a record', () => {
+  it('takes the last mark back, and then the one before it can be', () => {
+    const shown = withWaiting(RECORD, all(TAKE_BACK));
+    expect(shown).toMatchObject({
+      stages: { started: null },
+      undo: 'onMyWay',
+      takenBack: [{ doing: TAKE_BACK }],
+    });
+    const none = withWaiting(RECORD, all(TAKE_BACK, { type: 'unmark', stage: 'onMyWay' }));
+    expect(none).toMatchObject({ stages: { onMyWay: null, started: null }, undo: null });
+  });
+
+  it('marks a stage anew that was taken back', () => {
+    const shown = withWaiting(RECORD, all(TAKE_BACK, { type: 'stage', stage: 'started' }));
+    expect(shown.stages).toMatchObject({ onMyWay: ON_MY_WAY, started: MADE_AT });
+    expect(shown.waitingStages).toHaveLength(1);
+  });
+
+  it('is the note that was written last, or none', () => {
+    expect(withWaiting(RECORD, all({ type: 'note', note: ' Mended. ' })).note).toBe('Mended.');
+    const emptied = withWaiting(RECORD, all({ type: 'note', note: 'Mended.' }, { type: 'note', note: ' ' }));
+    expect(emptied).toMatchObject({ note: null, waitingNote: { doing: { note: ' ' } } });
+  });
+
+  it('completes the job, after which no mark is taken back', () => {
+    const shown = withWaiting(RECORD, all({ type: 'complete' }));
+    expect(shown).toMatchObject({ completion: { state: 'waiting' }, undo: null });
+  });
+
+  it('that was refused changes nothing', () => {
+    const [refused] = all(TAKE_BACK);
+    const shown = withWaiting(RECORD, [{ ...refused!, state: 'refused', refusal: 'Not so' }]);
+    expect(shown).toMatchObject({ stages: RECORD.stages, undo: 'started', refused: [{ refusal: 'Not so' }] });
+  });
+});
+
+it.each<[string, Doing[]]>([
+  ['1 note has not been sent yet.', [{ type: 'note', note: '' }]],
+  [
+    '2 stages and 1 completed job have not been sent yet.',
+    [{ type: 'stage', stage: 'started' }, { type: 'complete' }, { type: 'stage', stage: 'finished' }],
+  ],
+  [
+    '1 stage taken back, 2 tasks and 1 note have not been sent yet.',
+    [
+      { type: 'note', note: '' },
+      { type: 'tick', task: 'a', done: true },
+      { type: 'tick', task: 'b', done: true },
+      TAKE_BACK,
+    ],
+  ],
+])('%s', (text, doings) => {
+  expect(waitingText(all(...doings))).toBe(text);
+});

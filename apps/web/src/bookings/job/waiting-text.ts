@@ -1,0 +1,23 @@
+import type { Doing, Waiting } from './doings.ts';
+
+/** What waits, in words: of one and of several. */
+const NAMES: Record<Doing['type'], readonly [one: string, several: string]> = {
+  stage: ['stage', 'stages'],
+  unmark: ['stage taken back', 'stages taken back'],
+  tick: ['task', 'tasks'],
+  note: ['note', 'notes'],
+  photo: ['photo', 'photos'],
+  complete: ['completed job', 'completed jobs'],
+};
+const TYPES = Object.keys(NAMES) as Doing['type'][];
+
+const list = new Intl.ListFormat('en-GB');
+
+/** `2 stages and 1 photo have not been sent yet.` */
+export function waitingText(waiting: readonly Waiting[]): string {
+  const parts = TYPES.flatMap((type) => {
+    const count = waiting.filter(({ doing }) => doing.type === type).length;
+    return count === 0 ? [] : `${count} ${NAMES[type][count === 1 ? 0 : 1]}`;
+  });
+  return `${list.format(parts)} ${waiting.length === 1 ? 'has' : 'have'} not been sent yet.`;
+}
