@@ -1,5 +1,5 @@
 import type { AppRouter } from '@doorstep/domain';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -97,7 +97,30 @@ export async function refresh(
   reads: readonly Read[],
   predicate: (query: Query) => boolean = () => true,
 ): Promise<void> {
-  await Promise.all(reads.map((read) => cache.invalidateQueries({ queryKey: keyOf(read), predicate })));
+  await Promise.all(reads.map((read) => readAnew(cache, { queryKey: keyOf(read), predicate })));
+}
+
+/** The same of everything that was read. */
+export async function refreshAll(cache: QueryClient): Promise<void> {
+  await readAnew(cache, {});
+}
+
+/**
+ * What is on its way may have been read before the change. TanStack Query begins only that anew which is shown and has
+ * been read before; all else it takes for fresh once it has arrived, so it is told once more then.
+ */
+async function readAnew(cache: QueryClient, filters: QueryFilters): Promise<void> {
+  const onItsWay = cache
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter((query) => query.state.data === undefined || !query.isActive());
+  await Promise.all([
+    cache.invalidateQueries(filters),
+    ...onItsWay.map(async (query) => {
+      await query.promise?.catch(() => {});
+      await cache.invalidateQueries({ predicate: (each) => each === query });
+    }),
+  ]);
 }
 
 /** The typed client's keys begin with the procedure's path, and a part of a path matches all below it. */

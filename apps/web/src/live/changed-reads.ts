@@ -1,6 +1,6 @@
 import type { EventType, LiveEvent } from '@doorstep/domain';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { type Read, refresh } from '../freshness.ts';
+import { type Read, refresh, refreshAll } from '../freshness.ts';
 
 const BOOKING = [
   'bookings',
@@ -109,7 +109,7 @@ export async function refreshAfter(
   types: ReadonlySet<LiveEvent['type']>,
   isShown: (query: Query) => boolean = () => false,
 ): Promise<void> {
-  if (types.has('missed')) return cache.invalidateQueries();
+  if (types.has('missed')) return refreshAll(cache);
   // A newer server may tell what this page does not know. All of it is a line of the audit log.
   const reads: Read[] = ['audit', ...[...types].flatMap((type) => CHANGED_BY[type as EventType] ?? [])];
   await refresh(cache, [...new Set(reads)], (query) => !isShown(query));

@@ -10,7 +10,9 @@ export interface LiveCursor {
   read(): string | null;
   /** This tab has received what comes before. */
   keep(cursor: string): void;
-  /** This tab has been told what others received. */
+  /** This tab has been told by another what comes before; others may have received more by now. */
+  hear(cursor: string): void;
+  /** This tab reads all anew, and so what others received. */
   catchUp(): void;
   /** Whether others have received what this tab has not been told. */
   isBehind(): boolean;
@@ -27,6 +29,9 @@ export function liveCursorOf(userId: number): LiveCursor {
     keep(cursor) {
       received = mine + cursor;
       localStore.keep(NAME, received);
+    },
+    hear(cursor) {
+      received = mine + cursor;
     },
     catchUp() {
       received = localStore.read(NAME);

@@ -2,7 +2,8 @@ import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../api.tsx';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { forgetInAllTabs } from '../account/sign-in/session-of-tabs.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -15,6 +16,10 @@ async function latestEventId(): Promise<number> {
   const events = our.world.database.read.selectFrom('event').select('id').orderBy('id', 'desc');
   return (await events.executeTakeFirstOrThrow()).id;
 }
+
+/** Reads of a procedure that have begun and not arrived. */
+const onItsWay = (name: string) =>
+  queryClient.getQueryCache().findAll({ queryKey: [name.split('.')], fetchStatus: 'fetching' });
 
 const streamBegins = () => waitFor(() => expect(LiveStream.open()).toHaveLength(1));
 
@@ -119,6 +124,30 @@ describe('pages of signed-in users', () => {
     LiveStream.publish('booking.cancelled', '4', { ...about, id: 1_000 });
     await waitFor(() => expect(read.join()).toContain('bookings.show'));
     server.events.removeListener('request:start', note);
+  });
+
+  it('show what changed while it was read for the first time', async () => {
+    const provider = await aProvider(our.world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    const ask = globalThis.fetch;
+    // What the server read is long on its way.
+    const slowly = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, request) => {
+      const answer = await ask(address, request);
+      const { href } = new URL(address instanceof Request ? address.url : address, location.href);
+      if (href.includes('bookings.requests')) await arrival;
+      return answer;
+    });
+    openPage(our.world, '/provider-dashboard', { as: provider });
+    await streamBegins();
+    await waitFor(() => expect(onItsWay('bookings.requests')).toHaveLength(1));
+    const { id } = await aBooking(our.world, customer, { providerId: provider.id });
+    LiveStream.publish('booking.requested', '2', { bookingId: id });
+    await waitFor(() => expect(onItsWay('bookings.requests')[0]?.state.isInvalidated).toBe(true));
+    arrive();
+    const requests = within(await screen.findByRole('table', { name: 'Pending Requests' }));
+    await requests.findByText('Amara Cole');
+    slowly.mockRestore();
   });
 
   it('show a booking in its new place once it has another time', async () => {

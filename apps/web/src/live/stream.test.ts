@@ -90,6 +90,28 @@ describe('the live stream of a browser', () => {
     expect(told).toEqual(['missed']);
   });
 
+  it('tells a tab what others received and it left before it was told', async () => {
+    await openTab();
+    await streams(1);
+    vi.resetModules();
+    const { followEvents } = await import('./stream.ts');
+    const { liveCursorOf } = await import('./live-cursor.ts');
+    const told: string[] = [];
+    const listener = { onEvent: ({ type }: { type: string }) => void told.push(type), onSignedOut: () => {} };
+    const leave = followEvents(1, liveCursorOf(1), {
+      ...listener,
+      onEvent(event) {
+        listener.onEvent(event);
+        leave();
+      },
+    });
+    LiveStream.publish('message.sent', '41');
+    LiveStream.publish('booking.accepted', '42');
+    await vi.waitFor(() => expect(told).toEqual(['message.sent']));
+    leaves.push(followEvents(1, liveCursorOf(1), listener));
+    expect(told).toEqual(['message.sent', 'missed']);
+  });
+
   it('says when the session is over', async () => {
     const tab = await openTab();
     await streams(1);

@@ -16,6 +16,12 @@ export type Heard = Pick<LiveEvent, 'id' | 'type' | 'bookingId' | 'conversationI
 /** So much may have happened that all is read anew. */
 const MISSED: Heard = { id: null, type: 'missed', bookingId: null, conversationId: null, isOwn: false };
 
+/** What a tab passes on to the others: what happened, and up to where that was received. */
+interface Passed {
+  event: Heard;
+  place: string;
+}
+
 interface Listener {
   onEvent(event: Heard): void;
   /** The session is over; nothing follows. */
@@ -32,9 +38,9 @@ export function followEvents(userId: number, cursor: LiveCursor, listener: Liste
   const channel = new BroadcastChannel(name);
   const ended = new AbortController();
   const { signal } = ended;
-  channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
-    cursor.catchUp();
-    listener.onEvent(data);
+  channel.addEventListener('message', ({ data: { event, place } }: MessageEvent<Passed>) => {
+    cursor.hear(place);
+    listener.onEvent(event);
   });
   // A cursor is kept before its event is passed on: what came before the channel was open shows here.
   if (cursor.isBehind()) {
@@ -53,7 +59,7 @@ export function followEvents(userId: number, cursor: LiveCursor, listener: Liste
             cursor.keep(place);
             // A channel is of one origin, and takes none.
             // oxlint-disable-next-line unicorn/require-post-message-target-origin
-            channel.postMessage(event);
+            channel.postMessage({ event, place } satisfies Passed);
             listener.onEvent(event);
           },
           onError: (error) => resolve(apiErrorOf(error)?.appCode === 'signed_out'),
