@@ -39,6 +39,21 @@ test('without a connection a provider reads the job, marks three stages, and eac
   await context.clock.setSystemTime(new Date('2026-03-03T10:55:00Z'));
   await button(page, 'Finished').click();
   await expect(stage(page, 'Finished')).toContainText('10:55 · Waiting for a connection');
+  await page.getByRole('button', { name: 'Write a note' }).click();
+  await page.getByLabel('What they should know (optional)').fill('The oven door sticks.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('region', { name: 'Note' })).toContainText(
+    'The oven door sticks.Waiting for a connection',
+  );
+  await complete(page).click();
+  await expect(page.getByRole('dialog')).toContainText('It is sent as soon as you are connected again.');
+  await page.getByRole('button', { name: 'Complete Job' }).click();
+  await expect(page.getByText('Complete · Waiting for a connection')).toBeVisible();
+  await logOut(page);
+  await expect(page.getByRole('dialog', { name: 'Log out now?' })).toContainText(
+    '3 stages, 1 task, 1 note and 1 completed job have not been sent yet.',
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   await moveClock('2026-03-03T11:10:00Z');
   await context.setOffline(false);
@@ -49,9 +64,8 @@ test('without a connection a provider reads the job, marks three stages, and eac
   ] as const) {
     await expect(stage(page, name)).toHaveText(`${name}${time}`);
   }
-  await expect(
-    page.getByRole('region', { name: 'Visit' }).getByRole('button', { name: /^Complete: / }),
-  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How it stands' }).getByText('Completed')).toBeVisible();
+  await expect(complete(page)).toHaveCount(0);
   // The browser reports what it could not reach.
   for (const complaint of complaints.splice(0))
     expect(complaint).toMatch(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
@@ -63,18 +77,27 @@ test('without a connection a provider reads the job, marks three stages, and eac
   for (const sentence of ['Grace Mensah set out.', 'Grace Mensah began.', 'Grace Mensah finished.'])
     await expect(history.getByText(sentence)).toHaveCount(1);
   await expect(customer.getByText('1 of 4 done')).toBeVisible();
+  await expect(customer.getByText('The oven door sticks.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page
-    .getByRole('dialog', { name: 'Menu' })
-    .getByRole('button', { name: /Log ?out/i })
-    .click();
+  await logOut(page);
   await expect(page).toHaveURL('/');
   expect(await kept(page)).toBe(0);
 });
 
 const button = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Visit' }).getByRole('button', { name, exact: true });
+
+const complete = (page: Page) =>
+  page.getByRole('region', { name: 'Visit' }).getByRole('button', { name: /^Complete: / });
+
+/** By the menu of a phone. */
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('button', { name: /Log ?out/i })
+    .click();
+}
 
 const stage = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Stages' }).getByRole('listitem').filter({ hasText: name });
