@@ -8,6 +8,9 @@ const UNSTORABLE = ['a1\u0000bcdefg', 'a1\ud800bcdefg'];
 /** Hashed, never stored: of a password every character counts, and no token of a calendar is told apart from another (CAL-3). */
 const HASHED = /(password|calendarFeeds\.read\.token)$/i;
 
+/** What was seen is compared with what is there, and goes no further. */
+const COMPARED = /\.seen\./;
+
 type Schema = z.core.$ZodType;
 
 /** The parts of a schema of any type. */
@@ -48,7 +51,7 @@ const inputs = [...procedures].flatMap(([path, definition]) => {
 it('no procedure takes a text or a key with a NUL or half a surrogate pair', () => {
   expect(inputs.length).toBeGreaterThan(50);
   const gaps = inputs.flatMap(([path, schema]) => gapsOf(schema, path));
-  expect(gaps.filter((gap) => !HASHED.test(gap))).toEqual([]);
+  expect(gaps.filter((gap) => !HASHED.test(gap) && !COMPARED.test(gap))).toEqual([]);
 });
 
 it('a procedure that took one would be noticed', () => {
