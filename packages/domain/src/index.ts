@@ -60,6 +60,7 @@ export {
   TimeOffDraft,
   type WorkingHours,
   WorkingWeek,
+  faultOfWeek,
 } from './availability/working-time.schema.ts';
 export {
   type BookingContext,

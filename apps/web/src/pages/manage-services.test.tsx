@@ -53,8 +53,16 @@ describe('a provider', () => {
     const [, second] = screen.getAllByLabelText('Monday from');
     await page.user.selectOptions(second!, '17:00');
     await page.user.click(save('Save working hours'));
-    await screen.findByText('Working hours must not overlap');
+    await screen.findByText(
+      'Working hours must not overlap: Monday 09:00 to 18:00 and Monday 17:00 to 21:00',
+    );
+    await waitFor(() => expect(document.activeElement).toBe(second));
+    expect(second?.getAttribute('aria-invalid')).toBe('true');
     expect(second).toHaveProperty('value', '17:00');
+    await page.user.selectOptions(second!, '19:00');
+    await page.user.click(save('Save working hours'));
+    await screen.findByText('Working hours saved');
+    expect(screen.queryByText(/must not overlap/)).toBeNull();
   });
 
   it('takes whole days off, is told of the job within, and works after all', async () => {
@@ -81,6 +89,22 @@ describe('a provider', () => {
     await page.user.type(screen.getByLabelText('Last day'), '2026-03-04');
     await page.user.click(save('Add time off'));
     expect(await screen.findAllByText('Time off must end after it starts')).not.toHaveLength(0);
+  });
+
+  it('is told that a time off overlaps another, at the day, and keeps what was filled in', async () => {
+    const provider = await aProvider(our.world);
+    const day = { fromTime: '00:00', toTime: '00:00', reason: null };
+    await our.world
+      .as(provider)
+      .availability.addTimeOff({ ...day, fromDate: '2026-03-10', toDate: '2026-03-12' });
+    const page = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
+    await page.user.type(await screen.findByLabelText('First day'), '2026-03-11');
+    await page.user.type(screen.getByLabelText('Last day'), '2026-03-11');
+    await page.user.type(screen.getByLabelText('Reason (optional, only for you)'), 'A wedding');
+    await page.user.click(save('Add time off'));
+    await screen.findByText('You have time off already from Tue 10 Mar, 00:00 to Thu 12 Mar, 00:00');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First day')));
+    expect(screen.getByLabelText('Reason (optional, only for you)')).toHaveProperty('value', 'A wedding');
   });
 
   it('says who they are', async () => {

@@ -80,6 +80,10 @@ describe('weekly hours', () => {
         ['0', '01:00', '03:00'],
       ],
     ],
+    [
+      'more than six on a day',
+      ['09', '10', '11', '12', '13', '14', '15'].map((hour) => ['1', `${hour}:00`, `${hour}:30`]),
+    ],
     ['off the grid', [['1', '09:10', '12:00']]],
     ['on an eighth day', [['7', '09:00', '12:00']]],
   ])('refuse intervals that lie %s', async (_, rows) => {
@@ -90,6 +94,17 @@ describe('weekly hours', () => {
     }));
     await expect(mine().setHours({ hours })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
+});
+
+it('hours that overlap are refused with which they are, and the week stays as it was (AVL-10)', async () => {
+  const hours = [
+    { dayOfWeek: 6, startTime: '22:00', endTime: '02:00' },
+    { dayOfWeek: 0, startTime: '01:00', endTime: '03:00' },
+  ];
+  await expect(mine().setHours({ hours })).rejects.toThrow(
+    'Working hours must not overlap: Saturday 22:00 to 02:00 and Sunday 01:00 to 03:00',
+  );
+  expect((await mine().mine()).hours).toHaveLength(6);
 });
 
 describe('time off', () => {
@@ -117,7 +132,9 @@ describe('time off', () => {
     await world.as(customer).bookings.reschedule({ bookingId, date: '2026-03-06', time: '11:00' });
     const friday = { fromDate: '2026-03-06', toDate: '2026-03-07', toTime: '00:00' };
     const later = { bookingId, startsAt: '2026-03-06T11:00:00.000Z', status: 'confirmed', requested: true };
-    expect((await mine().addTimeOff(friday)).affected).toMatchObject([later]);
+    const taken = await mine().addTimeOff(friday);
+    expect(taken.affected).toMatchObject([later]);
+    await mine().removeTimeOff({ timeOffId: taken.timeOff.id });
     const present = { ...later, startsAt: '2026-03-04T10:00:00.000Z', requested: false };
     expect((await mine().setHours({ hours: [] })).affected).toMatchObject([present, later]);
     world.at('2026-03-02T16:00:00Z');
@@ -137,12 +154,15 @@ describe('time off', () => {
         .values([{ providerId, ...past }, ...rows])
         .execute();
     });
-    const taken = Array.from({ length: 5 }, () => mine().addTimeOff(draft));
+    const taken = [1, 2, 3, 4, 5].map((day) =>
+      mine().addTimeOff({ fromDate: `2026-04-0${day}`, toDate: `2026-04-0${day + 1}`, toTime: '00:00' }),
+    );
     const refused = (await Promise.allSettled(taken)).filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(2);
     for (const one of refused) expect(one).toMatchObject({ reason: refusal('too_many_times_off') });
     await mine().removeTimeOff({ timeOffId: timeOff.id });
-    expect((await mine().addTimeOff(draft)).timeOff.startsAt).toBe(timeOff.startsAt);
+    const may = { fromDate: '2026-05-01', toDate: '2026-05-02', toTime: '00:00' };
+    expect((await mine().addTimeOff(may)).affected).toEqual([]);
   });
 
   it.each([
@@ -150,6 +170,19 @@ describe('time off', () => {
     ['is over', { fromDate: '2026-02-01', toDate: '2026-02-02', toTime: '12:00' }],
   ])('is refused when it %s', async (_, draft) => {
     await expect(mine().addTimeOff(draft)).rejects.toEqual(refusal('invalid'));
+  });
+
+  it('that overlaps other time off is refused with which it is; beside it it is taken (AVL-10)', async () => {
+    const wednesday = { fromDate: '2026-03-04', toDate: '2026-03-05', toTime: '00:00' };
+    await mine().addTimeOff(wednesday);
+    const lunch = { fromDate: '2026-03-04', fromTime: '12:00', toDate: '2026-03-04', toTime: '13:00' };
+    await expect(mine().addTimeOff(lunch)).rejects.toMatchObject({
+      message: 'You have time off already from Wed 4 Mar, 00:00 to Thu 5 Mar, 00:00',
+      cause: { details: { fields: { fromDate: expect.any(String) } } },
+    });
+    await mine().addTimeOff({ fromDate: '2026-03-05', toDate: '2026-03-06', toTime: '00:00' });
+    expect((await mine().mine()).timeOff).toHaveLength(2);
+    await world.as(await aProvider(world)).availability.addTimeOff(lunch);
   });
 
   it('belongs to its provider', async () => {

@@ -1,6 +1,7 @@
 import { openBookingsOf } from '../bookings/booking.queries.ts';
 import { BookingOptions } from '../bookings/booking.schema.ts';
 import { isRescheduleOpen } from '../bookings/lifecycle/conditions.ts';
+import { formatDayTime } from '../dates.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import type { EventType } from '../events/event-types.ts';
@@ -38,7 +39,7 @@ export const workingTimeProcedures = {
   }),
 
   /**
-   * Takes time off; returns the jobs within it, or asked into it, which stay booked until they are cancelled or moved (AVL-4).
+   * Takes time off; returns the jobs within it, or asked into it, which stay booked until they are cancelled or moved (AVL-4, AVL-10).
    * @throws invalid, too_many_times_off
    */
   addTimeOff: command(TimeOffDraft, 'provider').mutation(async ({ ctx, input }) => {
@@ -48,6 +49,8 @@ export const workingTimeProcedures = {
     if (endsAt <= ctx.now) throw invalidField('toDate', 'Please choose a time that is still ahead');
     const ahead = await listTimeOff(ctx.tx, ctx.viewer.id, ctx.now);
     if (ahead.length >= MOST_TIMES_OFF) throw new DomainError('too_many_times_off');
+    const other = ahead.find((each) => new Date(each.startsAt) < endsAt && new Date(each.endsAt) > startsAt);
+    if (other) throw invalidField('fromDate', `You have time off already from ${wordsOf(other)}`);
     const { reason } = input;
     const id = await insertTimeOff(ctx.tx, { providerId: ctx.viewer.id, startsAt, endsAt, reason });
     await recordOwn(ctx, 'availability.time_off_added');
@@ -65,6 +68,11 @@ export const workingTimeProcedures = {
     await recordOwn(ctx, 'availability.time_off_removed');
   }),
 };
+
+/** `Wed 4 Mar, 00:00 to Fri 6 Mar, 00:00`. */
+function wordsOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
+  return `${formatDayTime(startsAt)} to ${formatDayTime(endsAt)}`;
+}
 
 /** The times of the provider's open jobs ahead, present or requested, for which `test` holds. */
 async function jobsAhead(

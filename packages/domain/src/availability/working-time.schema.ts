@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PlainDate, WallTime } from '../calendar.schema.ts';
+import { WEEK } from '../dates.ts';
 import { Id, optionalText } from '../text.ts';
 
 const GridTime = WallTime.refine((time) => Number(time.slice(3)) % 15 === 0, 'Times are whole quarter hours');
@@ -12,29 +13,51 @@ const WorkingHours = z.object({
 });
 export type WorkingHours = z.infer<typeof WorkingHours>;
 
+const MOST_INTERVALS = 6;
+const TOO_MANY = 'Please use at most six intervals a day';
+
 /** A provider's week; a break is the gap between two intervals of a day. */
 export const WorkingWeek = z.object({
   hours: z
     .array(WorkingHours)
-    .max(42, 'Please use at most six intervals a day')
-    .refine((hours) => !overlap(hours), 'Working hours must not overlap'),
+    .max(7 * MOST_INTERVALS, TOO_MANY)
+    .superRefine((hours, context) => {
+      const fault = faultOfWeek(hours);
+      if (fault) context.addIssue({ code: 'custom', message: fault.message });
+    }),
 });
 
 const WEEK_MINUTES = 7 * 24 * 60;
 
-/** Whether two intervals of a week share a minute, over midnight and over the week's end too. */
-function overlap(hours: readonly WorkingHours[]): boolean {
-  const taken = new Uint8Array(WEEK_MINUTES);
-  return hours.some((interval) => {
-    const start = interval.dayOfWeek * 1440 + minutesOf(interval.startTime);
-    const length = minutesOf(interval.endTime) - minutesOf(interval.startTime);
+/** What is wrong with a week, for people, and with which of its intervals; null when nothing is (AVL-10). */
+export function faultOfWeek(hours: readonly WorkingHours[]): { at: number; message: string } | null {
+  /** Which interval takes each quarter hour, over midnight and over the week's end too. */
+  const taken = new Map<number, WorkingHours>();
+  const counts = new Map<number, number>();
+  for (const [at, interval] of hours.entries()) {
+    const { dayOfWeek, startTime, endTime } = interval;
+    const count = (counts.get(dayOfWeek) ?? 0) + 1;
+    if (count > MOST_INTERVALS) return { at, message: TOO_MANY };
+    counts.set(dayOfWeek, count);
+    const start = dayOfWeek * 1440 + minutesOf(startTime);
+    const length = minutesOf(endTime) - minutesOf(startTime);
     for (let minute = 0; minute < (length > 0 ? length : length + 1440); minute += 15) {
-      const index = (start + minute) % WEEK_MINUTES;
-      if (taken[index] === 1) return true;
-      taken[index] = 1;
+      const quarter = (start + minute) % WEEK_MINUTES;
+      const other = taken.get(quarter);
+      if (other) {
+        const message = `Working hours must not overlap: ${wordsOf(other)} and ${wordsOf(interval)}`;
+        return { at, message };
+      }
+      taken.set(quarter, interval);
     }
-    return false;
-  });
+  }
+  return null;
+}
+
+/** `Monday 09:00 to 18:00`. */
+function wordsOf({ dayOfWeek, startTime, endTime }: WorkingHours): string {
+  const [, day] = WEEK.find(([number]) => number === dayOfWeek) ?? [];
+  return `${day} ${startTime} to ${endTime}`;
 }
 
 function minutesOf(time: string): number {

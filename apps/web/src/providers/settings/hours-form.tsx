@@ -1,6 +1,6 @@
-import { WEEK, type WorkingHours, WorkingWeek } from '@doorstep/domain';
+import { WEEK, type WorkingHours, WorkingWeek, faultOfWeek } from '@doorstep/domain';
 import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { IconX } from '../../ui/display/icons.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -19,7 +19,7 @@ export function HoursForm({ hours }: { hours: readonly WorkingHours[] }) {
     schema: WorkingWeek,
     mutation: save,
     initialValues: { hours: [...hours] },
-    // What is wrong with one interval is said of the week.
+    // What is wrong with one interval is said of the week, which knows where it stands.
     fieldOf: () => 'hours',
   });
   return (
@@ -58,6 +58,7 @@ function WeekInput({ defaultValue = [], onChange, error }: WeekInputProps) {
     const startTime = last ? laterBy(last.endTime, 1) : '09:00';
     edit([...week, interval({ dayOfWeek, startTime, endTime: last ? laterBy(startTime, 2) : '18:00' })]);
   };
+  const fault = error ? faultOfWeek(week) : null;
   return (
     <>
       <ul className={classes.week}>
@@ -77,6 +78,7 @@ function WeekInput({ defaultValue = [], onChange, error }: WeekInputProps) {
                     key={each.key}
                     day={name}
                     value={each}
+                    fault={fault && week[fault.at] === each ? fault.message : null}
                     onChange={(changed) => edit(week.map((old) => (old.key === each.key ? changed : old)))}
                     onRemove={() => edit(week.filter(({ key }) => key !== each.key))}
                   />
@@ -88,7 +90,7 @@ function WeekInput({ defaultValue = [], onChange, error }: WeekInputProps) {
           </li>
         ))}
       </ul>
-      <FormError>{error}</FormError>
+      <FormError>{!fault && error}</FormError>
     </>
   );
 }
@@ -96,28 +98,43 @@ function WeekInput({ defaultValue = [], onChange, error }: WeekInputProps) {
 interface IntervalFieldsProps {
   day: string;
   value: Interval;
+  /** What is wrong with it. */
+  fault: string | null;
   onChange: (changed: Interval) => void;
   onRemove: () => void;
 }
 
-function IntervalFields({ day, value, onChange, onRemove }: IntervalFieldsProps) {
+function IntervalFields({ day, value, fault, onChange, onRemove }: IntervalFieldsProps) {
+  const first = useRef<HTMLSelectElement>(null);
+  const faultId = useId();
+  useEffect(() => {
+    if (fault) first.current?.focus();
+  }, [fault]);
   const field = (name: 'startTime' | 'endTime', label: string) => (
     <NativeSelect
+      ref={name === 'startTime' ? first : null}
       data={QUARTER_HOURS}
       className={classes.time}
       aria-label={`${day} ${label}`}
+      aria-describedby={fault ? faultId : undefined}
+      error={fault !== null}
       value={value[name]}
       onChange={({ currentTarget }) => onChange({ ...value, [name]: currentTarget.value })}
     />
   );
   return (
-    <div className={classes.interval}>
-      {field('startTime', 'from')}
-      <span aria-hidden>–</span>
-      {field('endTime', 'to')}
-      <ActionIcon aria-label={`Remove ${day} ${value.startTime} to ${value.endTime}`} onClick={onRemove}>
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
+    <div>
+      <div className={classes.interval}>
+        {field('startTime', 'from')}
+        <span aria-hidden>–</span>
+        {field('endTime', 'to')}
+        <ActionIcon aria-label={`Remove ${day} ${value.startTime} to ${value.endTime}`} onClick={onRemove}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div id={faultId}>
+        <FormError>{fault}</FormError>
+      </div>
     </div>
   );
 }
