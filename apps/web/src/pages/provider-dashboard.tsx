@@ -1,5 +1,6 @@
 import { PRODUCT_NAME, formatPrice } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
+import { RefusedWork } from '../bookings/job/refused-work.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
 import { CoverRequests } from '../providers/cover/cover-requests.tsx';
@@ -35,6 +36,7 @@ export default function ProviderDashboard() {
   return (
     <Page title="Provider Dashboard" lead={`Welcome, ${user.name}.`}>
       {user.approved === false && <ApprovalNotice />}
+      <RefusedWork />
       <NextJob />
       <StatCards>
         <StatCard label="Upcoming Jobs" value={figures?.upcoming ?? '–'} />

@@ -106,6 +106,26 @@ describe('the stages of a visit', () => {
     await waitFor(() => expect(screen.queryByText(/is marked already/)).toBeNull());
   });
 
+  it('that come too late for a job that was called off say so, there and on the dashboard (JOB-14)', async () => {
+    server.use(http.post('*/trpc/jobs.mark*', () => Response.error()));
+    const page = open(provider);
+    await page.user.click(await (await visit()).findByRole('button', { name: 'On my way' }));
+    await (await visit()).findByText(/Waiting for a connection/);
+    await our.world.as(await anAdmin(our.world)).bookings.cancel({ bookingId, reason: 'no_show' });
+    server.resetHandlers();
+    window.dispatchEvent(new Event('online'));
+    await (await visit()).findByText(/This booking was cancelled/);
+    await (await part('How it stands')).findByText('Cancelled');
+    await (await visit()).findByText('“On my way” was not recorded.');
+    page.close();
+
+    const dashboard = openPage(our.world, '/provider-dashboard', { as: provider });
+    const left = await part('Not recorded');
+    left.getByText('“On my way” of Wed 4 Mar, 10:05 was not recorded.');
+    await dashboard.user.click(left.getByRole('button', { name: 'Leave it out' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Not recorded' })).toBeNull());
+  });
+
   it('of a booking that was not accepted are none', async () => {
     const { id } = await aBooking(our.world, customer, { date: '2026-03-06T10:00', providerId: provider.id });
     openPage(our.world, `/bookings/${id}`, { as: provider });

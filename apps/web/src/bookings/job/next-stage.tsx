@@ -4,13 +4,12 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { CompleteJob } from './complete-job.tsx';
 import { type Waiting, waitText } from './doings.ts';
 import classes from './next-stage.module.css';
-import { Refused } from './refused.tsx';
 import { useOutbox } from './use-outbox.ts';
 
 /** How far a job is, and the next stage to mark once it can be; a finished one can be completed (JOB-1). */
 export function NextStage({ booking }: { booking: Booking }) {
   const now = useNow();
-  const { waiting, record, retry, discard } = useOutbox(booking.id);
+  const { waiting, record, discard } = useOutbox(booking.id);
   const onTheirWay = waiting.filter(({ state }) => state !== 'refused');
   const last = onTheirWay.findLast(({ doing }) => 'stage' in doing);
   const lastStage = stageAfter(last) ?? (last ? undefined : booking.stage?.name);
@@ -19,7 +18,6 @@ export function NextStage({ booking }: { booking: Booking }) {
   return (
     <div className={classes.stage}>
       <HowFar booking={booking} last={last} />
-      <Refused of={waiting.filter(({ state }) => state === 'refused')} onRetry={retry} onDiscard={discard} />
       {isOpen && (
         <Button size="md" fullWidth onClick={() => record({ type: 'stage', stage: next })}>
           {STAGE_LABELS[next]}

@@ -1,22 +1,29 @@
-import { STAGE_LABELS } from '@doorstep/domain';
+import { formatDayTime } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import type { Doing, Waiting } from './doings.ts';
-import classes from './job-record.module.css';
+import type { Waiting } from './doings.ts';
+import classes from './refused.module.css';
+import { doingName } from './waiting-text.ts';
 
 interface RefusedProps {
   of: readonly Waiting[];
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
+  /** Whether it is told when that was, such as beside that of other jobs. */
+  saysWhen?: boolean;
 }
 
 /** What the server did not take, and why; nothing else is lost by it. */
-export function Refused({ of: refused, onRetry, onDiscard }: RefusedProps) {
+export function Refused({ of: refused, onRetry, onDiscard, saysWhen = false }: RefusedProps) {
   return (
     <div role="alert">
-      {refused.map(({ key, doing, refusal }) => (
+      {refused.map(({ key, doing, madeAt, refusal }) => (
         <div key={key} className={classes.refused}>
           <p>
-            <b>{nameOf(doing)} was not recorded.</b> {refusal}.
+            <b>
+              {doingName(doing)}
+              {saysWhen && ` of ${formatDayTime(madeAt)}`} was not recorded.
+            </b>{' '}
+            {refusal}.
           </p>
           <div className={classes.answers}>
             <Button size="xs" variant="default" onClick={() => onRetry(key)}>
@@ -30,21 +37,4 @@ export function Refused({ of: refused, onRetry, onDiscard }: RefusedProps) {
       ))}
     </div>
   );
-}
-
-function nameOf(doing: Doing): string {
-  switch (doing.type) {
-    case 'stage':
-      return `“${STAGE_LABELS[doing.stage]}”`;
-    case 'unmark':
-      return `Taking back “${STAGE_LABELS[doing.stage]}”`;
-    case 'note':
-      return `The note “${doing.note}”`;
-    case 'complete':
-      return '“Complete”';
-    case 'tick':
-      return `“${doing.task}”`;
-    case 'photo':
-      return `The photo “${doing.fileName}”`;
-  }
 }

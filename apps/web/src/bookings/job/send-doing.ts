@@ -8,7 +8,9 @@ import { UploadRefusal, uploadPhoto } from '../../photos/upload-photo.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
 import { viewBooking } from '../booking-toasts.ts';
+import type { Waiting } from './doings.ts';
 import { Refusal, type Send } from './outbox.ts';
+import { doingName } from './waiting-text.ts';
 
 /** What was done longer ago than this says when; what is sent at once happens when it arrives, whatever a phone's clock says. */
 const AT_ONCE_MS = 60_000;
@@ -29,13 +31,17 @@ export const sendDoing: Send = async (waiting, onProgress) => {
   } catch (error) {
     const code = error instanceof UploadRefusal ? error.code : apiErrorOf(error)?.appCode;
     if (!code || LATER.has(code) || !(error instanceof Error)) throw error;
-    if (waiting.doing.type === 'complete')
-      showToast({ title: 'Error', description: error.message, variant: 'destructive' });
+    showToast({ title: 'Error', description: refusalOf(waiting, error), variant: 'destructive' });
     // It is refused when the job is not what this page still shows.
     void refresh(queryClient, MOVED);
     throw new Refusal(error.message);
   }
 };
+
+/** What is said of it, on whatever page its provider is by now; a failed move is told as everywhere (LIF-11). */
+function refusalOf({ doing }: Waiting, { message }: Error): string {
+  return doing.type === 'complete' ? message : `${doingName(doing)} was not recorded. ${message}`;
+}
 
 const send: Send = async ({ key, bookingId, madeAt, doing }, onProgress) => {
   const isLate = Date.now() - Date.parse(madeAt) > AT_ONCE_MS;

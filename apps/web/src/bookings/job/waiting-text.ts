@@ -1,3 +1,4 @@
+import { STAGE_LABELS } from '@doorstep/domain';
 import type { Doing, Waiting } from './doings.ts';
 
 /** What waits, in words: of one and of several. */
@@ -20,4 +21,22 @@ export function waitingText(waiting: readonly Waiting[]): string {
     return count === 0 ? [] : `${count} ${NAMES[type][count === 1 ? 0 : 1]}`;
   });
   return `${list.format(parts)} ${waiting.length === 1 ? 'has' : 'have'} not been sent yet.`;
+}
+
+/** What was done, by its name. */
+export function doingName(doing: Doing): string {
+  switch (doing.type) {
+    case 'stage':
+      return `“${STAGE_LABELS[doing.stage]}”`;
+    case 'unmark':
+      return `Taking back “${STAGE_LABELS[doing.stage]}”`;
+    case 'note':
+      return `The note “${doing.note}”`;
+    case 'complete':
+      return '“Complete”';
+    case 'tick':
+      return `“${doing.task}”`;
+    case 'photo':
+      return `The photo “${doing.fileName}”`;
+  }
 }
