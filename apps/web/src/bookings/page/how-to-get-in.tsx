@@ -30,7 +30,7 @@ export function HowToGetIn({
           {notes !== null && <p>{notes}</p>}
         </div>
       ) : (
-        <>
+        <div className={classes.closed}>
           <p className={classes.hint}>
             Open from {READABLE.from} the day before until {READABLE.hoursAfter} hours after the visit.{' '}
             {customerName} sees that you read it.
@@ -39,7 +39,7 @@ export function HowToGetIn({
           <Button variant="default" loading={read.isPending} onClick={() => read.mutate({ bookingId })}>
             Show how to get in
           </Button>
-        </>
+        </div>
       )}
     </Card>
   );

@@ -14,10 +14,10 @@ type Row = MonthEarnings & { id: number };
 
 const columns: Column<Row>[] = [
   { title: 'Month', cell: ({ month }) => formatMonth(month), name: true },
-  { title: 'Jobs', cell: ({ jobs }) => jobs },
+  { title: 'Jobs', cell: ({ jobs }) => jobs, whole: true },
   { title: 'Services', cell: (row) => <Services of={row} /> },
-  { title: 'Tips', cell: ({ tips }) => formatPrice(tips) },
-  { title: 'Total', cell: ({ total }) => <b>{formatPrice(total)}</b>, actions: true },
+  { title: 'Tips', cell: ({ tips }) => formatPrice(tips), whole: true },
+  { title: 'Total', cell: ({ total }) => <b>{formatPrice(total)}</b>, actions: true, least: 5 },
 ];
 
 const SPANS = ['6', '12', '24'] as const;

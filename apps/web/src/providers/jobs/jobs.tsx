@@ -24,7 +24,7 @@ const ahead: Column<Booking>[] = [
 
 const done: Column<Booking>[] = [
   { title: 'Service', cell: (job) => <ServiceLink booking={job} />, name: true },
-  { title: 'Date', cell: ({ date }) => formatDay(date) },
+  { title: 'Date', cell: ({ date }) => formatDay(date), whole: true },
   { title: 'Customer', cell: ({ customerId }) => `Customer #${customerId}` },
   { title: 'Earnings after fees', cell: (job) => formatPrice(earningsOf(job)), actions: true },
 ];

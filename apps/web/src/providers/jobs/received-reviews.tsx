@@ -14,11 +14,11 @@ const columns: Column<FullReview>[] = [
     cell: ({ customerName, bookingId }) => <Link to={paths.bookingPage(bookingId)}>{customerName}</Link>,
     name: true,
   },
-  { title: 'Date', cell: ({ createdAt }) => formatDate(createdAt) },
+  { title: 'Date', cell: ({ createdAt }) => formatDate(createdAt), whole: true },
   { title: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
   { title: 'Review', cell: ({ comment }) => comment ?? '–' },
   { title: 'For the next visit', cell: ({ instructions }) => instructions ?? '–' },
-  { title: 'Tip', cell: ({ tip }) => (tip > 0 ? formatPrice(tip) : '–'), actions: true },
+  { title: 'Tip', cell: ({ tip }) => (tip > 0 ? formatPrice(tip) : '–'), actions: true, least: 4 },
 ];
 
 /** What customers said of their visits, with what is for the provider alone: instructions and tips (REV-2). */

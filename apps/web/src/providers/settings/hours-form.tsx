@@ -132,7 +132,7 @@ function IntervalFields({ day, value, fault, onChange, onRemove }: IntervalField
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
-      <div id={faultId}>
+      <div id={faultId} className={classes.fault}>
         <FormError>{fault}</FormError>
       </div>
     </div>
