@@ -12,12 +12,15 @@ import { FAKE_DESK } from './fake-desk/server.ts';
 
 /**
  * The tests' own entry point: the same server with fresh demo data and a clock that can be moved (RUN-12).
- * `node apps/api/testing/main.ts --port 3001 [--database URL] [--now 2026-03-02T10:00:00Z]
- * [--desk http://127.0.0.1:3999]`; the clock goes on from `now`, and the desk is a fake one (fake-desk/). `POST /testing/clock {"now": …}` moves it and does what is due then, `GET /testing/clock` reads it.
+ * `node apps/api/testing/main.ts --port 3001 [--database URL] [--now 2026-03-02T10:00:00Z] [--smtp URL]
+ * [--desk http://127.0.0.1:3999]`; the clock goes on from `now`, and the desk is a fake one (fake-desk/).
+ * `POST /testing/clock {"now": …}` moves it and does what is due then, `GET /testing/clock` reads it.
  */
 async function run(): Promise<void> {
   const option = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { port: option, database: option, now: option, desk: option } });
+  const { values } = parseArgs({
+    options: { port: option, database: option, now: option, smtp: option, desk: option },
+  });
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-testing-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -27,6 +30,7 @@ async function run(): Promise<void> {
   const environment = readEnvironment({
     PORT: values.port,
     DATABASE_URL: values.database ?? `file:${join(folder, 'doorstep.db')}`,
+    SMTP_URL: values.smtp,
     LOG_LEVEL: 'warn',
     ...(values.desk && { ...FAKE_DESK, FRESHDESK_URL: values.desk }),
   });

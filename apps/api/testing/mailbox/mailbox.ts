@@ -10,7 +10,7 @@ const MOST = 1000;
 /** What a mail brings may neither run nor load anything, in its frame or on the page. */
 const HEADERS = {
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
@@ -55,6 +55,7 @@ export async function openMailbox({ port = 0, smtpPort = 0 } = {}) {
   return {
     url,
     smtpUrl: server.url,
+    behaviour: server.behaviour,
     close: async () => void (await Promise.all([app.close(), server.close()])),
   };
 }

@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
 import { openMailbox } from './mailbox.ts';
 
+/** What it answers instead of taking a mail, by the name that is typed. */
+const FAILURES: Readonly<Record<string, number>> = { busy: 451, refuse: 550 };
+
 /**
  * A mail server on this machine with a page that shows what arrived: `npm run mailbox [-- --port 8025] [--smtp-port 1025]`.
- * It keeps mails until it ends, and sends none on.
+ * It keeps mails until it ends, and sends none on. A failure is chosen while it runs by typing its name, or an empty line
+ * for none.
  */
 async function run(): Promise<void> {
   const option = { type: 'string' } as const;
@@ -12,12 +16,25 @@ async function run(): Promise<void> {
     port: Number(values.port ?? 8025),
     smtpPort: Number(values['smtp-port'] ?? 1025),
   });
-  const lines = [
-    `The mailbox is ready at ${mailbox.url}. Start the server with`,
-    `  SMTP_URL=${mailbox.smtpUrl}`,
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void mailbox.close());
+  const say = (text: string) => void process.stdout.write(`${text}\n`);
+  const names = Object.keys(FAILURES).join(', ');
+
+  function choose(name: string): void {
+    const code = FAILURES[name];
+    if (name !== '' && code === undefined) return say(`Type one of ${names}, or nothing`);
+    mailbox.behaviour.refuses = () => code;
+    say(code === undefined ? 'It takes mails' : `It answers ${code}`);
+  }
+
+  say(`The mailbox is ready at ${mailbox.url}. Start the server with`);
+  say(`  SMTP_URL=${mailbox.smtpUrl}`);
+  say(`To let it fail type one of ${names}, or nothing for well.`);
+  process.stdin.setEncoding('utf8').on('data', (line: string) => choose(line.trim()));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      process.stdin.destroy();
+      void mailbox.close();
+    });
 }
 
 await run();

@@ -18,6 +18,7 @@ function page(title: string, content: Html): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
+        <link rel="icon" href="data:," />
         <style>
           ${STYLE}
         </style>

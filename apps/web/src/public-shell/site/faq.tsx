@@ -144,6 +144,27 @@ export const questions: { id: string; title: string; answers: Answer[] }[] = [
         ),
       },
       {
+        ask: 'Which mails do you send, and can I stop them?',
+        answer: (
+          <p>
+            Those about your bookings and your account always come. Reminders, invitations to review and news
+            you choose under <Link to="/account?section=mail">Mail</Link> in your account:{' '}
+            <Control on="/account">Save mail choices</Control>. The link at the end of such a mail stops its
+            kind, too.
+          </p>
+        ),
+      },
+      {
+        ask: 'I got no mail. What now?',
+        answer: (
+          <p>
+            Look among unwanted mail, and whether the address in your <Link to="/account">account</Link> is
+            right. Your dashboard shows every booking as it stands, with or without a mail. For a new password
+            ask <Link to={paths.forgotPassword}>for another link</Link>.
+          </p>
+        ),
+      },
+      {
         ask: 'Can I see my bookings in my own calendar?',
         answer: (
           <p>

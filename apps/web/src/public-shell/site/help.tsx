@@ -7,6 +7,7 @@ import {
   LATE_HOURS,
   NOTICE_HOURS,
   READABLE,
+  RESET_MINUTES,
 } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -185,6 +186,29 @@ export const helpSections: Section[] = [
           towards your earnings.
         </li>
       </ul>
+    ),
+  },
+  {
+    id: 'mail',
+    title: 'Mails from us',
+    body: (
+      <>
+        <p>
+          We write when a booking is asked for, answered, moved, cancelled, given to somebody else or
+          completed, when a provider is on the way, when there is a problem, and when something about your
+          account changes. Those mails always come. Reminders a day before a visit, invitations to review a
+          day after it, and news are up to you: under <Link to="/account?section=mail">Mail</Link> in your
+          account leave only what you want, and choose <Control on="/account">Save mail choices</Control>.
+          Each of these mails ends with a link that stops its kind at once.
+        </p>
+        <p>
+          Nothing came? Look among unwanted mail, and whether the address in your{' '}
+          <Link to="/account">account</Link> is the one you read. What a booking came to stands on its page in
+          any case. Under <Link to={paths.forgotPassword}>Forgot your password?</Link> choose{' '}
+          <Control on="/forgot-password">Send the link</Control> once more: it works for {RESET_MINUTES}{' '}
+          minutes. Else <Link to="/contact">write to us</Link>.
+        </p>
+      </>
     ),
   },
   {
