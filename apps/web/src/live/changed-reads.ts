@@ -95,6 +95,7 @@ const CHANGED_BY: Record<EventType, readonly Read[]> = {
   'provider.offered': [...PROVIDER, ...TIMES],
   'support.ticket_created': ['support'],
   'support.ticket_changed': ['support'],
+  'support.tickets_copied': ['support'],
   'service.created': SERVICES,
   'service.updated': SERVICES,
   'service.retired': SERVICES,

@@ -85,6 +85,7 @@ const SENTENCES: Record<EventType, string> = {
   'provider.offered': '{actor} chose which services they offer',
   'support.ticket_created': '{actor} wrote to support {ticket}',
   'support.ticket_changed': '{actor} changed a ticket {ticket}',
+  'support.tickets_copied': '{actor} last copied new tickets of the help desk',
   'service.created': '{actor} added the service {service}',
   'service.updated': '{actor} changed the service {service}',
   'service.retired': '{actor} retired the service {service}',

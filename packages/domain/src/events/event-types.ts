@@ -75,6 +75,7 @@ const AUDIENCES = {
   'provider.offered': 'those concerned',
   'support.ticket_created': 'those concerned',
   'support.ticket_changed': 'those concerned',
+  'support.tickets_copied': 'admins',
   'service.created': 'everyone',
   'service.updated': 'everyone',
   'service.retired': 'everyone',

@@ -1,7 +1,7 @@
 import type { Database, Db, Tx } from '../database/database.ts';
 import { lockRows } from '../database/lock-rows.ts';
 import type { Row } from '../database/tables.ts';
-import { recordEvent } from '../events/event.queries.ts';
+import { recordEvent, recordLatest } from '../events/event.queries.ts';
 import {
   CONTENT_FIELDS,
   type DeskAgent,
@@ -88,9 +88,8 @@ export async function keepDeskTickets(
       if (row) changed += await follow(tx, row, atDesk, now);
       else made += await keepNew(tx, atDesk);
     }
-    if (made > 0)
-      await recordEvent(tx, { type: 'support.ticket_changed', actorId: null, data: { made } }, now);
     await tx.updateTable('deskMirror').set({ cursor }).execute();
+    if (made > 0) await recordLatest(tx, { type: 'support.tickets_copied', actorId: null }, now);
     return made + changed;
   });
 }
