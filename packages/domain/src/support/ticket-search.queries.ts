@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Place } from '../page.ts';
 import { type Searched, search } from '../search/search.ts';
 import { chunksOf } from '../search/chunks.ts';
+import { isInsideWords } from '../search/inside.ts';
 import { LAST_DESK_ID } from './ticket-numbers.ts';
 import type { TicketRow } from './ticket.queries.ts';
 
@@ -22,15 +23,21 @@ export interface TicketPage {
   hasNext: boolean;
 }
 
-/** A page of all tickets that hold a text in subject or description, or have it as their id; newest first (SUP-10). */
+/** So many tickets are looked through for what a text is inside of at once. */
+const FEW = 4000;
+
+/**
+ * A page of all tickets that hold a text in subject or description, or have it as their id; newest first, those that have it
+ * inside a word after the others, and among more than `few` tickets on pages of their own (SUP-10).
+ */
 export async function findTickets(
   db: Db,
   { page, text }: TicketSearch,
   signal?: AbortSignal,
+  few = FEW,
 ): Promise<TicketPage> {
   const from = (page - 1) * TICKETS_A_PAGE;
-  const most = from + TICKETS_A_PAGE + 1;
-  const ids = text ? (await foundIds(db, text, most, signal)).slice(from) : await newestIds(db, from);
+  const ids = text ? await foundIds(db, { text, from, few }, signal) : await newestIds(db, from);
   return {
     tickets: await ticketsById(db, ids.slice(0, TICKETS_A_PAGE)),
     hasNext: ids.length > TICKETS_A_PAGE,
@@ -55,10 +62,18 @@ async function newestIds(db: Db, from: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The first tickets that have a text, at most so many: by the desk's id first, as `search` finds those of our own. */
-async function foundIds(db: Db, text: string, most: number, signal?: AbortSignal): Promise<number[]> {
-  const searched = searchedTickets(db);
+/** Stands where a page ends before it is full, and for what comes after it. */
+const NOBODY = 0;
+
+/** Tickets that have a text, from a place on, a page and one more: by the desk's id first, as `search` finds those of our own. */
+async function foundIds(
+  db: Db,
+  { text, from, few }: { text: string; from: number; few: number },
+  signal?: AbortSignal,
+): Promise<number[]> {
   const hit = await byDeskId(db, text);
+  const searched = searchedTickets(db, hit);
+  const most = from + TICKETS_A_PAGE + 1;
   const ids: number[] = [...hit];
   let cursor: string | null = null;
   do {
@@ -68,9 +83,16 @@ async function foundIds(db: Db, text: string, most: number, signal?: AbortSignal
       signal,
     );
     ids.push(...found.ids.filter((id) => !hit.includes(id)));
+    // To look inside words takes longer than all else: that is done for whoever goes on to there.
+    const begins =
+      !isInsideWords(cursor ?? '') &&
+      isInsideWords(found.nextCursor ?? '') &&
+      (await newestIds(db, few)).length > 0;
+    if (begins) while (ids.length % TICKETS_A_PAGE > 0) ids.push(NOBODY);
+    if (begins && ids.length > from) ids.push(NOBODY);
     cursor = found.nextCursor;
   } while (cursor !== null && ids.length < most);
-  return ids.slice(0, most);
+  return ids.slice(from, most);
 }
 
 async function byDeskId(db: Db, text: string): Promise<number[]> {
@@ -87,11 +109,14 @@ function newestFirst<Row>(query: SelectQueryBuilder<Tables, 'ticket', Row>) {
 
 const PLACE = ['ticket.createdAt as at', 'ticket.id'] as const;
 
-function searchedTickets(db: Db): Searched {
+/** All tickets; those of `hit` have every text. */
+function searchedTickets(db: Db, hit: readonly number[]): Searched {
   const passing = (query: SelectQueryBuilder<Tables, 'ticket', object>, text: string) =>
     query
       .select(PLACE)
       .$if(text !== '', (some) => some.where((eb) => contains(eb.ref('ticket.searchKey'), text)));
+  const isHit = (query: SelectQueryBuilder<Tables, 'ticket', object>) =>
+    query.select(PLACE).where('ticket.id', 'in', hit);
   const along = ({ at, id }: Place) =>
     newestFirst(
       db
@@ -107,17 +132,21 @@ function searchedTickets(db: Db): Searched {
         .where((eb) => (isWhole ? eb('term', '=', term) : beginsWith(eb.ref('term'), term)))
         .limit(most)
         .execute();
-      return rows.map(({ ticketId }) => ticketId);
+      return [...hit, ...rows.map(({ ticketId }) => ticketId)];
     },
     few: async () => null,
-    among: (ids, text) => {
+    among: async (ids, text) => {
       // Cut off before they are compared: a database would else go through all that have the text.
       const some = db
         .selectFrom('ticket')
         .selectAll()
         .where('id', 'in', [...ids])
         .limit(ids.length);
-      return passing(db.selectFrom(some.as('ticket')), text).execute();
+      const [rows, hits] = await Promise.all([
+        passing(db.selectFrom(some.as('ticket')), text).execute(),
+        hit.length > 0 ? isHit(db.selectFrom('ticket')).execute() : [],
+      ]);
+      return [...rows, ...hits];
     },
     next: (after, rows, text) => {
       const cut = along(after).selectAll().limit(rows).as('ticket');
