@@ -37,6 +37,7 @@ const READ_ANEW: Partial<Record<Read, 'on opening' | 'on opening and returning'>
   'figures.ofProvider': 'on opening and returning',
   'figures.summary': 'on opening and returning',
   'mail.list': 'on opening',
+  'mail.refusal': 'on opening',
   'mail.status': 'on opening',
   'messages.people': 'on opening and returning',
   'messages.person': 'on opening and returning',

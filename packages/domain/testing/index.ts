@@ -13,3 +13,4 @@ export { appRouter, createCaller } from '../src/router.ts';
 export { errorAnswer } from '../src/trpc.ts';
 export { type Stage, setStageForMails } from './every-mail.ts';
 export { openPost } from './post.ts';
+export { MailRefused } from '../src/mail/mailer.ts';

@@ -82,7 +82,7 @@ const CHANGED_BY: Record<EventType, readonly Read[]> = {
   'job.photo_changed': ['jobs'],
   'job.photo_removed': ['jobs'],
   'mail.announced': ['mail'],
-  'mail.delivered': ['mail.list', 'mail.status'],
+  'mail.delivered': ['mail.list', 'mail.status', 'mail.refusal'],
   'message.read': MESSAGES,
   'message.sent': MESSAGES,
   'message.answered_automatically': MESSAGES,

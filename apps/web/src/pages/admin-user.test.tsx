@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { MailRefused, aBooking, aCustomer, aProvider, anAdmin, openPost } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
@@ -25,6 +25,21 @@ async function job(time: string): Promise<number> {
 }
 
 describe('the page of a user, for admins (ADM-16)', () => {
+  it('says that mail to them does not arrive, and why', async () => {
+    await aBooking(our.world, amara, { providerId: grace.id });
+    await openPost(our.world, ({ to }) => {
+      if (to === amara.email) throw new MailRefused('550 No such mailbox');
+    }).deliver();
+    const page = open(amara.id);
+    await screen.findByText(
+      'The last mail to this address, of 2 Mar 2026, did not arrive: 550 No such mailbox',
+    );
+    page.close();
+    open(grace.id);
+    await card('Profile');
+    expect(screen.queryByText(/did not arrive/)).toBeNull();
+  });
+
   it('is opened from the list, and has profile, bookings and what they did', async () => {
     const { id } = await aBooking(our.world, amara, { address: '7 Elm Road, Leeds' });
     const page = openPage(our.world, '/admin-users', { as: admin });

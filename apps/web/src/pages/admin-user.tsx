@@ -8,6 +8,7 @@ import { UserDeeds } from '../admin/users/user-deeds.tsx';
 import { UserProfile } from '../admin/users/user-profile.tsx';
 import { apiErrorOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
+import { RefusedMail } from '../mail/refused-mail.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { NotFound } from '../public-shell/not-found.tsx';
 import { Panel } from '../ui/display/card.tsx';
@@ -17,9 +18,11 @@ import { Query } from '../ui/feedback/query.tsx';
 // The title is the user's name, which comes with them.
 export const meta = () => [];
 
-export const clientLoader = prefetch(({ accounts }, { params }) =>
-  accounts.show.prefetch({ userId: Number(params['id']) }),
-);
+export const clientLoader = prefetch(({ accounts, mail }, { params }) => {
+  const user = { userId: Number(params['id']) };
+  void mail.refusal.prefetch(user);
+  return accounts.show.prefetch(user);
+});
 export { once as shouldRevalidate };
 
 /** One user, for admins: who they are, what they booked or do, and what can be done with their account (ADM-16). */
@@ -41,6 +44,7 @@ export default function AdminUserPage() {
         <Page title={known.name} actions={<UserActions user={known} />}>
           <title>{`${known.name} · ${PRODUCT_NAME}`}</title>
           {known.role === 'provider' && !known.active && <JobsToGive provider={known} />}
+          <RefusedMail userId={userId} />
           <UserProfile user={known} />
           {known.role !== 'admin' && <UserBookings user={known} />}
           <UserDeeds userId={userId} />

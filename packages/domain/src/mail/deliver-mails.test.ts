@@ -106,6 +106,20 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     );
   });
 
+  it('and not any more who has lost it before their mail could be sent', async () => {
+    const { id: bookingId } = await book();
+    const down = openPost(world, () => {
+      throw new Error('connect ECONNREFUSED');
+    });
+    await down.deliver();
+    const successor = await aProvider(world, { name: 'Tom Fielding' });
+    await world.as(await anAdmin(world)).bookings.assign({ bookingId, providerId: successor.id });
+    world.at('2026-03-02T10:05:00Z');
+    expect((await told()).filter((line) => line.startsWith(provider.email))).toEqual([
+      `${provider.email}: Standard Home Cleaning was given to another provider`,
+    ]);
+  });
+
   it('in one mail about a series, once its dates are there', async () => {
     await aSeries(world, customer, 3);
     expect(await told()).toEqual([]);
@@ -257,8 +271,11 @@ describe('what a mail server answers (MAI-4)', () => {
     world.at('2026-03-02T12:00:00Z');
     expect(await told()).toEqual([]);
     const { mail } = world.as(await anAdmin(world));
+    const refusal = () => mail.refusal({ userId: customer.id });
+    expect(await refusal()).toMatchObject({ error: '550 No such mailbox' });
     await mail.sendAgain({ mailId: refused!.id });
     expect(await told()).toEqual([`${customer.email}: Welcome to Doorstep`]);
+    expect(await refusal()).toBeNull();
   });
 
   it('stops at a server that is down, which it asks no more often than it must', async () => {

@@ -31,9 +31,12 @@ type Write<Params> = (db: Db, params: Params, known: Known) => Promise<Content |
 
 const aboutBooking =
   (letter: (about: About) => Content, template: Template): Write<BookingParams> =>
-  async (db, params, { now }) => {
+  async (db, params, { reader, now }) => {
     const row = await findBooking(db, params.bookingId);
     if (!row || !stillHolds(template, { row, params, now })) return null;
+    // Who has lost the job to another meanwhile reads of it no more than that (SES-7).
+    const isTheirs = params.side === 'customer' || reader?.id === row.providerId;
+    if (!isTheirs && template !== 'job_given_away') return null;
     const offer = WITH_OFFER.includes(template) ? await rebookingOffer(db, row, now) : null;
     return letter({ row, params, now, offer });
   };

@@ -1,6 +1,6 @@
 import { findUser } from '../accounts/account.queries.ts';
 import { DomainError } from '../errors.ts';
-import { findMail, heldUpMails, sendAgain } from '../outbox/outbox.queries.ts';
+import { findMail, heldUpMails, lastRefusal, sendAgain } from '../outbox/outbox.queries.ts';
 import { command, publicProcedure, query } from '../trpc.ts';
 import { announce, countAudience } from './announcements.ts';
 import { compose } from './compose.ts';
@@ -12,6 +12,7 @@ import {
   Audience,
   MailChoices,
   MailSearch,
+  MailReader,
   type MailStatus,
   MailTarget,
   NewAnnouncement,
@@ -52,6 +53,15 @@ export const mailProcedures = {
       if (mail.template === 'password_reset' && !(ctx.demo && ctx.mailer === null)) return null;
       const written = await compose(ctx.database.read, mail, ctx);
       return written && { subject: written.subject, html: written.html, text: written.text };
+    }),
+
+  /** Why the last mail to a user did not arrive; null when it did (MAI-4). @throws not_found */
+  refusal: query('admin')
+    .input(MailReader)
+    .query(async ({ ctx: { database }, input }) => {
+      const user = await findUser(database.read, input.userId);
+      if (!user) throw new DomainError('not_found');
+      return lastRefusal(database.read, user);
     }),
 
   /** Sends a mail once more; also one that failed or was kept. @throws not_found, illegal_mail while it waits, and of a password reset */

@@ -43,6 +43,8 @@ export type MailSearch = z.output<typeof MailSearch>;
 
 export const MailTarget = z.object({ mailId: Id });
 
+export const MailReader = z.object({ userId: Id });
+
 /** A mail in the list of admins. */
 export interface ListedMail {
   id: number;

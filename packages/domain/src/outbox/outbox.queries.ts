@@ -153,6 +153,24 @@ export async function findMail(db: Db | Tx, id: number): Promise<Row<'mail'> | u
   return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Why the last mail to a user's address did not arrive; null when it did, or none was sent there. */
+export async function lastRefusal(
+  db: Db,
+  { id, email }: { id: number; email: string },
+): Promise<{ error: string; createdAt: string } | null> {
+  const last = await db
+    .selectFrom('mail')
+    .select(['state', 'lastError', 'createdAt'])
+    .where('userId', '=', id)
+    .where('address', '=', email)
+    .where('state', 'in', ['sent', 'failed'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.state !== 'failed') return null;
+  return { error: last.lastError ?? '', createdAt: last.createdAt };
+}
+
 /** What a user was written to about, for an export: without what was written, which is read from their other data. */
 export async function mailsOf(db: Db, userId: number) {
   return db

@@ -15,6 +15,7 @@ export const mailCases: Cases = {
   'mail.test': { for: ['admin'], sends: () => ({ email: 'nobody@example.test' }) },
   'mail.list': { for: ['admin'], sends: () => ({}) },
   'mail.status': { for: ['admin'] },
+  'mail.refusal': { for: ['admin'], names: ({ customer }) => ({ userId: customer.id }) },
   'mail.show': { for: ['admin'], names: mailOf },
   'mail.sendAgain': { for: ['admin'], names: mailOf },
   'mail.countAudience': { for: ['admin'], sends: () => audience },
