@@ -1,4 +1,4 @@
-import type { User } from '@doorstep/domain';
+import { MOST_PHOTO_BYTES, type User } from '@doorstep/domain';
 import { aBooking, aCustomer, aPicture, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
@@ -257,6 +257,24 @@ describe('photos', () => {
     await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
     await (await visit()).findByText(/This file is not a photo that can be read/);
     screen.getByText('The photo “page.jpg” was not recorded.');
+  });
+
+  it('that are too large are refused with the reason, and what else waits goes on', async () => {
+    const message = 'A photo may have at most 8 MB. Please choose a smaller one';
+    const tooLarge = () => Response.json({ code: 'photo_too_large', message }, { status: 413 });
+    // As the server's door does; what it lets in goes on.
+    server.use(
+      http.post('*/files', async ({ request }) => {
+        const { byteLength } = await request.clone().arrayBuffer();
+        return byteLength > MOST_PHOTO_BYTES ? tooLarge() : undefined;
+      }),
+    );
+    const page = open(provider);
+    await addPhoto(page, aFile(new Uint8Array(MOST_PHOTO_BYTES + 1), 'large.jpg'), aFile());
+    await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
+    await (await visit()).findByText(/A photo may have at most 8 MB/);
+    (await visit()).getByText('The photo “large.jpg” was not recorded.');
+    expect((await record()).photos).toHaveLength(1);
   });
 
   it('are six at most', async () => {
