@@ -45,7 +45,8 @@ describe('a request', () => {
     table.getByText('Amara Cole');
     table.getByText('$33.75');
     table.getByText(/1 hour/);
-    table.getByText(/^Please answer until /);
+    table.getByText('Please answer until Tue 3 Mar, 10:00');
+    table.getByText('24 hours left');
     await page.user.click(table.getByText('What is asked for'));
     await table.findByText('The cat is shy');
     await table.findByText('Eco-friendly, please');
@@ -54,7 +55,24 @@ describe('a request', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('The cat is shy');
     await dialog.findByText('Eco-friendly, please');
+    dialog.getByText('Tue 3 Mar, 10:00, 24 hours left');
     dialog.getByText('$33.75');
+  });
+
+  it('that was moved late, and waits anew, says so', async () => {
+    const { id: bookingId } = await aBooking(our.world, customer, {
+      date: '2026-03-03T09:00',
+      providerId: provider.id,
+    });
+    our.world.at('2026-03-02T12:00:00Z');
+    await our.world.as(customer).bookings.reschedule({ bookingId, date: '2026-03-06T15:00', time: '15:00' });
+    our.world.at('2026-03-03T11:15:00Z');
+    const page = open();
+    const table = await requests();
+    table.getByText('Marked as late');
+    table.getByText('45 minutes left');
+    await page.user.click(table.getByRole('button', { name: /^Accept/ }));
+    await within(await screen.findByRole('dialog')).findByText('Marked as late');
   });
 
   it('says how far it is, in its row and before it is accepted', async () => {

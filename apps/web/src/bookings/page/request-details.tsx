@@ -1,6 +1,8 @@
-import type { Booking } from '@doorstep/domain';
+import { type Booking, formatDayTime } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
+import { TimeLeft } from '../list/time-left.tsx';
+import { lateText } from '../standing/standing.ts';
 import { BookingFacts, Fact, Facts } from './booking-facts.tsx';
 import { BookingPriceLines } from './booking-price.tsx';
 import { RequestDistance } from './request-distance.tsx';
@@ -10,10 +12,25 @@ export function RequestDetails({ booking }: { booking: Booking }) {
   return (
     <>
       <BookingFacts booking={booking} />
+      <Answering booking={booking} />
       <RequestDistance bookingId={booking.id} />
       <CustomersPreferences bookingId={booking.id} />
       <BookingPriceLines booking={booking} />
     </>
+  );
+}
+
+/** Until when its provider may answer, and that its time was given up late before. */
+function Answering({ booking: { expiresAt, late } }: { booking: Booking }) {
+  return (
+    <Facts>
+      {expiresAt && (
+        <Fact name="Answer until">
+          {formatDayTime(expiresAt)}, <TimeLeft until={expiresAt} />
+        </Fact>
+      )}
+      {late && <Fact name="Lateness">{lateText({ late })}</Fact>}
+    </Facts>
   );
 }
 

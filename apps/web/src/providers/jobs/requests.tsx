@@ -10,7 +10,9 @@ import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
 import { ServiceCell, TimeCell } from '../../bookings/list/booking-cells.tsx';
 import { distanceLine } from '../../bookings/list/distance-line.ts';
 import { DateRow } from '../../bookings/list/date-row.tsx';
+import { TimeLeft } from '../../bookings/list/time-left.tsx';
 import { SeriesButton } from '../../bookings/series/series-button.tsx';
+import { lateText } from '../../bookings/standing/standing.ts';
 import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import type { Column } from '../../ui/display/data-table.tsx';
 import { PagedTable } from '../../ui/display/paged-table.tsx';
@@ -55,6 +57,12 @@ function RequestedService({ request: { booking, dates } }: { request: JobRequest
   return (
     <>
       <ServiceCell booking={booking} />
+      {booking.expiresAt && (
+        <span className={classes.left}>
+          <TimeLeft until={booking.expiresAt} />
+        </span>
+      )}
+      {booking.late && <span className={classes.left}>{lateText(booking)}</span>}
       <span className={classes.pay}>
         <b>{formatPrice(pay)}</b>
         {isSeries
