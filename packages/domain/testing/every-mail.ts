@@ -63,7 +63,6 @@ export async function setStageForMails(world: World): Promise<Stage> {
     new_series: { seriesId, side: 'provider' },
     ticket_received: { ticketId: 1_000_000_003, subject: 'A question about an invoice' },
     email_changed: { email: 'amara.cole@example.test' },
-    welcome: { role: 'customer' },
   };
   const isToProvider = (template: Template) => TO_PROVIDER.includes(template);
   return {

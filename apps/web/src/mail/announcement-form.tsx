@@ -5,6 +5,7 @@ import { lateDialog } from '../ui/feedback/late-dialog.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
+import { ANNOUNCEMENT_TEMPLATES, isTemplate } from './announcement-templates.ts';
 
 const SendDialog = lateDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
 
@@ -27,6 +28,7 @@ export function AnnouncementForm() {
   const [asked, ask] = useState<Asked>();
   const [isOpen, setOpen] = useState(false);
   const [to, setTo] = useState<To>('customers');
+  const [template, setTemplate] = useState<string>();
   const show = (draft: AnnouncementDraft) => {
     ask({ draft, key: crypto.randomUUID() });
     setOpen(true);
@@ -44,9 +46,24 @@ export function AnnouncementForm() {
     draft: { name: 'announcement' },
     onChange: (fields) => setTo(fields.to),
   });
+  const begin = (name: string) => {
+    const chosen = ANNOUNCEMENT_TEMPLATES.find((each) => each.name === name);
+    // Nobody's own words are lost.
+    if (!chosen || !isTemplate(form.getValues())) return;
+    form.setFieldValue('subject', chosen.subject);
+    form.setFieldValue('text', chosen.text);
+    setTemplate(name);
+  };
   return (
     <>
       <Form of={form}>
+        <NativeSelect
+          label="Template"
+          description="Begins subject and text, as long as nothing of your own stands there."
+          data={ANNOUNCEMENT_TEMPLATES.map(({ name }) => name)}
+          value={template}
+          onChange={({ currentTarget }) => begin(currentTarget.value)}
+        />
         <Field of={form} name="to" as={NativeSelect} label="To" data={[...AUDIENCES]} />
         {to === 'address' && <Field of={form} name="email" label="Email" type="email" autoComplete="off" />}
         <Field of={form} name="subject" label="Subject" />
@@ -69,6 +86,7 @@ export function AnnouncementForm() {
             setOpen(false);
             form.forgetDraft();
             form.reset();
+            setTemplate(undefined);
           }}
           draft={asked.draft}
           attempt={asked.key}

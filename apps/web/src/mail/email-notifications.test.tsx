@@ -30,6 +30,21 @@ describe('the email tab (MAI-2)', () => {
     expect(post.told()).toEqual([`${customer.email}: Closed on Monday`]);
   });
 
+  it('begins an announcement from a template, and never over words of one’s own', async () => {
+    const page = await openTab(our.world);
+    const template = await screen.findByLabelText('Template');
+    const subject = () => screen.getByLabelText('Subject');
+    await page.user.selectOptions(template, 'Closed for a day');
+    expect(subject()).toHaveProperty('value', 'Closed on …');
+    await page.user.selectOptions(template, 'A new service');
+    expect(subject()).toHaveProperty('value', 'New: …');
+    await page.user.clear(subject());
+    await page.user.type(subject(), 'New: gardens');
+    await page.user.selectOptions(template, 'Closed for a day');
+    expect(subject()).toHaveProperty('value', 'New: gardens');
+    expect(template).toHaveProperty('value', 'A new service');
+  });
+
   it('says what is missing', async () => {
     const page = await openTab(our.world);
     await page.user.selectOptions(await screen.findByLabelText('To'), 'One address');

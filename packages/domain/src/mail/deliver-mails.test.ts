@@ -338,6 +338,21 @@ describe('what people typed', () => {
   });
 });
 
+describe('a new account', () => {
+  it.each([
+    ['customer', 'Book a service: https://doorstep.example/services'],
+    ['provider', 'Set up your services: https://doorstep.example/manage-services'],
+  ] as const)('of a %s is welcomed with what comes next', async (role, next) => {
+    const { openingPasswords } = await import('@doorstep/domain/testing');
+    const account = { username: 'nadia', name: 'Nadia Flint', email: 'nadia@example.test', phone: null };
+    const password = 'the right one';
+    await world.as(null, { passwords: openingPasswords() }).accounts.register({ ...account, password, role });
+    await post.deliver();
+    expect(post.arrived.at(-1)).toMatchObject({ to: account.email, subject: 'Welcome to Doorstep' });
+    expect(post.arrived.at(-1)?.text).toContain(next);
+  });
+});
+
 describe('an account that is gone', () => {
   it('leaves no mail behind, and gets none', async () => {
     await book();

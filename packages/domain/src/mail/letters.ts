@@ -46,8 +46,8 @@ const aboutSeries: Write<{ seriesId: number; side: Side }> = async (db, { series
 
 const aboutAccount =
   (letter: (params: AccountParams) => Content): Write<AccountParams> =>
-  async (_, params) =>
-    letter(params);
+  async (_, params, { reader }) =>
+    letter({ ...(reader && { role: reader.role }), ...params });
 
 const passwordReset: Write<object> = async (_, params, { cipher, now }) => {
   const resetPath = resetPathOf(cipher, params, now);
