@@ -42,8 +42,8 @@ const INCLUDES = ['stats', 'requester', 'description'];
 /** Numbers of agents and contacts have more than 32 bits there, those of tickets count from 1. */
 const FIRST_PERSON = 43_000_000_001;
 
-/** A desk in memory that keeps the published rules of Freshdesk's API v2. `now` is its clock. */
-export function openDesk(now: () => Date) {
+/** A desk in memory that keeps the published rules of Freshdesk's API v2. `now` is its clock, `firstId` its first ticket's. */
+export function openDesk(now: () => Date, firstId: number) {
   const tickets: FakeTicket[] = [];
   const contacts: Contact[] = [];
   const agents = ['Ines Moor', 'Tom Hale'].map((name, index) => ({
@@ -97,7 +97,7 @@ export function openDesk(now: () => Date) {
         description: '',
         ...content,
         priority,
-        id: tickets.length + 1,
+        id: firstId + tickets.length,
         description_text: textOf(content.description ?? ''),
         requester_id: contactOf(email!, name).id,
         responder_id: null,

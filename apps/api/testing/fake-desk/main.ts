@@ -9,7 +9,9 @@ import { FAILURES, type Failure, openFakeDesk } from './server.ts';
 async function run(): Promise<void> {
   const option = { type: 'string' } as const;
   const { values } = parseArgs({ options: { port: option, failure: option } });
-  const desk = await openFakeDesk({ port: Number(values.port ?? 3999) });
+  // A server that remembers an earlier one meets no id twice.
+  const firstId = Math.floor((Date.now() - Date.UTC(2026, 0)) / 1000);
+  const desk = await openFakeDesk({ port: Number(values.port ?? 3999), firstId });
   const say = (text: string) => void process.stdout.write(`${text}\n`);
   let failure: Failure | undefined;
 

@@ -29,6 +29,7 @@ interface Options {
   now?: () => Date;
   /** Calls a minute; what is included in a list costs two more. */
   callsPerMinute?: number;
+  firstId?: number;
 }
 
 /** A call that arrived, as tests count them. */
@@ -49,8 +50,9 @@ export async function openFakeDesk({
   port = 0,
   now = () => new Date(),
   callsPerMinute = 700,
+  firstId = 1,
 }: Options = {}) {
-  const desk = openDesk(now);
+  const desk = openDesk(now, firstId);
   const asked: Asked[] = [];
   const state = {
     /** How calls fail; none do by default. */

@@ -3,7 +3,7 @@ import { type World, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { changeHere } from '../support/change-ticket.ts';
 import type { DeskTicket, TicketContent } from '../support/desk-ticket.ts';
 import { keepDeskTickets } from '../support/desk-mirror.queries.ts';
-import { findTicket, lockTicket } from '../support/ticket.queries.ts';
+import { ERASED_TEXT, findTicket, lockTicket, updateTicket } from '../support/ticket.queries.ts';
 import { handOverTickets } from './hand-over.ts';
 import { DeskRejected, DeskUnreachable, type HelpDesk } from './help-desk.ts';
 
@@ -177,6 +177,51 @@ describe('what is changed here', () => {
     await handOver();
     expect(desk.asked.at(-1)).toEqual({ status: 5 });
     expect(await here(id)).toMatchObject({ handover: 'taken', deskError: null });
+  });
+});
+
+it('a desk that began anew is not asked again and again under ids that are known as others', async () => {
+  await write();
+  await handOver();
+  desk.tickets.length = 0;
+  const id = await write();
+  await handOver();
+  await handOver();
+  expect(await here(id)).toMatchObject({ handover: 'waiting', deskId: null });
+  expect(desk.asked).toHaveLength(2);
+});
+
+describe('a ticket whose text was erased', () => {
+  const erased = { subject: 'Deleted', description: ERASED_TEXT, name: 'Deleted', email: '' };
+  const erase = (id: number) =>
+    world.database.transaction(async (tx) => {
+      const row = (await lockTicket(tx, id))!;
+      await updateTicket(tx, row, {
+        ...erased,
+        ...(row.handover !== 'taken' && { handover: 'none', deskDueAt: null }),
+      });
+    });
+
+  it('before the desk has it never goes there, also when it is erased while it does', async () => {
+    await erase(await write());
+    await handOver();
+    expect(desk.asked).toEqual([]);
+    const id = await write();
+    desk.state.meanwhile = () => erase(id);
+    await handOver();
+    expect(await here(id)).toMatchObject({ ...erased, deskId: 1, handover: 'taken' });
+    await keep(desk.tickets);
+    expect(await here(id)).toMatchObject(erased);
+  });
+
+  it('still has its status told to the desk', async () => {
+    const id = await write();
+    await handOver();
+    await change(id, { status: 3 });
+    await erase(id);
+    await change(id, { status: 5 });
+    await handOver();
+    expect(desk.tickets).toMatchObject([{ status: 5, subject: 'A question' }]);
   });
 });
 

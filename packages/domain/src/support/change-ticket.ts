@@ -28,7 +28,8 @@ export async function changeHere(
   if (changed.length === 0) return ticket;
   const { deskId, handover } = ticket;
   const at = change.now.toISOString();
-  const unsent = handover === 'none' ? [] : [...new Set([...unsentOf(ticket), ...changed])];
+  const unsent =
+    deskId === null && handover === 'none' ? [] : [...new Set([...unsentOf(ticket), ...changed])];
   const { priority } = changes;
   const row = await updateTicket(tx, ticket, {
     ...changes,

@@ -2,6 +2,7 @@ import { type Database, type Db, type Tx, publishOnCommit } from '../database/da
 import { lockRows } from '../database/lock-rows.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { claimDue } from '../outbox/claim.queries.ts';
+import { nextTry } from '../outbox/deliver-due.ts';
 import { type ContentField, type DeskTicket, isSame, newTag } from './desk-ticket.ts';
 import type { Handover } from './ticket.tables.ts';
 import { type TicketRow, deleteCopies, updateTicket } from './ticket.queries.ts';
@@ -95,7 +96,8 @@ async function isAnothers(tx: Tx, { id }: TicketRow, { deskId }: DeskTicket): Pr
 
 /** A ticket that was taken for another is looked for once more. */
 function mistaken({ ticket }: HandedOver, now: Date): HandedOver {
-  return { ticket, state: 'waiting', dueAt: now, isUnclear: true };
+  const error = 'What the desk has is another ticket';
+  return { ticket, state: 'waiting', dueAt: nextTry(ticket.attempts, now), error, isUnclear: true };
 }
 
 async function settleTaken(tx: Tx, row: TicketRow, atDesk: DeskTicket, now: Date): Promise<void> {
@@ -160,6 +162,7 @@ export async function sendTicket(tx: Tx, id: number, now: Date): Promise<boolean
     }))
     .where('id', '=', id)
     .where('handover', 'in', ['none', 'rejected'])
+    .where((eb) => eb.or([eb('deskId', 'is', null), eb('unsent', '!=', '[]')]))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   publishOnCommit(tx);
