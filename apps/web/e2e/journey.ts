@@ -5,6 +5,7 @@ import {
   test as base,
   expect,
 } from '@playwright/test';
+import { type Mailbox, startMailbox } from './mailbox.ts';
 import { type Server, startServer } from './server.ts';
 
 export { expect };
@@ -15,6 +16,10 @@ const START = new Date('2026-03-02T10:00:00Z');
 
 interface Journey {
   server: Server;
+  /** Whether the server has a mail server. */
+  hasMailServer: boolean;
+  /** What arrives there, where there is one. */
+  mailbox: Mailbox | null;
   /** Opens another browser: somebody else, or the same user elsewhere. */
   openBrowser: (options?: Pick<BrowserContextOptions, 'proxy'>) => Promise<Page>;
   /** Moves the clocks of the server and of all browsers. */
@@ -29,9 +34,14 @@ interface Journey {
 
 /** A journey: a server of its own, a clock that can be moved, and a console that must stay clean. */
 export const test = base.extend<Journey>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
-  server: async ({}, use) => {
-    const server = await startServer(START);
+  hasMailServer: [false, { option: true }],
+  mailbox: async ({ browser, hasMailServer }, use) => {
+    const mailbox = hasMailServer ? await startMailbox(browser) : null;
+    await use(mailbox);
+    await mailbox?.stop();
+  },
+  server: async ({ mailbox }, use) => {
+    const server = await startServer(START, mailbox?.smtpUrl);
     await use(server);
     await server.stop();
   },
@@ -47,7 +57,7 @@ export const test = base.extend<Journey>({
     });
     for (const context of others) await context.close();
   },
-  // oxlint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
   others: async ({}, use) => use([]),
   moveClock: async ({ server, context, others }, use) =>
     use(async (to) => {

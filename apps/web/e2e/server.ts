@@ -12,10 +12,17 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts the tests' own entry point with fresh demo data, on SQLite and a free port, at the moment `now`. */
-export async function startServer(now: Date): Promise<Server> {
+/** Starts the tests' own entry point with fresh demo data, on SQLite and a free port, at the moment `now`; with a mail server, if one is given. */
+export async function startServer(now: Date, smtpUrl?: string): Promise<Server> {
   const port = await freePort();
-  const args = [ENTRY, '--port', String(port), '--now', now.toISOString()];
+  const args = [
+    ENTRY,
+    '--port',
+    String(port),
+    '--now',
+    now.toISOString(),
+    ...(smtpUrl ? ['--smtp', smtpUrl] : []),
+  ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
   const origin = await new Promise<string>((resolve, reject) => {
