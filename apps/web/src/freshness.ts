@@ -44,6 +44,7 @@ const READ_ANEW: Partial<Record<Read, 'on opening' | 'on opening and returning'>
   'messages.thread': 'on opening and returning',
   'messages.unread': 'on opening and returning',
   'referrals.mine': 'on opening',
+  'support.mirror': 'on opening and returning',
 };
 
 /** When reading a query was last begun. */

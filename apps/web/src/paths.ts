@@ -52,6 +52,7 @@ const access = {
   '/admin-services': ['admin'],
   '/admin-figures': ['admin'],
   '/admin-audit': ['admin'],
+  '/support-dashboard': ['admin'],
   '/email-test': ['admin'],
 } as const satisfies Record<CategoryPath, Access> & Record<string, Access>;
 

@@ -46,6 +46,7 @@ export default [
     route('admin-services', 'pages/admin-services.tsx'),
     route('admin-figures', 'pages/admin-figures.tsx'),
     route('admin-audit', 'pages/admin-audit.tsx'),
+    route('support-dashboard', 'pages/support-dashboard.tsx'),
     route('email-test', 'pages/email-test.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -29,6 +29,17 @@ const ACCOUNTS = ['accounts', 'figures'] as const;
 const MESSAGES = ['messages'] as const;
 const SERVICES = ['services', 'providers', 'figures'] as const;
 
+/** Not whether there is a desk, which is asked once. */
+const TICKETS = [
+  'support.list',
+  'support.show',
+  'support.sla',
+  'support.mirror',
+  'support.openCount',
+  'support.ownTickets',
+  'support.ticketsOf',
+] as const;
+
 /** What each event changes of what a page may show; the event is told live to whom it concerns. */
 const CHANGED_BY: Record<EventType, readonly Read[]> = {
   'access_details.saved': ['accessDetails'],
@@ -93,9 +104,9 @@ const CHANGED_BY: Record<EventType, readonly Read[]> = {
   'provider.verified': [...PROVIDER, 'accounts'],
   'provider.verification_withdrawn': [...PROVIDER, 'accounts'],
   'provider.offered': [...PROVIDER, ...TIMES],
-  'support.ticket_created': ['support'],
-  'support.ticket_changed': ['support'],
-  'support.tickets_copied': ['support'],
+  'support.ticket_created': TICKETS,
+  'support.ticket_changed': TICKETS,
+  'support.tickets_copied': TICKETS,
   'service.created': SERVICES,
   'service.updated': SERVICES,
   'service.retired': SERVICES,

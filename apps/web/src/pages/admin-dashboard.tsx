@@ -6,6 +6,7 @@ import { AdminSummary } from '../admin/admin-summary.tsx';
 import { AdminUsers } from '../admin/admin-users.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { FIRST_PAGE } from '../admin/lists/use-list-page.ts';
+import { OpenCount } from '../support/desk/open-count.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
 import { Panel } from '../ui/display/card.tsx';
@@ -20,6 +21,8 @@ const EmailNotifications = lazyWithRetry(
   async () => (await import('../mail/email-notifications.tsx')).EmailNotifications,
 );
 
+const SupportDesk = lazyWithRetry(async () => (await import('../support/desk/support-desk.tsx')).SupportDesk);
+
 export const meta = () => [{ title: `Admin Dashboard · ${PRODUCT_NAME}` }];
 
 export const clientLoader = prefetch(({ accounts, figures, services }, { parameters }) => {
@@ -29,11 +32,11 @@ export const clientLoader = prefetch(({ accounts, figures, services }, { paramet
 });
 export { once as shouldRevalidate };
 
-const TABS = ['users', 'services', 'bookings', 'mail'] as const;
+const TABS = ['users', 'services', 'bookings', 'support', 'mail'] as const;
 type Tab = (typeof TABS)[number];
 const isTab = (name: string | null): name is Tab => TABS.some((tab) => tab === name);
 
-/** The admin's dashboard (ADM-1). */
+/** The admin's dashboard (ADM-1, ADM-8). */
 export default function AdminDashboard() {
   const [parameters, change] = useParameters();
   const asked = parameters.get('tab');
@@ -67,6 +70,9 @@ export default function AdminDashboard() {
           <Tabs.Tab value="users">Users Management</Tabs.Tab>
           <Tabs.Tab value="services">Services Management</Tabs.Tab>
           <Tabs.Tab value="bookings">Bookings Management</Tabs.Tab>
+          <Tabs.Tab value="support" rightSection={<OpenCount />}>
+            Support Dashboard
+          </Tabs.Tab>
           <Tabs.Tab value="mail">Email Notifications</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="users">
@@ -83,6 +89,9 @@ export default function AdminDashboard() {
           <Panel>
             <AdminBookings />
           </Panel>
+        </Tabs.Panel>
+        <Tabs.Panel value="support">
+          <SupportDesk wanted />
         </Tabs.Panel>
         <Tabs.Panel value="mail">
           <EmailNotifications wanted />

@@ -11,8 +11,8 @@ const send = () => screen.findByRole('button', { name: 'Send message' });
 /** All tickets, as an admin reads each. */
 const tickets = async () => {
   const { support } = our.world.as(await anAdmin(our.world));
-  const { tickets: listed } = await support.list({});
-  return Promise.all(listed.map(({ id }) => support.show({ ticketId: id })));
+  const { items } = await support.list({});
+  return Promise.all(items.map(({ id }) => support.show({ ticketId: id })));
 };
 
 describe('the contact page', () => {

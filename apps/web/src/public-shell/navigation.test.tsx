@@ -42,7 +42,7 @@ const EVERYBODY = {
     as: () => anAdmin(our.world),
     home: '/admin-dashboard',
     top: ['/admin-dashboard', '/admin-users', '/admin-services'],
-    side: ['/admin-dashboard'],
+    side: ['/admin-dashboard', '/support-dashboard'],
     account: ['/account', '/help'],
   },
 };

@@ -19,6 +19,7 @@ import { insertReview } from '../reviews/review.queries.ts';
 import { addMinutes, londonInstant } from '../time.ts';
 import { DEMO_BOOKINGS, DEMO_SERIES, type DemoBooking } from './bookings.ts';
 import { seedConversations } from './conversations.ts';
+import { seedTickets } from './tickets.ts';
 import { markSeeded } from './demo.queries.ts';
 import { recordHistory } from './history.ts';
 import {
@@ -45,6 +46,7 @@ export async function seedDemo(database: Database, passwords: Passwords, now: Da
     await seedSeries(tx, ids, now);
     await seedReviews(tx, ids, now);
     await seedConversations(tx, ids, now);
+    await seedTickets(tx, ids, now);
     await countAsMailed(tx, now);
   });
 }

@@ -3,6 +3,7 @@ import {
   type Caller,
   type World,
   aCustomer,
+  aDesk,
   anAdmin,
   errorAnswer,
   openWorld,
@@ -50,23 +51,7 @@ const fromDesk = (deskId: number, changes: object = {}) =>
     }),
   );
 
-/** A desk that answers as it is told, and fails at everything else. */
-const deskThat = (answers: Partial<HelpDesk>): HelpDesk => {
-  const fails = () => Promise.reject(new DeskUnreachable('It is down'));
-  const url = new URL('https://doorstep.freshdesk.test');
-  return {
-    url,
-    create: fails,
-    update: fails,
-    listUpdated: fails,
-    listLatest: fails,
-    agents: fails,
-    ...answers,
-  };
-};
-
-const withDesk = (answers: Partial<HelpDesk> = {}) =>
-  world.as(admin, { helpDesk: deskThat(answers) }).support;
+const withDesk = (answers: Partial<HelpDesk> = {}) => world.as(admin, { helpDesk: aDesk(answers) }).support;
 
 describe('the desk', () => {
   it('is said to be there or not, with its domain', async () => {
@@ -89,17 +74,19 @@ describe('tickets are listed (SUP-10)', () => {
     for (let deskId = 1; deskId <= 31; deskId += 1)
       await fromDesk(deskId, { createdAt: new Date(world.now.getTime() + deskId * 1000).toISOString() });
     const first = await support.list({});
-    expect(first.tickets.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, index) => 31 - index));
-    expect(first.hasNext).toBe(true);
-    expect(await support.list({ page: 2 })).toMatchObject({ tickets: [{ id: 1 }], hasNext: false });
-    expect(await support.list({ page: 3 })).toEqual({ tickets: [], hasNext: false });
+    expect(first.items.map(({ number }) => number)).toEqual(
+      Array.from({ length: 30 }, (_, index) => 31 - index),
+    );
+    expect(first.nextCursor).toBe('2');
+    expect(await support.list({ page: 2 })).toMatchObject({ items: [{ number: 1 }], nextCursor: null });
+    expect(await support.list({ page: 3 })).toEqual({ items: [], nextCursor: null });
   });
 
   it('by words of subject and description, inside words too, and by id', async () => {
     const { id: lock } = await support.create({ subject: 'The blocked door', description: 'A key broke.' });
     const { id: key } = await support.create(letter);
     await fromDesk(57, { subject: 'A late visit' });
-    const found = async (text: string) => (await support.list({ text })).tickets.map(({ id }) => id);
+    const found = async (text: string) => (await support.list({ text })).items.map(({ number }) => number);
     expect(await found('KEY')).toEqual([key, lock]);
     expect(await found('lock')).toEqual([lock]);
     expect(await found('does not fit')).toEqual([key]);
@@ -112,16 +99,16 @@ describe('tickets are listed (SUP-10)', () => {
   it('by what they say now, and no longer by what they said', async () => {
     const { id: ticketId } = await support.create(letter);
     await support.update({ ticketId, subject: 'The lock' });
-    expect(await support.list({ text: 'the lo' })).toMatchObject({ tickets: [{ id: ticketId }] });
-    expect((await support.list({ text: 'the key' })).tickets).toEqual([]);
+    expect(await support.list({ text: 'the lo' })).toMatchObject({ items: [{ id: ticketId }] });
+    expect((await support.list({ text: 'the key' })).items).toEqual([]);
   });
 
   it('on a page that hundreds of others precede, as in a search', async () => {
     for (let deskId = 1; deskId <= 62; deskId += 1) await fromDesk(deskId, { subject: `Broken ${deskId}` });
     const pages = await Promise.all([1, 2, 3].map((page) => support.list({ text: 'broken', page })));
-    const ids = pages.flatMap(({ tickets }) => tickets.map(({ id }) => id));
+    const ids = pages.flatMap(({ items }) => items.map(({ number }) => number));
     expect(ids).toEqual(Array.from({ length: 62 }, (_, index) => 62 - index));
-    expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, true, false]);
+    expect(pages.map(({ nextCursor }) => nextCursor)).toEqual(['2', '3', null]);
   });
 
   it('of one user, from where the last page ended', async () => {
@@ -143,7 +130,7 @@ describe('a ticket', () => {
     const { id } = await fromDesk(57);
     const ticket = await withDesk().show({ ticketId: 57 });
     expect(ticket).toMatchObject({
-      id: 57,
+      number: 57,
       priority: 7,
       status: 9,
       responderId: 43_000_000_001,
@@ -229,7 +216,7 @@ describe('a ticket', () => {
     });
     expect(await desk.update({ ticketId: 57, status: 5 })).toMatchObject({
       ...letter,
-      id: 57,
+      number: 57,
       priority: 3,
       status: 5,
       slaStatus: 'Closed',
@@ -279,6 +266,6 @@ it('all tickets are counted by how they stand to their due times, the first 10 a
   for (const deskId of [9, 10, 11]) await fromDesk(deskId, { status: 2 });
   const { first, ...counts } = await support.sla();
   expect(counts).toEqual({ breached: 2, atRisk: 2, onTrack: 6 });
-  expect(first.map(({ id }) => id)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  expect(first.map(({ number }) => number)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
   expect(await support.openCount()).toEqual({ open: 3 });
 });

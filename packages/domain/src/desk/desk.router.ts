@@ -38,9 +38,9 @@ export const deskProcedures = {
   /** A page of all tickets, by subject, description or id; newest first (SUP-10). @throws invalid */
   list: query('admin')
     .input(TicketQuery)
-    .query(async ({ ctx: { database }, input, signal }) => {
+    .query(async ({ ctx: { database }, input, signal }): Promise<Page<ListedTicket>> => {
       const { tickets, hasNext } = await findTickets(database.read, input, signal);
-      return { tickets: tickets.map(asListed), hasNext };
+      return { items: tickets.map(asListed), nextCursor: hasNext ? String(input.page + 1) : null };
     }),
 
   /** A ticket by any id that opens it (SUP-7, SUP-13). @throws not_found */

@@ -75,8 +75,10 @@ export const DeskConfig = z.object({ configured: z.boolean(), domain: z.string()
 
 /** A ticket in a list of admins. */
 export interface ListedTicket {
-  /** The desk's id, once it has one. */
+  /** Its own, which stays when the desk takes it (SUP-7). */
   id: number;
+  /** What it is known by: the desk's id, once it has one. */
+  number: number;
   subject: string;
   priority: number;
   status: number;

@@ -29,8 +29,8 @@ export function asDocumented(row: TicketRow): SupportTicket {
 }
 
 export function asListed(row: TicketRow): ListedTicket {
-  const { subject, priority, status, createdAt, dueBy } = row;
-  return { id: publicIdOf(row), subject, priority, status, createdAt, dueBy, isLocal: isLocal(row) };
+  const { id, subject, priority, status, createdAt, dueBy } = row;
+  return { id, number: publicIdOf(row), subject, priority, status, createdAt, dueBy, isLocal: isLocal(row) };
 }
 
 export function asDetail(row: TicketRow, desk: HelpDesk | null, now: Date): TicketDetail {

@@ -14,7 +14,7 @@ const question = {
   subject: 'A question',
   message: 'Do you come on Sundays?',
 };
-const tickets = async () => (await world.as(await anAdmin(world)).support.list({})).tickets;
+const tickets = async () => (await world.as(await anAdmin(world)).support.list({})).items;
 
 describe('a message to us', () => {
   it('becomes an open ticket of medium priority, and its writer gets the number', async () => {
@@ -22,6 +22,7 @@ describe('a message to us', () => {
     expect(ticketId).toBeGreaterThan(1_000_000_000);
     expect(await world.as(await anAdmin(world)).support.show({ ticketId })).toEqual({
       id: ticketId,
+      number: ticketId,
       userId: null,
       name: 'Bea Lark',
       email: 'bea@example.test',

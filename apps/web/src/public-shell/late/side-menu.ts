@@ -18,7 +18,7 @@ interface SideLink extends MenuLink {
   icon: typeof IconHome;
 }
 
-/** The side navigation of each role (NAV-8). */
+/** The side navigation of each role (NAV-8, NAV-20). */
 export const sideMenu: Record<Role, SideLink[]> = {
   customer: existing([
     { label: 'Home', to: '/customer-dashboard', icon: IconHome },
@@ -32,7 +32,10 @@ export const sideMenu: Record<Role, SideLink[]> = {
     { label: 'Bookings', to: '/provider-bookings', icon: IconCalendarEvent },
     { label: 'Messages', to: '/provider-chat', icon: IconMessage, countsUnread: true },
   ]),
-  admin: existing([{ label: 'Dashboard', to: '/admin-dashboard', icon: IconHome }]),
+  admin: existing([
+    { label: 'Dashboard', to: '/admin-dashboard', icon: IconHome },
+    { label: 'Support', to: '/support-dashboard', icon: IconMessage },
+  ]),
 };
 
 /** What the panel of small screens, which have no side navigation, adds to the top menu; its Chat is also Messages. */

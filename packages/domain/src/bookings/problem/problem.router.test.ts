@@ -148,7 +148,7 @@ describe('a problem with a visit', () => {
       bookingId,
     };
     expect((await tickets()).items).toEqual([{ ...ticket, status: 2 }]);
-    const { tickets: all } = await world.as(admin).support.list({});
+    const { items: all } = await world.as(admin).support.list({});
     expect(all).toMatchObject([{ id: ticket.id, priority: 3 }]);
     expect((await world.as(provider).support.ownTickets({})).items).toEqual([]);
     await decide();
@@ -160,7 +160,7 @@ describe('a problem with a visit', () => {
     world.at('2026-03-04T10:00:00Z');
     await report(customer);
     await expect(report(provider)).rejects.toEqual(refusal('illegal_move'));
-    expect((await world.as(admin).support.list({})).tickets).toHaveLength(1);
+    expect((await world.as(admin).support.list({})).items).toHaveLength(1);
   });
 
   it('leaves no words in the log', async () => {

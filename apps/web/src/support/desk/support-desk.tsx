@@ -1,0 +1,82 @@
+import { Tabs } from '@mantine/core';
+import { trpc } from '../../api.tsx';
+import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
+import { useParameters } from '../../ui/browser/url-state.ts';
+import { Card, Panel } from '../../ui/display/card.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
+import { MirrorNotice } from './mirror-notice.tsx';
+import { OpenCount } from './open-count.tsx';
+import { TicketDialog } from './ticket-dialog.tsx';
+import { TicketList } from './ticket-list.tsx';
+import '../../ui/forms/forms.css';
+import '../../ui/display/tabs.css';
+import classes from './support-desk.module.css';
+
+const SlaDashboard = lazyWithRetry(async () => (await import('./sla-dashboard.tsx')).SlaDashboard);
+
+/** The words of the alert (SUP-14). */
+const NOT_CONFIGURED =
+  'Your Freshdesk account is not properly configured. Please set up your Freshdesk API key and domain to enable ticket management.';
+
+/**
+ * The support dashboard: without a help desk the tickets that are kept here, with one all tickets and how they stand to
+ * their due times (SUP-4). Whether there is one is asked once.
+ */
+export function SupportDesk() {
+  const config = trpc.support.config.useQuery();
+  return (
+    <>
+      <Query of={config} what="The support desk" ground={Panel}>
+        {({ configured }) => (configured ? <DeskTabs /> : <WithoutDesk />)}
+      </Query>
+      {config.data && <TicketDialog isConfigured={config.data.configured} />}
+    </>
+  );
+}
+
+function WithoutDesk() {
+  return (
+    <>
+      <div role="alert" className={classes.alert}>
+        <h2>Not Configured</h2>
+        <p>{NOT_CONFIGURED}</p>
+      </div>
+      <Card title="Local tickets">
+        <TicketList isConfigured={false} />
+      </Card>
+    </>
+  );
+}
+
+function DeskTabs() {
+  const [parameters, change] = useParameters();
+  /** What the list was narrowed to stays with its tab. */
+  function open(next: string | null) {
+    change((all) => {
+      ['view', 'page', 'search', 'ticket'].forEach((name) => all.delete(name));
+      if (next === 'sla') all.set('view', next);
+    });
+  }
+  return (
+    <Tabs value={parameters.get('view') === 'sla' ? 'sla' : 'tickets'} onChange={open} keepMounted={false}>
+      <Tabs.List>
+        <Tabs.Tab value="tickets" rightSection={<OpenCount />}>
+          Support Tickets
+        </Tabs.Tab>
+        <Tabs.Tab value="sla">SLA Dashboard</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="tickets">
+        <Panel>
+          <MirrorNotice />
+          <TicketList isConfigured />
+        </Panel>
+      </Tabs.Panel>
+      <Tabs.Panel value="sla">
+        <Panel>
+          <SlaDashboard wanted meanwhile={<RowSkeletons />} />
+        </Panel>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ListedTicket, type SlaStatus, priorityLabel, ticketStatusLabel } from '@doorstep/domain';
+import classes from './ticket-badges.module.css';
+
+/** The colours of bookings, by how much of a ticket is left to do. */
+const STATUS_COLOURS: Record<number, string> = { 2: 'pending', 3: 'pending', 4: 'confirmed', 5: 'completed' };
+const PRIORITY_COLOURS: Record<number, string> = { 3: 'pending', 4: 'cancelled' };
+const SLA_COLOURS: Record<SlaStatus, string> = {
+  Closed: 'completed',
+  'On Track': 'confirmed',
+  'At Risk': 'pending',
+  Breached: 'cancelled',
+};
+
+/** Where a ticket stands, in a colour, always with its text (SUP-3). */
+export function TicketStatus({ status }: Pick<ListedTicket, 'status'>) {
+  return <Badge colour={STATUS_COLOURS[status]}>{ticketStatusLabel(status)}</Badge>;
+}
+
+export function TicketPriority({ priority }: Pick<ListedTicket, 'priority'>) {
+  return <Badge colour={PRIORITY_COLOURS[priority]}>{priorityLabel(priority)}</Badge>;
+}
+
+export function SlaBadge({ sla }: { sla: SlaStatus }) {
+  return <Badge colour={SLA_COLOURS[sla]}>{sla}</Badge>;
+}
+
+/** On a ticket that the desk does not have. */
+export function LocalBadge() {
+  return <span className={classes.local}>LOCAL</span>;
+}
+
+function Badge({ colour, children }: { colour: string | undefined; children: string }) {
+  return (
+    <span className={classes.badge} data-status={colour}>
+      {children}
+    </span>
+  );
+}

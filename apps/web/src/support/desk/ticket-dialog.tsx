@@ -1,0 +1,21 @@
+import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
+import { useParameters } from '../../ui/browser/url-state.ts';
+import { LARGEST_ID } from '@doorstep/domain';
+
+const Details = lateDialog(async () => (await import('./ticket-details.tsx')).TicketDetails);
+
+/** The ticket that the address names, over the page (SUP-13). */
+export function TicketDialog({ isConfigured }: { isConfigured: boolean }) {
+  const [parameters, change] = useParameters();
+  const asked = parameters.get('ticket');
+  const id = Number(asked);
+  const ticketId = Number.isInteger(id) && id >= 1 && id <= LARGEST_ID ? id : null;
+  return (
+    <Details
+      opened={asked !== null}
+      onClose={() => change((all) => all.delete('ticket'))}
+      ticketId={ticketId}
+      isConfigured={isConfigured}
+    />
+  );
+}

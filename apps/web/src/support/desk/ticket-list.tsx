@@ -1,0 +1,143 @@
+import type { ListedTicket } from '@doorstep/domain';
+import { Button, Group } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { AddressNotes } from '../../admin/lists/address-notes.tsx';
+import { count } from '../../admin/count.ts';
+import { useListPage } from '../../admin/lists/use-list-page.ts';
+import { trpc } from '../../api.tsx';
+import { useParameters } from '../../ui/browser/url-state.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { MOST_CHARACTERS, SearchBar } from '../../ui/forms/search-bar.tsx';
+import { LocalBanner } from './local-banner.tsx';
+import { TicketTable } from './ticket-table.tsx';
+import classes from './ticket-list.module.css';
+
+const NewTicketDialog = lateDialog(async () => (await import('./new-ticket-dialog.tsx')).NewTicketDialog);
+
+/** The page that the address names: a number from 1; null when it names none. */
+function pageIn(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+}
+
+/** The tickets tab: found by subject, description or id, page by page (SUP-10, SUP-12). */
+export function TicketList({ isConfigured }: { isConfigured: boolean }) {
+  const [parameters, change] = useParameters();
+  const search = (parameters.get('search') ?? '').slice(0, MOST_CHARACTERS);
+  const asked = parameters.get('page');
+  const page = pageIn(asked) ?? 1;
+  const { support } = trpc.useUtils();
+  const { list, steady } = useListPage<ListedTicket>({
+    name: search,
+    cursor: page === 1 ? null : String(page),
+    pageAt: ({ cursor }) => support.list.queryOptions({ page: Number(cursor ?? 1), text: search }),
+    rowOf: (ticketId) => support.show.queryOptions({ ticketId }),
+  });
+  const turnTo = (next: number) =>
+    change((all) => (next === 1 ? all.delete('page') : all.set('page', String(next))));
+
+  return (
+    <>
+      <AddressNotes leftOut={[]} isLost={asked !== null && pageIn(asked) === null} />
+      <Group justify="space-between" align="flex-start">
+        <TicketSearch key={search} search={search} />
+        {isConfigured && <NewTicket />}
+      </Group>
+      <Sheet page={page}>
+        <Query of={list} what="The tickets">
+          {() => (
+            <>
+              <div aria-live="polite">
+                {steady.waiting > 0 && page === 1 && (
+                  <Button variant="light" size="xs" mb="sm" onClick={steady.showAll}>
+                    {count(steady.waiting, 'new ticket')}
+                  </Button>
+                )}
+              </div>
+              {isConfigured && steady.rows.some(({ isLocal }) => isLocal) && <LocalBanner />}
+              {steady.rows.length > 0 ? (
+                <TicketTable tickets={steady.rows} />
+              ) : (
+                <NoTickets page={page} search={search} />
+              )}
+              <Group component="nav" gap="sm" mt="md" aria-label="Pages of tickets">
+                <Button variant="default" disabled={page === 1} onClick={() => turnTo(page - 1)}>
+                  Previous
+                </Button>
+                <span>Page {page}</span>
+                <Button
+                  variant="default"
+                  disabled={steady.rows.length === 0}
+                  onClick={() => turnTo(page + 1)}
+                >
+                  Next
+                </Button>
+              </Group>
+            </>
+          )}
+        </Query>
+      </Sheet>
+    </>
+  );
+}
+
+/** Where the list stands; the keyboard goes to its top when another page is shown. */
+function Sheet({ page, children }: { page: number; children: ReactNode }) {
+  const top = useRef<HTMLElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'nearest' });
+  }, [page]);
+  return (
+    <section ref={top} tabIndex={-1} className={classes.list} aria-label="List of tickets">
+      {children}
+    </section>
+  );
+}
+
+/** What is looked for is sent by Enter or the button, and shown from its first page. */
+function TicketSearch({ search }: { search: string }) {
+  const [, change] = useParameters();
+  const [typed, type] = useState(search);
+  function send(event: FormEvent) {
+    event.preventDefault();
+    change((all) => {
+      all.delete('page');
+      if (typed.trim()) all.set('search', typed.trim());
+      else all.delete('search');
+    });
+  }
+  return (
+    <search className={classes.search}>
+      <form onSubmit={send}>
+        <SearchBar label="Search by subject, description or ID" value={typed} onChange={type}>
+          <Button type="submit" variant="default" size="sm">
+            Search
+          </Button>
+        </SearchBar>
+      </form>
+    </search>
+  );
+}
+
+function NewTicket() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        New Ticket
+      </Button>
+      <NewTicketDialog opened={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function NoTickets({ page, search }: { page: number; search: string }) {
+  if (page > 1) return <EmptyState title="No more tickets">The pages before this one have some.</EmptyState>;
+  if (search) return <EmptyState title="No tickets found">Try other words, or an ID.</EmptyState>;
+  return <EmptyState title="No tickets yet">What people write to us comes in here.</EmptyState>;
+}
