@@ -137,7 +137,9 @@ async function drain(file: string): Promise<number> {
     const [at, over] = [now.toISOString(), new Date(now.getTime() + 86_400_000).toISOString()];
     database.transaction(() => {
       for (let made = 0; made < MAILS; made += 1) {
-        const { id, userId, email, startsAt } = bookings[made % bookings.length]!;
+        const booking = bookings[made % bookings.length];
+        if (!booking) throw new Error('The demo has no confirmed booking to write about');
+        const { id, userId, email, startsAt } = booking;
         const params = JSON.stringify({ bookingId: id, side: 'customer', startsAt });
         insert.run(userId, email, params, `bench ${made}`, crypto.randomUUID(), at, over, at);
       }

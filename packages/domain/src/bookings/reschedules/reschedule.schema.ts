@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { WallTime } from '../../calendar.schema.ts';
 import { BookingRequest, Target } from '../booking.schema.ts';
 
