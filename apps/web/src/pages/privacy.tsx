@@ -18,7 +18,10 @@ const sections: Section[] = [
           Your account: name, username, email, phone if you gave one, role. Of your password only a hash.
         </li>
         <li>Your addresses, bookings and what you wrote with them, preferences, favourites and referrals.</li>
-        <li>Messages with your providers or customers, reviews, and messages to our support.</li>
+        <li>
+          Messages with your providers or customers, reviews, messages to our support, and reports of problems
+          with their photos.
+        </li>
         <li>For providers also the profile, services offered, working hours and time off.</li>
         <li>A log of what was done with a booking or account, by number and not by name.</li>
       </ul>
@@ -36,7 +39,9 @@ const sections: Section[] = [
         </p>
         <p>
           Nothing is sold, and no advertiser or visitor counter is built in. Where the operator of this site
-          has set up an address service, the postcode that you look up is passed on to it.
+          has set up an address service, the postcode that you look up is passed on to it. Where they use a
+          help desk, messages to our support and reports of problems are passed on to it, with your name and
+          email; photos are not.
         </p>
       </>
     ),
@@ -94,6 +99,12 @@ const sections: Section[] = [
           removed or made anonymous. Reviews stay, as of “A former customer”.
         </p>
         <p>It has to wait while a visit is going on or a problem with one is open.</p>
+        <p>
+          What you wrote to our support, what you told of problems, and what providers told of problems in
+          your home goes with the account, and so does our copy of what stands at a help desk. Where the
+          operator of this site uses such a desk, it keeps what it was given before: your name, your email and
+          your messages. They delete that there when you <Link to="/contact">ask for it</Link>.
+        </p>
       </>
     ),
   },

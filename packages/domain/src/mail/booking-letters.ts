@@ -1,4 +1,10 @@
 import type { BookingRow } from '../bookings/booking.queries.ts';
+import {
+  PROBLEM_KIND_LABELS,
+  PROBLEM_OUTCOME_LABELS,
+  type ProblemKind,
+  type ProblemOutcome,
+} from '../bookings/problem/outcomes.ts';
 import { readsCustomer } from '../bookings/present-booking.ts';
 import { REMOVED } from '../bookings/personal-bookings.queries.ts';
 import type { RebookingOffer } from '../bookings/rebooking/rebooking.schema.ts';
@@ -24,6 +30,10 @@ export interface BookingParams {
   requestedStartsAt?: string;
   reason?: string;
   late?: boolean;
+  /** What a problem is, what was decided about it, and its credit in US cents. */
+  kind?: ProblemKind;
+  outcome?: ProblemOutcome;
+  credit?: number;
 }
 
 /** The booking as it is now, and what happened to it. */
@@ -40,6 +50,20 @@ export const when = (instant: string) => `${formatLongDay(instant)}, ${formatTim
 const provider = ({ row }: About) => row.providerName ?? 'A provider';
 const withWhom = ({ row, params: { side } }: About) =>
   side === 'customer' ? (row.providerName ?? 'nobody yet') : row.customerName;
+
+/** What was decided about a problem; why stands where both sides read it (PRB-4). */
+function decided({ params: { outcome, credit, side } }: About): string {
+  if (!outcome) return 'What was decided stands on the page of the booking.';
+  const amount = credit === undefined ? '' : `, ${formatPrice(credit)}`;
+  const follows =
+    credit !== undefined
+      ? 'It is recorded, and no money moves on our site.'
+      : outcome === 'redo' && side === 'customer'
+        ? 'Please book the visit again from the page of the booking.'
+        : '';
+  const why = 'Why stands on the page of the booking.';
+  return [`We decided: ${PROBLEM_OUTCOME_LABELS[outcome]}${amount}.`, follows, why].filter(Boolean).join(' ');
+}
 
 /** What the reader may know of the booking, and no more: no notes, no way in. */
 function facts(about: About): Block {
@@ -235,17 +259,11 @@ export const BOOKING_LETTERS = {
       content(
         about,
         `A problem was reported: ${about.row.serviceName}`,
-        'We look into it. Until it is settled the booking is not completed by itself.',
+        `${about.params.kind ? `What was said: ${PROBLEM_KIND_LABELS[about.params.kind]}. ` : ''}We look into it. Until it is settled the booking is not completed by itself.`,
       ),
     ),
   problem_decided: (about) =>
-    withoutCalendar(
-      content(
-        about,
-        `The problem is settled: ${about.row.serviceName}`,
-        'What was decided stands on the page of the booking.',
-      ),
-    ),
+    withoutCalendar(content(about, `The problem is settled: ${about.row.serviceName}`, decided(about))),
 } satisfies Partial<Record<Template, (about: About) => Content>>;
 
 export type BookingTemplate = keyof typeof BOOKING_LETTERS;

@@ -50,7 +50,10 @@ function to(
   const { id, booking, data } = caused;
   const reader = userId === undefined ? (side === 'customer' ? booking.userId : booking.providerId) : userId;
   if (reader === null) return [];
-  const { reason, late } = data as { reason?: string; late?: boolean };
+  const { reason, late, kind, outcome, credit } = data as Pick<
+    BookingParams,
+    'reason' | 'late' | 'kind' | 'outcome' | 'credit'
+  >;
   const [startsAt, startedAt] = [instant(data['startsAt']) ?? booking.startsAt, instant(data['startedAt'])];
   const requestedStartsAt = instant(data['requestedStartsAt']);
   const params: BookingParams = {
@@ -62,6 +65,9 @@ function to(
     ...(requestedStartsAt && { requestedStartsAt }),
     ...(reason && { reason }),
     ...(late && { late }),
+    ...(template === 'problem_opened' && kind && { kind }),
+    ...(outcome && { outcome }),
+    ...(credit !== undefined && { credit }),
   };
   const key = `${template} ${id} ${reader}`;
   return [{ userId: reader, template, params, key, ...(delayMs !== undefined && { delayMs }) }];
