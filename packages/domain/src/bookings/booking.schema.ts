@@ -163,14 +163,10 @@ export const Booking = z.object({
       lapsesAt: z.iso.datetime(),
     })
     .nullable(),
-  problem: z
-    .object({ reportedAt: z.iso.datetime() })
-    .nullable()
-    .describe('The problem that was reported, until an admin has decided about it'),
-  problemOutcome: z
-    .enum(PROBLEM_OUTCOMES)
-    .nullable()
-    .describe('What was last decided about a problem with it; null when nothing was'),
+  /** The problem that was reported, until an admin has decided about it. */
+  problem: z.object({ reportedAt: z.iso.datetime() }).nullable(),
+  /** What was last decided about a problem with it; null when nothing was. */
+  problemOutcome: z.enum(PROBLEM_OUTCOMES).nullable(),
   /** The stars that its customer gave the visit; null while there is no review (REV-5). */
   rating: z.int().nullable(),
   flagged: z.boolean().describe('Whether an admin flagged it; false for everybody but admins'),

@@ -4,12 +4,14 @@ import { useUser } from '../../session.tsx';
 import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
-import { Meanwhile, isChangedMeanwhile } from './meanwhile.tsx';
+import { isChangedMeanwhile } from './changed-meanwhile.ts';
 import { type PersonsMove, lateWarning, moveReport, moveTexts } from './move-texts.ts';
 import { nameOf } from '../booking-name.ts';
 import { rescheduleText } from '../standing/standing.ts';
 import { Warning } from '../../ui/feedback/warning.tsx';
 
+// Admins alone are shown it.
+const Meanwhile = lazyWithRetry(async () => (await import('./meanwhile.tsx')).Meanwhile);
 const RequestDetails = lazyWithRetry(
   async () => (await import('../page/request-details.tsx')).RequestDetails,
 );
@@ -39,7 +41,7 @@ export function ConfirmMove({ move: name, booking, opened, onClose }: ConfirmMov
       isReady={!isAdmin || booking.moves.includes(name)}
       staysFor={isChangedMeanwhile}
     >
-      {isAdmin && <Meanwhile booking={booking} mutation={move} />}
+      {isAdmin && <Meanwhile wanted={opened} booking={booking} mutation={move} />}
       <p>{(isAdmin && texts.adminText) || texts.text}</p>
       {(name === 'acceptReschedule' || name === 'declineReschedule') && (
         <p>{rescheduleText(booking, role)}</p>

@@ -9,7 +9,8 @@ import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import type { ActionDialogProps } from './action-dialog.ts';
 import classes from './actions.module.css';
 import { nameOf } from '../booking-name.ts';
-import { Meanwhile, isChangedMeanwhile } from './meanwhile.tsx';
+import { isChangedMeanwhile } from './changed-meanwhile.ts';
+import { Meanwhile } from './meanwhile.tsx';
 
 const CHANGED = ['bookings', 'figures'] as const;
 const FLAGGED = {

@@ -1,6 +1,5 @@
 import { type Booking, STATUS_LABELS, isAsSeen, shownStatus } from '@doorstep/domain';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -26,11 +25,6 @@ export function Meanwhile({ booking, mutation: { isPending, isSuccess } }: Meanw
       It has changed meanwhile. {deed} {standingOf(booking)}
     </Notice>
   );
-}
-
-/** Whether something was refused because others had changed the booking. */
-export function isChangedMeanwhile(error: unknown): boolean {
-  return apiErrorOf(error)?.appCode === 'changed_meanwhile';
 }
 
 /** How it stands now, in a sentence or two. */

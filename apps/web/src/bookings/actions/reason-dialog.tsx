@@ -5,7 +5,8 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import { nameOf } from '../booking-name.ts';
 import type { ActionDialogProps } from './action-dialog.ts';
-import { Meanwhile, isChangedMeanwhile } from './meanwhile.tsx';
+import { isChangedMeanwhile } from './changed-meanwhile.ts';
+import { Meanwhile } from './meanwhile.tsx';
 import { moveReport } from './move-texts.ts';
 
 const REASONS = [
