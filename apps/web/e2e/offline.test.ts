@@ -13,7 +13,8 @@ test('without a connection a provider reads the job, marks three stages, and eac
   openBrowser,
   complaints,
 }) => {
-  await moveClock('2026-03-03T09:00:00Z');
+  // Tasks and note are not open yet: they are once their time has come, also without a connection.
+  await moveClock('2026-03-03T08:30:00Z');
   await signInOnPhone(page, DEMO.provider);
   await page.goto(JOB);
   await expect(button(page, 'On my way')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { JobRecord } from '@doorstep/domain';
 import { describe, expect, it } from 'vitest';
-import { type Doing, type Waiting, withWaiting } from './doings.ts';
+import { type Doing, type ShownRecord, type Waiting, withWaiting } from './doings.ts';
 import { waitingText } from './waiting-text.ts';
 
 const ON_MY_WAY = '2026-03-04T09:20:00.000Z';
@@ -26,42 +26,51 @@ const all = (...doings: Doing[]): Waiting[] =>
     refusal: null,
     progress: 0,
   }));
+const shownWith = (waiting: Waiting[]): ShownRecord => withWaiting(RECORD, waiting, new Date(MADE_AT));
 const TAKE_BACK: Doing = { type: 'unmark', stage: 'started' };
 
 describe('what waits, on top of a record', () => {
   it('takes the last mark back, and then the one before it can be', () => {
-    const shown = withWaiting(RECORD, all(TAKE_BACK));
+    const shown = shownWith(all(TAKE_BACK));
     expect(shown).toMatchObject({
       stages: { started: null },
       undo: 'onMyWay',
       takenBack: [{ doing: TAKE_BACK }],
     });
-    const none = withWaiting(RECORD, all(TAKE_BACK, { type: 'unmark', stage: 'onMyWay' }));
+    const none = shownWith(all(TAKE_BACK, { type: 'unmark', stage: 'onMyWay' }));
     expect(none).toMatchObject({ stages: { onMyWay: null, started: null }, undo: null });
   });
 
   it('marks a stage anew that was taken back', () => {
-    const shown = withWaiting(RECORD, all(TAKE_BACK, { type: 'stage', stage: 'started' }));
+    const shown = shownWith(all(TAKE_BACK, { type: 'stage', stage: 'started' }));
     expect(shown.stages).toMatchObject({ onMyWay: ON_MY_WAY, started: MADE_AT });
     expect(shown.waitingStages).toHaveLength(1);
   });
 
   it('is the note that was written last, or none', () => {
-    expect(withWaiting(RECORD, all({ type: 'note', note: ' Mended. ' })).note).toBe('Mended.');
-    const emptied = withWaiting(RECORD, all({ type: 'note', note: 'Mended.' }, { type: 'note', note: ' ' }));
+    expect(shownWith(all({ type: 'note', note: ' Mended. ' })).note).toBe('Mended.');
+    const emptied = shownWith(all({ type: 'note', note: 'Mended.' }, { type: 'note', note: ' ' }));
     expect(emptied).toMatchObject({ note: null, waitingNote: { doing: { note: ' ' } } });
   });
 
   it('completes the job, after which no mark is taken back', () => {
-    const shown = withWaiting(RECORD, all({ type: 'complete' }));
+    const shown = shownWith(all({ type: 'complete' }));
     expect(shown).toMatchObject({ completion: { state: 'waiting' }, undo: null });
   });
 
   it('that was refused changes nothing', () => {
     const [refused] = all(TAKE_BACK);
-    const shown = withWaiting(RECORD, [{ ...refused!, state: 'refused', refusal: 'Not so' }]);
+    const shown = shownWith([{ ...refused!, state: 'refused', refusal: 'Not so' }]);
     expect(shown).toMatchObject({ stages: RECORD.stages, undo: 'started', refused: [{ refusal: 'Not so' }] });
   });
+});
+
+it('a record that was read before it could be written in is open once that has come (JOB-4, JOB-11)', () => {
+  const early: JobRecord = { ...RECORD, writing: { from: STARTED, isOpen: false } };
+  const at = (now: string) => withWaiting(early, [], new Date(now)).writing;
+  expect(at('2026-03-04T09:57:59.000Z')).toEqual({ from: STARTED, isOpen: false });
+  expect(at(STARTED)).toEqual({ from: STARTED, isOpen: true });
+  expect(withWaiting({ ...RECORD, writing: null }, [], new Date(STARTED)).writing).toBeNull();
 });
 
 it.each<[string, Doing[]]>([

@@ -47,10 +47,15 @@ export interface ShownRecord extends Omit<JobRecord, 'tasks'> {
   refused: Waiting[];
 }
 
-/** Puts what waits on top of a record. What was refused changes nothing; it is only said. */
-export function withWaiting(record: JobRecord, waiting: readonly Waiting[]): ShownRecord {
+/**
+ * Puts what waits on top of a record. What was refused changes nothing; it is only said. What was read before it could be
+ * written in is open once that has come, also without a connection.
+ */
+export function withWaiting(record: JobRecord, waiting: readonly Waiting[], now: Date): ShownRecord {
+  const { writing } = record;
   const shown: ShownRecord = {
     ...record,
+    writing: writing && { ...writing, isOpen: writing.isOpen || Date.parse(writing.from) <= now.getTime() },
     stages: { ...record.stages },
     tasks: record.tasks.map((task) => ({ ...task, waits: false })),
     waitingStages: [],

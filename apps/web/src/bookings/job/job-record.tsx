@@ -1,6 +1,7 @@
 import type { Booking, JobRecord as Recorded } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
+import { useNow } from '../../ui/browser/use-now.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Checklist } from './checklist.tsx';
@@ -27,7 +28,7 @@ export function JobRecord({ booking }: { booking: Booking }) {
 function Parts({ booking, record }: { booking: Booking; record: Recorded }) {
   const { role } = useUser();
   const { waiting, record: add, retry, discard } = useOutbox(booking.id);
-  const shown = withWaiting(record, waiting);
+  const shown = withWaiting(record, waiting, useNow());
   const { writing, tasks, note, photos } = shown;
   const parts = { booking, record: shown, onDo: add };
   // Of a job that was called off its provider is told the stages alone.
