@@ -1,22 +1,9 @@
 import { test as check } from '@playwright/test';
-import axe from 'axe-core';
 import { pageAt, pagePaths, pathnameOf } from '../src/paths.ts';
 import { type Page, expect, test } from './journey.ts';
+import { COLOUR_RULES, RULES, expectClean, prepareLooks } from './looks.ts';
 import { DEMO, logIn } from './people.ts';
 import { EVERY_SIZE, VIEWS, type View } from './views.ts';
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Of those, the rules that read colours: nothing else is different in the dark. */
-const COLOUR_RULES = axe
-  .getRules(['cat.color'])
-  .filter(({ tags }) => tags.some((tag) => RULES.includes(tag)))
-  .map(({ ruleId }) => ruleId);
 
 check('no page is left out of what is looked at, in every size', () => {
   const whole = Object.values(VIEWS).flatMap((views) => views.filter(({ sizes }) => sizes === EVERY_SIZE));
@@ -68,7 +55,7 @@ async function look(page: Page, { path, shows, open, sizes }: View): Promise<voi
   await test.step(`${path}: ${shows}`, async () => {
     await page.goto(path);
     await page.getByRole('main').waitFor();
-    await page.evaluate(axe.source);
+    await prepareLooks(page);
     await open?.(page);
     await page.getByText(shows).filter({ visible: true }).first().waitFor();
     let lookedAt = 0;
@@ -86,20 +73,4 @@ async function look(page: Page, { path, shows, open, sizes }: View): Promise<voi
     // What was filled in would be there again, and a wizard open, at the next view.
     await page.evaluate(() => sessionStorage.clear());
   });
-}
-
-/** Nothing that axe objects to, and nothing beside the screen. */
-async function expectClean(page: Page, rules: string[], view: string): Promise<void> {
-  const violations = await page.evaluate(
-    async (runOnly) => (await window.axe.run({ runOnly, resultTypes: ['violations'] })).violations,
-    rules,
-  );
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  );
-  expect.soft(found, view).toEqual([]);
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(beyond, `pixels beside the screen: ${view}`).toBe(0);
 }

@@ -2,6 +2,7 @@ import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
 import { whenIdle } from '../ui/browser/when-idle.ts';
 import { Panel } from '../ui/display/card.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { ToCome } from '../ui/feedback/to-come.tsx';
 
 const CustomerCards = lazyWithRetry(async () => {
   await whenIdle();
@@ -15,6 +16,8 @@ export function LateCustomerCards() {
 
 const TO_COME = [420, 220, 380, 300].map((height) => (
   <Panel key={height}>
-    <Skeleton height={height} />
+    <ToCome>
+      <Skeleton height={height} />
+    </ToCome>
   </Panel>
 ));

@@ -9,6 +9,7 @@ import { LinkButton } from '../ui/display/link-button.tsx';
 import { Page } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { ToCome } from '../ui/feedback/to-come.tsx';
 
 export const meta = () => [{ title: `Book a Service · ${PRODUCT_NAME}` }];
 
@@ -19,7 +20,11 @@ export const clientLoader = prefetch(({ addresses, providers }, { parameters }) 
 });
 export { once as shouldRevalidate };
 
-const FORM_TO_COME = <Skeleton height={420} />;
+const FORM_TO_COME = (
+  <ToCome>
+    <Skeleton height={420} />
+  </ToCome>
+);
 
 /** The booking form (FRM-2). */
 export default function BookingPage() {

@@ -14,6 +14,7 @@ import { NotFound } from '../public-shell/not-found.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { ToCome } from '../ui/feedback/to-come.tsx';
 import classes from './provider.module.css';
 
 // The title is the provider's name, which comes with them.
@@ -111,10 +112,10 @@ function Entries({ title, entries }: { title: string; entries: readonly string[]
 
 function ProfileSkeleton() {
   return (
-    <div aria-busy className={classes.skeleton}>
+    <ToCome className={classes.skeleton}>
       <Skeleton height={144} />
       <Skeleton height={220} />
       <Skeleton height={320} />
-    </div>
+    </ToCome>
   );
 }

@@ -7,6 +7,7 @@ import { useFocusPlace } from '../ui/browser/focus.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { ToCome } from '../ui/feedback/to-come.tsx';
 import { Rating } from './rating.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 import classes from './type-providers.module.css';
@@ -61,12 +62,10 @@ export function TypeProviders({ type }: { type: ServiceType }) {
 
 function ListSkeleton() {
   return (
-    <ul className={classes.list} aria-busy>
+    <ToCome className={classes.list}>
       {[1, 2, 3].map((place) => (
-        <li key={place}>
-          <Skeleton height="6.5rem" />
-        </li>
+        <Skeleton key={place} height="6.5rem" />
       ))}
-    </ul>
+    </ToCome>
   );
 }

@@ -7,6 +7,7 @@ import { useUser } from '../session.tsx';
 import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { ToCome } from '../ui/feedback/to-come.tsx';
 import classes from './block-dialog.module.css';
 import type { Person } from './use-set-relation.ts';
 
@@ -49,11 +50,17 @@ export function BlockDialog(props: BlockDialogProps) {
   );
 }
 
+const AHEAD_TO_COME = (
+  <ToCome>
+    <Skeleton height={48} />
+  </ToCome>
+);
+
 /** What the two have agreed on already. */
 function Ahead({ person: { id: userId, name } }: { person: Person }) {
   const ahead = trpc.bookings.aheadWith.useQuery({ userId });
   return (
-    <Query of={ahead} what="Your bookings ahead" skeleton={<Skeleton height={48} />}>
+    <Query of={ahead} what="Your bookings ahead" skeleton={AHEAD_TO_COME}>
       {({ bookings, more }) =>
         bookings.length === 0 ? (
           <p>You have no bookings ahead with {name}.</p>

@@ -7,12 +7,12 @@ import { Query } from '../ui/feedback/query.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
 import { whenIdle } from '../ui/browser/when-idle.ts';
-import { servicesSettled, useServices } from './services-query.ts';
+import { servicesSettled, useServices, useServicesAsked } from './services-query.ts';
 import classes from './landing-cards.module.css';
 
 /** The services of one type on the landing page; a chip leads to the type's own page, filtered (CAT-11). */
 export function LandingCards({ type }: { type: ServiceType }) {
-  const { data, isPending } = useServices();
+  const { data, isPending } = useServicesAsked();
   const navigate = useNavigate();
   if (isPending) return <ServiceGridSkeleton />;
   // What failed is said once, above all types.
@@ -46,7 +46,7 @@ export async function landingCardsDue(): Promise<void> {
   await whenIdle();
 }
 
-/** Says once, above all types, that the services could not be loaded (CAT-16). */
+/** Asks for the services, and says once, above all types, that they could not be loaded (CAT-16). */
 export function LandingFailure() {
   return (
     <Query of={useServices()} what="Our services" skeleton={null}>

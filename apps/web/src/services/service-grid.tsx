@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { ToCome } from '../ui/feedback/to-come.tsx';
 import classes from './service-grid.module.css';
 
 interface ServiceGridProps {
@@ -20,20 +21,22 @@ export function ServiceGrid({ columns = 4, children }: ServiceGridProps) {
 /** Three cards to come (LND-3). */
 export function ServiceGridSkeleton({ columns = 4 }: Pick<ServiceGridProps, 'columns'>) {
   return (
-    <ServiceGrid columns={columns}>
-      {[1, 2, 3].map((card) => (
-        <div key={card} className={classes.placeholder} aria-hidden>
-          <Skeleton className={classes.picture} />
-          <div className={classes.lines}>
-            <Skeleton height={22} width={84} round />
-            <Skeleton height={22} width="72%" />
-            <Skeleton height={14} />
-            <Skeleton height={14} width="86%" />
-            <Skeleton height={14} width="58%" />
-            <Skeleton className={classes.action} height={40} width={112} />
+    <ToCome>
+      <ServiceGrid columns={columns}>
+        {[1, 2, 3].map((card) => (
+          <div key={card} className={classes.placeholder} aria-hidden>
+            <Skeleton className={classes.picture} />
+            <div className={classes.lines}>
+              <Skeleton height={22} width={84} round />
+              <Skeleton height={22} width="72%" />
+              <Skeleton height={14} />
+              <Skeleton height={14} width="86%" />
+              <Skeleton height={14} width="58%" />
+              <Skeleton className={classes.action} height={40} width={112} />
+            </div>
           </div>
-        </div>
-      ))}
-    </ServiceGrid>
+        ))}
+      </ServiceGrid>
+    </ToCome>
   );
 }

@@ -18,6 +18,11 @@ export function useServices() {
   return useQuery({ ...servicesQuery, enabled: session.status !== 'loading' }, queryClient);
 }
 
+/** The same for a part of a page that asks for them elsewhere: one that comes later does not ask again for what failed. */
+export function useServicesAsked() {
+  return useQuery({ ...servicesQuery, enabled: false }, queryClient);
+}
+
 /** Resolves once the services have been read, or could not be. Does not ask for them. */
 export function servicesSettled(): Promise<void> {
   const observer = new QueryObserver(queryClient, { ...servicesQuery, enabled: false });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFocusPlace } from '../../ui/browser/focus.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ToCome } from '../../ui/feedback/to-come.tsx';
 import { AnybodyOption, ProviderOption } from './provider-option.tsx';
 import { ProviderProfile } from './provider-profile.tsx';
 import type { Wizard } from './use-wizard.ts';
@@ -32,6 +33,12 @@ const SWITCH = {
   description: classes.switchText ?? '',
   track: classes.switchTrack ?? '',
 };
+
+const PROVIDERS_TO_COME = (
+  <ToCome>
+    <Skeleton height={150} />
+  </ToCome>
+);
 
 interface ProviderStepProps {
   wizard: Wizard;
@@ -84,7 +91,7 @@ export function ProviderStep({ wizard, shown, onShow }: ProviderStepProps) {
             </p>
           </Warning>
         )}
-        <Query of={candidates} what="Our providers" skeleton={<Skeleton height={150} />}>
+        <Query of={candidates} what="Our providers" skeleton={PROVIDERS_TO_COME}>
           {(free) => (
             <ul className={classes.options}>
               <AnybodyOption

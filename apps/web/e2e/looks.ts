@@ -1,0 +1,36 @@
+import axe from 'axe-core';
+import { type Page, expect } from './journey.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+export const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Of those, the rules that read colours: nothing else is different in the dark. */
+export const COLOUR_RULES = axe
+  .getRules(['cat.color'])
+  .filter(({ tags }) => tags.some((tag) => RULES.includes(tag)))
+  .map(({ ruleId }) => ruleId);
+
+/** Lets a page be looked at; once after each load of one. */
+export async function prepareLooks(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+}
+
+/** Nothing that axe objects to, and nothing beside the screen. */
+export async function expectClean(page: Page, rules: string[], view: string): Promise<void> {
+  const violations = await page.evaluate(
+    async (runOnly) => (await window.axe.run({ runOnly, resultTypes: ['violations'] })).violations,
+    rules,
+  );
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+  expect.soft(found, view).toEqual([]);
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(beyond, `pixels beside the screen: ${view}`).toBe(0);
+}

@@ -1,0 +1,132 @@
+import type { Request, Route } from '@playwright/test';
+import { pageAt, pathnameOf } from '../src/paths.ts';
+import { type Page, expect, test } from './journey.ts';
+import { RULES, expectClean, prepareLooks } from './looks.ts';
+import { DEMO, logIn } from './people.ts';
+import { VIEWS } from './views.ts';
+
+declare global {
+  /** The app's router. */
+  var __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+}
+
+const READERS = ['visitor', 'customer', 'provider', 'admin'] as const;
+type Reader = (typeof READERS)[number];
+
+for (const reader of READERS) {
+  test(`pages of the ${reader} say what is loading, and what could not be`, async ({ page, complaints }) => {
+    const pending = followRequests(page);
+    if (reader !== 'visitor') {
+      await page.goto('/');
+      await logIn(page, DEMO[reader]);
+    }
+    await leaveWith(page, pending, reader, (route) => void pending.delete(route.request()));
+    const loading: string[] = [];
+    for (const address of addressesOf(reader)) {
+      await goTo(page, pending, address);
+      if ((await placesToCome(page).count()) === 0) continue;
+      loading.push(address);
+      await expect.soft(page.getByRole('main').getByText('Loading').first(), address).toBeAttached();
+      await look(page, `${address}, loading`);
+    }
+    expect(loading.length).toBeGreaterThan(5);
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await leaveWith(page, pending, reader, fail);
+    for (const address of loading) {
+      await goTo(page, pending, address);
+      await expect.soft(placesToCome(page), address).toHaveCount(0);
+      await expect.soft(failures(page).first(), address).toBeVisible();
+      await look(page, `${address}, not loaded`);
+    }
+    // The browser reports the status of every call.
+    expect(complaints.splice(0).filter((each) => !/status of 503/.test(each))).toEqual([]);
+  });
+}
+
+/** One address of each page and of each of its parts. */
+function addressesOf(reader: Reader): string[] {
+  const addresses = new Map<string, string>();
+  for (const { path } of VIEWS[reader]) {
+    const parameters = new URLSearchParams(path.split('?')[1]);
+    const part = parameters.get('tab') ?? parameters.get('section') ?? parameters.get('show');
+    const place = `${pageAt(pathnameOf(path))} ${part}`;
+    if (!addresses.has(place)) addresses.set(place, path);
+  }
+  return [...addresses.values()];
+}
+
+/** The requests that have not been answered yet. */
+function followRequests(page: Page): Set<Request> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  const end = (request: Request) => pending.delete(request);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return pending;
+}
+
+/** What is kept of the server's answers, five minutes after it was last shown. */
+const UNTIL_FORGOTTEN = '06:00';
+
+/** Opens a page that reads nothing, and knows nothing but who its reader is; all calls from there are answered so. */
+async function leaveWith(
+  page: Page,
+  pending: Set<Request>,
+  reader: Reader,
+  answer: (route: Route) => Promise<void> | void,
+): Promise<void> {
+  const known = page.waitForResponse(/accounts\.current/);
+  await page.goto('/about');
+  await known;
+  if (reader !== 'visitor') await page.getByRole('banner').getByText('Welcome, ').waitFor();
+  await settle(page, pending);
+  await page.clock.fastForward(UNTIL_FORGOTTEN);
+  await prepareLooks(page);
+  await page.route('/trpc/**', answer);
+}
+
+/** As a server answers whose database is away. */
+async function fail(route: Route): Promise<void> {
+  const calls = new URL(route.request().url()).pathname.split(',');
+  const data = { appCode: 'unavailable', httpStatus: 503 };
+  const error = { message: 'The service is not available at the moment', code: -32_603, data };
+  await route.fulfill({ status: 503, json: calls.map(() => ({ error })) });
+}
+
+/** Goes on as a link would. */
+async function goTo(page: Page, pending: Set<Request>, address: string): Promise<void> {
+  await page.evaluate(async (to) => globalThis.__reactRouterDataRouter.navigate(to), address);
+  await settle(page, pending);
+}
+
+/** Waits until all is there that can come, and the browser has nothing left to do. */
+async function settle(page: Page, pending: Set<Request>): Promise<void> {
+  await expect(async () => {
+    for (let idle = 0; idle < 3; idle += 1) {
+      await page.evaluate(idleMoment);
+      expect(pending.size).toBe(0);
+    }
+  }).toPass();
+}
+
+async function idleMoment(): Promise<void> {
+  await new Promise((resolve) => {
+    requestIdleCallback(resolve);
+  });
+}
+
+function placesToCome(page: Page) {
+  return page.locator('main [aria-hidden][data-round]');
+}
+
+function failures(page: Page) {
+  return page.getByRole('alert').getByRole('button', { name: 'Retry' });
+}
+
+async function look(page: Page, view: string): Promise<void> {
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectClean(page, RULES, `${view}, at ${width} px`);
+  }
+}

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+it('does not ask anew for each type when services are not to be had, and says so once', async () => {
+  let asked = 0;
+  const data = { appCode: 'unavailable', httpStatus: 503 };
+  server.use(
+    http.get('*/trpc/services.list', () => {
+      asked += 1;
+      return HttpResponse.json([{ error: { message: 'Not available', code: -32_603, data } }], {
+        status: 503,
+      });
+    }),
+  );
+  const { user } = openPage(our.world, '/');
+  await screen.findByText('Our services could not be loaded');
+  await expect.poll(() => screen.queryByText('Loading')).toBeNull();
+  // By the session, and by the page where that has failed before it was there.
+  expect(asked).toBeLessThan(3);
+  server.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(24);
+});
