@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { noteEarlyInput } from '../src/public-shell/early-input.ts';
 import { pageFiles } from './page-files.ts';
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
@@ -8,7 +9,8 @@ const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
  * Lets every prerendered page ask for its scripts once it has been painted: until then the connection and the
- * processor belong to what its reader sees. The script that starts it becomes a file, loaded beside those it needs.
+ * processor belong to what its reader sees. The script that starts it becomes a file, loaded beside those it needs. What is
+ * done to the page until then is done once the app is there, and where it does not come, the page says so.
  */
 export async function delayScripts(folder: string): Promise<void> {
   for (const file of await pageFiles(folder)) {
@@ -27,13 +29,19 @@ export async function delayScripts(folder: string): Promise<void> {
   }
 }
 
+const NOT_STARTED = 'This page did not load completely. Check your connection, then load it again.';
+
 /** A page in the background is not painted; it starts at once. */
 function loader(start: string, needed: readonly (string | undefined)[]): string {
-  return `(() => {
+  return `(${noteEarlyInput.toString()})();
+(() => {
   const start = () => {
     for (const href of ${JSON.stringify(needed)})
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }));
-    import('${start}');
+    import('${start}').catch(() => {
+      const notice = { role: 'alert', className: 'not-started', textContent: '${NOT_STARTED}' };
+      document.body.prepend(Object.assign(document.createElement('p'), notice));
+    });
   };
   if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));

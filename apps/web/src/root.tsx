@@ -7,6 +7,7 @@ import './base.css';
 import './theme.css';
 import { SessionProvider } from './session.tsx';
 import { BrokenPage } from './public-shell/broken-page.tsx';
+import { useEarlyInput } from './public-shell/early-input.ts';
 import { ColourScheme, colourSchemeScript } from './colour-scheme.tsx';
 import { ClientOnly } from './ui/browser/client-only.tsx';
 import { NoScriptsNotice } from './ui/feedback/no-scripts-notice.tsx';
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEarlyInput();
   return (
     <SessionProvider>
       <OfflineNotice />
