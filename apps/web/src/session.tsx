@@ -1,5 +1,5 @@
 import { ROLES, type Role, type User } from '@doorstep/domain';
-import { type ReactNode, createContext, use, useMemo, useState } from 'react';
+import { type ReactNode, createContext, use, useMemo, useRef, useState } from 'react';
 import { localStore, sessionStore } from './ui/browser/storage.ts';
 
 /**
@@ -19,6 +19,8 @@ interface SessionControl {
   fail(message: string, retry: () => void): void;
   /** @param leftAt key of the location where the user chose to leave; none when the session ended by itself */
   signOut(leftAt?: string): void;
+  /** Since when it is known who uses this browser, by `performance.now()`: what was asked before is answered too late. */
+  knownSince(): number;
 }
 
 const SessionContext = createContext<SessionControl | null>(null);
@@ -26,19 +28,23 @@ const SessionContext = createContext<SessionControl | null>(null);
 /** Keeps the session; it starts as loading until SessionLoader has asked the server. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ status: 'loading' });
+  const known = useRef(0);
   const control = useMemo<SessionControl>(
     () => ({
       session,
       signIn(user) {
+        known.current = performance.now();
         keepTabFor(user.id);
         localStore.keep(ROLE, user.role);
         setSession({ status: 'signed-in', user });
       },
       fail: (message, retry) => setSession({ status: 'unreached', message, retry }),
       signOut(leftAt) {
+        known.current = performance.now();
         localStore.drop(ROLE);
         setSession({ status: 'signed-out', leftAt });
       },
+      knownSince: () => known.current,
     }),
     [session],
   );

@@ -36,6 +36,35 @@ describe('the login and registration page', () => {
     await screen.findByText('Your account is waiting for approval.');
   });
 
+  it('keeps who has just signed in, though it is answered only then that there was nobody', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let isAnswered = false;
+    server.use(
+      http.get('*/trpc/*', async ({ request }) => {
+        if (!request.url.includes('accounts.current')) return undefined;
+        await answered;
+        isAnswered = true;
+        const data = { appCode: 'signed_out', httpStatus: 401 };
+        const error = { message: 'Please log in', code: -32_001, data };
+        const calls = new URL(request.url).pathname.split(',');
+        return HttpResponse.json(
+          calls.map(() => ({ error })),
+          { status: 401 },
+        );
+      }),
+    );
+    const page = openPage(our.world, '/auth?register=true');
+    await register(page);
+    await screen.findByRole('heading', { name: 'Good afternoon, Nora Lind' });
+    answer();
+    await waitFor(() => expect(isAnswered).toBe(true));
+    await screen.findByText('No upcoming bookings');
+    expect(page.address()).toBe('/customer-dashboard');
+  });
+
   it('offers no admin role', async () => {
     openPage(our.world, '/auth?register=true');
     await screen.findByRole('radio', { name: /Hire Professionals/ });

@@ -1,7 +1,9 @@
 import type { User } from '@doorstep/domain';
+import type { Query } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { apiErrorOf, messageOf } from '../../api-errors.ts';
 import { currentUser, queryClient } from '../../api.tsx';
+import { isReadSince } from '../../freshness.ts';
 import { isLeaving } from '../../mutation-reports.ts';
 import { servicesQuery } from '../../services/services-query.ts';
 import { useSessionOfTabs } from './session-of-tabs.ts';
@@ -17,14 +19,16 @@ const UnreadMessages = lazyWithRetry(async () => {
 
 /** Asks the server who uses this browser, and notices when a call says that the session has ended. */
 export function SessionLoader() {
-  const { session, signIn, signOut, fail } = useSession();
+  const { session, signIn, signOut, fail, knownSince } = useSession();
   /** Whether the server has not been asked yet who uses this browser, because it was not reached. */
   const isKept = useRef(false);
 
   const load = async () => {
     // Nearly every page needs them: asked together, the two travel in one request.
     void queryClient.prefetchQuery(servicesQuery);
-    const [user] = await Promise.allSettled([currentUser()]);
+    const { user, asked } = await askWhoIsThere();
+    // Who logged in or out meanwhile is not told otherwise.
+    if (knownSince() > asked) return;
     // The day's work goes on until the server says who uses this browser.
     if (isKept.current && user.status === 'rejected' && !apiErrorOf(user.reason)) return;
     const nextId = user.status === 'fulfilled' ? user.value.id : null;
@@ -57,19 +61,27 @@ export function SessionLoader() {
     return () => window.removeEventListener('online', ask);
   }, []);
 
-  const notice = useEffectEvent((error: unknown) => {
-    if (isLeaving(queryClient)) return;
+  const notice = useEffectEvent((error: unknown, read?: Query) => {
+    if (isLeaving(queryClient) || (read && !isReadSince(read, knownSince()))) return;
     if (session.status === 'signed-in' && apiErrorOf(error)?.appCode === 'signed_out') signOut();
   });
   useEffect(() => {
     const ends = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
       cache.subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error')
+          notice(event.action.error, 'query' in event ? event.query : undefined);
       }),
     );
     return () => ends.forEach((end) => end());
   }, []);
   return session.status === 'signed-in' && session.user.role !== 'admin' && <UnreadMessages wanted />;
+}
+
+/** Who uses this browser, and when that was asked. */
+async function askWhoIsThere(): Promise<{ user: PromiseSettledResult<User>; asked: number }> {
+  const asked = performance.now();
+  const [user] = await Promise.allSettled([currentUser()]);
+  return { user, asked };
 }
 
 /** The provider who works with this phone, as it kept them; null for anybody else (JOB-11). */
