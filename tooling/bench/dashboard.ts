@@ -29,6 +29,7 @@ const CALLS: Call[] = [
   ['accessDetails.readings'],
   ['messages.unread'],
   ['providers.relations'],
+  ['bookings.rebookingOffers'],
 ];
 
 /**

@@ -26,6 +26,7 @@ const READ_ANEW: Partial<Record<Read, 'on opening' | 'on opening and returning'>
   'bookings.past': 'on opening and returning',
   'bookings.previewSeries': 'on opening',
   'bookings.rebookingOffer': 'on opening',
+  'bookings.rebookingOffers': 'on opening and returning',
   'bookings.rescheduleDays': 'on opening',
   'bookings.rescheduleSlots': 'on opening',
   'bookings.requests': 'on opening and returning',

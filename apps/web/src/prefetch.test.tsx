@@ -51,6 +51,7 @@ it("asks for all that the customer's dashboard shows at once", async () => {
     'accounts.current',
     'bookings.ownProvider',
     'bookings.past',
+    'bookings.rebookingOffers',
     'bookings.series',
     'bookings.upcoming',
     'messages.housekeeper',

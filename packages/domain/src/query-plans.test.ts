@@ -48,6 +48,7 @@ it('nothing that reads goes through a whole table or sorts what it found', { tim
   const { bookingId } = scene.own;
   await world.as(scene.users.provider).bookings.decline({ bookingId });
   expect(await own.rebookingOffer({ bookingId })).not.toBeNull();
+  expect(await own.rebookingOffers()).toHaveLength(1);
   const { accounts, audit, bookings, services, support } = world.as(admin);
   const marks = ['flagged', 'late', 'unassigned', 'problem'] as const;
   const filters = [

@@ -14,12 +14,14 @@ const PROVIDER = [
   'providers',
   'bookings.candidates',
   'bookings.rebookingOffer',
+  'bookings.rebookingOffers',
   'bookings.successors',
 ] as const;
 const TIMES = [
   'availability',
   'bookings.candidates',
   'bookings.rebookingOffer',
+  'bookings.rebookingOffers',
   'bookings.rescheduleDays',
   'bookings.rescheduleSlots',
 ] as const;

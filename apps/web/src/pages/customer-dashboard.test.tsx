@@ -1,7 +1,7 @@
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
@@ -90,6 +90,23 @@ describe('the customer dashboard', () => {
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await screen.findByText('You cancelled it');
     expect(screen.queryByRole('link', { name: /^Add to calendar/ })).toBeNull();
+  });
+
+  it('offers anew what was declined, with a call that is made for all of the page', async () => {
+    const provider = await aProvider(our.world, { name: 'Grace Mensah' });
+    await aProvider(our.world, { name: 'Elena Brook' });
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    const { id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id });
+    await our.world.as(provider).bookings.decline({ bookingId });
+    const asked: string[] = [];
+    onTestFinished(() => server.events.removeAllListeners());
+    server.events.on('request:start', ({ request }) => {
+      asked.push(...new URL(request.url).pathname.replace('/trpc/', '').split(','));
+    });
+    openPage(our.world, '/customer-dashboard', { as: customer });
+    await screen.findByRole('button', { name: /^Book Elena Brook, \$25\.00: / });
+    expect(asked).toContain('bookings.rebookingOffers');
+    expect(asked).not.toContain('bookings.rebookingOffer');
   });
 
   it('calls a date that is skipped paused, on its tile and in its row alike', async () => {

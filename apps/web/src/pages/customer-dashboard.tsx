@@ -30,6 +30,7 @@ export const clientLoader = prefetch((of) => {
   void of.accessDetails.readings.prefetch();
   void of.messages.unread.prefetch();
   void of.providers.relations.prefetch();
+  void of.bookings.rebookingOffers.prefetch();
 });
 export { once as shouldRevalidate };
 

@@ -15,6 +15,7 @@ const KEPT_APART = [
   'bookings.candidates',
   'bookings.ownProvider',
   'bookings.rebookingOffer',
+  'bookings.rebookingOffers',
   'bookings.rescheduleDays',
   'bookings.rescheduleSlots',
   'messages.housekeeper',

@@ -55,6 +55,7 @@ export const bookingCases: Cases = {
   'bookings.jobs': { for: ['provider'], sends: () => ({}) },
   'bookings.show': { for: 'signed in', names: bookingOf },
   'bookings.rebookingOffer': { for: ['customer'], names: bookingOf },
+  'bookings.rebookingOffers': { for: ['customer'] },
   'bookings.rebook': {
     for: ['customer'],
     names: (side) => ({ ...bookingOf(side), ...otherTime, totalPrice: 2500 }),

@@ -1,6 +1,7 @@
 import { type Booking, type RebookingOffer, formatPrice } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { trpc } from '../../api.tsx';
 import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
 import { nameOf } from '../booking-name.ts';
 import { type Replacement, replacementsOf, useRebooking } from './use-rebooking.ts';
@@ -10,19 +11,22 @@ const RebookingDialog = lateDialog(async () => (await import('./rebooking-dialog
 /** In the row of a booking that others called off: books the best replacement in one click, or shows them all (LIF-12). */
 export function RebookingActions({ booking }: { booking: Booking }) {
   const [opened, setOpened] = useState(false);
-  const { offer, sent, book } = useRebooking(booking);
-  const [best] = offer.data ? replacementsOf(offer.data) : [];
+  // Read with the rest of the dashboard, for the next of them: those further down have their other choices.
+  const offers = trpc.bookings.rebookingOffers.useQuery();
+  const offer = offers.data?.find(({ bookingId }) => bookingId === booking.id)?.offer;
+  const { sent, book } = useRebooking(booking);
+  const [best] = offer ? replacementsOf(offer) : [];
   const name = nameOf(booking);
   return (
     <>
-      {offer.data && best && (
+      {offer && best && (
         <Button
           size="xs"
           loading={sent !== null}
-          aria-label={`${textOf(best, offer.data)}: ${name}`}
-          onClick={() => book(best, offer.data?.totalPrice ?? 0)}
+          aria-label={`${textOf(best, offer)}: ${name}`}
+          onClick={() => book(best, offer.totalPrice)}
         >
-          {textOf(best, offer.data)}
+          {textOf(best, offer)}
         </Button>
       )}
       <Button

@@ -1,6 +1,7 @@
 import { type Booking, formatDayTime, formatPrice, type RebookingOffer } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { Rating } from '../../providers/rating.tsx';
 import { VerifiedBadge } from '../../providers/verified-badge.tsx';
@@ -12,7 +13,8 @@ import { type Replacement, replacementsOf, useRebooking } from './use-rebooking.
 
 /** Who else is free at the time of a booking that others called off, and other times: each books in one click (LIF-12). */
 export function RebookingChoices({ booking }: { booking: Booking }) {
-  const { offer, ...rebooking } = useRebooking(booking);
+  const offer = trpc.bookings.rebookingOffer.useQuery({ bookingId: booking.id });
+  const rebooking = useRebooking(booking);
   return (
     <div className={classes.choices}>
       <Query of={offer} what="Who else is free">
@@ -33,7 +35,7 @@ export function RebookingChoices({ booking }: { booking: Booking }) {
   );
 }
 
-interface ChoicesProps extends Omit<ReturnType<typeof useRebooking>, 'offer' | 'booking'> {
+interface ChoicesProps extends ReturnType<typeof useRebooking> {
   booking: Booking;
   offer: RebookingOffer;
 }

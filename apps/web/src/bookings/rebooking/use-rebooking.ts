@@ -31,10 +31,9 @@ const REPORT = {
   refreshesOnFailure: ['bookings', 'availability'],
 } as const;
 
-/** What others called off, offered anew, and booking it in one click; then it stands on top of the dashboard (LIF-12). */
+/** Booking in one click what others called off; then it stands on top of the dashboard (LIF-12). */
 export function useRebooking({ id: bookingId }: Pick<Booking, 'id'>) {
   const navigate = useNavigate();
-  const offer = trpc.bookings.rebookingOffer.useQuery({ bookingId });
   const [sent, setSent] = useState<string | null>(null);
   const { mutate } = trpc.bookings.rebook.useMutation({
     meta: REPORT,
@@ -45,7 +44,6 @@ export function useRebooking({ id: bookingId }: Pick<Booking, 'id'>) {
     onSettled: () => setSent(null),
   });
   return {
-    offer,
     /** The label of what is being booked; null while nothing is. */
     sent,
     book({ label, choice }: Replacement, totalPrice: number) {

@@ -2,13 +2,7 @@ import type { Row } from '../../database/tables.ts';
 import type { CancelReason } from '../booking.schema.ts';
 
 /** Why a booking was called off by others than its customer, before its start. */
-const BY_OTHERS: readonly (CancelReason | null)[] = [
-  'declined',
-  'expired',
-  'provider',
-  'admin',
-  'deactivated',
-];
+export const BY_OTHERS: readonly CancelReason[] = ['declined', 'expired', 'provider', 'admin', 'deactivated'];
 
 /** Whether a booking's customer may book it again in one step: others called it off, and its time is ahead (LIF-12). */
 export function isRebookable(
@@ -22,6 +16,7 @@ export function isRebookable(
 ): boolean {
   return (
     status === 'cancelled' &&
+    cancelReason !== null &&
     BY_OTHERS.includes(cancelReason) &&
     replacedById === null &&
     Date.parse(startsAt) > now.getTime()

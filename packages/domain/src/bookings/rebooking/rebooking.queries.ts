@@ -1,5 +1,23 @@
 import type { Db, Tx } from '../../database/database.ts';
-import type { BookingRow } from '../booking.queries.ts';
+import { type BookingRow, selectBookings } from '../booking.queries.ts';
+import { BY_OTHERS } from './rebookable.ts';
+
+/** A customer's bookings that may be booked again (`isRebookable`), the next ones first. */
+export async function rebookableBookings(
+  db: Db,
+  { customerId, now, limit }: { customerId: number; now: Date; limit: number },
+): Promise<BookingRow[]> {
+  return selectBookings(db)
+    .where('booking.userId', '=', customerId)
+    .where('booking.startsAt', '>', now.toISOString())
+    .where('booking.status', '=', 'cancelled')
+    .where('booking.cancelReason', 'in', BY_OTHERS)
+    .where('booking.replacedById', 'is', null)
+    .orderBy('booking.startsAt')
+    .orderBy('booking.id')
+    .limit(limit)
+    .execute();
+}
 
 /** Who was asked by a customer for a time and did not come: they are not asked for it again. */
 export async function turnedDownBy(

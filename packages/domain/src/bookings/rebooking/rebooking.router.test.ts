@@ -40,6 +40,20 @@ describe('a booking that others called off (LIF-12)', () => {
     });
   });
 
+  it('is offered with the others of the customer, the next ones first', async () => {
+    const later = await declined({ date: '2026-03-10T10:00' });
+    const next = await declined();
+    await aBooking(world, customer, { time: '14:00', providerId: grace.id });
+    const { id: cancelled } = await aBooking(world, customer, { time: '16:00', providerId: grace.id });
+    await own().cancel({ bookingId: cancelled });
+    const offers = await own().rebookingOffers();
+    expect(offers.map(({ bookingId }) => bookingId)).toEqual([next, later]);
+    expect(offers[0]?.offer).toEqual(await own().rebookingOffer({ bookingId: next }));
+    await own().rebook({ bookingId: next, providerId: elena.id, totalPrice: 2500 });
+    expect(await own().rebookingOffers()).toMatchObject([{ bookingId: later }]);
+    expect(await world.as(await aCustomer(world)).bookings.rebookingOffers()).toEqual([]);
+  });
+
   it('is booked again in one step, as it was, with a provider who is free', async () => {
     const as = {
       notes: 'The key is under the mat',

@@ -3,17 +3,38 @@ import { lockBookingFor, readBooking } from '../booking.policy.ts';
 import { Target } from '../booking.schema.ts';
 import { presentById } from '../lifecycle/transition.ts';
 import { rebook, rebookingOffer } from './rebooking.ts';
+import { rebookableBookings } from './rebooking.queries.ts';
 import { Rebooking } from './rebooking.schema.ts';
+
+/** So many are offered anew at once; few lists have more of them. */
+const OFFERED_AT_ONCE = 3;
+/** What finding an offer costs its caller (LIM-6). */
+const COST = 10;
 
 export const rebookingProcedures = {
   /** What may be booked in place of a booking that others called off; null when nothing can. @throws not_found */
   rebookingOffer: query('customer')
-    .use(costly(10))
+    .use(costly(COST))
     .input(Target)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
       const { booking } = await readBooking(database.read, viewer, input.bookingId);
       return rebookingOffer(database.read, booking, now);
     }),
+
+  /**
+   * The same for the customer's next bookings that others called off, so that what a dashboard offers comes with the rest
+   * of it. @throws too_many_requests
+   */
+  rebookingOffers: query('customer').query(async ({ ctx: { database, viewer, now, budget } }) => {
+    const db = database.read;
+    const bookings = await rebookableBookings(db, { customerId: viewer.id, now, limit: OFFERED_AT_ONCE });
+    const offers = [];
+    for (const booking of bookings) {
+      await budget.take(`user ${viewer.id}`, COST);
+      offers.push({ bookingId: booking.id, offer: await rebookingOffer(db, booking, now) });
+    }
+    return offers;
+  }),
 
   /**
    * Books it again in one step, as it was (LIF-12). Answers the new booking; the same again when it was made already.
