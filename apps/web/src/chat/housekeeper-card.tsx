@@ -1,19 +1,17 @@
 import type { Housekeeper } from '@doorstep/domain';
-import { useInViewport } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
-import { useUser } from '../session.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { ExampleBadge } from '../ui/display/example-badge.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { Composer } from './composer.tsx';
+import { ConversationBody } from './conversation-body.tsx';
+import body from './conversation-body.module.css';
 import { MessageList } from './message-list.tsx';
 import { useSampleConversation } from './sample-chat.tsx';
 import { ChatHours, Slot } from './thread.tsx';
-import { useRead } from './use-read.ts';
 import classes from './housekeeper-card.module.css';
 
 /** The conversation with the provider of the next visit, else of the last; a sample before there is one (MSG-7). */
@@ -29,22 +27,11 @@ export function HousekeeperCard() {
 }
 
 function Conversation({ with: housekeeper }: { with: Housekeeper }) {
-  const user = useUser();
-  const { id, name, visit, conversationId, messages, unread } = housekeeper;
-  const { ref, inViewport } = useInViewport();
-  useRead({ conversationId, lastId: messages.at(-1)?.id, isUnread: inViewport && unread > 0 });
+  const { id, name, visit, messages } = housekeeper;
   return (
     <>
       <Head name={name} when={visit ? <Slot of={visit} /> : 'No visit ahead'} />
-      <div className={classes.body} ref={ref}>
-        {messages.length > 0 ? (
-          <MessageList messages={messages} ownId={user.id} otherName={name} />
-        ) : (
-          <p className={classes.first}>Nothing was said yet. Your message begins the conversation.</p>
-        )}
-        <ChatHours of="clean" />
-        <Composer key={id} person={housekeeper} />
-      </div>
+      <ConversationBody with={housekeeper} messages={messages} of="clean" />
       <p className={classes.foot}>
         <Link to={paths.chat({ withId: id })}>The whole conversation</Link>
       </p>
@@ -57,7 +44,7 @@ function Sample() {
   return (
     <>
       <Head name={name} when={when} badge={<ExampleBadge />} />
-      <div className={classes.body}>
+      <div className={body.body}>
         <MessageList messages={messages} ownId={ownId} otherName={name} />
         <ChatHours of="clean" />
       </div>

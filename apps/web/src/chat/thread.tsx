@@ -32,7 +32,7 @@ export function Thread({ person }: { person: Person }) {
 }
 
 /** When somebody can be expected to answer (MSG-2, MSG-3). */
-export function ChatHours({ of = 'visit' }: { of?: 'clean' | 'visit' }) {
+export function ChatHours({ of = 'visit' }: { of?: 'clean' | 'visit' | undefined }) {
   return (
     <p className={classes.hours}>
       Chat is available from {CHAT_OPENS} the day before the {of}, or by a call on the day. Before that your

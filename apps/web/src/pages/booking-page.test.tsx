@@ -1,8 +1,10 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
@@ -54,9 +56,8 @@ describe('the page of a booking', () => {
       Notes: 'Ring twice',
     });
     expect(await facts('Price')).toEqual({ '1 hour at $25.00/hr': '$25.00', Total: '$25.00' });
-    expect(screen.getByRole('link', { name: 'Messages with Grace Mensah' }).getAttribute('href')).toBe(
-      `/chat?with=${provider.id}`,
-    );
+    const messages = await screen.findByRole('link', { name: 'Messages with Grace Mensah' });
+    expect(messages.getAttribute('href')).toBe(`/chat?with=${provider.id}`);
   });
 
   it('tells its history, to each side in its own words', async () => {
@@ -106,7 +107,38 @@ describe('the page of a booking', () => {
     (await card('How it stands')).getByText('You declined.');
     expect(Object.keys(await facts('Details'))).toEqual(['How long', 'Customer', 'Not shown']);
     expect(document.body.textContent).not.toMatch(/Secret|mat\b/);
-    expect(screen.queryByRole('link', { name: /^Messages with/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
+  });
+
+  it('holds the conversation of its two people, who write in it about this booking', async () => {
+    const { id: bookingId } = await book();
+    const page = open(bookingId, customer);
+    const messages = await card('Messages');
+    await messages.findByText('Nothing was said yet. Your message begins the conversation.');
+    await page.user.click(messages.getByRole('button', { name: 'Send' }));
+    await messages.findByText('Please write a message');
+    await page.user.type(messages.getByLabelText('Message to Grace Mensah'), 'Is the lift broken?{Enter}');
+    await messages.findByText('Is the lift broken?');
+    page.close();
+
+    open(bookingId, provider);
+    const theirs = await card('Messages');
+    await theirs.findByText('Is the lift broken?');
+    expect(theirs.queryByText(/^Chat is available/)).toBeNull();
+    expect(theirs.getByRole('link', { name: 'Messages with Amara Cole' })).toBeTruthy();
+  });
+
+  it('says so where its two people cannot write to each other any more, and shows admins no messages', async () => {
+    const { id: bookingId } = await book();
+    const data = { appCode: 'not_found', httpStatus: 404 };
+    const refusal = { error: { message: 'Not found', code: -32_004, data } };
+    server.use(http.get('*/trpc/messages.person', () => HttpResponse.json([refusal], { status: 404 })));
+    const page = open(bookingId, customer);
+    await (await card('Messages')).findByText('You and Grace Mensah cannot write to each other.');
+    page.close();
+    open(bookingId, await anAdmin(our.world));
+    await card('History');
+    expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
   });
 
   it('has the moves of each of its sides', async () => {

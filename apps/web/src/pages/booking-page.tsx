@@ -9,6 +9,7 @@ import { BookingPrice } from '../bookings/page/booking-price.tsx';
 import { BookingStanding } from '../bookings/page/booking-standing.tsx';
 import { HowToGetIn } from '../bookings/page/how-to-get-in.tsx';
 import { KnownBooking } from '../bookings/page/known-booking.tsx';
+import { LateMessages } from '../bookings/page/late-messages.tsx';
 import { OtherSide } from '../bookings/page/other-side.tsx';
 import { LateProblemCard } from '../bookings/problem/late-problem-card.tsx';
 import { once, prefetch } from '../prefetch.ts';
@@ -64,6 +65,7 @@ export default function BookingPage() {
               <LateProblemCard booking={known} />
               <LateJobRecord booking={known} />
               <BookingDetails booking={known} />
+              <LateMessages booking={known} />
               <BookingHistory booking={known} />
             </Columns>
           </Page>
