@@ -1,8 +1,10 @@
 import { anAdmin } from '@doorstep/domain/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
@@ -28,6 +30,28 @@ describe('the services of an admin', () => {
     await screen.findByText('Service added');
     expect(await serviceNamed('Window Cleaning')).toMatchObject({ type: 'cleaning', price: 3000 });
     expect(field('Name')).toHaveProperty('value', '');
+  });
+
+  it('say why one was not added, and keep what was typed (CAT-20)', async () => {
+    const data = { appCode: 'unavailable', httpStatus: 503 };
+    const refusal = { error: { message: 'The service is not available at the moment', code: -32_603, data } };
+    server.use(http.post('*/trpc/services.create', () => HttpResponse.json([refusal], { status: 503 })));
+    const { user } = await openServices();
+    await user.type(field('Name'), 'Window Cleaning');
+    await user.selectOptions(field('Type'), 'Cleaning');
+    await user.type(field('Description'), 'Inside and out.');
+    await user.type(field('Price per hour ($)'), '30');
+    await user.click(screen.getByRole('button', { name: 'Add service' }));
+    await screen.findByText('Failed to create service');
+    expect(screen.getAllByText('The service is not available at the moment').length).toBeGreaterThan(0);
+    expect(field('Name')).toHaveProperty('value', 'Window Cleaning');
+  });
+
+  it('say so where there is none yet', async () => {
+    const nothing = [{ result: { data: { items: [], nextCursor: null } } }];
+    server.use(http.get('*/trpc/services.search', () => HttpResponse.json(nothing)));
+    openPage(our.world, '/admin-services', { as: await anAdmin(our.world) });
+    await screen.findByText('No services available. Add your first service above.');
   });
 
   it.each([
