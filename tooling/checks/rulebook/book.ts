@@ -12,8 +12,11 @@ export interface Rule {
   place: number;
   state: 'holds' | 'to come' | 'dropped';
   line: number;
+  /** The texts for people that it quotes: sentences and labels, which begin with a capital letter. */
+  quotes: string[];
 }
 
+const QUOTE = /(?<!\w)(?:'(?<text>[A-Z][^']{3,}?)'|"(?<spoken>[A-Z][^"]{3,}?)")(?!\w)/g;
 const RULE = /^- \*\*(?<section>[A-Z]{3})-(?<place>[1-9]\d*)\*\*(?: \((?<state>to come|dropped)\))?/;
 
 /** The rules below `root`, in their order. @throws when there is none */
@@ -28,5 +31,9 @@ function ruleOf(text: string, line: number): Rule[] {
   const { section, place, state } = RULE.exec(text)?.groups ?? {};
   if (section === undefined) return [];
   const known = state === 'to come' || state === 'dropped' ? state : 'holds';
-  return [{ number: `${section}-${place}`, section, place: Number(place), state: known, line }];
+  const quotes = Array.from(
+    text.matchAll(QUOTE),
+    ({ groups }) => groups?.['text'] ?? groups?.['spoken'] ?? '',
+  );
+  return [{ number: `${section}-${place}`, section, place: Number(place), state: known, line, quotes }];
 }

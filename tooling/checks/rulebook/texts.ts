@@ -8,6 +8,8 @@ export interface Text {
   /** Whether it is code or a test, and not prose. */
   isCode: boolean;
   citations: Citation[];
+  /** What a test states, in one line; null where the file is no test's. */
+  said: string | null;
   /** Lines that cite what the rules were written from. */
   former: number[];
 }
@@ -20,6 +22,8 @@ interface Citation {
 const PLACES = ['{packages,apps,tooling,docs}/**/*.{ts,tsx,mjs,css,md}', '*.{ts,mjs,md}'];
 /** The tests of this check plant what it finds. */
 const LEFT_OUT = ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'tooling/checks/rulebook/**'];
+
+const TESTS = /\.test\.tsx?$|\/(contract|e2e|testing)\//;
 
 const CITATION = /\b([A-Z]{3})-\d+\b/g;
 /** Standards whose names look like the number of a rule. */
@@ -35,10 +39,12 @@ export function readTexts(root: string): Text[] {
 }
 
 function readText(root: string, file: string): Text {
-  const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+  const content = readFileSync(path.join(root, file), 'utf8');
+  const lines = content.split('\n');
   return {
     file,
     isCode: !file.endsWith('.md'),
+    said: TESTS.test(file) ? inOneLine(content) : null,
     citations: lines.flatMap((text, index) =>
       [...text.matchAll(CITATION)]
         .filter(([, section = '']) => !STANDARDS.has(section))
@@ -46,4 +52,9 @@ function readText(root: string, file: string): Text {
     ),
     former: lines.flatMap((text, index) => (FORMER.test(text) ? [index + 1] : [])),
   };
+}
+
+/** Texts are broken into lines, and have their apostrophes typed in one way or another. */
+function inOneLine(content: string): string {
+  return content.replaceAll(/\s+/g, ' ').replaceAll('’', "'").replaceAll("\\'", "'");
 }

@@ -3,7 +3,7 @@ const BOOK = [
   '- **LIF-1** A booking is pending when it is made.',
   '- **LIF-2** (to come) It has a page of its own; see LIF-1.',
   '- **LIF-3** (dropped)',
-  '- **SER-1** A series comes round weekly, and begins with LIF-2.',
+  `- **SER-1** A customer's series comes round weekly, and begins with LIF-2: 'Creating N bookings...', then "Done" and its owner's 'Thanks'.`,
 ];
 
 /** A tree whose rules and citations agree, and which comes close to most violations. */
@@ -11,7 +11,8 @@ export const CLEAN: Record<string, string> = {
   'docs/rules.md': BOOK.join('\n'),
   'docs/decisions/0001-first.md': 'A request waits (LIF-1), its key is hashed with SHA-256.',
   'packages/domain/src/booking.ts': '/** A request that waits (LIF-1). In UTF-8, as ISO-8601 says. */',
-  'apps/web/src/series.test.tsx': "it('comes round weekly (SER-1)');",
+  'apps/web/src/series.test.tsx':
+    "it('comes round weekly (SER-1)', () => expect(text).toBe('Creating 4\\n  bookings... Done. Thanks'));",
 };
 
 const book = (...more: string[]): [file: string, content: string] => [
@@ -47,6 +48,13 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
     'a rule whose mark was taken away too early': [
       'docs/rules.md',
       BOOK.join('\n').replace(' (to come)', ''),
+    ],
+  },
+  'quoted text': {
+    'that no test states': ['docs/rules.md', BOOK.join('\n').replace('Thanks', 'All done')],
+    'that only code has': [
+      'apps/web/src/series.test.tsx',
+      "it('comes round weekly (SER-1)', () => expect(text).toBe('Done. Thanks'));",
     ],
   },
   'former citation': {
