@@ -12,7 +12,7 @@ export { expect };
 export type { Page } from '@playwright/test';
 
 /** A Monday morning in London. */
-const START = new Date('2026-03-02T10:00:00Z');
+export const START = new Date('2026-03-02T10:00:00Z');
 
 interface Journey {
   server: Server;
@@ -41,7 +41,7 @@ export const test = base.extend<Journey>({
     await mailbox?.stop();
   },
   server: async ({ mailbox }, use) => {
-    const server = await startServer(START, mailbox?.smtpUrl);
+    const server = await startServer(START, { mailServer: mailbox?.smtpUrl });
     await use(server);
     await server.stop();
   },

@@ -12,8 +12,14 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts the tests' own entry point with fresh demo data, on SQLite and a free port, at the moment `now`; with a mail server, if one is given. */
-export async function startServer(now: Date, smtpUrl?: string): Promise<Server> {
+/** What a server has besides; each by its address. */
+interface Neighbours {
+  mailServer?: string | undefined;
+  helpDesk?: string | undefined;
+}
+
+/** Starts the tests' own entry point with fresh demo data, on SQLite and a free port, at the moment `now`. */
+export async function startServer(now: Date, { mailServer, helpDesk }: Neighbours = {}): Promise<Server> {
   const port = await freePort();
   const args = [
     ENTRY,
@@ -21,7 +27,8 @@ export async function startServer(now: Date, smtpUrl?: string): Promise<Server> 
     String(port),
     '--now',
     now.toISOString(),
-    ...(smtpUrl ? ['--smtp', smtpUrl] : []),
+    ...(mailServer ? ['--smtp', mailServer] : []),
+    ...(helpDesk ? ['--desk', helpDesk] : []),
   ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');

@@ -228,3 +228,11 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/admin-audit?type=service.retired', 'Nothing was recorded'),
   ],
 };
+
+/** What an admin sees of the support dashboard besides, where there is a help desk that does not answer. */
+export const DESK_VIEWS: View[] = [
+  state('/support-dashboard', 'not synced with Freshdesk'),
+  state('/support-dashboard', 'Create Ticket', press('New Ticket')),
+  state('/support-dashboard?view=sla', 'Two children from May on'),
+  state('/support-dashboard?ticket=1000000004', 'Send to Freshdesk'),
+];

@@ -16,13 +16,14 @@ const FIRST_STATUSES = STATUS_CHOICES.filter(({ label }) => label !== 'Closed');
 interface NewTicketDialogProps {
   opened: boolean;
   onClose: () => void;
+  onCreated: () => void;
 }
 
-export function NewTicketDialog({ opened, onClose }: NewTicketDialogProps) {
+export function NewTicketDialog({ opened, onClose, onCreated }: NewTicketDialogProps) {
   const create = trpc.support.create.useMutation({ meta: CREATED });
   return (
     <Dialog title="New Ticket" opened={opened} onClose={onClose} locked={create.isPending}>
-      <TicketForm create={create} onCreated={onClose} />
+      <TicketForm create={create} onCreated={onCreated} />
     </Dialog>
   );
 }

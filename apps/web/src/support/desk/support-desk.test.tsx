@@ -130,7 +130,9 @@ describe('the tickets (SUP-10, SUP-12)', () => {
 
   it('are opened with their defaults, kept when they cannot be, and told', async () => {
     withDesk(our.world);
+    await open(await anAdmin(our.world), { subject: 'An earlier one' });
     const { page } = await openDesk();
+    await screen.findByText('An earlier one');
     await page.user.click(await screen.findByRole('button', { name: 'New Ticket' }));
     const dialog = await screen.findByRole('dialog', { name: 'New Ticket' });
     expect(within(dialog).getByLabelText('Priority')).toHaveProperty('value', '2');
@@ -150,7 +152,7 @@ describe('the tickets (SUP-10, SUP-12)', () => {
     await said('Failed to Create Ticket', 'The disk is full');
     server.resetHandlers();
     await page.user.click(within(dialog).getByRole('button', { name: 'Create Ticket' }));
-    await said('Ticket Created', 'It is kept here as number 1000000001 until Freshdesk takes it.');
+    await said('Ticket Created', 'It is kept here as number 1000000002 until Freshdesk takes it.');
     const table = await screen.findByRole('table', { name: 'Support tickets' });
     await within(table).findByText('Urgent');
   });

@@ -27,9 +27,11 @@ export function TicketList({ isConfigured }: { isConfigured: boolean }) {
   const search = (parameters.get('search') ?? '').slice(0, MOST_CHARACTERS);
   const asked = parameters.get('page');
   const page = pageIn(asked) ?? 1;
+  // What somebody opens themself is shown at once; what others open waits.
+  const [opened, setOpened] = useState(0);
   const { support } = trpc.useUtils();
   const { list, steady } = useListPage<ListedTicket>({
-    name: search,
+    name: `${opened} ${search}`,
     cursor: page === 1 ? null : String(page),
     pageAt: ({ cursor }) => support.list.queryOptions({ page: Number(cursor ?? 1), text: search }),
     rowOf: (ticketId) => support.show.queryOptions({ ticketId }),
@@ -42,7 +44,7 @@ export function TicketList({ isConfigured }: { isConfigured: boolean }) {
       <AddressNotes leftOut={[]} isLost={asked !== null && pageIn(asked) === null} />
       <Group justify="space-between" align="flex-start">
         <TicketSearch key={search} search={search} />
-        {isConfigured && <NewTicket />}
+        {isConfigured && <NewTicket onCreated={() => setOpened(opened + 1)} />}
       </Group>
       <Sheet page={page}>
         <Query of={list} what="The tickets">
@@ -124,14 +126,21 @@ function TicketSearch({ search }: { search: string }) {
   );
 }
 
-function NewTicket() {
+function NewTicket({ onCreated }: { onCreated: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         New Ticket
       </Button>
-      <NewTicketDialog opened={isOpen} onClose={() => setOpen(false)} />
+      <NewTicketDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        onCreated={() => {
+          setOpen(false);
+          onCreated();
+        }}
+      />
     </>
   );
 }
