@@ -8,6 +8,8 @@ export const adminPaths = {
   user: (id: number) => `/admin-users/${id}`,
   /** The bookings tab, narrowed as its parameters say. */
   bookings: (filters: Filters = {}) => withQuery('/admin-dashboard', { tab: 'bookings', ...filters }),
+  /** A ticket at the support desk (SUP-13). */
+  ticket: (number: number) => withQuery('/support-dashboard', { ticket: String(number) }),
   /** Whether the mail server takes a mail (MAI-6). */
   emailTest: '/email-test',
   /** Figures over time (ADM-10). */

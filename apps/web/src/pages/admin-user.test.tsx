@@ -40,6 +40,30 @@ describe('the page of a user, for admins (ADM-16)', () => {
     expect(screen.queryByText(/did not arrive/)).toBeNull();
   });
 
+  it('has what they wrote to us, page by page, each with the way to the support desk', async () => {
+    const wrote = (subject: string) =>
+      our.world.as(amara).support.contact({ ...amara, subject, message: 'Do you come on Sundays?' });
+    const { ticketId } = await wrote('The first question');
+    for (let sent = 1; sent < 9; sent += 1) await wrote(`Question ${sent}`);
+    await our.world.as(grace).support.contact({ ...grace, subject: 'Of another', message: 'Hello' });
+    // An hour takes ten messages from here.
+    our.world.at('2026-03-02T18:00:00Z');
+    for (const subject of ['Another question', 'The latest question']) await wrote(subject);
+    const page = open(amara.id);
+    const tickets = await card('Tickets');
+    await tickets.findByText('The latest question');
+    expect(tickets.queryByText('The first question')).toBeNull();
+    await page.user.click(tickets.getByRole('button', { name: 'Show more' }));
+    await tickets.findByText('The first question');
+    expect(tickets.getByRole('link', { name: String(ticketId) }).getAttribute('href')).toBe(
+      `/support-dashboard?ticket=${ticketId}`,
+    );
+    expect(tickets.queryByText('Of another')).toBeNull();
+    page.close();
+    open(admin.id);
+    await (await card('Tickets')).findByText('No tickets found');
+  });
+
   it('is opened from the list, and has profile, bookings and what they did', async () => {
     const { id } = await aBooking(our.world, amara, { address: '7 Elm Road, Leeds' });
     const page = openPage(our.world, '/admin-users', { as: admin });

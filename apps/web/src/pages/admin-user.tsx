@@ -6,6 +6,7 @@ import { UserActions } from '../admin/users/user-actions.tsx';
 import { UserBookings } from '../admin/users/user-bookings.tsx';
 import { UserDeeds } from '../admin/users/user-deeds.tsx';
 import { UserProfile } from '../admin/users/user-profile.tsx';
+import { UserTickets } from '../admin/users/user-tickets.tsx';
 import { apiErrorOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
 import { RefusedMail } from '../mail/refused-mail.tsx';
@@ -47,6 +48,7 @@ export default function AdminUserPage() {
           <RefusedMail userId={userId} />
           <UserProfile user={known} />
           {known.role !== 'admin' && <UserBookings user={known} />}
+          <UserTickets userId={userId} />
           <UserDeeds userId={userId} />
         </Page>
       )}
