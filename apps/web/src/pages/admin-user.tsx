@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { JobsToGive } from '../admin/users/jobs-to-give.tsx';
 import { UserActions } from '../admin/users/user-actions.tsx';
@@ -7,14 +6,11 @@ import { UserBookings } from '../admin/users/user-bookings.tsx';
 import { UserDeeds } from '../admin/users/user-deeds.tsx';
 import { UserProfile } from '../admin/users/user-profile.tsx';
 import { UserTickets } from '../admin/users/user-tickets.tsx';
-import { apiErrorOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
 import { RefusedMail } from '../mail/refused-mail.tsx';
+import { KnownPage } from '../app-shell/known-page.tsx';
 import { once, prefetch } from '../prefetch.ts';
-import { NotFound } from '../public-shell/not-found.tsx';
-import { Panel } from '../ui/display/card.tsx';
 import { Page } from '../ui/display/page.tsx';
-import { Query } from '../ui/feedback/query.tsx';
 
 // The title is the user's name, which comes with them.
 export const meta = () => [];
@@ -30,17 +26,8 @@ export { once as shouldRevalidate };
 export default function AdminUserPage() {
   const userId = Number(useParams()['id']);
   const user = trpc.accounts.show.useQuery({ userId });
-  const status = apiErrorOf(user.error)?.httpStatus;
-  if (status === 404 || status === 400) {
-    return (
-      <>
-        <title>{`Page not found · ${PRODUCT_NAME}`}</title>
-        <NotFound />
-      </>
-    );
-  }
   return (
-    <Query of={user} what="This user" ground={UnknownUser}>
+    <KnownPage of={user} what="This user" title="User">
       {(known) => (
         <Page title={known.name} actions={<UserActions user={known} />}>
           <title>{`${known.name} · ${PRODUCT_NAME}`}</title>
@@ -52,16 +39,6 @@ export default function AdminUserPage() {
           <UserDeeds userId={userId} />
         </Page>
       )}
-    </Query>
-  );
-}
-
-/** The page while it does not know whom it is about. */
-function UnknownUser({ children }: { children: ReactNode }) {
-  return (
-    <Page title="User">
-      <title>{`User · ${PRODUCT_NAME}`}</title>
-      <Panel>{children}</Panel>
-    </Page>
+    </KnownPage>
   );
 }

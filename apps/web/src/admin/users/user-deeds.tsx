@@ -1,7 +1,7 @@
-import { formatDate, formatTime } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
 import { Card } from '../../ui/display/card.tsx';
+import { DatedEntry, DatedList } from '../../ui/display/dated-list.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
@@ -23,16 +23,13 @@ export function UserDeeds({ userId }: { userId: number }) {
           const all = pages.flatMap(({ items }) => items);
           if (all.length === 0) return <p>Nothing was recorded yet.</p>;
           return (
-            <ol className={classes.deeds}>
+            <DatedList>
               {all.map(({ id, createdAt, sentence }) => (
-                <li key={id}>
-                  <time dateTime={createdAt}>
-                    {formatDate(createdAt)}, {formatTime(createdAt)}
-                  </time>
+                <DatedEntry key={id} at={createdAt}>
                   <AuditSentence parts={sentence} />
-                </li>
+                </DatedEntry>
               ))}
-            </ol>
+            </DatedList>
           );
         }}
       </Query>

@@ -1,9 +1,10 @@
-import { type Booking, formatDate, formatTime } from '@doorstep/domain';
+import type { Booking } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { Card } from '../../ui/display/card.tsx';
+import { DatedEntry, DatedList } from '../../ui/display/dated-list.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import classes from './booking-history.module.css';
 import { historyText } from './history-texts.ts';
@@ -16,22 +17,19 @@ export function BookingHistory({ booking }: { booking: Booking }) {
     <Card title="History">
       <Query of={history} what="The history">
         {(entries) => (
-          <ol className={classes.entries}>
+          <DatedList>
             {entries.map((entry, index) => {
               const text = historyText(entry, booking, user);
               return (
                 text && (
                   // Nothing is ever put in between.
-                  <li key={index}>
-                    <time dateTime={entry.createdAt}>
-                      {formatDate(entry.createdAt)}, {formatTime(entry.createdAt)}
-                    </time>
-                    <span>{text}</span>
-                  </li>
+                  <DatedEntry key={index} at={entry.createdAt}>
+                    {text}
+                  </DatedEntry>
                 )
               );
             })}
-          </ol>
+          </DatedList>
         )}
       </Query>
       {user.role === 'admin' && (
