@@ -34,6 +34,7 @@ export { type Delivered, type Delivery, deliverMails } from './mail/deliver-mail
 export { MailRefused, type Mailer, type OutgoingMail } from './mail/mailer.ts';
 export { mailFigures } from './outbox/outbox.queries.ts';
 export { DomainError } from './errors.ts';
+export { escapeHtml } from './escape-html.ts';
 export { yieldToEventLoop } from './event-loop.ts';
 export { type FairQueue, openFairQueue } from './fair-queue.ts';
 export type { FileStore } from './photos/file-store.ts';

@@ -1,10 +1,4 @@
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeHtml } from '@doorstep/domain/server';
 
 /** A piece of HTML that needs no escaping. */
 export class Html {
@@ -26,5 +20,5 @@ function render(value: Piece): string {
   if (value instanceof Html) return value.text;
   if (value === undefined || value === null || value === false) return '';
   if (typeof value === 'object') return value.map(render).join('');
-  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return escapeHtml(String(value));
 }

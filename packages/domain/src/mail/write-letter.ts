@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import { PRODUCT_NAME } from '../product.ts';
 import type { Block, Letter } from './letter.ts';
 
@@ -71,9 +72,9 @@ const DARK = [
 ].join('');
 
 function htmlOf(letter: Letter, { publicUrl, unsubscribe }: Links): string {
-  const title = escape(oneLine(letter.subject));
+  const title = escapeHtml(oneLine(letter.subject));
   const end = unsubscribe
-    ? ` <a class="link" style="${STYLE.link}" href="${escape(unsubscribe.href)}">${UNSUBSCRIBE}</a>.`
+    ? ` <a class="link" style="${STYLE.link}" href="${escapeHtml(unsubscribe.href)}">${UNSUBSCRIBE}</a>.`
     : '';
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -87,7 +88,7 @@ function htmlOf(letter: Letter, { publicUrl, unsubscribe }: Links): string {
     paragraph(greetingOf(letter)),
     ...letter.blocks.map((block) => htmlOfBlock(block, publicUrl)),
     `</div></main><footer class="soft" style="${STYLE.foot}">`,
-    `<a class="link" style="${STYLE.link}" href="${escape(publicUrl.href)}">${PRODUCT_NAME}</a>. ${escape(ABOUT)}${end}`,
+    `<a class="link" style="${STYLE.link}" href="${escapeHtml(publicUrl.href)}">${PRODUCT_NAME}</a>. ${escapeHtml(ABOUT)}${end}`,
     '</footer></body></html>',
   ].join('');
 }
@@ -98,30 +99,18 @@ function htmlOfBlock(block: Block, publicUrl: URL): string {
   if ('facts' in block) {
     const rows = block.facts.map(
       ([name, value]) =>
-        `<tr><th scope="row" class="soft" style="${STYLE.fact}">${escape(name)}</th><td style="${STYLE.value}">${escape(value)}</td></tr>`,
+        `<tr><th scope="row" class="soft" style="${STYLE.fact}">${escapeHtml(name)}</th><td style="${STYLE.value}">${escapeHtml(value)}</td></tr>`,
     );
     return `<table style="${STYLE.facts}">${rows.join('')}</table>`;
   }
   if ('items' in block) {
-    const items = block.items.map((item) => `<li>${escape(item)}</li>`);
+    const items = block.items.map((item) => `<li>${escapeHtml(item)}</li>`);
     return `<ul style="${STYLE.list}">${items.join('')}</ul>`;
   }
-  const href = escape(new URL(block.path, publicUrl).href);
-  return `<p style="${STYLE.text}"><a style="${STYLE.button}" href="${href}">${escape(block.action)}</a></p>`;
+  const href = escapeHtml(new URL(block.path, publicUrl).href);
+  return `<p style="${STYLE.text}"><a style="${STYLE.button}" href="${href}">${escapeHtml(block.action)}</a></p>`;
 }
 
 function paragraph(text: string, look = ''): string {
-  return `<p class="${look}" style="${STYLE.text}">${escape(text)}</p>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return `<p class="${look}" style="${STYLE.text}">${escapeHtml(text)}</p>`;
 }
