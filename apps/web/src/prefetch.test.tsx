@@ -70,7 +70,6 @@ it.each([
   ['/account?section=people', 'customer', ['providers.relations']],
   ['/manage-services', 'provider', ['providers.mine']],
   ['/manage-services?tab=time-off', 'provider', ['availability.mine', 'bookings.cover']],
-  ['/booking', 'customer', ['addresses.list']],
   ['/referrals', 'customer', ['referrals.mine']],
   ['/provider-bookings', 'provider', ['bookings.jobs', 'figures.earnings', 'reviews.received']],
   ['/admin-dashboard', 'admin', ['figures.summary', 'accounts.search']],

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import { useAddresses } from '../account/addresses/use-addresses.ts';
 import { BookingForm } from '../bookings/form/booking-form.tsx';
 import { paths } from '../paths.ts';
-import { once, prefetch } from '../prefetch.ts';
 import { useServices } from '../services/services-query.ts';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { Page } from '../ui/display/page.tsx';
@@ -12,13 +11,6 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ToCome } from '../ui/feedback/to-come.tsx';
 
 export const meta = () => [{ title: `Book a Service · ${PRODUCT_NAME}` }];
-
-export const clientLoader = prefetch(({ addresses, providers }, { parameters }) => {
-  void addresses.list.prefetch();
-  const providerId = Number(parameters.get('providerId'));
-  if (providerId) void providers.show.prefetch({ providerId });
-});
-export { once as shouldRevalidate };
 
 const FORM_TO_COME = (
   <ToCome>
