@@ -13,9 +13,14 @@ const MANTINE = /node_modules\/@mantine\/(core\/esm\/core|hooks\/esm\/(use-id|us
  */
 const SHELL = /web\/src\/(root\.|public-shell\/(?!late\/|site\/))/;
 
+/** As those who render pages ahead name them too. */
+const FONT_OR_PICTURE = 'assets/[name]-[hash][extname]';
+
 export default defineConfig({
   plugins: [reactRouter(), themeCss()],
   build: {
+    // What the files are called, for whoever weighs or looks for one.
+    manifest: true,
     rolldownOptions: {
       // The domain's modules only define; a page that needs a constant does not load zod for the schemas beside it.
       treeshake: { moduleSideEffects: [{ test: /packages\/domain\/src/, sideEffects: false }] },
@@ -25,8 +30,13 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // In one file they are compressed as one: several kilobytes less than in a dozen.
           output: {
+            // Every page loads the list of all files: names in it would weigh as much as its hashes.
+            chunkFileNames: 'assets/[hash].js',
+            entryFileNames: 'assets/[hash].js',
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : FONT_OR_PICTURE,
+            // In one file they are compressed as one: several kilobytes less than in a dozen.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: FRAMEWORK },

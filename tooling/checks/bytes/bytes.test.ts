@@ -35,6 +35,9 @@ const tree = plantedTree({
       [`assets/${name}-1.js.gz`, 'z'.repeat(bytes)],
     ]),
   ),
+  '.vite/manifest.json': JSON.stringify(
+    Object.fromEntries(Object.keys(SCRIPTS).map((name) => [name, { file: `assets/${name}-1.js`, name }])),
+  ),
   'assets/root-1.css.gz': 'z'.repeat(300),
   'assets/app-1.css.gz': 'z'.repeat(20),
 });
@@ -70,7 +73,7 @@ test('every page that outgrew its record is named, beside those that did not', (
 });
 
 test.each([
-  ['/', { script: 134_999, style: 5000 }, { script: 135_001, style: 5000 }],
+  ['/', { script: 132_999, style: 5000 }, { script: 133_001, style: 5000 }],
   ['/chat', { script: 79_999, style: 5000 }, { script: 80_001, style: 5000 }],
   ['/about', { script: 39_999, style: 19_999 }, { script: 39_999, style: 20_001 }],
 ])('no record lets %s past the limit of the design', (page, within, past) => {

@@ -4,15 +4,18 @@ import { parseSync } from 'oxc-parser';
 
 /** Parts that a page loads for something its reader does, or when the browser is idle. */
 const ON_DEMAND =
-  /^\.\/(([a-z]+-)*dialogs?|alternatives|book-again|booking-messages|chart-drawing|customer-cards|email-notifications|job-calendar|live-updates|logout-button|mail-choices|menu-panel|person-controls|postcode-look-up|provider-offline|related-people|request-details|series-(preview|progress)|sla-dashboard|support-desk|ticket-details|toaster|unread-messages)-/;
+  /^(([a-z]+-)*dialogs?|alternatives|before-log-out|book-again|booking-messages|chart-drawing|customer-cards|email-notifications|job-calendar|live-updates|logout-button|mail-choices|meanwhile|menu-panel|person-controls|postcode-look-up|problem-card|provider-offline|related-people|request-details|series-(preview|progress)|sla-dashboard|support-desk|ticket-details|toaster|unread-messages)$/;
 
 /** The scripts of a build, by address: those that each asks for by itself, its imports and its parts. */
 export type Scripts = Map<string, string[]>;
 
-/** @throws when a script cannot be parsed */
-export function readScripts(folder: string): Scripts {
-  const names = globSync('assets/*.js', { cwd: folder });
-  return new Map(names.map((name) => [`/${name.replaceAll(path.sep, '/')}`, importsOf(folder, name)]));
+/** @param names what they are called, by address. @throws when a script cannot be parsed */
+export function readScripts(folder: string, names: ReadonlyMap<string, string>): Scripts {
+  const files = globSync('assets/*.js', { cwd: folder });
+  const isOnDemand = (address: string) => ON_DEMAND.test(names.get(address) ?? '');
+  return new Map(
+    files.map((file) => [`/${file.replaceAll(path.sep, '/')}`, importsOf(folder, file, isOnDemand)]),
+  );
 }
 
 /** `addresses` with all that they ask for by themselves. */
@@ -24,7 +27,7 @@ export function loadedBy(scripts: Scripts, addresses: Iterable<string>): Set<str
   return loaded;
 }
 
-function importsOf(folder: string, name: string): string[] {
+function importsOf(folder: string, name: string, isOnDemand: (address: string) => boolean): string[] {
   const source = readFileSync(path.join(folder, name), 'utf8');
   const { module, errors } = parseSync(name, source);
   if (errors[0]) throw new Error(`${name}: ${errors[0].message}`);
@@ -32,10 +35,14 @@ function importsOf(folder: string, name: string): string[] {
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
     ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest)),
   ].map((request) => request?.value ?? '');
-  const parts = module.dynamicImports
-    .map(({ moduleRequest: { start, end } }) => /^(["'`])(.+)\1$/.exec(source.slice(start, end))?.[2] ?? '')
-    .filter((specifier) => !ON_DEMAND.test(specifier));
-  return [...asked, ...parts]
+  const parts = module.dynamicImports.map(
+    ({ moduleRequest: { start, end } }) => /^(["'`])(.+)\1$/.exec(source.slice(start, end))?.[2] ?? '',
+  );
+  return [...addressesOf(asked), ...addressesOf(parts).filter((address) => !isOnDemand(address))];
+}
+
+function addressesOf(specifiers: readonly string[]): string[] {
+  return specifiers
     .filter((specifier) => /^[./]/.test(specifier))
     .map((specifier) => path.posix.resolve('/assets', specifier));
 }

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { readNames } from './names.ts';
 import { loadedBy, readScripts } from './scripts.ts';
 
 /** Bytes, compressed with gzip as the server sends them. */
@@ -10,7 +11,7 @@ export interface Weight {
 }
 
 /** What nearly every page but the landing page brings: weighed once, as a page of its own. */
-const SHARED = /^\/assets\/(mantine|Button)-/;
+const SHARED = new Set(['mantine', 'Button']);
 
 const Route = z.object({
   id: z.string(),
@@ -29,7 +30,9 @@ type Routes = z.infer<typeof Manifest>['routes'];
  */
 export function weigh(folder: string): Record<string, Weight> {
   const routes = readRoutes(folder);
-  const scripts = readScripts(folder);
+  const names = readNames(folder);
+  const scripts = readScripts(folder, names);
+  const isShared = (file: string) => SHARED.has(names.get(file) ?? '');
   const landing = { js: namedBy(folder, '/', 'js'), css: namedBy(folder, '/', 'css') };
   const known = loadedBy(scripts, landing.js).union(landing.css);
   const weights: Record<string, Weight> = { '/': weightOf(folder, [...landing.js, ...landing.css]) };
@@ -39,10 +42,10 @@ export function weigh(folder: string): Record<string, Weight> {
     const named = namedBy(folder, page, 'js').union(new Set(chain.map(({ module }) => module)));
     const sheets = new Set(chain.flatMap(({ css }) => css.map((file) => file.replace(/#$/, ''))));
     const added = [...loadedBy(scripts, named).union(sheets).difference(known)];
-    for (const file of added.filter((each) => SHARED.test(each))) shared.add(file);
+    for (const file of added.filter(isShared)) shared.add(file);
     weights[page] = weightOf(
       folder,
-      added.filter((each) => !SHARED.test(each)),
+      added.filter((each) => !isShared(each)),
     );
   }
   return { ...weights, shared: weightOf(folder, [...shared]) };
