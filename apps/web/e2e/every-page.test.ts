@@ -37,7 +37,7 @@ for (const role of ['customer', 'neighbour', 'provider', 'admin'] as const) {
 }
 
 test('so can the provider at the time of a job', async ({ page, moveClock }) => {
-  await moveClock('2026-03-03T09:30:00Z');
+  await moveClock('2026-03-03T10:05:00Z');
   await page.goto('/');
   await logIn(page, DEMO.provider);
   await lookAtAll(page, VIEWS.providerAtWork);

@@ -101,3 +101,9 @@ export async function openProfile(on: Page): Promise<void> {
     .first()
     .click();
 }
+
+/** A decision about a problem without a choice or a reason. */
+export async function decideNothing(on: Page): Promise<void> {
+  await press(/^Resolve Problem/)(on);
+  await on.getByRole('dialog').getByRole('button', { name: 'Resolve Problem' }).click();
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  decideNothing,
   askForAnotherTime,
   askForPassword,
   follow,
@@ -121,7 +122,9 @@ export const VIEWS: Record<Reader, View[]> = {
     page('/bookings/1', 'Grace Mensah'),
     state('/bookings/6', 'may answer until'),
     state('/bookings/7', 'You cancelled it'),
+    state('/bookings/8', 'Partial credit: $5.00'),
     state('/bookings/9', 'Completed'),
+    page('/help', 'Your messages to us'),
     state('/bookings/26', 'Completed'),
     state('/bookings/20', 'Reactivate this service', skip),
     state('/bookings/5', 'Keep Old Time', askForAnotherTime),
@@ -176,12 +179,14 @@ export const VIEWS: Record<Reader, View[]> = {
     page('/bookings/3', 'Customer'),
     page('/bookings/1', 'can be marked from'),
     state('/bookings/12', 'You declined'),
+    page('/bookings/11', 'The cupboard under the stairs was left out.'),
   ],
   providerAtWork: [
     state('/provider-dashboard', 'On my way'),
     state('/bookings/1', 'Add photos from before'),
     state('/bookings/1', 'wrote nothing down', press('Show how to get in')),
     state('/bookings/1', 'What they should know', press('Write a note')),
+    state('/bookings/1', 'What is the problem?', press(/^Report a problem/)),
   ],
   admin: [
     page('/admin-dashboard', 'Ruth Adler'),
@@ -203,6 +208,9 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/admin-dashboard?tab=bookings&booking=nowhere&status=lost', 'No bookings found'),
     state('/admin-dashboard?tab=nothing', 'There is no tab called'),
     page('/bookings/6', 'Ben Archer'),
+    page('/bookings/11', 'It waits for a decision.'),
+    state('/bookings/11', 'What is to be done?', press(/^Resolve Problem/)),
+    state('/bookings/11', 'Please say why', decideNothing),
     state('/bookings/3', 'The provider has to accept it.', press(/^Reassign:/)),
     page('/admin-users', 'Ruth Adler'),
     page('/admin-services', 'Meal Prep Service'),

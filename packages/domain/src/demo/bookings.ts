@@ -1,5 +1,6 @@
 import type { BookingStatus } from '../bookings/lifecycle/booking.lifecycle.ts';
 import type { CancelReason } from '../bookings/booking.schema.ts';
+import type { ProblemDecision, ProblemReport } from '../bookings/problem/problem.schema.ts';
 
 /** One booking of the demo data; `day` counts working days (Monday to Saturday) from today, negative in the past. */
 export interface DemoBooking {
@@ -15,6 +16,10 @@ export interface DemoBooking {
   late?: true;
   /** Why an admin flagged it. */
   flagNote?: string;
+  /** What its customer told of the visit, and what was decided if it was. */
+  problem?: Pick<ProblemReport, 'kind' | 'note'> & {
+    decision?: Pick<ProblemDecision, 'outcome' | 'reason'> & { credit: number | null };
+  };
 }
 
 const AMARA = 'Amara Cole';
@@ -59,10 +64,30 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     status: 'cancelled',
     cancelReason: 'customer',
   },
-  { customer: AMARA, provider: GRACE, service: 1, day: -6, time: '10:00', status: 'completed' },
+  {
+    customer: AMARA,
+    provider: GRACE,
+    service: 1,
+    day: -6,
+    time: '10:00',
+    status: 'completed',
+    problem: {
+      kind: 'damage',
+      note: 'A glass broke while the shelf was being dusted.',
+      decision: { outcome: 'partial_credit', credit: 500, reason: 'The glass is worth about that much.' },
+    },
+  },
   { customer: AMARA, provider: GRACE, service: 2, day: -13, time: '13:00', status: 'completed' },
   { customer: JULIAN, provider: GRACE, service: 1, day: -4, time: '11:00', status: 'completed' },
-  { customer: MEI, provider: GRACE, service: 3, day: -9, time: '09:30', status: 'completed' },
+  {
+    customer: MEI,
+    provider: GRACE,
+    service: 3,
+    day: -9,
+    time: '09:30',
+    status: 'completed',
+    problem: { kind: 'quality', note: 'The cupboard under the stairs was left out.' },
+  },
   {
     customer: ROBERT,
     provider: GRACE,

@@ -1,8 +1,9 @@
-import { insertUser, markDeactivated } from '../accounts/account.queries.ts';
+import { insertUser, markDeactivated, readUser } from '../accounts/account.queries.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { claimTime } from '../calendars/claim.queries.ts';
 import { setWeeklyHours } from '../calendars/provider-time.queries.ts';
 import { countMade } from '../bookings/booking-counters.ts';
+import { openProblem, settleProblem } from '../bookings/problem/problem.ts';
 import { setFlag } from '../bookings/flag.ts';
 import { findBooking, insertBooking } from '../bookings/booking.queries.ts';
 import { insertSeries } from '../bookings/series/series.queries.ts';
@@ -144,6 +145,10 @@ async function seedBooking(
   const { status, cancelReason = null } = booking;
   await countMade(tx, { status, cancelReason, localDate, totalPrice, providerId }, createdAt);
   await recordHistory(tx, { ...booking, bookingId, customerId, providerId, createdAt, startsAt, endsAt });
+  if (booking.problem) {
+    const around = { adminId: ids(DEMO_ADMIN.name), endsAt };
+    await seedProblem(tx, bookingId, booking.problem, around);
+  }
   if (booking.flagNote) await flag(tx, ids, bookingId, { note: booking.flagNote, now });
   return bookingId;
 }
@@ -153,6 +158,27 @@ function addressOf(customer: string): string {
   const known = [...DEMO_CUSTOMERS, ...DEMO_FORMER_CUSTOMERS].find(({ name }) => name === customer);
   if (!known) throw new Error(`The demo data has no address of ${customer}`);
   return known.address;
+}
+
+/** So long after a visit its customer told of the problem, and then an admin decided, in milliseconds. */
+const REPORTED_AFTER_MS = 2 * HOUR_MS;
+const DECIDED_AFTER_MS = DAY_MS;
+
+async function seedProblem(
+  tx: Tx,
+  bookingId: number,
+  { decision, ...told }: NonNullable<DemoBooking['problem']>,
+  { adminId, endsAt }: { adminId: number; endsAt: Date },
+): Promise<void> {
+  const reportedAt = new Date(endsAt.getTime() + REPORTED_AFTER_MS);
+  const made = await findBooking(tx, bookingId);
+  if (!made) return;
+  const reporter = { actor: 'customer', viewer: await readUser(tx, made.userId) } as const;
+  await openProblem(tx, made, told, { ...reporter, now: reportedAt, deskConfigured: false });
+  const opened = await findBooking(tx, bookingId);
+  if (!decision || !opened) return;
+  const now = new Date(reportedAt.getTime() + DECIDED_AFTER_MS);
+  await settleProblem(tx, opened, decision, { actor: 'admin', viewer: await readUser(tx, adminId), now });
 }
 
 async function flag(

@@ -1,16 +1,14 @@
 import { invalidField } from '../../errors.ts';
 import { formatPrice } from '../../money.ts';
-import { closeTicket } from '../../support/close-ticket.ts';
-import { openTicket } from '../../support/open-ticket.ts';
 import { command, query } from '../../trpc.ts';
 import { lockBookingAsSeen, lockBookingFor, readBooking } from '../booking.policy.ts';
 import type { Booking } from '../booking.schema.ts';
 import { Target } from '../booking.schema.ts';
-import { move, presentById } from '../lifecycle/transition.ts';
+import { presentById } from '../lifecycle/transition.ts';
 import { withIdempotencyKey } from '../request/idempotency.queries.ts';
-import { ticketOf } from './problem-ticket.ts';
+import { openProblem, settleProblem } from './problem.ts';
 import { presentProblems } from './present-problem.ts';
-import { decideProblem, findOpenProblem, insertProblem, problemsOfBooking } from './problem.queries.ts';
+import { problemsOfBooking } from './problem.queries.ts';
 import { ProblemDecision, ProblemReport } from './problem.schema.ts';
 
 export const problemProcedures = {
@@ -33,13 +31,9 @@ export const problemProcedures = {
       const { idempotencyKey: key, ...request } = input;
       const { booking, actor } = await lockBookingFor(tx, viewer, request.bookingId);
       await withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
-        await move(tx, booking, 'reportProblem', { actor, viewer, now, told: { kind: request.kind } });
-        const { id: ticketId } = await openTicket(tx, ticketOf(booking, request, viewer), {
-          now,
-          deskConfigured: helpDesk !== null,
-        });
-        await insertProblem(tx, { ...request, reportedBy: viewer.id, ticketId }, now);
-        return { ticketId };
+        const deskConfigured = helpDesk !== null;
+        await openProblem(tx, booking, request, { actor, viewer, now, deskConfigured });
+        return { bookingId: booking.id };
       });
       return presentById(ctx, booking.id);
     },
@@ -51,16 +45,9 @@ export const problemProcedures = {
    */
   resolveProblem: command(ProblemDecision, 'admin').mutation(async ({ ctx, input }): Promise<Booking> => {
     const { tx, viewer, now } = ctx;
-    const { outcome, reason } = input;
     const { booking, actor } = await lockBookingAsSeen(ctx, input);
-    const credit = creditOf(input, booking.totalPrice);
-    const told = { outcome, ...(credit !== null && { credit }) };
-    await move(tx, booking, 'resolveProblem', { actor, viewer, now, told }, { problemOutcome: outcome });
-    const problem = await findOpenProblem(tx, booking.id);
-    if (problem) {
-      await decideProblem(tx, problem.id, { outcome, credit, reason }, { decidedBy: viewer.id, now });
-      if (problem.ticketId !== null) await closeTicket(tx, problem.ticketId, { actorId: viewer.id, now });
-    }
+    const decision = { ...input, credit: creditOf(input, booking.totalPrice) };
+    await settleProblem(tx, booking, decision, { actor, viewer, now });
     return presentById(ctx, booking.id);
   }),
 };

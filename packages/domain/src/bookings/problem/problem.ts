@@ -1,0 +1,48 @@
+import type { Tx } from '../../database/database.ts';
+import type { Viewer } from '../../context.ts';
+import { closeTicket } from '../../support/close-ticket.ts';
+import { openTicket } from '../../support/open-ticket.ts';
+import type { BookingRow } from '../booking.queries.ts';
+import type { Actor } from '../lifecycle/booking.lifecycle.ts';
+import { move } from '../lifecycle/transition.ts';
+import { ticketOf } from './problem-ticket.ts';
+import { decideProblem, findOpenProblem, insertProblem } from './problem.queries.ts';
+import type { ProblemDecision, ProblemReport } from './problem.schema.ts';
+
+/** Who does it, and when. */
+interface Doing {
+  actor: Actor;
+  viewer: Viewer;
+  now: Date;
+}
+
+/**
+ * Opens the problem of a booking that is held, with its ticket (PRB-1, PRB-3, PRB-7).
+ * @throws illegal_move: one is open already, or it is not the time
+ */
+export async function openProblem(
+  tx: Tx,
+  booking: BookingRow,
+  { kind, note }: Pick<ProblemReport, 'kind' | 'note'>,
+  { actor, viewer, now, deskConfigured }: Doing & { deskConfigured: boolean },
+): Promise<void> {
+  await move(tx, booking, 'reportProblem', { actor, viewer, now, told: { kind } });
+  const ticket = await openTicket(tx, ticketOf(booking, { kind, note }, viewer), { now, deskConfigured });
+  const report = { bookingId: booking.id, kind, note, reportedBy: viewer.id, ticketId: ticket.id };
+  await insertProblem(tx, report, now);
+}
+
+/** Decides about the open problem of a booking that is held, and closes its ticket (PRB-4, PRB-7). @throws illegal_move */
+export async function settleProblem(
+  tx: Tx,
+  booking: BookingRow,
+  { outcome, credit, reason }: Pick<ProblemDecision, 'outcome' | 'reason'> & { credit: number | null },
+  { actor, viewer, now }: Doing,
+): Promise<void> {
+  const told = { outcome, ...(credit !== null && { credit }) };
+  await move(tx, booking, 'resolveProblem', { actor, viewer, now, told }, { problemOutcome: outcome });
+  const problem = await findOpenProblem(tx, booking.id);
+  if (!problem) return;
+  await decideProblem(tx, problem.id, { outcome, credit, reason }, { decidedBy: viewer.id, now });
+  if (problem.ticketId !== null) await closeTicket(tx, problem.ticketId, { actorId: viewer.id, now });
+}
