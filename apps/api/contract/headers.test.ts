@@ -27,6 +27,7 @@ beforeAll(async () => {
     'site.json': '{"origin":"https://built.invalid","listed":["/","/about"],"unlisted":["/booking"]}',
     'assets/app-1a2b.js': 'start'.repeat(100),
     'favicon.svg': '<svg/>',
+    '.vite/manifest.json': '{}',
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(root, name, '..'), { recursive: true });
@@ -186,7 +187,8 @@ describe('what search engines and previews read', () => {
   test('is of its type', async () => {
     expect((await get('/robots.txt')).headers.get('content-type')).toMatch('text/plain');
     expect((await get('/sitemap.xml')).headers.get('content-type')).toMatch('application/xml');
-    expect((await get('/site.json')).status).toBe(404);
+    for (const notes of ['/site.json', '/pages.json', '/.vite/manifest.json'])
+      expect([notes, (await get(notes)).status]).toEqual([notes, 404]);
   });
 });
 

@@ -47,11 +47,11 @@ export async function readPages(root: string, { hidden, origin }: PageOptions): 
   };
 }
 
-/** Paths of all other files of a web build; HTML only comes as a page, with the policy for its scripts. */
+/** Paths of all other files of a web build but its notes; HTML only comes as a page, with the policy for its scripts. */
 export async function readFilePaths(root: string): Promise<Set<string>> {
   const names = await readdir(root, { recursive: true });
   const files = names.filter(
-    (name) => /\.\w+$/.test(name) && !/\.(html|br|gz)$|^(pages|site)\.json$/.test(name),
+    (name) => /\.\w+$/.test(name) && !/\.(html|br|gz)$|^(pages|site)\.json$|^\.vite/.test(name),
   );
   return new Set(files.map((name) => `/${name.split(sep).join('/')}`));
 }

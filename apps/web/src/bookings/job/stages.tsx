@@ -28,6 +28,7 @@ export function Stages({ booking, record, onDo, onDiscard }: StagesProps) {
   const { stages, waitingStages, takenBack, writing } = record;
   const next = nextStageOf(booking, record, useNow());
   const { role } = useUser();
+  const unmarked = booking.status === 'completed' ? 'Not marked' : 'Not yet';
   return (
     <div>
       <ol className={classes.stages} aria-label="Stages">
@@ -46,7 +47,7 @@ export function Stages({ booking, record, onDo, onDiscard }: StagesProps) {
               <span className={classes.name}>{STAGE_LABELS[stage]}</span>
               <span className={classes.time}>
                 {at !== null && <StageTime at={at} booking={booking} />}
-                {at === null && (waiting ? 'Taken back' : 'Not yet')}
+                {at === null && (waiting ? 'Taken back' : unmarked)}
                 {waiting && ` · ${waitText(waiting)}`}
               </span>
             </li>

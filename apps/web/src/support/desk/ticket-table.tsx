@@ -9,7 +9,7 @@ const columns: Column<ListedTicket>[] = [
   { title: 'Subject', cell: (ticket) => <TicketSubject ticket={ticket} />, name: true, least: 12 },
   { title: 'Status', cell: ({ status }) => <TicketStatus status={status} />, least: 6 },
   { title: 'Priority', cell: ({ priority }) => <TicketPriority priority={priority} />, least: 6 },
-  { title: 'Created', cell: ({ createdAt }) => formatDayTime(createdAt), least: 7 },
+  { title: 'Created', cell: ({ createdAt }) => formatDayTime(createdAt), least: 7, whole: true },
   { title: 'View', cell: (ticket) => <ViewTicket ticket={ticket} />, actions: true },
 ];
 
