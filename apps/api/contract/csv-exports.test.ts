@@ -64,20 +64,33 @@ describe('the bookings of a provider as CSV (EXP-2)', () => {
     expect(answer.text).not.toContain('Secret');
   });
 
-  test('are read to the end, however many pages that takes, and others get a turn before each', async () => {
+  /** Makes so many bookings of the provider; returns the first one's id. */
+  async function bookMany(times: number): Promise<number> {
     const { id } = await book('2026-03-04T10:00');
-    const turnsOfOne = await turnsDuring(get({ cookie }));
     const { database } = server.world;
     const rows = database.read.selectFrom('booking').selectAll().where('id', '=', id);
     const { id: _, ...booking } = await rows.executeTakeFirstOrThrow();
     await database.transaction(async (tx) => {
-      for (let made = 1; made < 2030; made += 1) await tx.insertInto('booking').values(booking).execute();
+      for (let made = 1; made < times; made += 1) await tx.insertInto('booking').values(booking).execute();
     });
-    let text = '';
-    const turns = await turnsDuring(get({ cookie }).then((answer) => (text = answer.text)));
+    return id;
+  }
+
+  test('are read to the end, however many pages that takes', async () => {
+    const id = await bookMany(2030);
+    const { text } = await get({ cookie });
     const ids = rowsIn(text).map((row) => Number(row['Booking']));
     expect(ids).toEqual(Array.from({ length: 2030 }, (_each, index) => id + 2029 - index));
-    expect(turns).toBeGreaterThanOrEqual(turnsOfOne + 20);
+  });
+
+  test('let others have a turn before each page', async ({ skip }) => {
+    skip(
+      server.world.database.dialect === 'postgres',
+      'Others have turns whenever it waits for the database',
+    );
+    await bookMany(2030);
+    await get({ cookie });
+    expect(await turnsDuring(get({ cookie }))).toBeGreaterThanOrEqual(20);
   });
 
   test('are for providers alone', async () => {

@@ -34,7 +34,7 @@ export const freshdeskProcedures = {
       return tickets.map(asDocumented);
     }),
 
-  /** @throws ticket_not_configured, not_found */
+  /** A ticket as the desk's documentation describes one. @throws ticket_not_configured, not_found */
   ticket: ofTicket()
     .input(TicketTarget)
     .query(async ({ ctx: { database }, input }) => {
@@ -53,7 +53,7 @@ export const freshdeskProcedures = {
       return { slaStatus: slaOf(ticket, now), dueBy, firstResponseDue };
     }),
 
-  /** @throws desk_not_configured, desk_unavailable, desk_refused */
+  /** Who answers tickets at the desk. @throws desk_not_configured, desk_unavailable, desk_refused */
   agents: atDesk().query(({ ctx: { database, helpDesk, now } }) =>
     askDesk((signal) => deskAgents({ database, helpDesk: configuredDesk(helpDesk), now, signal })),
   ),
@@ -63,7 +63,7 @@ export const freshdeskProcedures = {
     .input(NewTicket)
     .mutation(async ({ ctx, input }) => asDocumented(await openAsAdmin(ctx, input))),
 
-  /** @throws ticket_not_configured, invalid, not_found, desk_refused, desk_unavailable */
+  /** Changes what is named of a ticket. @throws ticket_not_configured, invalid, not_found, desk_refused, desk_unavailable */
   update: ofTicket()
     .input(TicketChangeOf)
     .mutation(async ({ ctx, input: { ticketId, ...change } }) =>
