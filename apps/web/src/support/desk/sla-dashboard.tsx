@@ -13,7 +13,7 @@ const columns: Column<ListedTicket>[] = [
   { title: 'Subject', cell: (ticket) => <TicketSubject ticket={ticket} />, name: true, least: 12 },
   { title: 'Status', cell: ({ status }) => <TicketStatus status={status} />, least: 6 },
   { title: 'SLA', cell: (ticket) => <Sla ticket={ticket} />, least: 6 },
-  { title: 'Due by', cell: ({ dueBy }) => (dueBy ? formatDayTime(dueBy) : 'Not set'), least: 7 },
+  { title: 'Due by', cell: ({ dueBy }) => (dueBy ? formatDayTime(dueBy) : 'Not set'), least: 7, whole: true },
   { title: 'View', cell: (ticket) => <ViewTicket ticket={ticket} />, actions: true },
 ];
 
