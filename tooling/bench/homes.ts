@@ -133,7 +133,7 @@ export function addBooking(insert: Insert, { userId, providerId, number, seriesI
     seriesDate: seriesId && localDate,
   });
   const event = (type: string, actorId: number, tells: number) =>
-    insert('event', { type, actorId, bookingId, tells, data: '{}', createdAt, deliveredAt: createdAt });
+    insert('event', { type, actorId, bookingId, tells, data: '{}', createdAt, mailedAt: createdAt });
   event('booking.requested', userId, providerId);
   event('booking.accepted', providerId, userId);
   if (isAhead) return bookingId;
