@@ -39,31 +39,27 @@ test('without a desk what customers write is read and settled here', async ({ pa
 });
 
 withDesk(
-  'a ticket is kept while the desk is down, and put right when it is refused',
+  'a ticket is kept while the desk is down, taken over when it is back, and put right when it is refused',
   async ({ page, desk, server }) => {
     await openDesk(page);
     await desk.goDown();
-    await page.getByRole('button', { name: 'New Ticket' }).click();
-    const form = page.getByRole('dialog', { name: 'New Ticket' });
-    await form.getByLabel('Subject').fill('The lost key');
-    await form.getByLabel('Description').fill('It is under the mat.');
-    await form.getByLabel('Priority').selectOption('Urgent');
-    await form.getByRole('button', { name: 'Create Ticket' }).click();
-    await expect(toast(page)).toContainText('Ticket Created');
-    await expect(form).toBeHidden();
-    const row = page.getByRole('row', { name: 'The lost key' });
-    await expect(row).toContainText('LOCAL');
+    await openTicket(page, 'The lost key');
+    const lost = page.getByRole('row', { name: 'The lost key' });
+    await expect(lost).toContainText('LOCAL');
     await expect(page.getByText('not synced with Freshdesk')).toBeVisible();
 
     await desk.comeUp();
-    desk.state.fails = ({ method }) => (method === 'POST' ? 'rejected' : undefined);
     await server.moveClock(new Date('2026-03-02T10:10:00Z'));
-    await page.getByRole('link', { name: 'View: The lost key' }).click();
+    await expect(lost).not.toContainText('LOCAL');
+
+    desk.state.fails = ({ method }) => (method === 'POST' ? 'rejected' : undefined);
+    await openTicket(page, 'The broken lamp');
+    await expect(page.getByRole('row', { name: 'The broken lamp' })).toContainText('LOCAL');
+    await page.getByRole('link', { name: 'View: The broken lamp' }).click();
     const dialog = page.getByRole('dialog');
     const refused = dialog.getByRole('region', { name: 'Refused by Freshdesk' });
-    await expect(refused).toBeVisible();
     await refused.getByRole('button', { name: 'Edit' }).click();
-    await refused.getByLabel('Subject').fill('The key was lost');
+    await refused.getByLabel('Subject').fill('A lamp is broken');
     await refused.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page)).toContainText('Ticket Updated');
     desk.state.fails = () => undefined;
@@ -73,8 +69,20 @@ withDesk(
     await expect(dialog.getByRole('link', { name: 'View in Freshdesk' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    const taken = page.getByRole('row', { name: 'The key was lost' });
+    const taken = page.getByRole('row', { name: 'A lamp is broken' });
     await expect(taken).toBeVisible();
     await expect(taken).not.toContainText('LOCAL');
   },
 );
+
+/** An urgent ticket of an admin's own. */
+async function openTicket(page: Page, subject: string): Promise<void> {
+  await page.getByRole('button', { name: 'New Ticket' }).click();
+  const form = page.getByRole('dialog', { name: 'New Ticket' });
+  await form.getByLabel('Subject').fill(subject);
+  await form.getByLabel('Description').fill('Please look after it.');
+  await form.getByLabel('Priority').selectOption('Urgent');
+  await form.getByRole('button', { name: 'Create Ticket' }).click();
+  await expect(toast(page)).toContainText('Ticket Created');
+  await expect(form).toBeHidden();
+}
