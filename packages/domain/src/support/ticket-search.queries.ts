@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { beginsWith, contains } from '../database/contains.ts';
+import { WHOLE, WORTH_WHOLE, readsBeside } from '../database/long-reads.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Place } from '../page.ts';
 import { type Searched, search } from '../search/search.ts';
@@ -149,7 +150,10 @@ function searchedTickets(db: Db, hit: readonly number[]): Searched {
       return [...rows, ...hits];
     },
     next: (after, rows, text) => {
-      const cut = along(after).selectAll().limit(rows).as('ticket');
+      const cut = along(after)
+        .select(['ticket.createdAt', 'ticket.id', 'ticket.searchKey'])
+        .limit(rows)
+        .as('ticket');
       return passing(db.selectFrom(cut), text).execute();
     },
     skip: async (after, rows) =>
@@ -158,5 +162,18 @@ function searchedTickets(db: Db, hit: readonly number[]): Searched {
         .offset(rows - 1)
         .limit(1)
         .executeTakeFirst()) ?? null,
+    ...(readsBeside(db) && {
+      rest: {
+        worthAfter: WORTH_WHOLE.filtered,
+        read: (after: Place, most: number, text: string) =>
+          db
+            .selectFrom(passing(along(after).clearOrderBy(), text).offset(WHOLE).as('found'))
+            .selectAll()
+            .orderBy('at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(most)
+            .execute(),
+      },
+    }),
   };
 }
