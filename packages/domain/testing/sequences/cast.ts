@@ -102,6 +102,9 @@ export async function clear({ database }: World): Promise<void> {
     await tx.deleteFrom('message').execute();
     await tx.deleteFrom('conversation').execute();
     await tx.deleteFrom('bookingTerm').execute();
+    await tx.deleteFrom('problem').execute();
+    await tx.deleteFrom('ticketTerm').execute();
+    await tx.deleteFrom('ticket').execute();
     await tx.deleteFrom('booking').execute();
     await tx.deleteFrom('series').execute();
     await tx.deleteFrom('timeOff').execute();
