@@ -8,10 +8,11 @@ interface PhotoButtonProps {
   /** Said when more are chosen: `A problem has at most 6 photos`. */
   tooMany: string;
   onChoose: (files: File[]) => Promise<unknown>;
+  children?: string;
 }
 
 /** Takes photos from the camera or the phone, as many as there is room for. */
-export function PhotoButton({ left, tooMany, onChoose }: PhotoButtonProps) {
+export function PhotoButton({ left, tooMany, onChoose, children = 'Add photos' }: PhotoButtonProps) {
   const [isReading, setIsReading] = useState(false);
   async function take(files: File[]) {
     setIsReading(true);
@@ -24,7 +25,7 @@ export function PhotoButton({ left, tooMany, onChoose }: PhotoButtonProps) {
     <FileButton multiple accept="image/jpeg,image/png,image/webp" onChange={(files) => void take(files)}>
       {(props) => (
         <Button size="xs" variant="default" loading={isReading} {...props}>
-          Add photos
+          {children}
         </Button>
       )}
     </FileButton>

@@ -1,12 +1,12 @@
-import { formatDayTime, type JobPhotoKind, type Photo, PhotoText } from '@doorstep/domain';
+import { type JobPhotoKind, type Photo, PhotoText } from '@doorstep/domain';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { trpc } from '../../api.tsx';
+import { LargePhoto } from '../../photos/large-photo.tsx';
+import { PHOTO_BACK, RemovePhotoButton, photoRemoved } from '../../photos/remove-photo.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { photoAlt } from './doings.ts';
-import classes from './photo-dialog.module.css';
 
 interface PhotoDialogProps {
   photos: readonly Photo[];
@@ -34,14 +34,9 @@ export function PhotoDialog({ photos, photoId, mayChange, onShow, opened, onClos
     <Dialog title={title} size="wide" opened={opened} onClose={onClose}>
       {photo && (
         <>
-          <figure className={classes.figure}>
-            <img src={photo.path} alt={photoAlt(photo, photos)} width={photo.width} height={photo.height} />
-            <figcaption>
-              {photo.kind === 'before' ? 'Before the work' : 'After the work'},{' '}
-              <time dateTime={photo.takenAt}>{formatDayTime(photo.takenAt)}</time>
-              {photo.caption && `: ${photo.caption}`}
-            </figcaption>
-          </figure>
+          <LargePhoto photo={photo} alt={photoAlt(photo, photos)}>
+            {photo.kind === 'before' ? 'Before the work' : 'After the work'},
+          </LargePhoto>
           <Group gap="sm" mb="md">
             {step('Previous', photos[at - 1])}
             {step('Next', photos[at + 1])}
@@ -85,28 +80,20 @@ function Description({ photo }: { photo: Photo }) {
 function RemovePhoto({ photo, onRemoved }: { photo: Photo; onRemoved: () => void }) {
   const sent = { photoId: photo.id };
   const restore = trpc.jobs.restorePhoto.useMutation({
-    meta: { success: { title: 'The photo is back' }, failure: 'Error', refreshes: ['jobs'] },
+    meta: { success: PHOTO_BACK, failure: 'Error', refreshes: ['jobs'] },
   });
   const remove = trpc.jobs.removePhoto.useMutation({
     meta: {
-      success: (): ToastText => ({
-        title: 'Photo removed',
-        action: { label: 'Undo', act: () => restore.mutate(sent) },
-      }),
+      success: () => photoRemoved(() => restore.mutate(sent)),
       failure: 'Error',
       refreshes: ['jobs'],
       refreshesOnFailure: ['jobs'],
     },
   });
   return (
-    <Button
-      variant="default"
-      size="xs"
-      className={classes.remove}
+    <RemovePhotoButton
       loading={remove.isPending}
       onClick={() => remove.mutate(sent, { onSuccess: onRemoved })}
-    >
-      Remove photo
-    </Button>
+    />
   );
 }

@@ -1,9 +1,10 @@
 import { type JobPhotoKind, MOST_JOB_PHOTOS } from '@doorstep/domain';
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { PhotoButton } from '../../photos/photo-button.tsx';
+import { PhotoThumb } from '../../photos/photo-thumb.tsx';
 import { reducePhoto } from '../../photos/reduce-photo.ts';
 import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
-import { showToast } from '../../ui/feedback/toast.tsx';
 import { type Doing, type ShownRecord, type Waiting, photoAlt, waitText } from './doings.ts';
 import classes from './photos.module.css';
 
@@ -38,23 +39,14 @@ export function JobPhotos({ record, onDo, onDiscard }: JobPhotosProps) {
             <ul className={classes.photos}>
               {there.map((photo) => (
                 <li key={photo.id}>
-                  <button
-                    type="button"
-                    className={classes.photo}
-                    aria-haspopup="dialog"
-                    onClick={() => {
+                  <PhotoThumb
+                    photo={photo}
+                    alt={photoAlt(photo, photos)}
+                    onOpen={() => {
                       setShownId(photo.id);
                       setOpened(true);
                     }}
-                  >
-                    <img
-                      src={photo.path}
-                      alt={photoAlt(photo, photos)}
-                      width={photo.width}
-                      height={photo.height}
-                      loading="lazy"
-                    />
-                  </button>
+                  />
                 </li>
               ))}
               {coming.map((waiting) => (
@@ -111,27 +103,15 @@ interface AddPhotosProps {
   onDo: (doing: Doing) => void;
 }
 
-/** Takes photos from the camera or the phone, makes them smaller and hands them on one after the other. */
+/** Makes photos smaller and hands them on one after the other. */
 function AddPhotos({ kind, left, onDo }: AddPhotosProps) {
-  const [isReading, setIsReading] = useState(false);
-  async function add(files: File[]) {
-    setIsReading(true);
-    for (const file of files.slice(0, left)) {
+  async function add(files: readonly File[]) {
+    for (const file of files)
       onDo({ type: 'photo', kind, fileName: file.name, ...(await reducePhoto(file)) });
-    }
-    if (files.length > left) {
-      const description = `A visit has at most ${MOST_JOB_PHOTOS} photos`;
-      showToast({ title: 'Not all photos were added', description, variant: 'destructive' });
-    }
-    setIsReading(false);
   }
   return (
-    <FileButton multiple accept="image/jpeg,image/png,image/webp" onChange={(files) => void add(files)}>
-      {(props) => (
-        <Button size="xs" variant="default" loading={isReading} {...props}>
-          {kind === 'before' ? 'Add photos from before' : 'Add photos from after'}
-        </Button>
-      )}
-    </FileButton>
+    <PhotoButton left={left} tooMany={`A visit has at most ${MOST_JOB_PHOTOS} photos`} onChoose={add}>
+      {kind === 'before' ? 'Add photos from before' : 'Add photos from after'}
+    </PhotoButton>
   );
 }

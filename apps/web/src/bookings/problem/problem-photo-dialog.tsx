@@ -1,10 +1,10 @@
-import { type Photo, formatDayTime } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import type { Photo } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
+import { LargePhoto } from '../../photos/large-photo.tsx';
+import { PHOTO_BACK, RemovePhotoButton, photoRemoved } from '../../photos/remove-photo.tsx';
 import { useUser } from '../../session.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import type { ToastText } from '../../ui/feedback/toaster.tsx';
-import classes from './problem-photo-dialog.module.css';
+import { problemPhotoAlt } from './problem-photo-alt.ts';
 
 interface ProblemPhotoDialogProps {
   photos: readonly Photo[];
@@ -30,18 +30,9 @@ export function ProblemPhotoDialog({ photos, photoId, mayRemove, opened, onClose
     >
       {photo && (
         <>
-          <figure className={classes.figure}>
-            <img
-              src={photo.path}
-              alt={photo.caption ?? `Photo ${at + 1} of the problem`}
-              width={photo.width}
-              height={photo.height}
-            />
-            <figcaption>
-              Added on <time dateTime={photo.takenAt}>{formatDayTime(photo.takenAt)}</time>
-              {photo.caption && `: ${photo.caption}`}
-            </figcaption>
-          </figure>
+          <LargePhoto photo={photo} alt={problemPhotoAlt(photo, at)}>
+            Added on
+          </LargePhoto>
           {(mayRemove || role === 'admin') && <RemovePhoto photo={photo} onRemoved={onClose} />}
         </>
       )}
@@ -55,28 +46,20 @@ const CHANGED = ['bookings.problems'] as const;
 function RemovePhoto({ photo, onRemoved }: { photo: Photo; onRemoved: () => void }) {
   const sent = { photoId: photo.id };
   const restore = trpc.bookings.restoreProblemPhoto.useMutation({
-    meta: { success: { title: 'The photo is back' }, failure: 'Error', refreshes: CHANGED },
+    meta: { success: PHOTO_BACK, failure: 'Error', refreshes: CHANGED },
   });
   const remove = trpc.bookings.removeProblemPhoto.useMutation({
     meta: {
-      success: (): ToastText => ({
-        title: 'Photo removed',
-        action: { label: 'Undo', act: () => restore.mutate(sent) },
-      }),
+      success: () => photoRemoved(() => restore.mutate(sent)),
       failure: 'Error',
       refreshes: CHANGED,
       refreshesOnFailure: CHANGED,
     },
   });
   return (
-    <Button
-      variant="default"
-      size="xs"
-      className={classes.remove}
+    <RemovePhotoButton
       loading={remove.isPending}
       onClick={() => remove.mutate(sent, { onSuccess: onRemoved })}
-    >
-      Remove photo
-    </Button>
+    />
   );
 }

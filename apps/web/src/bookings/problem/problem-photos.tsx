@@ -1,12 +1,14 @@
-import { type Booking, MOST_PROBLEM_PHOTOS, type Photo, type Problem } from '@doorstep/domain';
+import { type Booking, MOST_PROBLEM_PHOTOS, type Problem } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { queryClient } from '../../api.tsx';
 import { refresh } from '../../freshness.ts';
 import { ChosenPhotos } from '../../photos/chosen-photos.tsx';
 import { PhotoButton } from '../../photos/photo-button.tsx';
+import { PhotoThumb } from '../../photos/photo-thumb.tsx';
 import { useUploads } from '../../photos/use-uploads.ts';
 import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
+import { problemPhotoAlt } from './problem-photo-alt.ts';
 import classes from './problem-card.module.css';
 
 const ProblemPhotoDialog = lateDialog(
@@ -39,23 +41,14 @@ export function ProblemPhotos({ booking, problem: { photos, isOwn } }: ProblemPh
         <ul className={classes.photos}>
           {photos.map((photo, index) => (
             <li key={photo.id}>
-              <button
-                type="button"
-                className={classes.photo}
-                aria-haspopup="dialog"
-                onClick={() => {
+              <PhotoThumb
+                photo={photo}
+                alt={problemPhotoAlt(photo, index)}
+                onOpen={() => {
                   setShownId(photo.id);
                   setOpened(true);
                 }}
-              >
-                <img
-                  src={photo.path}
-                  alt={altOf(photo, index)}
-                  width={photo.width}
-                  height={photo.height}
-                  loading="lazy"
-                />
-              </button>
+              />
             </li>
           ))}
         </ul>
@@ -89,9 +82,4 @@ export function ProblemPhotos({ booking, problem: { photos, isOwn } }: ProblemPh
       />
     </section>
   );
-}
-
-/** What stands for a photo where it is not seen. */
-function altOf({ caption }: Photo, index: number): string {
-  return caption ?? `Photo ${index + 1} of the problem`;
 }

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { NETWORK_ERROR } from '../../network-error.ts';
 import { reducePhoto } from '../../photos/reduce-photo.ts';
+import { PHOTO_BACK, RemovePhotoButton, photoRemoved } from '../../photos/remove-photo.tsx';
 import { UploadRefusal, uploadPhoto } from '../../photos/upload-photo.ts';
 import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import classes from './profile-photo.module.css';
 
@@ -56,27 +56,15 @@ export function ProfilePhoto({ profile: { profilePhoto } }: { profile: OwnProfil
 /** Leaves the profile without a photo; that can be undone for an hour (FIL-5). */
 function RemovePhoto() {
   const restore = trpc.providers.restorePhoto.useMutation({
-    meta: { success: { title: 'The photo is back' }, failure: 'Error', refreshes: CHANGED },
+    meta: { success: PHOTO_BACK, failure: 'Error', refreshes: CHANGED },
   });
   const remove = trpc.providers.removePhoto.useMutation({
     meta: {
-      success: (removed: { photoId: number } | null): ToastText => ({
-        title: 'Photo removed',
-        ...(removed && { action: { label: 'Undo', act: () => restore.mutate(removed) } }),
-      }),
+      success: (removed: { photoId: number } | null) =>
+        photoRemoved(removed && (() => restore.mutate(removed))),
       failure: 'Error',
       refreshes: CHANGED,
     },
   });
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      className={classes.remove}
-      loading={remove.isPending}
-      onClick={() => remove.mutate()}
-    >
-      Remove photo
-    </Button>
-  );
+  return <RemovePhotoButton loading={remove.isPending} onClick={() => remove.mutate()} />;
 }
