@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { trpc } from '../api.tsx';
 import { TypeBadge } from '../services/type-badge.tsx';
 import { ServiceThumb } from './service-thumb.tsx';
+import { Badge } from '../ui/display/badge.tsx';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { useListAddress } from '../ui/browser/list-address.ts';
@@ -92,11 +93,7 @@ function NameCell({ service }: { service: ListedService }) {
     <span className={badges.badges}>
       <ServiceThumb service={service} />
       <b>{name}</b>
-      {retiredAt && (
-        <span className={badges.badge} data-status="cancelled">
-          Retired
-        </span>
-      )}
+      {retiredAt && <Badge status="cancelled">Retired</Badge>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { CountBadge } from '../ui/display/count-badge.tsx';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import classes from './unread-count.module.css';
 
@@ -35,9 +36,7 @@ export function UnreadCount({ count }: { count: number }) {
   return (
     <>
       {' '}
-      <span className={classes.count} aria-hidden>
-        {shown}
-      </span>
+      <CountBadge className={classes.beside}>{shown}</CountBadge>
       <VisuallyHidden> {shown} unread</VisuallyHidden>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ListedUser } from '@doorstep/domain';
+import { Badge } from '../../ui/display/badge.tsx';
 import classes from '../badges.module.css';
 
 const LABELS: Record<ListedUser['role'], string> = {
@@ -11,22 +12,10 @@ const LABELS: Record<ListedUser['role'], string> = {
 export function UserBadges({ user: { role, active, approved, verified } }: { user: ListedUser }) {
   return (
     <span className={classes.badges}>
-      <span className={classes.badge}>{LABELS[role]}</span>
-      {approved === false && (
-        <span className={classes.badge} data-status="pending">
-          Not approved
-        </span>
-      )}
-      {verified && (
-        <span className={classes.badge} data-status="confirmed">
-          Verified
-        </span>
-      )}
-      {!active && (
-        <span className={classes.badge} data-status="cancelled">
-          Deactivated
-        </span>
-      )}
+      <Badge>{LABELS[role]}</Badge>
+      {approved === false && <Badge status="pending">Not approved</Badge>}
+      {verified && <Badge status="confirmed">Verified</Badge>}
+      {!active && <Badge status="cancelled">Deactivated</Badge>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { type ListedTicket, type SlaStatus, priorityLabel, ticketStatusLabel } from '@doorstep/domain';
+import { Badge } from '../../ui/display/badge.tsx';
 import classes from './ticket-badges.module.css';
 
 /** The colours of bookings, by how much of a ticket is left to do. */
@@ -13,26 +14,18 @@ const SLA_COLOURS: Record<SlaStatus, string> = {
 
 /** Where a ticket stands, in a colour, always with its text (SUP-3). */
 export function TicketStatus({ status }: Pick<ListedTicket, 'status'>) {
-  return <Badge colour={STATUS_COLOURS[status]}>{ticketStatusLabel(status)}</Badge>;
+  return <Badge status={STATUS_COLOURS[status]}>{ticketStatusLabel(status)}</Badge>;
 }
 
 export function TicketPriority({ priority }: Pick<ListedTicket, 'priority'>) {
-  return <Badge colour={PRIORITY_COLOURS[priority]}>{priorityLabel(priority)}</Badge>;
+  return <Badge status={PRIORITY_COLOURS[priority]}>{priorityLabel(priority)}</Badge>;
 }
 
 export function SlaBadge({ sla }: { sla: SlaStatus }) {
-  return <Badge colour={SLA_COLOURS[sla]}>{sla}</Badge>;
+  return <Badge status={SLA_COLOURS[sla]}>{sla}</Badge>;
 }
 
 /** On a ticket that the desk does not have. */
 export function LocalBadge() {
   return <span className={classes.local}>LOCAL</span>;
-}
-
-function Badge({ colour, children }: { colour: string | undefined; children: string }) {
-  return (
-    <span className={classes.badge} data-status={colour}>
-      {children}
-    </span>
-  );
 }
