@@ -7,7 +7,8 @@ import type { Outcome } from './step.ts';
 interface Counted {
   /** The program, told to write its JSON report to `file`. */
   program: (file: string) => Program;
-  count: (json: unknown) => Omit<Outcome, 'output'>;
+  /** What it found; with an output of its own where that of a program which passed says too much. */
+  count: (json: unknown) => Omit<Outcome, 'output'> & Partial<Pick<Outcome, 'output'>>;
   /** A run of no test is no failure. */
   mayBeNone?: boolean;
 }
@@ -26,12 +27,12 @@ export async function countReport({ program, count, mayBeNone = false }: Counted
     const { ok, output } = await runProgram({ ...started, env: { TMPDIR: folder, ...started.env } });
     const json: unknown = JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
     if (json === null) return { passed: 0, failed: 1, output: `${output}\nNo report was written.\n` };
-    const counted = count(json);
+    const counted = { output, ...count(json) };
     const { passed, failed } = counted;
-    if (failed > 0) return { ...counted, output };
+    if (failed > 0) return counted;
     if (!ok) return { passed, failed: 1, output: `${output}\nThe run failed outside its tests.\n` };
     if (passed === 0 && !mayBeNone) return { passed, failed: 1, output: `${output}\nNo test ran.\n` };
-    return { ...counted, output };
+    return counted;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
