@@ -72,6 +72,23 @@ test('a ticket is kept as a local one while the desk is down', async () => {
   await desk.comeUp();
 });
 
+test('a change is kept while the desk is down or refuses it, and named as unsent', async () => {
+  const { id } = (await post(letter)).json as SupportTicket;
+  await desk.goDown();
+  const changed = { status: 200, json: { id, status: 5, isLocal: false, unsent: ['status'] } };
+  expect(said(await patch(id, { status: 5 }))).toMatchObject(changed);
+  expect(said(await get(`tickets/${id}`))).toMatchObject(changed);
+  await desk.comeUp();
+  desk.state.fails = ({ method }) => (method === 'PUT' ? 'rejected' : undefined);
+  expect(said(await patch(id, { priority: 4 }))).toMatchObject({
+    status: 200,
+    json: { status: 5, priority: 4, unsent: ['priority', 'status'] },
+  });
+  desk.state.fails = () => undefined;
+  expect(said(await patch(id, { priority: 3 }))).toMatchObject({ status: 200, json: { unsent: [] } });
+  expect(desk.tickets.find((ticket) => ticket.id === id)).toMatchObject({ status: 5, priority: 3 });
+});
+
 test('without a desk every call but one says so', async () => {
   const bare = await openTown(await openInProcess());
   const call = async (method: string, path: string, body?: object) => {

@@ -1,5 +1,5 @@
 import { type HandOver, handOverTicket, handOverTickets } from '@doorstep/domain/server';
-import { type World, openWorld } from '@doorstep/domain/testing';
+import { type World, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openHelpDesk } from '../src/gateways/freshdesk.ts';
 import { type Failure, openFakeDesk } from '../testing/fake-desk/server.ts';
@@ -191,6 +191,64 @@ describe('a desk that fails gets every ticket once', () => {
     world.at('2026-03-02T10:01:20Z');
     await drain(handOver, 8);
     expect(fake.tickets).toHaveLength(5);
+  });
+});
+
+describe('a change of a ticket that the desk has (SUP-18)', () => {
+  const change = async (id: number, changes: object) =>
+    world.as(await anAdmin(world), { helpDesk: openGate() }).support.update({ ticketId: id, ...changes });
+  const puts = () => fake.asked.filter(({ method }) => method === 'PUT').length;
+  async function atDesk(): Promise<number> {
+    const id = await write();
+    await handOverTickets(process());
+    pass(1);
+    return id;
+  }
+
+  test('made while it is down for an hour is there once when it is back, the last of each field', async () => {
+    const id = await atDesk();
+    await fake.goDown();
+    for (const changes of [{ status: 3 }, { priority: 4 }, { status: 5 }] as const) {
+      expect(await change(id, changes)).toMatchObject({ ...changes, handover: 'waiting' });
+      await handOverTickets(process());
+      pass(20);
+    }
+    await fake.comeUp();
+    await drain();
+    expect(puts()).toBe(1);
+    expect(fake.tickets).toMatchObject([{ status: 5, priority: 4 }]);
+    expect(await ticketOf(id)).toMatchObject({ handover: 'taken', unsent: '[]', deskError: null });
+  });
+
+  test.each([...CREATED, 'error', 'garbage', 'strange', 'silent', 'limited'] as const)(
+    'survives %s',
+    async (how) => {
+      const id = await atDesk();
+      fake.state.fails = ({ method }) => (method === 'PUT' ? how : undefined);
+      const asAdmin = world.as(await anAdmin(world), { helpDesk: patienceFor(how) }).support;
+      await asAdmin.update({ ticketId: id, status: 4 });
+      well();
+      await drain();
+      expect(fake.tickets).toMatchObject([{ status: 4 }]);
+      expect(await ticketOf(id)).toMatchObject({ handover: 'taken', unsent: '[]', status: 4 });
+    },
+  );
+
+  test('does not undo what somebody changed there since', async () => {
+    const id = await atDesk();
+    await fake.goDown();
+    await change(id, { status: 5, priority: 4 });
+    pass(1);
+    fake.update(1, { status: 3 });
+    await fake.comeUp();
+    await drain();
+    expect(fake.tickets).toMatchObject([{ status: 3, priority: 4 }]);
+    expect(await ticketOf(id)).toMatchObject({
+      status: 3,
+      priority: 4,
+      handover: 'taken',
+      deskError: expect.stringContaining('later change of'),
+    });
   });
 });
 

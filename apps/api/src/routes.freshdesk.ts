@@ -71,12 +71,12 @@ export const freshdeskRoutes: readonly Route[] = [
   {
     method: 'PATCH',
     path: '/api/freshdesk/tickets/{id}',
-    summary: 'Change any part of a ticket',
+    summary: 'Change any part of a ticket; what the help desk does not take yet is named as unsent',
     procedure: 'freshdesk.update',
     input: ({ id, body }) => ({ ...body, ticketId: id }),
     body: TicketChange,
     status: 200,
     answer: SupportTicket,
-    refusals: ['ticket_not_configured', 'desk_refused', 'desk_unavailable'],
+    refusals: ['ticket_not_configured'],
   },
 ];

@@ -4,6 +4,13 @@ import { DeskUnreachable, type HelpDesk } from '../src/help-desk/help-desk.ts';
 export function aDesk(answers: Partial<HelpDesk> = {}): HelpDesk {
   const fails = () => Promise.reject(new DeskUnreachable('It is down'));
   const url = new URL('https://doorstep.freshdesk.test');
-  const calls = { create: fails, update: fails, listUpdated: fails, listLatest: fails, agents: fails };
+  const calls = {
+    create: fails,
+    show: fails,
+    update: fails,
+    listUpdated: fails,
+    listLatest: fails,
+    agents: fails,
+  };
   return { url, ...calls, ...answers };
 }

@@ -33,6 +33,10 @@ export function openHelpDesk(settings: Settings, patience: Partial<Patience> = {
       const sent = { method: 'POST', path: 'tickets', body: ticket } as const;
       return (await call({ ...sent, shape: FreshdeskTicket, signal })).answer;
     },
+    async show(deskId, signal) {
+      const path = `tickets/${deskId}?include=requester`;
+      return (await call({ method: 'GET', path, shape: FreshdeskTicket, signal })).answer;
+    },
     async update(deskId, changes, signal) {
       const sent = { method: 'PUT', path: `tickets/${deskId}`, body: written(changes) } as const;
       return (await call({ ...sent, shape: FreshdeskTicket, signal })).answer;

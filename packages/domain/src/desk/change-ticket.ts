@@ -1,15 +1,16 @@
 import type { Context, Viewer } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { recordedIn } from '../events/event.queries.ts';
-import { changeHere, noteAgreed } from '../support/change-ticket.ts';
+import { handOverTicket } from '../help-desk/hand-over.ts';
+import { changeHere } from '../support/change-ticket.ts';
 import { type TicketRow, findTicket, lockTicket } from '../support/ticket.queries.ts';
-import { askDesk, configuredDesk } from './desk-call.ts';
+import { configuredDesk } from './desk-call.ts';
 import type { TicketChange } from './desk.schema.ts';
 
 /**
- * Changes a ticket: at the desk where that has it, and here once the desk has agreed; else here, where its due times
- * follow its priority (SUP-8). Returns it as it is then.
- * @throws not_found, ticket_not_configured, desk_refused, desk_unavailable
+ * Changes a ticket here, whatever the desk does, and tells the desk where that has it: at once if it answers, else once it
+ * does (SUP-18). Returns it as it is then.
+ * @throws not_found, ticket_not_configured for one that the desk has where there is none any more
  */
 export async function changeTicket(
   ctx: Context & { viewer: Viewer },
@@ -17,26 +18,17 @@ export async function changeTicket(
   change: TicketChange,
 ): Promise<TicketRow> {
   const { database, helpDesk, viewer, now } = ctx;
-  const known = await findTicket(database.read, ticketId);
-  if (!known) throw new DomainError('not_found');
-  if (Object.keys(change).length === 0) return known;
-  const { deskId } = known;
-  const atDesk =
-    deskId === null
-      ? null
-      : await askDesk((signal) => configuredDesk(helpDesk, true).update(deskId, change, signal));
-  const changed = await database.transaction(async (tx) => {
-    const ticket = await lockTicket(tx, ticketId);
-    if (!ticket) throw new DomainError('not_found');
-    // The desk took it meanwhile, and has to be asked.
-    if (ticket.deskId !== deskId) return null;
-    const by = { actorId: viewer.id, now };
-    const row = atDesk
-      ? await noteAgreed(tx, ticket, change, atDesk, by)
-      : await changeHere(tx, ticket, change, by);
-    return { row, eventIds: recordedIn(tx) };
+  const { ticket, eventIds } = await database.transaction(async (tx) => {
+    const known = await lockTicket(tx, ticketId);
+    if (!known) throw new DomainError('not_found');
+    if (known.deskId !== null) configuredDesk(helpDesk, true);
+    return {
+      ticket: await changeHere(tx, known, change, { actorId: viewer.id, now }),
+      eventIds: recordedIn(tx),
+    };
   });
-  if (!changed) return changeTicket(ctx, ticketId, change);
-  ctx.hasRecorded(changed.eventIds);
-  return changed.row;
+  ctx.hasRecorded(eventIds);
+  if (ticket.deskId === null || ticket.handover !== 'waiting') return ticket;
+  await handOverTicket({ database, helpDesk, clock: () => now }, ticket.id);
+  return (await findTicket(database.read, ticket.id)) ?? ticket;
 }

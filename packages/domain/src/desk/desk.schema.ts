@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PageQuery } from '../page.ts';
+import type { ContentField } from '../support/desk-ticket.ts';
 import { SLA_STATUSES, type SlaStatus } from '../support/sla.ts';
 import { PRIORITIES, TICKET_STATUSES } from '../support/ticket-numbers.ts';
 import type { Handover } from '../support/ticket.tables.ts';
@@ -58,6 +59,8 @@ export const SupportTicket = z.object({
   fr_due_by: z.iso.datetime().nullable(),
   responder_id: z.number().nullable(),
   isLocal: z.boolean(),
+  /** What was changed here and not yet at the desk. */
+  unsent: z.array(TicketChange.keyof()),
 });
 export type SupportTicket = z.infer<typeof SupportTicket>;
 
@@ -85,6 +88,8 @@ export interface ListedTicket {
   createdAt: string;
   dueBy: string | null;
   isLocal: boolean;
+  /** What was changed here and waits to be told to the desk, which has the ticket (SUP-18). */
+  unsent: ContentField[];
 }
 
 /** A ticket as admins read it. */
@@ -99,8 +104,10 @@ export interface TicketDetail extends ListedTicket {
   email: string;
   bookingId: number | null;
   handover: Handover;
-  /** Why the desk refused it; null unless it did. */
+  /** Why the desk refused it, or its last changes; null unless it did. */
   rejection: string | null;
+  /** Which change that was made here a later one at the desk stands instead of (SUP-20). */
+  overtaken: string | null;
   /** Where it is read at the desk; null while it is only here. */
   deskUrl: string | null;
 }

@@ -1,6 +1,7 @@
 import type { HelpDesk } from '../help-desk/help-desk.ts';
 import { slaOf } from '../support/sla.ts';
 import type { TicketRow } from '../support/ticket.queries.ts';
+import { unsentOf } from '../support/unsent.ts';
 import type { ListedTicket, SupportTicket, TicketDetail } from './desk.schema.ts';
 
 /** The id that a ticket is known by: the desk's, once it has one (SUP-7). */
@@ -10,6 +11,9 @@ const isLocal = ({ deskId }: Pick<TicketRow, 'deskId'>): boolean => deskId === n
 
 /** PostgreSQL answers whole numbers of more than 32 bits as text. */
 const responderOf = ({ responderId }: TicketRow) => (responderId === null ? null : Number(responderId));
+
+/** What the desk is still to be told of a ticket that it has. */
+const unsentFieldsOf = (row: TicketRow) => (isLocal(row) ? [] : unsentOf(row).map(({ field }) => field));
 
 /** A ticket under the documented names. */
 export function asDocumented(row: TicketRow): SupportTicket {
@@ -25,12 +29,14 @@ export function asDocumented(row: TicketRow): SupportTicket {
     fr_due_by: row.firstResponseDue,
     responder_id: responderOf(row),
     isLocal: isLocal(row),
+    unsent: unsentFieldsOf(row),
   };
 }
 
 export function asListed(row: TicketRow): ListedTicket {
   const { id, subject, priority, status, createdAt, dueBy } = row;
-  return { id, number: publicIdOf(row), subject, priority, status, createdAt, dueBy, isLocal: isLocal(row) };
+  const shown = { subject, priority, status, createdAt, dueBy };
+  return { id, number: publicIdOf(row), ...shown, isLocal: isLocal(row), unsent: unsentFieldsOf(row) };
 }
 
 export function asDetail(row: TicketRow, desk: HelpDesk | null, now: Date): TicketDetail {
@@ -47,6 +53,7 @@ export function asDetail(row: TicketRow, desk: HelpDesk | null, now: Date): Tick
     responderId: responderOf(row),
     slaStatus: slaOf(row, now),
     rejection: handover === 'rejected' ? row.deskError : null,
+    overtaken: handover === 'taken' ? row.deskError : null,
     deskUrl: desk && row.deskId !== null ? new URL(`/a/tickets/${row.deskId}`, desk.url).href : null,
   };
 }

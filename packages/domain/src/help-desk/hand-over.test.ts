@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A desk in memory; `meanwhile` happens while it is asked. */
+/** A desk in memory; `asked` is what it was to make or change, and `meanwhile` happens while it does. */
 function openDesk() {
   const tickets: DeskTicket[] = [];
   const asked: object[] = [];
@@ -45,6 +45,11 @@ function openDesk() {
         tickets.push({ ...content, ...made, responderId: null, tags: [tag], requester });
         return tickets.at(-1)!;
       }),
+    async show(deskId) {
+      const failure = state.fails();
+      if (failure) throw failure;
+      return structuredClone(tickets[deskId - 1]!);
+    },
     update: (deskId, changes) =>
       answering(changes, () =>
         Object.assign(tickets[deskId - 1]!, changes, { updatedAt: world.now.toISOString() }),
@@ -171,12 +176,111 @@ describe('what is changed here', () => {
     });
     pass(60);
     await handOver();
-    expect(desk.asked).toHaveLength(2);
+    expect(desk.tickets).toMatchObject([{ status: 2 }]);
     desk.state.fails = () => undefined;
     await change(id, { status: 5 });
     await handOver();
     expect(desk.asked.at(-1)).toEqual({ status: 5 });
     expect(await here(id)).toMatchObject({ handover: 'taken', deskError: null });
+  });
+});
+
+describe('what is changed on both sides (SUP-20)', () => {
+  /** Somebody changes the ticket at the desk itself. */
+  const changeThere = (changes: Partial<TicketContent>) =>
+    Object.assign(desk.tickets[0]!, changes, { updatedAt: world.now.toISOString() });
+
+  /** A ticket that the desk has; what is changed of it from now on waits until the desk is up. */
+  async function whileItIsDown(): Promise<number> {
+    const id = await write();
+    await handOver();
+    pass(1);
+    desk.state.fails = () => new DeskUnreachable('It is down');
+    return id;
+  }
+  async function comesBack(): Promise<void> {
+    desk.state.fails = () => undefined;
+    pass(5);
+    await handOver();
+  }
+
+  it('stands as the later of both has it, field by field, and the ticket says what was overtaken', async () => {
+    const id = await whileItIsDown();
+    await change(id, { status: 5, priority: 4 });
+    await handOver();
+    pass(2);
+    changeThere({ status: 3 });
+    await comesBack();
+    expect(desk.asked.slice(1)).toEqual([{ priority: 4 }]);
+    expect(desk.tickets).toMatchObject([{ status: 3, priority: 4 }]);
+    expect(await here(id)).toMatchObject({
+      status: 3,
+      priority: 4,
+      handover: 'taken',
+      unsent: '[]',
+      deskError: 'Freshdesk has a later change of status, which stands',
+    });
+    await change(id, { status: 4 });
+    await handOver();
+    expect(desk.tickets).toMatchObject([{ status: 4 }]);
+    expect(await here(id)).toMatchObject({ status: 4, deskError: null });
+  });
+
+  it('stands as it was changed here, where that was later', async () => {
+    const id = await whileItIsDown();
+    changeThere({ status: 3 });
+    pass(2);
+    await change(id, { status: 5 });
+    await comesBack();
+    expect(desk.tickets).toMatchObject([{ status: 5 }]);
+    expect(await here(id)).toMatchObject({ status: 5, handover: 'taken', deskError: null });
+  });
+
+  it('is known from the copy too, before it is told', async () => {
+    const id = await whileItIsDown();
+    await change(id, { status: 5, subject: 'Closed' });
+    await handOver();
+    pass(2);
+    changeThere({ status: 3 });
+    await keep(desk.tickets);
+    expect(await here(id)).toMatchObject({ status: 3, subject: 'Closed', handover: 'waiting' });
+    await comesBack();
+    expect(desk.asked.slice(1)).toEqual([{ subject: 'Closed' }]);
+  });
+
+  it('is not taken for what an unheard change of ours left there', async () => {
+    const id = await whileItIsDown();
+    await change(id, { status: 3 });
+    await handOver();
+    // It was done all the same, later than this is changed again.
+    await change(id, { status: 4 });
+    pass(2);
+    changeThere({ status: 3 });
+    await comesBack();
+    expect(desk.tickets).toMatchObject([{ status: 4 }]);
+  });
+
+  it('is not told again where it is the same by then', async () => {
+    const id = await whileItIsDown();
+    await change(id, { status: 5 });
+    await handOver();
+    pass(2);
+    changeThere({ status: 5 });
+    await comesBack();
+    expect(desk.asked).toHaveLength(1);
+    expect(await here(id)).toMatchObject({ status: 5, handover: 'taken', unsent: '[]', deskError: null });
+  });
+
+  it('arrives as the last of several changes, each field once', async () => {
+    const id = await whileItIsDown();
+    for (const changes of [{ status: 3 }, { priority: 1 }, { status: 4 }, { status: 5 }]) {
+      await change(id, changes);
+      await handOver();
+      pass(1);
+    }
+    await comesBack();
+    await handOver();
+    expect(desk.asked.slice(1)).toEqual([{ priority: 1, status: 5 }]);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Database } from '../database/database.ts';
 import { deliverDue, nextTry } from '../outbox/deliver-due.ts';
-import { contentOf } from '../support/desk-ticket.ts';
-import { type HandedOver, claimTickets, settleTickets, unsentOf } from '../support/hand-over.queries.ts';
+import { type DeskTicket, contentOf } from '../support/desk-ticket.ts';
+import { type HandedOver, claimTickets, settleTickets, valuesOf } from '../support/hand-over.queries.ts';
 import type { TicketRow } from '../support/ticket.queries.ts';
+import { compared } from '../support/unsent.ts';
 import { findAtDesk } from './find-at-desk.ts';
 import { DeskLimited, DeskRejected, DeskUnclear, type HelpDesk, HelpDeskError } from './help-desk.ts';
 
@@ -34,12 +35,16 @@ export async function handOverTickets(handOver: HandOver): Promise<{ taken: numb
   return count(await deliver(handOver, { limit: AT_ONCE }));
 }
 
+/** How long a person waits for the desk at most. */
+const LONGEST_WAITED_FOR_MS = 5000;
+
 /**
- * Tries once, now, to hand over a ticket with an id of its own that was just committed; whatever comes of it, it is kept
- * (SUP-5). Takes no longer than one answer of the desk.
+ * Tries once, now, to hand over a ticket with an id of its own that was just committed, or its changes; whatever comes of
+ * it, they are kept (SUP-5, SUP-18). Takes no longer than a person waits.
  */
 export async function handOverTicket(handOver: HandOver, id: number): Promise<void> {
-  await deliver(handOver, { limit: 1, id });
+  const signal = AbortSignal.timeout(LONGEST_WAITED_FOR_MS);
+  await deliver({ signal, ...handOver }, { limit: 1, id });
 }
 
 async function deliver(handOver: HandOver, which: { limit: number; id?: number }): Promise<HandedOver[]> {
@@ -88,15 +93,28 @@ async function bringToDesk(
   { database, signal, find = findAtDesk }: HandOver,
 ) {
   const content = contentOf(ticket);
-  if (ticket.deskId !== null) {
-    const unsent = unsentOf(ticket);
-    const changes = Object.fromEntries(unsent.map((field) => [field, content[field]]));
-    return { ...(await helpDesk.update(ticket.deskId, changes, signal)), ...changes };
-  }
+  if (ticket.deskId !== null) return bringChanges(ticket, ticket.deskId, helpDesk, signal);
   const found =
     ticket.unclearSince === null ? undefined : await find(database.read, ticket, helpDesk, signal);
   if (found) return found;
   const { tag, name, email } = ticket;
   if (tag === null) throw new TypeError('A ticket of the desk has no id there');
   return { ...(await helpDesk.create({ ...content, tag, requester: { name, email } }, signal)), ...content };
+}
+
+/**
+ * Tells the desk what was changed here, but for what was changed there since: the later change stands (SUP-20). What an
+ * unclear answer left there is not told again.
+ */
+async function bringChanges(
+  ticket: TicketRow,
+  deskId: number,
+  helpDesk: HelpDesk,
+  signal?: AbortSignal,
+): Promise<DeskTicket> {
+  const there = await helpDesk.show(deskId, signal);
+  const fields = compared(ticket, there).left.map(({ field }) => field);
+  if (fields.length === 0) return there;
+  const changes = valuesOf(fields, ticket);
+  return { ...(await helpDesk.update(deskId, changes, signal)), ...changes };
 }

@@ -25,6 +25,7 @@ export interface HelpDesk {
   readonly url: URL;
   /** Asked once: whoever calls it again may make a second ticket. */
   create(ticket: NewDeskTicket, signal?: AbortSignal): Promise<DeskTicket>;
+  show(deskId: number, signal?: AbortSignal): Promise<DeskTicket>;
   update(deskId: number, changes: Partial<TicketContent>, signal?: AbortSignal): Promise<DeskTicket>;
   /** What was changed at or after `since`, the oldest change first. */
   listUpdated(list: DeskList, signal?: AbortSignal): Promise<DeskPage>;

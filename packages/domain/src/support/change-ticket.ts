@@ -1,9 +1,9 @@
 import type { Tx } from '../database/database.ts';
 import { recordEvent } from '../events/event.queries.ts';
-import { CONTENT_FIELDS, type DeskTicket, type TicketContent, contentOf, isSame } from './desk-ticket.ts';
+import { CONTENT_FIELDS, type TicketContent } from './desk-ticket.ts';
 import { dueTimesOf } from './due-times.ts';
-import { takenWith, unsentOf } from './hand-over.queries.ts';
 import { type TicketRow, updateTicket } from './ticket.queries.ts';
+import { unsentWith } from './unsent.ts';
 
 interface Change {
   /** Null for the product itself. */
@@ -28,8 +28,7 @@ export async function changeHere(
   if (changed.length === 0) return ticket;
   const { deskId, handover } = ticket;
   const at = change.now.toISOString();
-  const unsent =
-    deskId === null && handover === 'none' ? [] : [...new Set([...unsentOf(ticket), ...changed])];
+  const unsent = deskId === null && handover === 'none' ? [] : unsentWith(ticket, changed, change.now);
   const { priority } = changes;
   const row = await updateTicket(tx, ticket, {
     ...changes,
@@ -37,34 +36,7 @@ export async function changeHere(
     updatedAt: at,
     unsent: JSON.stringify(unsent),
     // One that was refused as a whole waits for a person to send it again.
-    ...(deskId !== null && { handover: 'waiting', attempts: 0, deskDueAt: at }),
-  });
-  await tell(tx, ticket, change);
-  return row;
-}
-
-/** Notes a change that the desk has agreed to, of a ticket that this transaction holds. Returns it as it is then. */
-export async function noteAgreed(
-  tx: Tx,
-  ticket: TicketRow,
-  changes: Partial<TicketContent>,
-  atDesk: DeskTicket,
-  change: Change,
-): Promise<TicketRow> {
-  const left = unsentOf(ticket).filter((field) => changes[field] === undefined);
-  const wished = { ...contentOf(ticket), ...changes };
-  const content = CONTENT_FIELDS.map((field) => {
-    const stays = left.includes(field) || isSame(field, wished, atDesk);
-    return [field, stays ? wished[field] : atDesk[field]];
-  });
-  const { updatedAt, dueBy, firstResponseDue, responderId } = atDesk;
-  const row = await updateTicket(tx, ticket, {
-    ...Object.fromEntries(content),
-    updatedAt,
-    dueBy,
-    firstResponseDue,
-    responderId,
-    ...takenWith(left, change.now),
+    ...(deskId !== null && { handover: 'waiting', attempts: 0, deskDueAt: at, deskError: null }),
   });
   await tell(tx, ticket, change);
   return row;

@@ -10,8 +10,9 @@ import {
   isSame,
   ourTags,
 } from './desk-ticket.ts';
-import { takenWith, unsentOf } from './hand-over.queries.ts';
+import { overtaken, takenWith, valuesOf } from './hand-over.queries.ts';
 import { ERASED_TEXT, type TicketRow, insertTicket, updateTicket } from './ticket.queries.ts';
+import { compared, unsentOf } from './unsent.ts';
 
 /** How long a process has the mirror to itself: longer than a round takes. */
 const CLAIMED_MS = 5 * 60_000;
@@ -128,22 +129,26 @@ async function follow(tx: Tx, row: TicketRow, atDesk: DeskTicket, now: Date): Pr
   const unsent = unsentOf(row);
   // The list was read before a change of ours arrived there.
   if (row.deskId !== null && unsent.length === 0 && atDesk.updatedAt < row.updatedAt) return 0;
+  // What is the same by now is found out when it is handed over: a list may be old.
+  const { theirs } = compared(row, atDesk);
+  const left = unsent.filter(({ field }) => !theirs.includes(field));
   const isErased = row.description === ERASED_TEXT;
   const fields = CONTENT_FIELDS.filter(
     (field) =>
-      !unsent.includes(field) &&
+      !left.some((each) => each.field === field) &&
       !isSame(field, row, atDesk) &&
       !(isErased && (field === 'subject' || field === 'description')),
   );
   const { deskId, updatedAt, dueBy, firstResponseDue, responderId, requester } = atDesk;
   const isFound = row.deskId === null;
   const changes = {
-    ...Object.fromEntries(fields.map((field) => [field, atDesk[field]])),
+    ...valuesOf(fields, atDesk),
     ...differing(row, { updatedAt, dueBy, firstResponseDue }),
     ...(Number(row.responderId ?? 0) !== (responderId ?? 0) && { responderId }),
     // Who wrote a ticket of ours is known here.
     ...(row.tag === null && !isErased && requester && differing(row, requester)),
-    ...(isFound && { deskId, ...takenWith(unsent, now) }),
+    ...(isFound && { deskId }),
+    ...((isFound || theirs.length > 0) && { ...takenWith(left, now), deskError: overtaken(theirs) }),
   };
   if (Object.keys(changes).length === 0) return 0;
   await updateTicket(tx, row, changes);

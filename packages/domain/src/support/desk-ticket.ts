@@ -48,15 +48,14 @@ export function ourTags(tags: readonly string[]): string[] {
   return tags.map((tag) => tag.toLowerCase()).filter((tag) => tag.startsWith(TAG_PREFIX));
 }
 
-/** Whether two texts say the same: the desk makes HTML of what it gets and text of that, and keeps no line ends. */
-function saysTheSame(one: string, other: string): boolean {
-  const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-  return words(one) === words(other);
+/** What a text says: the desk makes HTML of what it gets and text of that, and keeps no line ends. */
+export function wordsOf(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Whether a field of a ticket is the same here and there. */
 export function isSame(field: ContentField, here: TicketContent, there: TicketContent): boolean {
   return field === 'description'
-    ? saysTheSame(here.description, there.description)
+    ? wordsOf(here.description) === wordsOf(there.description)
     : here[field] === there[field];
 }

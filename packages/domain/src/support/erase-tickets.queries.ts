@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
-import { unsentOf } from './hand-over.queries.ts';
 import { ERASED_TEXT, type TicketRow, updateTicket } from './ticket.queries.ts';
+import { unsentOf } from './unsent.ts';
 
 const ERASED = { subject: 'Deleted', description: ERASED_TEXT };
 
@@ -48,7 +48,7 @@ function aboutVisitsTo(tx: Tx, customerId: number): Promise<TicketRow[]> {
 
 async function erase(tx: Tx, row: TicketRow, nobody: { name?: string; email?: string }): Promise<void> {
   // Its status may still be news to the desk; its words are not.
-  const unsent = unsentOf(row).filter((field) => field !== 'subject' && field !== 'description');
+  const unsent = unsentOf(row).filter(({ field }) => field !== 'subject' && field !== 'description');
   const waits = row.deskId !== null && row.handover === 'waiting' && unsent.length > 0;
   await updateTicket(tx, row, {
     ...ERASED,

@@ -3,14 +3,10 @@ import { lockRows } from '../database/lock-rows.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { claimDue } from '../outbox/claim.queries.ts';
 import { nextTry } from '../outbox/deliver-due.ts';
-import { type ContentField, type DeskTicket, isSame, newTag } from './desk-ticket.ts';
+import { type ContentField, type DeskTicket, type TicketContent, newTag } from './desk-ticket.ts';
 import type { Handover } from './ticket.tables.ts';
 import { type TicketRow, deleteCopies, updateTicket } from './ticket.queries.ts';
-
-/** The fields of a ticket that were changed here and not yet at the desk. */
-export function unsentOf({ unsent }: Pick<TicketRow, 'unsent'>): ContentField[] {
-  return JSON.parse(unsent) as ContentField[];
-}
+import { type Unsent, compared } from './unsent.ts';
 
 /**
  * Takes up to `limit` tickets that are due to be handed over by this process alone, or the one with an id of its own. They
@@ -104,25 +100,36 @@ async function settleTaken(tx: Tx, row: TicketRow, atDesk: DeskTicket, now: Date
   const { deskId, updatedAt, dueBy, firstResponseDue, responderId } = atDesk;
   // What the mirror took for a ticket that the desk made.
   if (row.deskId === null) await deleteCopies(tx, deskId);
-  const left = unsentOf(row).filter((field) => !isSame(field, row, atDesk));
+  const { left, theirs } = compared(row, atDesk);
   await updateTicket(tx, row, {
+    ...valuesOf(theirs, atDesk),
     deskId,
     updatedAt,
     dueBy,
     firstResponseDue,
     responderId,
     ...takenWith(left, now),
+    deskError: overtaken(theirs),
     claimedUntil: null,
     attempts: 0,
-    deskError: null,
     unclearSince: null,
   });
   // What was changed meanwhile follows at once.
   if (left.length > 0) publishOnCommit(tx);
 }
 
+/** What a ticket says of these fields. */
+export function valuesOf(fields: readonly ContentField[], ticket: TicketContent): Partial<TicketContent> {
+  return Object.fromEntries(fields.map((field) => [field, ticket[field]]));
+}
+
+/** Why these changes that were made here are no more (SUP-20); null for none. */
+export function overtaken(fields: readonly ContentField[]): string | null {
+  return fields.length > 0 ? `Freshdesk has a later change of ${fields.join(' and ')}, which stands` : null;
+}
+
 /** How a ticket stands that the desk has but for these changes. */
-export function takenWith(unsent: readonly ContentField[], now: Date) {
+export function takenWith(unsent: readonly Unsent[], now: Date) {
   const waits = unsent.length > 0;
   return {
     handover: waits ? ('waiting' as const) : ('taken' as const),

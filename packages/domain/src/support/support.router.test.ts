@@ -23,6 +23,8 @@ describe('a message to us', () => {
     expect(await world.as(await anAdmin(world)).support.show({ ticketId })).toEqual({
       id: ticketId,
       number: ticketId,
+      unsent: [],
+      overtaken: null,
       userId: null,
       name: 'Bea Lark',
       email: 'bea@example.test',

@@ -47,9 +47,9 @@ interface TicketRow {
   deskDueAt: Instant | null;
   /** Until when the process that hands it over has it to itself. */
   claimedUntil: Instant | null;
-  /** Why the desk refused it, or why the last try failed. */
+  /** Why the desk refused it, why the last try failed, or which change of ours a later one there stands instead of. */
   deskError: string | null;
-  /** The fields (desk-ticket.ts) that were changed here and not yet there. */
+  /** What was changed here and not yet there (unsent.ts). */
   unsent: Generated<Json>;
   /** Since when the desk may have it without our knowing its id there; null while it surely has not. */
   unclearSince: Instant | null;
@@ -109,6 +109,14 @@ const emails: Migration = () => [
   `create index "ticket_email" on "ticket" (lower("email")) where "userId" is null and "tag" is null`,
 ];
 
+/** When each field was changed is known, and what it was before; until then it was the time of the last change. */
+const unsentSince: Migration = () =>
+  ['subject', 'description', 'priority', 'status'].map(
+    (field) =>
+      `update "ticket" set "unsent" = replace("unsent", '"${field}"',
+        '{"field":"${field}","at":"' || "updatedAt" || '","known":[]}') where "unsent" <> '[]'`,
+  );
+
 export const ticketTables = defineTables(
   {
     ticket: table<TicketRow>().personal({ of: 'userId', exported: 'as shown', erased: 'anonymised' }),
@@ -122,5 +130,6 @@ export const ticketTables = defineTables(
     '0066-agent-ids': agentIds,
     '0067-desk-hand-over': handOver,
     '0072-ticket-emails': emails,
+    '0073-unsent-since': unsentSince,
   },
 );

@@ -13,7 +13,7 @@ interface RejectionProps {
   isConfigured: boolean;
 }
 
-/** Why the desk refused a ticket, and what a person does about it: put it right, and send it again (SUP-5). */
+/** Why the desk refused a ticket or its last change, and what a person does about it: put it right, and send it again (SUP-5). */
 export function Rejection({ ticket, isConfigured }: RejectionProps) {
   const [isEditing, setEditing] = useState(false);
   if (ticket.handover === 'none' && ticket.isLocal && isConfigured)
@@ -22,7 +22,8 @@ export function Rejection({ ticket, isConfigured }: RejectionProps) {
   return (
     <section className={classes.rejection} aria-label="Refused by Freshdesk">
       <p>
-        <b>Freshdesk refused this ticket:</b> {ticket.rejection ?? 'it gave no reason'}
+        <b>Freshdesk refused {ticket.isLocal ? 'this ticket' : 'the last change'}:</b>{' '}
+        {ticket.rejection ?? 'it gave no reason'}
       </p>
       {isEditing ? (
         <TextsForm ticket={ticket} onSaved={() => setEditing(false)} />

@@ -212,6 +212,53 @@ it('a ticket that the desk refused is put right and sent again (SUP-5)', async (
   expect(within(taken).queryByText('LOCAL')).toBeNull();
 });
 
+it('a change is kept while the desk is down, said to wait, and what it came to is told (SUP-18, SUP-20)', async () => {
+  const moment = our.world.now.toISOString();
+  const times = { createdAt: moment, updatedAt: moment, dueBy: null, firstResponseDue: null };
+  const there = {
+    deskId: 57,
+    ...letter,
+    priority: 2,
+    status: 2,
+    ...times,
+    responderId: null,
+    tags: [],
+    requester: null,
+  };
+  withDesk(our.world, { create: async () => there });
+  const admin = await anAdmin(our.world);
+  await open(admin);
+  const page = openPage(our.world, '/support-dashboard?ticket=57', { as: admin });
+  const dialog = await screen.findByRole('dialog', { name: 'Ticket 57' });
+  const save = async (status: string) => {
+    await page.user.selectOptions(await within(dialog).findByLabelText('Change status'), status);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  };
+  await save('Resolved');
+  await said('Ticket Updated', 'It is kept here, and sent to Freshdesk as soon as that answers.');
+  await within(dialog).findByText('Waits to be sent to Freshdesk: status.');
+  await page.user.keyboard('{Escape}');
+  await screen.findByText('NOT SENT YET');
+  page.close();
+
+  withDesk(our.world, {
+    show: async () => there,
+    update: () => Promise.reject(new DeskRejected('status: Not yet')),
+  });
+  const again = openPage(our.world, '/support-dashboard?ticket=57', { as: admin });
+  const opened = await screen.findByRole('dialog', { name: 'Ticket 57' });
+  await again.user.selectOptions(await within(opened).findByLabelText('Change status'), 'Closed');
+  await again.user.click(within(opened).getByRole('button', { name: 'Save changes' }));
+  await said('Ticket Updated', 'It is kept here. Freshdesk refused it: status: Not yet');
+  await within(opened).findByText('Freshdesk refused the last change:');
+
+  const later = new Date(our.world.now.getTime() + 60_000).toISOString();
+  withDesk(our.world, { show: async () => ({ ...there, status: 3, updatedAt: later }) });
+  await again.user.click(within(opened).getByRole('button', { name: 'Send again' }));
+  await within(opened).findByText('Freshdesk has a later change of status, which stands.');
+  expect(within(opened).getByLabelText('Change status')).toHaveProperty('value', '3');
+});
+
 it('what is old of the desk is said, with its age (SUP-10)', async () => {
   withDesk(our.world);
   const admin = await anAdmin(our.world);

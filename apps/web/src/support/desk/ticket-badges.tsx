@@ -25,7 +25,9 @@ export function SlaBadge({ sla }: { sla: SlaStatus }) {
   return <Badge status={SLA_COLOURS[sla]}>{sla}</Badge>;
 }
 
-/** On a ticket that the desk does not have. */
-export function LocalBadge() {
-  return <span className={classes.local}>LOCAL</span>;
+/** On a ticket that the desk does not have, or of which it does not know all yet (SUP-5, SUP-18). */
+export function SyncBadge({ ticket: { isLocal, unsent } }: { ticket: ListedTicket }) {
+  if (isLocal) return <span className={classes.local}>LOCAL</span>;
+  if (unsent.length > 0) return <span className={classes.local}>NOT SENT YET</span>;
+  return null;
 }

@@ -8,11 +8,12 @@ import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { LocalBanner } from './local-banner.tsx';
 import { Rejection } from './rejection.tsx';
 import { StandingForm } from './standing-form.tsx';
-import { LocalBadge, SlaBadge, TicketPriority, TicketStatus } from './ticket-badges.tsx';
+import { SlaBadge, SyncBadge, TicketPriority, TicketStatus } from './ticket-badges.tsx';
 import classes from './ticket-details.module.css';
 
 interface TicketDetailsProps {
@@ -56,10 +57,11 @@ function Known({ ticket, isConfigured }: { ticket: TicketDetail; isConfigured: b
   return (
     <>
       <h3 className={classes.subject}>
-        {subject} {isLocal && <LocalBadge />}
+        {subject} <SyncBadge ticket={ticket} />
       </h3>
       {isLocal && isConfigured && <LocalBanner />}
       <Rejection ticket={ticket} isConfigured={isConfigured} />
+      <ChangeNotice ticket={ticket} />
       <dl className={classes.facts}>
         <Fact name="Status">
           <TicketStatus status={ticket.status} />
@@ -100,6 +102,13 @@ function Known({ ticket, isConfigured }: { ticket: TicketDetail; isConfigured: b
       )}
     </>
   );
+}
+
+/** What became of changes that were made here while the desk did not answer (SUP-18, SUP-20). */
+function ChangeNotice({ ticket: { unsent, rejection, overtaken } }: { ticket: TicketDetail }) {
+  if (overtaken !== null) return <Notice>{overtaken}.</Notice>;
+  if (unsent.length === 0 || rejection !== null) return null;
+  return <Notice>Waits to be sent to Freshdesk: {unsent.join(', ')}.</Notice>;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

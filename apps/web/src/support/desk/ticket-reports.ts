@@ -26,8 +26,15 @@ export const CREATED = {
   refreshes: TICKETS,
 } as const;
 
+/** What becomes of a change at the desk, where that has the ticket (SUP-18). */
+function told({ isLocal, unsent, rejection }: TicketDetail) {
+  if (isLocal || unsent.length === 0) return undefined;
+  if (rejection !== null) return `It is kept here. Freshdesk refused it: ${rejection}`;
+  return 'It is kept here, and sent to Freshdesk as soon as that answers.';
+}
+
 export const UPDATED = {
-  success: { title: 'Ticket Updated' },
+  success: (ticket: TicketDetail) => ({ title: 'Ticket Updated', description: told(ticket) }),
   failure: 'Failed to Update Ticket',
   refreshes: TICKETS,
   refreshesOnFailure: TICKETS,

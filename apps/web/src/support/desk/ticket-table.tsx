@@ -2,7 +2,7 @@ import { type ListedTicket, formatDayTime } from '@doorstep/domain';
 import { useSearchParams } from 'react-router';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
-import { LocalBadge, TicketPriority, TicketStatus } from './ticket-badges.tsx';
+import { SyncBadge, TicketPriority, TicketStatus } from './ticket-badges.tsx';
 
 const columns: Column<ListedTicket>[] = [
   { title: 'ID', cell: ({ number }) => number, least: 6, whole: true },
@@ -18,11 +18,11 @@ export function TicketTable({ tickets }: { tickets: readonly ListedTicket[] }) {
   return <DataTable label="Support tickets" columns={columns} rows={tickets} wide end={null} />;
 }
 
-/** What a ticket is about, and whether it is here alone. */
-export function TicketSubject({ ticket: { subject, isLocal } }: { ticket: ListedTicket }) {
+/** What a ticket is about, and whether it or a change of it is here alone. */
+export function TicketSubject({ ticket }: { ticket: ListedTicket }) {
   return (
     <>
-      {subject} {isLocal && <LocalBadge />}
+      {ticket.subject} <SyncBadge ticket={ticket} />
     </>
   );
 }
