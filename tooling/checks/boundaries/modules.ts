@@ -26,6 +26,8 @@ export interface Module {
   lines: number;
   imports: Import[];
   writes: Write[];
+  /** The functions and methods that are called, by their names. */
+  calls: { name: string; line: number }[];
   /** Lines that read `process.env`, or import what it hangs on. */
   environment: number[];
 }
@@ -54,12 +56,13 @@ function readModule(root: string, file: string): Module {
     file: resolve(root, file, specifier),
     line: lineOf(start),
   }));
-  const { writes, environment } = findUses(program);
+  const { writes, calls, environment } = findUses(program);
   return {
     file,
     lines: source.trimEnd().split('\n').length,
     imports,
     writes: writes.map(({ table, start }) => ({ table, line: lineOf(start) })),
+    calls: calls.map(({ name, start }) => ({ name, line: lineOf(start) })),
     environment: environment.map(lineOf),
   };
 }
@@ -91,6 +94,7 @@ const SQL_WRITE = /\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi;
 
 function findUses(program: Program) {
   const writes: (Located & { table: string | null })[] = [];
+  const calls: (Located & { name: string })[] = [];
   const environment: number[] = [];
   new Visitor({
     ImportDeclaration: ({ source, start }) => {
@@ -101,8 +105,10 @@ function findUses(program: Program) {
       if (property.type === 'Identifier' && property.name === 'env') environment.push(start);
     },
     CallExpression: ({ callee, arguments: [table], start }) => {
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
-      if (!WRITES.has(callee.property.name)) return;
+      const called = callee.type === 'MemberExpression' ? callee.property : callee;
+      if (called.type !== 'Identifier') return;
+      calls.push({ name: called.name, start });
+      if (callee.type !== 'MemberExpression' || !WRITES.has(called.name)) return;
       writes.push({ table: table?.type === 'Literal' ? String(table.value) : null, start });
     },
     TaggedTemplateExpression: ({ tag, quasi, start }) => {
@@ -112,5 +118,5 @@ function findUses(program: Program) {
       }
     },
   }).visit(program);
-  return { writes, environment };
+  return { writes, calls, environment };
 }

@@ -1,3 +1,4 @@
+import { byHand } from './rules/by-hand.ts';
 import { cycles } from './rules/cycles.ts';
 import { directions } from './rules/directions.ts';
 import { environment } from './rules/environment.ts';
@@ -8,4 +9,4 @@ import { tables } from './rules/tables.ts';
 import type { Rule } from './violation.ts';
 
 /** Every boundary of ARCHITECTURE.md that a machine can check. */
-export const rules: Rule[] = [imports, reach, tables, environment, cycles, directions, length, names];
+export const rules: Rule[] = [imports, reach, tables, environment, cycles, directions, byHand, length, names];

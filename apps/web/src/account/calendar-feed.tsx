@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { focusOnMount } from '../ui/browser/focus.ts';
-import { copyText } from '../ui/browser/copy-text.ts';
+import { copyText } from '../ui/feedback/copy-text.ts';
 import { IconCalendarPlus, IconCopy } from '../ui/display/icons.ts';
 import { ConfirmButton } from '../ui/feedback/confirm-button.tsx';
 import { Query } from '../ui/feedback/query.tsx';

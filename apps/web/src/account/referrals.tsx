@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { client, queryClient, trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
-import { copyText } from '../ui/browser/copy-text.ts';
+import { copyText } from '../ui/feedback/copy-text.ts';
 import { Card } from '../ui/display/card.tsx';
 import { IconCopy } from '../ui/display/icons.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

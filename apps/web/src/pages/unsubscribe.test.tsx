@@ -1,7 +1,9 @@
 import { aBooking, aCustomer, aProvider, openPost } from '@doorstep/domain/testing';
 import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
@@ -28,5 +30,13 @@ describe('the page that ends mails of a kind', () => {
     const page = openPage(our.world, '/unsubscribe?token=something');
     await page.user.click(await screen.findByRole('button', { name: 'Stop them' }));
     await screen.findByText(/This link is not one of ours/);
+  });
+
+  it('does not blame the link when the server was not reached', async () => {
+    const page = openPage(our.world, '/unsubscribe?token=something');
+    const button = await screen.findByRole('button', { name: 'Stop them' });
+    server.use(http.post('*/trpc/mail.unsubscribe*', () => HttpResponse.error()));
+    await page.user.click(button);
+    await screen.findByText(/^We could not reach the server/);
   });
 });

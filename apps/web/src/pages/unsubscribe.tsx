@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { NarrowCard } from '../account/sign-in/narrow-card.tsx';
+import { apiErrorOf, messageOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
 import { describedAs } from '../public-shell/describe-page.ts';
 import { focusOnMount } from '../ui/browser/focus.ts';
-import { FormError } from '../ui/forms/form-error.tsx';
+import { Refusal } from '../ui/forms/refusal.tsx';
 
 export const meta = describedAs('Stop mails', 'End mails of one kind.');
 
@@ -13,6 +14,14 @@ const ENDED = {
   invitations: 'You get no invitations to review any more.',
   news: 'You get no news any more.',
 } as const;
+
+/** Why they could not be ended; a token that we never gave is told as what it is to its reader. */
+function describeRefusal(error: unknown): string {
+  const status = apiErrorOf(error)?.httpStatus;
+  return status === 404 || status === 400
+    ? 'This link is not one of ours. Please open the one in the mail'
+    : messageOf(error);
+}
 
 /** Ends mails of the kind that its link came with, without a session (MAI-10). */
 export default function UnsubscribePage() {
@@ -30,9 +39,7 @@ export default function UnsubscribePage() {
   return (
     <NarrowCard title="Stop these mails?">
       <p>Mails of the kind that brought you here will not come any more. Those about your bookings will.</p>
-      {unsubscribe.error && (
-        <FormError>This link is not one of ours. Please open the one in the mail.</FormError>
-      )}
+      <Refusal of={unsubscribe} describe={describeRefusal} />
       <Button
         size="lg"
         loading={unsubscribe.isPending}

@@ -1,4 +1,5 @@
 import type { ErrorCode, Photo } from '@doorstep/domain';
+import { NETWORK_ERROR } from '../network-error.ts';
 
 /** What is uploaded: the file, what the server is told about it, and a key under which it is there once. */
 export interface Upload {
@@ -16,6 +17,11 @@ export class UploadRefusal extends Error {
     super(message);
     this.code = code;
   }
+}
+
+/** Why a photo did not arrive: the server's sentence, or that it was not reached. */
+export function uploadRefusalOf(error: unknown): string {
+  return error instanceof UploadRefusal ? error.message : NETWORK_ERROR;
 }
 
 /** The server ends a request that takes longer. */

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { NETWORK_ERROR } from '../network-error.ts';
 import { reducePhoto } from './reduce-photo.ts';
-import { UploadRefusal, uploadPhoto } from './upload-photo.ts';
+import { uploadPhoto, uploadRefusalOf } from './upload-photo.ts';
 
 /** A photo that was chosen and is not there yet. */
 export interface ChosenPhoto {
@@ -59,8 +58,7 @@ export function useUploads(query: Record<string, string>) {
         leaveOut(key);
       } catch (error) {
         haveArrived = false;
-        const refusal = error instanceof UploadRefusal ? error.message : NETWORK_ERROR;
-        change(key, { progress: null, refusal });
+        change(key, { progress: null, refusal: uploadRefusalOf(error) });
       }
     }
     return haveArrived;

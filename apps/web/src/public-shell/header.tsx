@@ -10,9 +10,8 @@ import { MenuLinks } from './menu-links.tsx';
 import { topMenu, visitorMenu } from './menus.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
-import { showToast } from '../ui/feedback/toast.tsx';
+import { tellMissing } from '../ui/feedback/missing-part.ts';
 import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
-import { NETWORK_ERROR } from '../network-error.ts';
 import classes from './header.module.css';
 import iconButton from './icon-button.module.css';
 
@@ -28,7 +27,7 @@ export function Header({ wide = false }: { wide?: boolean }) {
   const [nearPanel, setNearPanel] = useState(false);
   const [panel, setPanel] = useState(false);
   function missPanel() {
-    if (panel) showToast({ title: 'Error', description: NETWORK_ERROR, variant: 'destructive' });
+    if (panel) tellMissing();
     setNearPanel(false);
     setPanel(false);
   }

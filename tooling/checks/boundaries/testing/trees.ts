@@ -154,6 +154,24 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
       "import { Wizard } from '../wizard/wizard.tsx'; export const Card = Wizard;",
     ],
   },
+  'by hand': {
+    'a page leads the keyboard': [
+      'apps/web/src/bookings/series/preview.tsx',
+      'export const Preview = (to: HTMLElement | null) => to?.focus();',
+    ],
+    'a page tells of a mutation': [
+      'apps/web/src/bookings/series/preview.tsx',
+      'declare function showToast(text: unknown): void;\nexport const Preview = () => showToast(1);',
+    ],
+    'a page reads anew what it changed': [
+      'apps/web/src/bookings/series/preview.tsx',
+      'export const Preview = (client: any) => client.invalidateQueries();',
+    ],
+    'a page keeps a draft': [
+      'apps/web/src/bookings/series/preview.tsx',
+      'declare function saveDraft(text: unknown): void;\nexport const Preview = () => saveDraft(1);',
+    ],
+  },
   'small files': {
     'a long file': ['apps/api/src/rest.ts', '//\n'.repeat(300) + '//'],
   },

@@ -1,7 +1,8 @@
 import { isInsideWords } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useTopOfPage } from '../../ui/browser/focus.ts';
 import { addressOfPage } from '../../ui/browser/list-address.ts';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
@@ -54,15 +55,9 @@ interface FrameProps {
 }
 
 function Frame({ noun, cursor, nextCursor, waiting, onShowWaiting, children }: FrameProps) {
-  const top = useRef<HTMLElement>(null);
-  const shown = useRef(cursor);
-  useEffect(() => {
-    if (shown.current === cursor) return;
-    shown.current = cursor;
-    goTo(top.current);
-  }, [cursor]);
+  const { place, goThere } = useTopOfPage<HTMLElement>(cursor);
   return (
-    <section ref={top} tabIndex={-1} className={classes.page} aria-label={`List of ${noun}s`}>
+    <section {...place} className={classes.page} aria-label={`List of ${noun}s`}>
       <div aria-live="polite">
         {waiting > 0 && cursor === null && (
           <Button
@@ -71,7 +66,7 @@ function Frame({ noun, cursor, nextCursor, waiting, onShowWaiting, children }: F
             mb="sm"
             onClick={() => {
               onShowWaiting();
-              goTo(top.current);
+              goThere();
             }}
           >
             {waiting < PAGE_ROWS ? count(waiting, `new ${noun}`) : `${waiting} or more new ${noun}s`}
@@ -82,11 +77,6 @@ function Frame({ noun, cursor, nextCursor, waiting, onShowWaiting, children }: F
       <PageLinks noun={noun} cursor={cursor} nextCursor={nextCursor} />
     </section>
   );
-}
-
-function goTo(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Where the pages before this one began, as far as they were gone through. */

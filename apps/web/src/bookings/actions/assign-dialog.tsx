@@ -1,12 +1,11 @@
 import { type Booking, seenOf } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { FormError } from '../../ui/forms/form-error.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
+import { Refusal } from '../../ui/forms/refusal.tsx';
 import { viewBooking } from '../booking-toasts.ts';
 import { nameOf } from '../booking-name.ts';
 import type { ActionDialogProps } from './action-dialog.ts';
@@ -44,7 +43,7 @@ function Assignment({ booking, onAssigned }: { booking: Booking; onAssigned: () 
   return (
     <div className={classes.form}>
       <Meanwhile booking={booking} mutation={assign} />
-      <FormError>{assign.error && `${messageOf(assign.error)}.`}</FormError>
+      <Refusal of={assign} />
       {isOpen && (
         <Query of={free} what="Who is free then">
           {(providers) => {

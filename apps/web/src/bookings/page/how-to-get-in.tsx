@@ -1,11 +1,10 @@
 import { type Booking, READABLE } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { messageOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { focusOnMount } from '../../ui/browser/focus.ts';
 import { Card } from '../../ui/display/card.tsx';
-import { FormError } from '../../ui/forms/form-error.tsx';
+import { Refusal } from '../../ui/forms/refusal.tsx';
 import classes from './how-to-get-in.module.css';
 
 /** How to get in for a job, for its provider, in its time (KEY-2); each reading is recorded, and its customer told (KEY-3). */
@@ -35,7 +34,7 @@ export function HowToGetIn({
             Open from {READABLE.from} the day before until {READABLE.hoursAfter} hours after the visit.{' '}
             {customerName} sees that you read it.
           </p>
-          <FormError>{read.error && messageOf(read.error)}</FormError>
+          <Refusal of={read} />
           <Button variant="default" loading={read.isPending} onClick={() => read.mutate({ bookingId })}>
             Show how to get in
           </Button>

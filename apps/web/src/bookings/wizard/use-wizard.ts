@@ -12,20 +12,12 @@ import {
   wizardSummary,
 } from '@doorstep/domain';
 import { skipToken } from '@tanstack/react-query';
-import { useState } from 'react';
 import { preselected } from '../../account/addresses/address-choice.tsx';
 import { trpc } from '../../api.tsx';
 import type { Submitting } from '../request/use-submission.ts';
 import { type SlotQuery, heldWhile, standsWhileTyping } from '../time/slot-query.ts';
 import { useBooking } from '../request/use-booking.ts';
-import {
-  LAST_STEP,
-  type WizardState,
-  type WizardSubject,
-  readWizardDraft,
-  saveWizardDraft,
-  startState,
-} from './wizard-state.ts';
+import { LAST_STEP, type WizardSubject, useWizardDraft } from './wizard-state.ts';
 
 interface Catalogue {
   services: readonly Service[];
@@ -44,7 +36,7 @@ export function useWizard(
   submitting: Submitting,
 ) {
   const { type, serviceId } = subject;
-  const [state, setState] = useState(() => readWizardDraft(subject) ?? startState(type, serviceId));
+  const [state, change] = useWizardDraft(subject);
   const { step, date, time, frequency, count, answers, requests } = state;
   const addressId = state.addressId ?? preselected(addresses)?.id.toString() ?? '';
   const saved = addresses.find(({ id }) => String(id) === addressId);
@@ -88,12 +80,6 @@ export function useWizard(
     },
     submitting,
   );
-
-  function change(changes: Partial<WizardState>) {
-    const after = { ...state, ...changes };
-    saveWizardDraft(subject, after);
-    setState(after);
-  }
 
   /** Where the visit is: the saved address, or the typed one; empty with neither. */
   const address = saved ? addressLine(saved) : state.address.trim();

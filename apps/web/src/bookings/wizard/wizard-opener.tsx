@@ -1,12 +1,11 @@
 import type { ServiceType } from '@doorstep/domain';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { messageOf } from '../../api-errors.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session.tsx';
 import { importWithRetry } from '../../ui/browser/import-with-retry.ts';
-import { showToast } from '../../ui/feedback/toast.tsx';
-import { readWizardDraft } from './wizard-state.ts';
+import { tellMissing } from '../../ui/feedback/missing-part.ts';
+import { isWizardKept } from './wizard-state.ts';
 import type { WizardDialogProps } from './wizard-dialog.tsx';
 
 /** The wizard, and what tells of a failure, which is there before anything can fail. */
@@ -42,21 +41,18 @@ export function WizardOpener({ type, serviceId = null, children }: WizardOpenerP
     setDialog(() => loaded);
     setOpened(true);
   }
-  const fail = (error: unknown) =>
-    showToast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
 
   function open() {
     setLoading(true);
     void loadWizard()
-      .then(show, fail)
+      .then(show, tellMissing)
       .finally(() => setLoading(false));
   }
 
   const goOn = useEffectEvent(show);
-  const stay = useEffectEvent(fail);
   useEffect(() => {
-    const isKept = userId !== null && readWizardDraft({ userId, type, serviceId, pathname }) !== null;
-    if (isKept) loadWizard().then(goOn, stay);
+    const isKept = userId !== null && isWizardKept({ userId, type, serviceId, pathname });
+    if (isKept) loadWizard().then(goOn, tellMissing);
   }, [userId, type, serviceId, pathname]);
 
   if (opened && session.status === 'signed-out') {

@@ -7,7 +7,7 @@ import {
   type WizardRequest,
   wizardStart,
 } from '@doorstep/domain';
-import { dropDraft, readDraft, saveDraft } from '../../ui/forms/draft.ts';
+import { dropDraft, readDraft, saveDraft, useDraft } from '../../ui/forms/draft.ts';
 
 /** The four steps (WIZ-1), as the progress indicator names them. */
 export const STEPS = ['When', 'Details', 'Provider', 'Address'] as const;
@@ -58,6 +58,7 @@ export function startState(type: ServiceType, serviceId: number | null): WizardS
 }
 
 const DRAFT = 'wizard';
+const BLANK: { subject: string; state: Partial<WizardState> } = { subject: '', state: {} };
 
 /** Whose wizard it is, what it books and where it was opened. */
 export interface WizardSubject {
@@ -68,16 +69,25 @@ export interface WizardSubject {
   pathname: string;
 }
 
-/** Keeps what is filled in in this tab until the wizard is closed: it survives a reload and a login on the way. */
+/** What is filled in, kept by this tab until the wizard is closed: it survives a reload and a login on the way. */
+export function useWizardDraft(subject: WizardSubject) {
+  const key = keyOf(subject);
+  const start = startState(subject.type, subject.serviceId);
+  const [kept, keep] = useDraft(DRAFT, BLANK);
+  const stateOf = (draft: typeof BLANK) => (draft.subject === key ? { ...start, ...draft.state } : start);
+  const change = (changes: Partial<WizardState>) =>
+    keep((typed) => ({ subject: key, state: { ...stateOf(typed), ...changes } }));
+  return [stateOf(kept), change] as const;
+}
+
+/** Fills in a wizard before it is opened. */
 export function saveWizardDraft(subject: WizardSubject, state: WizardState): void {
   saveDraft(DRAFT, { subject: keyOf(subject), state });
 }
 
-/** What was kept of the same wizard; null when there is none. */
-export function readWizardDraft(subject: WizardSubject): WizardState | null {
-  const start = startState(subject.type, subject.serviceId);
-  const { subject: kept, state } = readDraft(DRAFT, { subject: '', state: start });
-  return kept === keyOf(subject) ? { ...start, ...state } : null;
+/** Whether something was kept of the same wizard, which was interrupted then. */
+export function isWizardKept(subject: WizardSubject): boolean {
+  return readDraft(DRAFT, BLANK).subject === keyOf(subject);
 }
 
 export function dropWizardDraft(): void {

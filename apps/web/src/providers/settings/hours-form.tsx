@@ -2,6 +2,7 @@ import { WEEK, type WorkingHours, WorkingWeek, faultOfWeek } from '@doorstep/dom
 import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { trpc } from '../../api.tsx';
+import { focusFirst } from '../../ui/browser/focus.ts';
 import { IconX } from '../../ui/display/icons.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
@@ -108,7 +109,7 @@ function IntervalFields({ day, value, fault, onChange, onRemove }: IntervalField
   const first = useRef<HTMLSelectElement>(null);
   const faultId = useId();
   useEffect(() => {
-    if (fault) first.current?.focus();
+    if (fault) focusFirst([first.current]);
   }, [fault]);
   const field = (name: 'startTime' | 'endTime', label: string) => (
     <NativeSelect

@@ -3,13 +3,12 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
-import { NETWORK_ERROR } from '../../network-error.ts';
 import { reducePhoto } from '../../photos/reduce-photo.ts';
 import { PHOTO_BACK, RemovePhotoButton, photoRemoved } from '../../photos/remove-photo.tsx';
-import { UploadRefusal, uploadPhoto } from '../../photos/upload-photo.ts';
+import { uploadPhoto, uploadRefusalOf } from '../../photos/upload-photo.ts';
 import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { FormError } from '../../ui/forms/form-error.tsx';
+import { Refusal } from '../../ui/forms/refusal.tsx';
 import classes from './profile-photo.module.css';
 
 const CHANGED = ['providers', 'bookings.candidates', 'bookings.ownProvider'] as const;
@@ -27,7 +26,7 @@ export function ProfilePhoto({ profile: { profilePhoto } }: { profile: OwnProfil
     },
     meta: SAVED,
   });
-  const { error, isPending } = upload;
+  const { isPending } = upload;
   return (
     <section aria-label="Photo" className={classes.photo}>
       <Avatar name={name} photo={profilePhoto} size="large" />
@@ -47,7 +46,7 @@ export function ProfilePhoto({ profile: { profilePhoto } }: { profile: OwnProfil
           {profilePhoto !== null && <RemovePhoto />}
         </Group>
         {isPending && <progress max={1} value={progress} aria-label="Sending the photo" />}
-        <FormError>{error && `${error instanceof UploadRefusal ? error.message : NETWORK_ERROR}.`}</FormError>
+        <Refusal of={upload} describe={uploadRefusalOf} />
       </div>
     </section>
   );

@@ -1,10 +1,11 @@
 import type { ListedTicket } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { AddressNotes } from '../../admin/lists/address-notes.tsx';
 import { count } from '../../admin/count.ts';
 import { useListPage } from '../../admin/lists/use-list-page.ts';
 import { trpc } from '../../api.tsx';
+import { useTopOfPage } from '../../ui/browser/focus.ts';
 import { useParameters } from '../../ui/browser/url-state.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
@@ -86,16 +87,9 @@ export function TicketList({ isConfigured }: { isConfigured: boolean }) {
 
 /** Where the list stands; the keyboard goes to its top when another page is shown. */
 function Sheet({ page, children }: { page: number; children: ReactNode }) {
-  const top = useRef<HTMLElement>(null);
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    top.current?.focus({ preventScroll: true });
-    top.current?.scrollIntoView({ block: 'nearest' });
-  }, [page]);
+  const { place } = useTopOfPage<HTMLElement>(page);
   return (
-    <section ref={top} tabIndex={-1} className={classes.list} aria-label="List of tickets">
+    <section {...place} className={classes.list} aria-label="List of tickets">
       {children}
     </section>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, memo, useState } from 'react';
-import { useFocusAdded } from '../feedback/use-focus-added.ts';
+import { useFocusAdded } from '../browser/use-focus-added.ts';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {

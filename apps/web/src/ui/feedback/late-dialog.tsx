@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
-import { NETWORK_ERROR } from '../../network-error.ts';
 import { lazyWithRetry } from '../browser/lazy-with-retry.tsx';
-import { showToast } from './toast.tsx';
+import { tellMissing } from './missing-part.ts';
 
 interface Opened {
   opened: boolean;
@@ -14,7 +13,7 @@ export function lateDialog<Props extends Opened>(load: () => Promise<ComponentTy
   return function LateDialog(props: Props) {
     function miss() {
       props.onClose();
-      showToast({ title: 'Error', description: NETWORK_ERROR, variant: 'destructive' });
+      tellMissing();
     }
     return <Late {...props} wanted={props.opened} onMissing={miss} />;
   };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api-errors.ts';
-import { useFocusAdded } from './use-focus-added.ts';
+import { useFocusAdded } from '../browser/use-focus-added.ts';
 import classes from './load-more.module.css';
 
 /** What of a list that is read page by page is needed here; an infinite query of TanStack Query is one. */

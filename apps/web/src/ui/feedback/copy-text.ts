@@ -1,4 +1,4 @@
-import { showToast } from '../feedback/toast.tsx';
+import { showToast } from './toast.tsx';
 
 /** Puts a text on the clipboard and says so; where the browser refuses, that it has to be done by hand. */
 export async function copyText(text: string, done: string): Promise<void> {

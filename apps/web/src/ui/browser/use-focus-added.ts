@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusFirst } from './focus.ts';
 
 /**
  * Leads the keyboard to the first row that is added to a list by the button below it, which may go with the last of them.
@@ -15,7 +16,7 @@ export function useFocusAdded({ hasFailed = false }: { hasFailed?: boolean } = {
     if (!row) return;
     awaited.current = null;
     row.tabIndex = -1;
-    row.focus();
+    focusFirst([row]);
   });
   return (button) => {
     const list = listAbove(button.parentElement);

@@ -1,0 +1,43 @@
+import { isTest, type Rule } from '../violation.ts';
+
+const WEB = 'apps/web/src/';
+
+/** What pages leave to the primitives of docs/web.md: who does it, and who else with a reason. */
+const PRIMITIVES = Object.entries<Record<string, string>>({
+  focus: { 'ui/browser/focus.ts': 'leads the keyboard' },
+  invalidateQueries: {
+    'freshness.ts': 'knows what is stale',
+    'account/sign-in/session-loader.tsx': 'all that a phone kept may be old once the server is reached again',
+  },
+  refetchQueries: { 'pages/customer-dashboard.tsx': 'the button that reads the whole page anew' },
+  showToast: {
+    'mutation-reports.ts': 'reads what a mutation says of itself',
+    'ui/feedback/copy-text.ts': 'the clipboard is no mutation',
+    'ui/feedback/missing-part.ts': 'a part of the page that does not arrive is none either',
+    'photos/photo-button.tsx': 'more was chosen than there is room for, and nothing sent',
+    'account/addresses/use-postcode-look-up.ts': 'nothing was typed, and nothing sent (ADR-16)',
+    'bookings/request/use-submission.ts': 'says how many dates follow, before the first is sent (SER-6)',
+    'bookings/job/send-doing.ts': 'what waited for a connection is sent without a page',
+    'bookings/series/recurring-sample.tsx': 'only an example changes',
+  },
+  saveDraft: {
+    'ui/forms/draft.ts': 'keeps a draft while it is typed',
+    'ui/forms/use-server-form.ts': 'the same for the fields of a form',
+    'ui/forms/sending-key.ts': 'keeps the key with what is sent',
+    'bookings/form/booking-draft.ts': 'fills in the form before it is opened (DSH-12)',
+    'bookings/wizard/wizard-state.ts': 'fills in the wizard before it is opened (DSH-12)',
+  },
+}).map(([name, homes]) => ({ name, homes: new Map(Object.entries(homes)) }));
+
+/** A page leads no keyboard, reads nothing anew, tells of no mutation and keeps no draft by hand. */
+export const byHand: Rule = (modules) =>
+  modules
+    .filter(({ file }) => file.startsWith(WEB) && !isTest(file))
+    .flatMap(({ file, calls }) =>
+      calls.flatMap(({ name: called, line }) => {
+        const primitive = PRIMITIVES.find(({ name }) => name === called);
+        if (!primitive || primitive.homes.has(file.slice(WEB.length))) return [];
+        const [home] = primitive.homes.keys();
+        return [{ rule: 'by hand', file, line, message: `calls ${called}(), which is left to ${home}` }];
+      }),
+    );
