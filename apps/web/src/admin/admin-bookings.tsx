@@ -2,7 +2,7 @@ import { type Booking, BOOKING_STATUSES, isDay, LARGEST_ID, STATUS_LABELS } from
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { adminPaths } from '../admin-paths.ts';
-import { inAddress, useListAddress } from '../ui/browser/list-address.ts';
+import { inAddress, useListAddress } from '../ui/lists/list-address.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { DayFilter } from '../ui/forms/day-filter.tsx';
 import { MOST_CHARACTERS, SearchBar } from '../ui/forms/search-bar.tsx';
@@ -10,10 +10,10 @@ import { useTyped } from '../ui/forms/use-typed.ts';
 import { Attention } from './bookings/attention.tsx';
 import { BookingTable } from './bookings/booking-table.tsx';
 import { PersonFilter } from './bookings/person-filter.tsx';
-import { AddressNotes } from './lists/address-notes.tsx';
-import { CsvLink } from './lists/csv-link.tsx';
-import { ListPage } from './lists/list-page.tsx';
-import { useListPage } from './lists/use-list-page.ts';
+import { AddressNotes } from '../ui/lists/address-notes.tsx';
+import { CsvLink } from '../ui/lists/csv-link.tsx';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { useListPage } from '../ui/lists/use-list-page.ts';
 
 /** What else bookings are narrowed to, each by a button. */
 const MARKS = [

@@ -1,10 +1,10 @@
 import { type ListedMail, MAIL_STATES } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
-import { AddressNotes } from '../admin/lists/address-notes.tsx';
-import { ListPage } from '../admin/lists/list-page.tsx';
-import { useListPage } from '../admin/lists/use-list-page.ts';
+import { AddressNotes } from '../ui/lists/address-notes.tsx';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { useListPage } from '../ui/lists/use-list-page.ts';
 import { trpc } from '../api.tsx';
-import { useListAddress } from '../ui/browser/list-address.ts';
+import { useListAddress } from '../ui/lists/list-address.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { Card } from '../ui/display/card.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';

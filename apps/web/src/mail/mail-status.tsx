@@ -1,5 +1,5 @@
 import type { MailStatus } from '@doorstep/domain';
-import { count } from '../admin/count.ts';
+import { count } from '../ui/display/count.ts';
 import { trpc } from '../api.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Query } from '../ui/feedback/query.tsx';

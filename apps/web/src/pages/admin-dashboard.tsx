@@ -5,7 +5,7 @@ import { AdminServices } from '../admin/admin-services.tsx';
 import { AdminSummary } from '../admin/admin-summary.tsx';
 import { AdminUsers } from '../admin/admin-users.tsx';
 import { adminPaths } from '../admin-paths.ts';
-import { FIRST_PAGE } from '../admin/lists/use-list-page.ts';
+import { FIRST_PAGE } from '../ui/lists/use-list-page.ts';
 import { OpenCount } from '../support/desk/open-count.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { AdminServices } from '../admin/admin-services.tsx';
-import { FIRST_PAGE } from '../admin/lists/use-list-page.ts';
+import { FIRST_PAGE } from '../ui/lists/use-list-page.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { Panel } from '../ui/display/card.tsx';
 import { Page } from '../ui/display/page.tsx';

@@ -8,7 +8,7 @@ import { UserProfile } from '../admin/users/user-profile.tsx';
 import { UserTickets } from '../admin/users/user-tickets.tsx';
 import { trpc } from '../api.tsx';
 import { RefusedMail } from '../mail/refused-mail.tsx';
-import { KnownPage } from '../app-shell/known-page.tsx';
+import { KnownPage } from '../public-shell/late/known-page.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { Page } from '../ui/display/page.tsx';
 

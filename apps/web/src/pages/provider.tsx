@@ -8,7 +8,7 @@ import { BookingCard } from '../providers/booking-card.tsx';
 import { OfferedServices } from '../providers/offered-services.tsx';
 import { ProviderBand } from '../providers/provider-band.tsx';
 import { ProviderReviews } from '../providers/provider-reviews.tsx';
-import { Rating } from '../providers/rating.tsx';
+import { Rating } from '../ui/display/rating.tsx';
 import { WeeklyHours } from '../providers/weekly-hours.tsx';
 import { NotFound } from '../public-shell/not-found.tsx';
 import { Card } from '../ui/display/card.tsx';

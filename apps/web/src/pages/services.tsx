@@ -3,19 +3,19 @@ import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { describedAs } from '../public-shell/describe-page.ts';
 import { paths } from '../paths.ts';
-import { countChips, findServices } from '../services/catalogue.ts';
-import { FilterChips } from '../services/filter-chips.tsx';
-import { ResultLine } from '../services/result-line.tsx';
-import { SearchField } from '../services/search-field.tsx';
+import { countChips, findServices } from '../catalogue/find-services.ts';
+import { FilterChips } from '../catalogue/filter-chips.tsx';
+import { ResultLine } from '../catalogue/result-line.tsx';
+import { SearchField } from '../catalogue/search-field.tsx';
 import { NoServices } from '../services/no-services.tsx';
-import { NoMatch, ServiceList } from '../services/service-list.tsx';
+import { NoMatch, ServiceList } from '../catalogue/service-list.tsx';
 import { useServices } from '../services/services-query.ts';
-import { SortSelect } from '../services/sort-select.tsx';
-import { TypeFilter } from '../services/type-filter.tsx';
-import { useFilters } from '../services/use-filters.ts';
+import { SortSelect } from '../catalogue/sort-select.tsx';
+import { TypeFilter } from '../catalogue/type-filter.tsx';
+import { useFilters } from '../catalogue/use-filters.ts';
 import { IconArrowRight } from '../ui/display/icons.ts';
 import { useTyped } from '../ui/forms/use-typed.ts';
-import bar from '../services/search-bar.module.css';
+import bar from '../catalogue/search-bar.module.css';
 import classes from './services.module.css';
 
 export const meta = describedAs(

@@ -9,7 +9,7 @@ import { ExampleBadge } from '../ui/display/example-badge.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import classes from './own-provider-card.module.css';
-import { Rating } from './rating.tsx';
+import { Rating } from '../ui/display/rating.tsx';
 
 /** The provider of the next booking, else of the last; the sample before there is one (PRV-9). */
 export function OwnProviderCard() {

@@ -8,8 +8,8 @@ import { Avatar } from '../ui/display/avatar.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ToCome } from '../ui/feedback/to-come.tsx';
-import { Rating } from './rating.tsx';
-import { VerifiedBadge } from './verified-badge.tsx';
+import { Rating } from '../ui/display/rating.tsx';
+import { VerifiedBadge } from '../ui/display/verified-badge.tsx';
 import classes from './type-providers.module.css';
 
 /** A few of those who offer a type of service: how they are rated, when they are free next, and the way to them. */

@@ -25,7 +25,8 @@ export const CLEAN: Record<string, string> = {
     "import { theme } from '../theme.ts';\nexport const Card = () => <div>{theme}</div>;",
   'apps/web/src/theme.ts': "export const theme = 'door';",
   'apps/web/src/bookings/list.tsx':
-    "import { price } from '@doorstep/domain';\nimport { Card } from '../ui/card.tsx';\nexport const List = () => <Card>{price}</Card>;",
+    "import { price } from '@doorstep/domain';\nimport { Thread } from '../chat/thread.tsx';\nimport { Card } from '../ui/card.tsx';\nexport const List = () => <Card>{price + Thread}</Card>;",
+  'apps/web/src/chat/thread.tsx': 'export const Thread = 1;',
   'apps/web/src/bookings/series/preview.tsx': 'export const Preview = 1;',
   'apps/web/src/bookings/wizard/wizard.tsx':
     "import { Preview } from '../series/preview.tsx'; export const Wizard = Preview;",
@@ -132,7 +133,7 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
     ],
   },
   'ui knows no feature': {
-    'ui imports a feature': ['apps/web/src/ui/bar.tsx', "import { List } from '../bookings/list.tsx';"],
+    'ui imports a feature': ['apps/web/src/ui/bar.tsx', "import { Thread } from '../chat/thread.tsx';"],
   },
   'no cycles': {
     'two modules import types of each other': [
@@ -148,6 +149,10 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
     'two features import each other': [
       'packages/domain/src/reviews/review.ts',
       "import type { Bookings } from '../bookings/booking.queries.ts'; export const x: Bookings = 1;",
+    ],
+    'two wings import each other': [
+      'apps/web/src/chat/card.tsx',
+      "import { Preview } from '../bookings/series/preview.tsx'; export const Card = Preview;",
     ],
     'two rooms import each other': [
       'apps/web/src/bookings/series/card.tsx',

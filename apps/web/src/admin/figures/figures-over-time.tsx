@@ -2,13 +2,13 @@ import { FIGURE_STEPS, isDay, londonWall, type PeriodFigures } from '@doorstep/d
 import { Group, NativeSelect, Tabs, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
-import { useListAddress } from '../../ui/browser/list-address.ts';
+import { useListAddress } from '../../ui/lists/list-address.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Chart } from '../../ui/charts/chart.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { DayFilter } from '../../ui/forms/day-filter.tsx';
-import { AddressNotes } from '../lists/address-notes.tsx';
-import { CsvLink } from '../lists/csv-link.tsx';
+import { AddressNotes } from '../../ui/lists/address-notes.tsx';
+import { CsvLink } from '../../ui/lists/csv-link.tsx';
 import { FIGURE_KINDS, type FigureKind, periodTick } from './figure-kinds.ts';
 import { type FigureSpan, rangeFault, usualDays } from './figure-range.ts';
 import { FigureTable } from './figure-table.tsx';

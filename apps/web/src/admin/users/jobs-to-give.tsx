@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
-import { useSteadyRows, withReread } from '../../ui/display/steady-rows.ts';
+import { useSteadyRows, withReread } from '../../ui/lists/steady-rows.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 
 const MOST = 100;

@@ -2,7 +2,7 @@ import type { Booking } from '@doorstep/domain';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import type { Column } from '../../ui/display/data-table.tsx';
-import { PagedTable } from '../../ui/display/paged-table.tsx';
+import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { Stars } from '../../ui/display/stars.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

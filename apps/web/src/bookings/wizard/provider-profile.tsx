@@ -1,8 +1,8 @@
 import type { ProviderChoice, PublicProfile, ServiceType } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { trpc } from '../../api.tsx';
-import { Rating } from '../../providers/rating.tsx';
-import { VerifiedBadge } from '../../providers/verified-badge.tsx';
+import { Rating } from '../../ui/display/rating.tsx';
+import { VerifiedBadge } from '../../ui/display/verified-badge.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';

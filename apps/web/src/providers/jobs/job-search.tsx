@@ -2,7 +2,7 @@ import { BOOKING_STATUSES, isDay, STATUS_LABELS } from '@doorstep/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import { paths } from '../../paths.ts';
 import { useServices } from '../../services/services-query.ts';
-import { inAddress } from '../../ui/browser/list-address.ts';
+import { inAddress } from '../../ui/lists/list-address.ts';
 import { useParameters, useUrlState } from '../../ui/browser/url-state.ts';
 import { DayFilter } from '../../ui/forms/day-filter.tsx';
 import { MOST_CHARACTERS, SearchBar } from '../../ui/forms/search-bar.tsx';

@@ -4,7 +4,7 @@ import { trpc } from '../../api.tsx';
 import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
 import { ServiceCell, ServiceLink, StatusCell, TimeCell } from '../../bookings/list/booking-cells.tsx';
 import type { Column } from '../../ui/display/data-table.tsx';
-import { PagedTable } from '../../ui/display/paged-table.tsx';
+import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 /** Its real name, of services that an admin added too (FIG-4). */

@@ -15,7 +15,7 @@ import { SeriesButton } from '../../bookings/series/series-button.tsx';
 import { lateText } from '../../bookings/standing/standing.ts';
 import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import type { Column } from '../../ui/display/data-table.tsx';
-import { PagedTable } from '../../ui/display/paged-table.tsx';
+import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { Disclosure } from '../../ui/display/disclosure.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import classes from './requests.module.css';

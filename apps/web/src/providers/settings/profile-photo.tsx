@@ -8,7 +8,7 @@ import { PHOTO_BACK, RemovePhotoButton, photoRemoved } from '../../photos/remove
 import { uploadPhoto, uploadRefusalOf } from '../../photos/upload-photo.ts';
 import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { Refusal } from '../../ui/forms/refusal.tsx';
+import { Refusal } from '../../ui/forms/form-error.tsx';
 import classes from './profile-photo.module.css';
 
 const CHANGED = ['providers', 'bookings.candidates', 'bookings.ownProvider'] as const;

@@ -7,7 +7,7 @@ import classes from './landing.module.css';
 
 // What needs the server comes after the page itself can be read.
 const LandingFailure = lazy(async () => ({
-  default: (await import('../../services/landing-cards.tsx')).LandingFailure,
+  default: (await import('../../catalogue/landing-cards.tsx')).LandingFailure,
 }));
 
 /** Every service type with its services (LND-2), or why they are not there. */

@@ -1,6 +1,6 @@
 import type { ServiceType } from '@doorstep/domain';
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
-import { ServiceGridSkeleton } from '../../services/service-grid.tsx';
+import { ServiceGridSkeleton } from '../../catalogue/service-grid.tsx';
 
 type Cards = ComponentType<{ type: ServiceType }>;
 
@@ -31,7 +31,7 @@ export function LateCards({ type }: { type: ServiceType }) {
 }
 
 async function loadCards(): Promise<Cards> {
-  const { LandingCards, landingCardsDue } = await import('../../services/landing-cards.tsx');
+  const { LandingCards, landingCardsDue } = await import('../../catalogue/landing-cards.tsx');
   await landingCardsDue();
   return LandingCards;
 }

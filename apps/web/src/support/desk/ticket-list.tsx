@@ -1,9 +1,9 @@
 import type { ListedTicket } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { AddressNotes } from '../../admin/lists/address-notes.tsx';
-import { count } from '../../admin/count.ts';
-import { useListPage } from '../../admin/lists/use-list-page.ts';
+import { AddressNotes } from '../../ui/lists/address-notes.tsx';
+import { count } from '../../ui/display/count.ts';
+import { useListPage } from '../../ui/lists/use-list-page.ts';
 import { trpc } from '../../api.tsx';
 import { useTopOfPage } from '../../ui/browser/focus.ts';
 import { useParameters } from '../../ui/browser/url-state.ts';

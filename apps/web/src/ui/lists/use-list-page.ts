@@ -1,6 +1,6 @@
 import type { Page } from '@doorstep/domain';
 import { type UseQueryOptions, keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useSteadyRows, withReread } from '../../ui/display/steady-rows.ts';
+import { useSteadyRows, withReread } from './steady-rows.ts';
 import { isLostPage } from './address-notes.tsx';
 
 /** How many rows a page has. */

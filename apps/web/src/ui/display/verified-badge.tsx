@@ -1,4 +1,4 @@
-import { IconShieldCheck } from '../ui/display/icons.ts';
+import { IconShieldCheck } from './icons.ts';
 import classes from './verified-badge.module.css';
 
 /** Stands beside a provider whom an admin has verified (PRV-3). */

@@ -2,11 +2,11 @@ import { isInsideWords } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useTopOfPage } from '../../ui/browser/focus.ts';
-import { addressOfPage } from '../../ui/browser/list-address.ts';
-import { LinkButton } from '../../ui/display/link-button.tsx';
-import { Query } from '../../ui/feedback/query.tsx';
-import { count } from '../count.ts';
+import { useTopOfPage } from '../browser/focus.ts';
+import { addressOfPage } from './list-address.ts';
+import { LinkButton } from '../display/link-button.tsx';
+import { Query } from '../feedback/query.tsx';
+import { count } from '../display/count.ts';
 import classes from './list-page.module.css';
 import { type ReadPage, PAGE_ROWS } from './use-list-page.ts';
 

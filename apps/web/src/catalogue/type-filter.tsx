@@ -1,5 +1,5 @@
 import { SERVICE_TYPES, type Service, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
-import { TypeDot } from './type-badge.tsx';
+import { TypeDot } from '../services/type-badge.tsx';
 import classes from './type-filter.module.css';
 
 interface TypeFilterProps {

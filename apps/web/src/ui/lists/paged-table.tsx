@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { LoadMore } from '../feedback/load-more.tsx';
 import { Query, type Readable } from '../feedback/query.tsx';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable } from '../display/data-table.tsx';
 
 interface PagedTableProps<Row> {
   /** The pages; an infinite query of the typed client is one. */

@@ -1,5 +1,5 @@
 import type { ProviderSummary } from '@doorstep/domain';
-import { Stars } from '../ui/display/stars.tsx';
+import { Stars } from './stars.tsx';
 import classes from './rating.module.css';
 
 /** A provider's average and how many reviews it is made of (REV-3). */

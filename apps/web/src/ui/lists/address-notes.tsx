@@ -1,5 +1,5 @@
 import { apiErrorOf } from '../../api-errors.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 
 interface AddressNotesProps {
   /** What of the address is not known, as `useListAddress` names it. */

@@ -5,8 +5,8 @@ import { ServicePicture } from '../ui/illustrations/service-picture.tsx';
 import { paths } from '../paths.ts';
 import { BookBySteps } from './book-by-steps.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { Price } from './price.tsx';
-import { TypeBadge } from './type-badge.tsx';
+import { Price } from '../services/price.tsx';
+import { TypeBadge } from '../services/type-badge.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import classes from './service-card.module.css';
 

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import type { ReactNode } from 'react';
-import { apiErrorOf } from '../api-errors.ts';
-import { NotFound } from '../public-shell/not-found.tsx';
-import { Panel } from '../ui/display/card.tsx';
-import { Page } from '../ui/display/page.tsx';
-import { Query, type Readable } from '../ui/feedback/query.tsx';
+import { apiErrorOf } from '../../api-errors.ts';
+import { NotFound } from '../not-found.tsx';
+import { Panel } from '../../ui/display/card.tsx';
+import { Page } from '../../ui/display/page.tsx';
+import { Query, type Readable } from '../../ui/feedback/query.tsx';
 
 interface KnownPageProps<Data> {
   /** What the page's address names. */

@@ -7,7 +7,7 @@ import { Query } from '../ui/feedback/query.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
 import { whenIdle } from '../ui/browser/when-idle.ts';
-import { servicesSettled, useServices, useServicesAsked } from './services-query.ts';
+import { servicesSettled, useServices, useServicesAsked } from '../services/services-query.ts';
 import classes from './landing-cards.module.css';
 
 /** The services of one type on the landing page; a chip leads to the type's own page, filtered (CAT-11). */

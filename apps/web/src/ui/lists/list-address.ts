@@ -1,4 +1,4 @@
-import { useParameters } from './url-state.ts';
+import { useParameters } from '../browser/url-state.ts';
 
 /** What a parameter of an address may say: one of some words, or whatever passes. */
 type Known = readonly string[] | ((text: string) => boolean);

@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
-import { useServices } from './services-query.ts';
+import { useServices } from '../services/services-query.ts';
 
 interface ServiceListProps {
   /** The services that match; not known while they load. */
