@@ -119,6 +119,97 @@ describe('what the desk has', () => {
   });
 });
 
+describe('what the desk has no more (SUP-21)', () => {
+  const admin = async () => world.as(await anAdmin(world), { helpDesk }).support;
+
+  test.each(['deleted', 'spam'] as const)(
+    '%s there is closed here, with the reason, until it is back',
+    async (how) => {
+      arrive('A key', { priority: 3 });
+      arrive('A lock');
+      await mirror();
+      pass(5);
+      fake.tickets[0]![how] = true;
+      fake.update(1, {});
+      expect(await mirror()).toEqual({ changed: 1 });
+      expect(await (await admin()).show({ ticketId: 1 })).toMatchObject({
+        gone: how,
+        status: 5,
+        slaStatus: 'Closed',
+      });
+      expect(await (await admin()).openCount()).toEqual({ open: 1 });
+      pass(30);
+      expect(await mirror()).toEqual({ changed: 0 });
+      await expect((await admin()).update({ ticketId: 1, status: 2 })).rejects.toMatchObject({
+        cause: { code: 'desk_refused', message: 'Freshdesk has this ticket no more' },
+      });
+      fake.tickets[0]![how] = false;
+      fake.update(1, {});
+      expect(await mirror()).toEqual({ changed: 1 });
+      expect(await (await admin()).show({ ticketId: 1 })).toMatchObject({
+        gone: null,
+        status: 2,
+        priority: 3,
+      });
+    },
+  );
+
+  test('deleted while the copy could not be made is closed once it can', async () => {
+    arrive('A key');
+    await mirror();
+    pass(1);
+    await fake.goDown();
+    await mirror();
+    pass(60);
+    fake.remove(1);
+    pass(60);
+    await fake.comeUp();
+    await mirror();
+    expect(await kept()).toMatchObject([{ gone: 'deleted', status: 5 }]);
+  });
+
+  test('in its bin from the first is not copied', async () => {
+    arrive('A key');
+    fake.remove(1);
+    await mirror();
+    expect(await kept()).toEqual([]);
+  });
+
+  test('is found out by a change too, which ends with it', async () => {
+    arrive('A key');
+    arrive('A lock');
+    await mirror();
+    pass(1);
+    fake.remove(1);
+    fake.tickets.splice(1);
+    for (const [ticketId, gone] of [
+      [1, 'deleted'],
+      [2, 'missing'],
+    ] as const)
+      expect(await (await admin()).update({ ticketId, priority: 4 })).toMatchObject({
+        gone,
+        status: 5,
+        handover: 'taken',
+        unsent: [],
+      });
+    const asked = fake.asked.length;
+    await handOverTickets(work());
+    expect(fake.asked).toHaveLength(asked);
+  });
+
+  test('of ours tells whoever wrote it that it is closed', async () => {
+    const customer = await aCustomer(world);
+    const { support } = world.as(customer, { helpDesk });
+    await support.contact({ ...customer, subject: 'A question', message: 'Do you come?' });
+    await handOverTickets(work());
+    pass(1);
+    fake.remove(1);
+    await mirror();
+    expect((await support.ownTickets({})).items).toMatchObject([{ subject: 'A question', status: 5 }]);
+    expect(fake.tickets).toHaveLength(1);
+  });
+});
+
 describe('the copy', () => {
   test('says how old it is, and grows older while the desk does not answer', async () => {
     expect(await age()).toBeNull();

@@ -77,6 +77,6 @@ export const freshdeskRoutes: readonly Route[] = [
     body: TicketChange,
     status: 200,
     answer: SupportTicket,
-    refusals: ['ticket_not_configured'],
+    refusals: ['ticket_not_configured', 'desk_refused'],
   },
 ];

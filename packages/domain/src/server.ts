@@ -20,6 +20,7 @@ export { createAdmin } from './accounts/create-admin.ts';
 export { type EventFeed, openFeed } from './events/event-feed.ts';
 export {
   DeskLimited,
+  DeskMissing,
   type DeskPage,
   DeskRejected,
   DeskUnauthorized,

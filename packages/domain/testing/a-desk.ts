@@ -9,6 +9,7 @@ export function aDesk(answers: Partial<HelpDesk> = {}): HelpDesk {
     show: fails,
     update: fails,
     listUpdated: fails,
+    listGone: fails,
     listLatest: fails,
     agents: fails,
   };

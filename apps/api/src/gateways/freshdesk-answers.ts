@@ -30,6 +30,8 @@ const Ticket = z
     fr_due_by: Instant.nullish(),
     responder_id: z.int().nullish(),
     tags: z.array(z.string()).nullish(),
+    deleted: z.boolean().nullish(),
+    spam: z.boolean().nullish(),
     requester: z.object({ name: Text, email: Text }).nullish(),
   })
   .transform((ticket): DeskTicket => ({
@@ -44,6 +46,7 @@ const Ticket = z
     firstResponseDue: ticket.fr_due_by ?? null,
     responderId: ticket.responder_id ?? null,
     tags: ticket.tags ?? [],
+    gone: ticket.deleted ? 'deleted' : ticket.spam ? 'spam' : null,
     requester: ticket.requester ?? null,
   }));
 

@@ -1,5 +1,6 @@
 import {
   DeskLimited,
+  DeskMissing,
   DeskRejected,
   DeskUnauthorized,
   DeskUnclear,
@@ -95,6 +96,7 @@ export function openCalls(base: URL, key: string, patience: Partial<Patience> = 
       limitedUntil = clock() + seconds * 1000;
       throw new DeskLimited(reason, seconds);
     }
+    if (status === 404) throw new DeskMissing(reason);
     if (status >= 400 && status < 500 && status !== 408) throw new DeskRejected(reason);
     throw new DeskUnclear(reason);
   }

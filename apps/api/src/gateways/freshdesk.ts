@@ -51,6 +51,17 @@ export function openHelpDesk(settings: Settings, patience: Partial<Patience> = {
         { updated_since: seconds(since), order_by: 'created_at', order_type: 'desc', page: `${page}` },
         signal,
       ),
+    listGone: (where, { since, page }, signal) =>
+      list(
+        {
+          filter: where,
+          updated_since: seconds(since),
+          order_by: 'updated_at',
+          order_type: 'asc',
+          page: `${page}`,
+        },
+        signal,
+      ),
     async agents(signal) {
       const agents = [];
       for (let page = 1; ; page += 1) {

@@ -10,6 +10,8 @@ export interface FakeTicket extends Stored {
   fr_due_by: string;
   created_at: string;
   updated_at: string;
+  deleted?: boolean;
+  spam?: boolean;
 }
 
 interface Contact {
@@ -37,6 +39,7 @@ const SEARCH_LAG_MS = 3 * 60_000;
 /** Hours until a ticket is due, by priority from 1. */
 const DUE_HOURS = [72, 48, 24, 8];
 const ORDERS = ['created_at', 'due_by', 'updated_at', 'status'] as const;
+const FILTERS = ['deleted', 'spam'];
 const INCLUDES = ['stats', 'requester', 'description'];
 
 /** Numbers of agents and contacts have more than 32 bits there, those of tickets count from 1. */
@@ -130,16 +133,34 @@ export function openDesk(now: () => Date, firstId: number) {
       return { status: 200, body: shown(ticket, ['description', ...includesOf(query)]) };
     },
 
+    /** DELETE /tickets/[id]: it lies in the bin from then on. */
+    remove(id: number): DeskAnswer {
+      const ticket = tickets.find((each) => each.id === id && !each.deleted);
+      if (!ticket) return { status: 404, body: undefined };
+      Object.assign(ticket, { deleted: true, updated_at: moment() });
+      return { status: 204, body: undefined };
+    },
+
+    /** PUT /tickets/[id]/restore */
+    restore(id: number): DeskAnswer {
+      const ticket = tickets.find((each) => each.id === id && each.deleted);
+      if (!ticket) return { status: 404, body: undefined };
+      Object.assign(ticket, { deleted: false, updated_at: moment() });
+      return { status: 204, body: undefined };
+    },
+
     /** GET /tickets */
     list(query: URLSearchParams): DeskAnswer {
       const includes = includesOf(query);
       const orderBy = query.get('order_by') ?? 'created_at';
       const orderType = query.get('order_type') ?? 'desc';
       const since = query.get('updated_since');
+      const filter = query.get('filter');
       const errors = [
         ...pageErrors(query, MOST_PAGES),
         ...(includes.every((each) => INCLUDES.includes(each)) ? [] : [invalid('include', INCLUDES)]),
         ...(isOneOf(ORDERS, orderBy) ? [] : [invalid('order_by', ORDERS)]),
+        ...(filter === null || isOneOf(FILTERS, filter) ? [] : [invalid('filter', FILTERS)]),
         ...(isOneOf(['asc', 'desc'], orderType) ? [] : [invalid('order_type', ['asc', 'desc'])]),
         ...(since === null || !Number.isNaN(Date.parse(since))
           ? []
@@ -159,6 +180,9 @@ export function openDesk(now: () => Date, firstId: number) {
           since === null
             ? Date.parse(ticket.created_at) >= now().getTime() - LISTED_MS
             : Date.parse(ticket.updated_at) >= Date.parse(since),
+        )
+        .filter(({ deleted = false, spam = false }) =>
+          filter === 'deleted' ? deleted : filter === 'spam' ? spam && !deleted : !deleted && !spam,
         )
         .filter((ticket) => email === undefined || contactOf(email).id === ticket.requester_id)
         .toSorted((a, b) => compare(a[order], b[order]) || a.id - b.id);

@@ -134,6 +134,9 @@ export async function openFakeDesk({
     if (read && path === '/search/tickets') return desk.search(query);
     if (read && path === '/agents') return desk.listAgents(query);
     if (read && id) return desk.show(Number(id), query);
+    const restored = /^\/tickets\/(\d+)\/restore$/.exec(path)?.[1];
+    if (method === 'PUT' && restored) return desk.restore(Number(restored));
+    if (method === 'DELETE' && id) return desk.remove(Number(id));
     const isWrite = (method === 'POST' && path === '/tickets') || (method === 'PUT' && id);
     if (!isWrite) return notRouted(method, path, id);
     const input = jsonOf(body);
@@ -189,7 +192,7 @@ const REJECTED: DeskAnswer = {
 };
 
 function notRouted(method: string, path: string, id: string | undefined): DeskAnswer {
-  const allowed = id ? 'GET, PUT' : path === '/tickets' ? 'GET, POST' : undefined;
+  const allowed = id ? 'GET, PUT, DELETE' : path === '/tickets' ? 'GET, POST' : undefined;
   if (!allowed) return { status: 404, body: undefined };
   const message = `${method} method is not allowed. It should be one of these method(s): ${allowed}`;
   return { status: 405, body: { message } };

@@ -6,7 +6,7 @@ import { AdminSummary } from '../admin/admin-summary.tsx';
 import { AdminUsers } from '../admin/admin-users.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { FIRST_PAGE } from '../ui/lists/use-list-page.ts';
-import { OpenCount } from '../support/desk/open-count.tsx';
+import { SupportTab } from '../support/desk/support-tab.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
 import { Panel } from '../ui/display/card.tsx';
@@ -70,9 +70,7 @@ export default function AdminDashboard() {
           <Tabs.Tab value="users">Users Management</Tabs.Tab>
           <Tabs.Tab value="services">Services Management</Tabs.Tab>
           <Tabs.Tab value="bookings">Bookings Management</Tabs.Tab>
-          <Tabs.Tab value="support" rightSection={<OpenCount />}>
-            Support Dashboard
-          </Tabs.Tab>
+          <SupportTab value="support">Support Dashboard</SupportTab>
           <Tabs.Tab value="mail">Email Notifications</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="users">

@@ -10,7 +10,7 @@ import type { TicketChange } from './desk.schema.ts';
 /**
  * Changes a ticket here, whatever the desk does, and tells the desk where that has it: at once if it answers, else once it
  * does (SUP-18). Returns it as it is then.
- * @throws not_found, ticket_not_configured for one that the desk has where there is none any more
+ * @throws not_found, ticket_not_configured for one that the desk has where there is none any more, desk_refused for one that it has no more
  */
 export async function changeTicket(
   ctx: Context & { viewer: Viewer },
@@ -22,6 +22,7 @@ export async function changeTicket(
     const known = await lockTicket(tx, ticketId);
     if (!known) throw new DomainError('not_found');
     if (known.deskId !== null) configuredDesk(helpDesk, true);
+    if (known.gone) throw new DomainError('desk_refused', { message: 'Freshdesk has this ticket no more' });
     return {
       ticket: await changeHere(tx, known, change, { actorId: viewer.id, now }),
       eventIds: recordedIn(tx),

@@ -211,6 +211,7 @@ describe('a ticket', () => {
     responderId: null,
     tags: [],
     requester: null,
+    gone: null,
   };
 
   it('of the desk is changed here and there at once (SUP-18)', async () => {

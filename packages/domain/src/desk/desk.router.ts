@@ -91,7 +91,7 @@ export const deskProcedures = {
       asDetail(await sendAgain(ctx, input.ticketId), ctx.helpDesk, ctx.now),
     ),
 
-  /** Changes any part of a ticket; the desk is told as soon as it can be (SUP-18). @throws invalid, not_found, ticket_not_configured */
+  /** Changes any part of a ticket; the desk is told as soon as it can be (SUP-18). @throws invalid, not_found, ticket_not_configured, desk_refused */
   update: query('admin')
     .input(TicketChangeOf)
     .mutation(async ({ ctx, input: { ticketId, ...change } }): Promise<TicketDetail> =>

@@ -90,6 +90,8 @@ export interface ListedTicket {
   isLocal: boolean;
   /** What was changed here and waits to be told to the desk, which has the ticket (SUP-18). */
   unsent: ContentField[];
+  /** Why the desk has it among its tickets no more, which closed it; null while it has (SUP-21). */
+  gone: 'deleted' | 'spam' | 'missing' | null;
 }
 
 /** A ticket as admins read it. */

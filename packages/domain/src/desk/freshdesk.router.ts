@@ -63,7 +63,7 @@ export const freshdeskProcedures = {
     .input(NewTicket)
     .mutation(async ({ ctx, input }) => asDocumented(await openAsAdmin(ctx, input))),
 
-  /** Changes what is named of a ticket; the desk is told as soon as it can be. @throws ticket_not_configured, invalid, not_found */
+  /** Changes what is named of a ticket; the desk is told as soon as it can be. @throws ticket_not_configured, invalid, not_found, desk_refused */
   update: ofTicket()
     .input(TicketChangeOf)
     .mutation(async ({ ctx, input: { ticketId, ...change } }) =>

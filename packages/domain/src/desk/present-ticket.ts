@@ -34,8 +34,8 @@ export function asDocumented(row: TicketRow): SupportTicket {
 }
 
 export function asListed(row: TicketRow): ListedTicket {
-  const { id, subject, priority, status, createdAt, dueBy } = row;
-  const shown = { subject, priority, status, createdAt, dueBy };
+  const { id, subject, priority, status, createdAt, dueBy, gone } = row;
+  const shown = { subject, priority, status, createdAt, dueBy, gone };
   return { id, number: publicIdOf(row), ...shown, isLocal: isLocal(row), unsent: unsentFieldsOf(row) };
 }
 
@@ -54,6 +54,9 @@ export function asDetail(row: TicketRow, desk: HelpDesk | null, now: Date): Tick
     slaStatus: slaOf(row, now),
     rejection: handover === 'rejected' ? row.deskError : null,
     overtaken: handover === 'taken' ? row.deskError : null,
-    deskUrl: desk && row.deskId !== null ? new URL(`/a/tickets/${row.deskId}`, desk.url).href : null,
+    deskUrl:
+      desk && row.deskId !== null && row.gone !== 'missing'
+        ? new URL(`/a/tickets/${row.deskId}`, desk.url).href
+        : null,
   };
 }

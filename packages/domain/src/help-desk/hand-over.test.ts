@@ -42,7 +42,7 @@ function openDesk() {
           dueBy: null,
           firstResponseDue: null,
         };
-        tickets.push({ ...content, ...made, responderId: null, tags: [tag], requester });
+        tickets.push({ ...content, ...made, responderId: null, tags: [tag], requester, gone: null });
         return tickets.at(-1)!;
       }),
     async show(deskId) {
@@ -54,6 +54,7 @@ function openDesk() {
       answering(changes, () =>
         Object.assign(tickets[deskId - 1]!, changes, { updatedAt: world.now.toISOString() }),
       ),
+    listGone: async () => ({ tickets: [], isLast: true }),
     listUpdated: async () => ({ tickets: structuredClone(tickets), isLast: true }),
     listLatest: async () => ({ tickets: structuredClone(tickets), isLast: true }),
     agents: async () => [],

@@ -1,11 +1,18 @@
 import type { Database } from '../database/database.ts';
 import { deliverDue, nextTry } from '../outbox/deliver-due.ts';
 import { type DeskTicket, contentOf } from '../support/desk-ticket.ts';
-import { type HandedOver, claimTickets, settleTickets, valuesOf } from '../support/hand-over.queries.ts';
+import { type HandedOver, claimTickets, settleTickets } from '../support/hand-over.queries.ts';
 import type { TicketRow } from '../support/ticket.queries.ts';
-import { compared } from '../support/unsent.ts';
+import { compared, valuesOf } from '../support/unsent.ts';
 import { findAtDesk } from './find-at-desk.ts';
-import { DeskLimited, DeskRejected, DeskUnclear, type HelpDesk, HelpDeskError } from './help-desk.ts';
+import {
+  DeskLimited,
+  DeskMissing,
+  DeskRejected,
+  DeskUnclear,
+  type HelpDesk,
+  HelpDeskError,
+} from './help-desk.ts';
 
 /** What tickets are handed over with. */
 export interface HandOver {
@@ -74,6 +81,8 @@ async function handOne(ticket: TicketRow, helpDesk: HelpDesk, handOver: HandOver
     // The name of anything else is enough: what it says may hold what people wrote.
     const error =
       failure instanceof HelpDeskError ? failure.message : `Unexpected: ${(failure as Error).name}`;
+    if (failure instanceof DeskMissing && ticket.deskId !== null)
+      return { ticket, state: 'taken', isMissing: true };
     if (failure instanceof DeskRejected) return { ticket, state: 'rejected', error };
     const isUnclear = failure instanceof DeskUnclear || !(failure instanceof HelpDeskError);
     return { ticket, state: 'waiting', dueAt: dueAfter(failure, ticket, clock()), error, isUnclear };
@@ -113,6 +122,7 @@ async function bringChanges(
   signal?: AbortSignal,
 ): Promise<DeskTicket> {
   const there = await helpDesk.show(deskId, signal);
+  if (there.gone) return there;
   const fields = compared(ticket, there).left.map(({ field }) => field);
   if (fields.length === 0) return there;
   const changes = valuesOf(fields, ticket);

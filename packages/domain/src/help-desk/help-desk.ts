@@ -29,6 +29,8 @@ export interface HelpDesk {
   update(deskId: number, changes: Partial<TicketContent>, signal?: AbortSignal): Promise<DeskTicket>;
   /** What was changed at or after `since`, the oldest change first. */
   listUpdated(list: DeskList, signal?: AbortSignal): Promise<DeskPage>;
+  /** What was put into the bin or among spam at or after `since`, the oldest first. */
+  listGone(where: 'deleted' | 'spam', list: DeskList, signal?: AbortSignal): Promise<DeskPage>;
   /** What was changed at or after `since`, the newest ticket first. It knows a ticket at once, as the desk's search does not. */
   listLatest(list: DeskList, signal?: AbortSignal): Promise<DeskPage>;
   agents(signal?: AbortSignal): Promise<DeskAgent[]>;
@@ -57,3 +59,6 @@ export class DeskUnauthorized extends HelpDeskError {}
 
 /** It refuses this ticket, for the reasons that the message names: the same would be refused again. */
 export class DeskRejected extends HelpDeskError {}
+
+/** It has no such ticket, or has it no more. */
+export class DeskMissing extends DeskRejected {}

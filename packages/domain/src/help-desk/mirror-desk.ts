@@ -1,5 +1,12 @@
 import type { Database } from '../database/database.ts';
-import { claimMirror, keepAgents, keepDeskTickets, releaseMirror } from '../support/desk-mirror.queries.ts';
+import {
+  claimMirror,
+  keepAgents,
+  keepDeskTickets,
+  noteGoneUntil,
+  releaseMirror,
+} from '../support/desk-mirror.queries.ts';
+import { keepGone } from '../support/gone.queries.ts';
 import { type HelpDesk, HelpDeskError } from './help-desk.ts';
 
 /** What the desk's tickets are copied with. */
@@ -47,6 +54,7 @@ export async function mirrorDesk({
   try {
     if (isPast(mirror.agentsAt, AGENTS_KEPT_MS, startedAt))
       await keepAgents(database, await helpDesk.agents(signal), startedAt);
+    changed += await copyGone({ database, helpDesk, clock, signal }, mirror.goneCursor, startedAt);
     const from = Date.parse(mirror.cursor);
     let since = from;
     // What changed in one second, such as by a rule for many, is read to its end.
@@ -69,6 +77,27 @@ export async function mirrorDesk({
   } finally {
     await releaseMirror(database, isWhole ? startedAt : null);
   }
+}
+
+/** What is asked for may lie so much further back, for the desk's clock may go otherwise than ours. */
+const SKEW_MS = 10 * 60_000;
+
+/** Closes what was put into the desk's bin or among its spam: its other lists are silent about it (SUP-21). */
+async function copyGone(
+  { database, helpDesk, clock, signal }: Mirroring & { helpDesk: HelpDesk },
+  cursor: string,
+  startedAt: Date,
+): Promise<number> {
+  const since = new Date(cursor);
+  let closed = 0;
+  for (const where of ['deleted', 'spam'] as const)
+    for (let page = 1, isLast = false; !isLast && page <= MOST_PAGES; page += 1) {
+      const list = await helpDesk.listGone(where, { since, page }, signal);
+      isLast = list.isLast;
+      closed += await keepGone(database, list.tickets, where, clock());
+    }
+  await noteGoneUntil(database, new Date(startedAt.getTime() - SKEW_MS));
+  return closed;
 }
 
 function isPast(instant: string | null, ms: number, now: Date): boolean {

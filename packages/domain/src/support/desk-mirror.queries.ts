@@ -10,9 +10,9 @@ import {
   isSame,
   ourTags,
 } from './desk-ticket.ts';
-import { overtaken, takenWith, valuesOf } from './hand-over.queries.ts';
+import { closeGone } from './gone.queries.ts';
 import { ERASED_TEXT, type TicketRow, insertTicket, updateTicket } from './ticket.queries.ts';
-import { compared, unsentOf } from './unsent.ts';
+import { compared, overtaken, takenWith, unsentOf, valuesOf } from './unsent.ts';
 
 /** How long a process has the mirror to itself: longer than a round takes. */
 const CLAIMED_MS = 5 * 60_000;
@@ -39,6 +39,13 @@ export async function releaseMirror(database: Database, checkedAt: Date | null):
       .updateTable('deskMirror')
       .set({ claimedUntil: null, ...checked })
       .execute(),
+  );
+}
+
+/** Notes from when on it is to be asked next what left the desk's tickets. */
+export async function noteGoneUntil(database: Database, goneCursor: Date): Promise<void> {
+  await database.transaction((tx) =>
+    tx.updateTable('deskMirror').set({ goneCursor: goneCursor.toISOString() }).execute(),
   );
 }
 
@@ -87,7 +94,7 @@ export async function keepDeskTickets(
         rows.find(({ deskId }) => deskId === atDesk.deskId) ??
         rows.find(({ tag, deskId }) => tag !== null && deskId === null && tags.includes(tag));
       if (row) changed += await follow(tx, row, atDesk, now);
-      else made += await keepNew(tx, atDesk);
+      else if (!atDesk.gone) made += await keepNew(tx, atDesk);
     }
     await tx.updateTable('deskMirror').set({ cursor }).execute();
     if (made > 0) await recordLatest(tx, { type: 'support.tickets_copied', actorId: null }, now);
@@ -126,6 +133,7 @@ async function keepNew(tx: Tx, atDesk: DeskTicket): Promise<1> {
 
 /** Lets a ticket be as it is at the desk; returns 1 when it was not. */
 async function follow(tx: Tx, row: TicketRow, atDesk: DeskTicket, now: Date): Promise<0 | 1> {
+  if (atDesk.gone) return closeGone(tx, row, { gone: atDesk.gone, updatedAt: atDesk.updatedAt }, now);
   const unsent = unsentOf(row);
   // The list was read before a change of ours arrived there.
   if (row.deskId !== null && unsent.length === 0 && atDesk.updatedAt < row.updatedAt) return 0;
@@ -148,6 +156,7 @@ async function follow(tx: Tx, row: TicketRow, atDesk: DeskTicket, now: Date): Pr
     // Who wrote a ticket of ours is known here.
     ...(row.tag === null && !isErased && requester && differing(row, requester)),
     ...(isFound && { deskId }),
+    ...(row.gone !== null && { gone: null }),
     ...((isFound || theirs.length > 0) && { ...takenWith(left, now), deskError: overtaken(theirs) }),
   };
   if (Object.keys(changes).length === 0) return 0;

@@ -25,6 +25,8 @@ export interface DeskTicket extends TicketContent {
   firstResponseDue: string | null;
   responderId: number | null;
   tags: string[];
+  /** Where it lies instead of among the others; null for one that is among them. */
+  gone: 'deleted' | 'spam' | null;
   /** Null where an answer does not say it. */
   requester: { name: string; email: string } | null;
 }

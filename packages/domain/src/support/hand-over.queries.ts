@@ -3,10 +3,11 @@ import { lockRows } from '../database/lock-rows.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { claimDue } from '../outbox/claim.queries.ts';
 import { nextTry } from '../outbox/deliver-due.ts';
-import { type ContentField, type DeskTicket, type TicketContent, newTag } from './desk-ticket.ts';
+import { type DeskTicket, newTag } from './desk-ticket.ts';
+import { closeGone } from './gone.queries.ts';
 import type { Handover } from './ticket.tables.ts';
 import { type TicketRow, deleteCopies, updateTicket } from './ticket.queries.ts';
-import { type Unsent, compared } from './unsent.ts';
+import { compared, overtaken, takenWith, valuesOf } from './unsent.ts';
 
 /**
  * Takes up to `limit` tickets that are due to be handed over by this process alone, or the one with an id of its own. They
@@ -52,6 +53,8 @@ export interface HandedOver {
   state: Exclude<Handover, 'none'>;
   /** The ticket at the desk, once it is there, with the content that was last sent or found. */
   atDesk?: DeskTicket;
+  /** Whether the desk has it no more. */
+  isMissing?: boolean;
   /** When it is tried next, while it waits. */
   dueAt?: Date;
   error?: string;
@@ -73,6 +76,11 @@ export async function settleTickets(
         tx.selectFrom('ticket').selectAll().where('id', '=', id),
       ).executeTakeFirst();
       if (!row) continue;
+      const gone = outcome.isMissing ? 'missing' : outcome.atDesk?.gone;
+      if (gone) {
+        await closeGone(tx, row, { gone, updatedAt: outcome.atDesk?.updatedAt }, now);
+        continue;
+      }
       const settled =
         outcome.atDesk && (await isAnothers(tx, row, outcome.atDesk)) ? mistaken(outcome, now) : outcome;
       if (settled.atDesk) await settleTaken(tx, row, settled.atDesk, now);
@@ -116,26 +124,6 @@ async function settleTaken(tx: Tx, row: TicketRow, atDesk: DeskTicket, now: Date
   });
   // What was changed meanwhile follows at once.
   if (left.length > 0) publishOnCommit(tx);
-}
-
-/** What a ticket says of these fields. */
-export function valuesOf(fields: readonly ContentField[], ticket: TicketContent): Partial<TicketContent> {
-  return Object.fromEntries(fields.map((field) => [field, ticket[field]]));
-}
-
-/** Why these changes that were made here are no more (SUP-20); null for none. */
-export function overtaken(fields: readonly ContentField[]): string | null {
-  return fields.length > 0 ? `Freshdesk has a later change of ${fields.join(' and ')}, which stands` : null;
-}
-
-/** How a ticket stands that the desk has but for these changes. */
-export function takenWith(unsent: readonly Unsent[], now: Date) {
-  const waits = unsent.length > 0;
-  return {
-    handover: waits ? ('waiting' as const) : ('taken' as const),
-    deskDueAt: waits ? now.toISOString() : null,
-    unsent: JSON.stringify(unsent),
-  };
 }
 
 async function settleFailed(

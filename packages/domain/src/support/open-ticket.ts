@@ -32,7 +32,7 @@ interface Opening {
 
 /**
  * Keeps a ticket in the transaction of what causes it, with its event and receipt; it waits to be handed over where there
- * is a desk. The one way in for all that becomes a ticket (SUP-1, SUP-8).
+ * is a desk, and stays here where there is none (SUP-22). The one way in for all that becomes a ticket (SUP-1, SUP-8).
  */
 export async function openTicket(
   tx: Tx,

@@ -24,6 +24,7 @@ describe('a message to us', () => {
       id: ticketId,
       number: ticketId,
       unsent: [],
+      gone: null,
       overtaken: null,
       userId: null,
       name: 'Bea Lark',

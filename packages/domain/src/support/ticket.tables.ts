@@ -53,6 +53,8 @@ interface TicketRow {
   unsent: Generated<Json>;
   /** Since when the desk may have it without our knowing its id there; null while it surely has not. */
   unclearSince: Instant | null;
+  /** Why the desk has it among its tickets no more: it lies in its bin, among spam, or nowhere; null while it has (SUP-21). */
+  gone: 'deleted' | 'spam' | 'missing' | null;
   /** What it is found by (search-key.ts): its subject and description. */
   searchKey: string;
 }
@@ -79,6 +81,8 @@ interface DeskMirrorRow {
   id: 1;
   /** What changed from then on, as the desk tells the time, is asked for next. */
   cursor: Instant;
+  /** What left its tickets from then on is asked for next. */
+  goneCursor: Generated<Instant>;
   /** When it was last found that nothing is missing; null before it was so for the first time. */
   checkedAt: Instant | null;
   /** When agents were last asked for. */
@@ -117,6 +121,11 @@ const unsentSince: Migration = () =>
         '{"field":"${field}","at":"' || "updatedAt" || '","known":[]}') where "unsent" <> '[]'`,
   );
 
+const gone: Migration = () => [
+  `alter table "ticket" add column "gone" text`,
+  `alter table "deskMirror" add column "goneCursor" text not null default '2010-01-01T00:00:00.000Z'`,
+];
+
 export const ticketTables = defineTables(
   {
     ticket: table<TicketRow>().personal({ of: 'userId', exported: 'as shown', erased: 'anonymised' }),
@@ -131,5 +140,6 @@ export const ticketTables = defineTables(
     '0067-desk-hand-over': handOver,
     '0072-ticket-emails': emails,
     '0073-unsent-since': unsentSince,
+    '0074-tickets-gone': gone,
   },
 );

@@ -65,3 +65,23 @@ function markOf(field: ContentField, content: TicketContent): string {
     .digest('base64url')
     .slice(0, 16);
 }
+
+/** What a ticket says of these fields. */
+export function valuesOf(fields: readonly ContentField[], ticket: TicketContent): Partial<TicketContent> {
+  return Object.fromEntries(fields.map((field) => [field, ticket[field]]));
+}
+
+/** Why these changes that were made here are no more (SUP-20); null for none. */
+export function overtaken(fields: readonly ContentField[]): string | null {
+  return fields.length > 0 ? `Freshdesk has a later change of ${fields.join(' and ')}, which stands` : null;
+}
+
+/** How a ticket stands that the desk has but for these changes. */
+export function takenWith(unsent: readonly Unsent[], now: Date) {
+  const waits = unsent.length > 0;
+  return {
+    handover: waits ? ('waiting' as const) : ('taken' as const),
+    deskDueAt: waits ? now.toISOString() : null,
+    unsent: JSON.stringify(unsent),
+  };
+}

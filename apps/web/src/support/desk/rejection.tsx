@@ -2,6 +2,7 @@ import { TicketChange, type TicketDetail } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
@@ -17,7 +18,15 @@ interface RejectionProps {
 export function Rejection({ ticket, isConfigured }: RejectionProps) {
   const [isEditing, setEditing] = useState(false);
   if (ticket.handover === 'none' && ticket.isLocal && isConfigured)
-    return <Send ticketId={ticket.id} label="Send to Freshdesk" />;
+    return (
+      <>
+        <Notice>
+          It stays here alone unless you send it: what is written before Freshdesk is set up is not sent by
+          itself.
+        </Notice>
+        <Send ticketId={ticket.id} label="Send to Freshdesk" />
+      </>
+    );
   if (ticket.handover !== 'rejected') return null;
   return (
     <section className={classes.rejection} aria-label="Refused by Freshdesk">

@@ -184,7 +184,15 @@ it('a ticket that the desk refused is put right and sent again (SUP-5)', async (
       if (answer.failure) throw answer.failure;
       const moment = our.world.now.toISOString();
       const times = { createdAt: moment, updatedAt: moment, dueBy: null, firstResponseDue: null };
-      return { deskId: 57, ...content, ...times, responderId: 43_000_000_001, tags: [tag], requester };
+      return {
+        deskId: 57,
+        ...content,
+        ...times,
+        responderId: 43_000_000_001,
+        tags: [tag],
+        requester,
+        gone: null,
+      };
     },
     agents: async () => [{ id: 43_000_000_002, name: 'Ines Moor' }],
   });
@@ -224,6 +232,7 @@ it('a change is kept while the desk is down, said to wait, and what it came to i
     responderId: null,
     tags: [],
     requester: null,
+    gone: null,
   };
   withDesk(our.world, { create: async () => there });
   const admin = await anAdmin(our.world);
@@ -257,6 +266,30 @@ it('a change is kept while the desk is down, said to wait, and what it came to i
   await again.user.click(within(opened).getByRole('button', { name: 'Send again' }));
   await within(opened).findByText('Freshdesk has a later change of status, which stands.');
   expect(within(opened).getByLabelText('Change status')).toHaveProperty('value', '3');
+});
+
+it('a ticket that was deleted at the desk says so, and is not changed any more (SUP-21)', async () => {
+  const moment = our.world.now.toISOString();
+  const times = { createdAt: moment, updatedAt: moment, dueBy: null, firstResponseDue: null };
+  const none = { responderId: null, tags: [], requester: null };
+  const there = { deskId: 57, ...letter, priority: 2, status: 2, ...times, ...none, gone: null };
+  withDesk(our.world, { create: async () => there, show: async () => ({ ...there, gone: 'deleted' }) });
+  const admin = await anAdmin(our.world);
+  await open(admin);
+  await our.world.as(admin).support.update({ ticketId: 57, priority: 4 });
+  openPage(our.world, '/support-dashboard?ticket=57', { as: admin });
+  const dialog = await screen.findByRole('dialog', { name: 'Ticket 57' });
+  await within(dialog).findByText('This ticket was deleted at Freshdesk, and closed here by that.');
+  expect(within(dialog).queryByLabelText('Change status')).toBeNull();
+});
+
+it('the number of open tickets is heard at the tab, whose name stays as it is', async () => {
+  withDesk(our.world);
+  const admin = await anAdmin(our.world);
+  await open(admin);
+  await open(admin);
+  openPage(our.world, '/support-dashboard', { as: admin });
+  await screen.findByRole('tab', { name: 'Support Tickets', description: '2 open' });
 });
 
 it('what is old of the desk is said, with its age (SUP-10)', async () => {

@@ -6,7 +6,7 @@ import { Card, Panel } from '../../ui/display/card.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
 import { MirrorNotice } from './mirror-notice.tsx';
-import { OpenCount } from './open-count.tsx';
+import { SupportTab } from './support-tab.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
 import { TicketList } from './ticket-list.tsx';
 import '../../ui/forms/forms.css';
@@ -61,9 +61,7 @@ function DeskTabs() {
   return (
     <Tabs value={parameters.get('view') === 'sla' ? 'sla' : 'tickets'} onChange={open} keepMounted={false}>
       <Tabs.List>
-        <Tabs.Tab value="tickets" rightSection={<OpenCount />}>
-          Support Tickets
-        </Tabs.Tab>
+        <SupportTab value="tickets">Support Tickets</SupportTab>
         <Tabs.Tab value="sla">SLA Dashboard</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="tickets">

@@ -25,9 +25,10 @@ export function SlaBadge({ sla }: { sla: SlaStatus }) {
   return <Badge status={SLA_COLOURS[sla]}>{sla}</Badge>;
 }
 
-/** On a ticket that the desk does not have, or of which it does not know all yet (SUP-5, SUP-18). */
-export function SyncBadge({ ticket: { isLocal, unsent } }: { ticket: ListedTicket }) {
+/** On a ticket that the desk does not have, or of which it does not know all yet, or that it has no more (SUP-5, SUP-18, SUP-21). */
+export function SyncBadge({ ticket: { isLocal, unsent, gone } }: { ticket: ListedTicket }) {
   if (isLocal) return <span className={classes.local}>LOCAL</span>;
+  if (gone) return <span className={classes.local}>{gone === 'spam' ? 'SPAM' : 'DELETED'}</span>;
   if (unsent.length > 0) return <span className={classes.local}>NOT SENT YET</span>;
   return null;
 }

@@ -52,7 +52,7 @@ export function TicketDetails({ opened, onClose, ticketId, isConfigured }: Ticke
 }
 
 function Known({ ticket, isConfigured }: { ticket: TicketDetail; isConfigured: boolean }) {
-  const { subject, description, isLocal, deskUrl, bookingId, userId, name, email } = ticket;
+  const { subject, description, isLocal, deskUrl, bookingId, userId, name, email, gone } = ticket;
   const due = (instant: string | null) => (instant === null ? 'Not set' : formatDayTime(instant));
   return (
     <>
@@ -90,7 +90,7 @@ function Known({ ticket, isConfigured }: { ticket: TicketDetail; isConfigured: b
       </dl>
       <h4 className={classes.heading}>Description</h4>
       <p className={classes.description}>{description}</p>
-      {(isLocal || isConfigured) && (
+      {(isLocal || isConfigured) && !gone && (
         <StandingForm key={`${ticket.status} ${ticket.priority}`} ticket={ticket} />
       )}
       {deskUrl && (
@@ -104,8 +104,15 @@ function Known({ ticket, isConfigured }: { ticket: TicketDetail; isConfigured: b
   );
 }
 
-/** What became of changes that were made here while the desk did not answer (SUP-18, SUP-20). */
-function ChangeNotice({ ticket: { unsent, rejection, overtaken } }: { ticket: TicketDetail }) {
+const GONE = {
+  deleted: 'This ticket was deleted at Freshdesk',
+  spam: 'This ticket was marked as spam at Freshdesk',
+  missing: 'Freshdesk has this ticket no more',
+} as const;
+
+/** What became of a ticket, or of changes that were made here while the desk did not answer (SUP-18, SUP-20, SUP-21). */
+function ChangeNotice({ ticket: { unsent, rejection, overtaken, gone } }: { ticket: TicketDetail }) {
+  if (gone) return <Notice>{GONE[gone]}, and closed here by that.</Notice>;
   if (overtaken !== null) return <Notice>{overtaken}.</Notice>;
   if (unsent.length === 0 || rejection !== null) return null;
   return <Notice>Waits to be sent to Freshdesk: {unsent.join(', ')}.</Notice>;
