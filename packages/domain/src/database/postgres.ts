@@ -24,9 +24,14 @@ export interface PostgresOptions {
   longestQueryMs: number;
 }
 
+interface Connecting extends pg.ClientConfig {
+  /** How long a query waits for its answer before the connection counts as silent; for ever by default. */
+  silenceMs?: number;
+}
+
 /** How every connection is made. It is never waited for without end: the peer may be gone without a word. */
-function connecting(url: string, { longestQueryMs }: PostgresOptions): pg.ClientConfig {
-  const limits = { statement_timeout: longestQueryMs, query_timeout: SILENCE * longestQueryMs };
+function connecting(url: string, { longestQueryMs }: PostgresOptions): Connecting {
+  const limits = { statement_timeout: longestQueryMs, silenceMs: SILENCE * longestQueryMs };
   return {
     connectionString: url,
     connectionTimeoutMillis: CONNECTING_MS,
@@ -89,20 +94,41 @@ function nameOf(text: string): string {
 /**
  * Names every parameterised statement by a hash of its text, so that a connection prepares it once. A connection on
  * which a query got no answer is ended for good: pg itself would wait for the answer, and keep its place in the pool.
+ *
+ * Each query is given its callback as it is made, and is timed here: of one that gets it later, as for pg's own promise
+ * and its `query_timeout`, V8 keeps all rows through every small collection, until a large one.
  */
 class Client extends pg.Client {
+  readonly #silenceMs: number | undefined;
+
+  constructor({ silenceMs, ...config }: Connecting = {}) {
+    super(config);
+    this.#silenceMs = silenceMs;
+  }
+
   // oxlint-disable-next-line typescript/no-explicit-any -- pg declares a dozen overloads of query
   override query(config: any, values?: any, callback?: any): any {
-    const isNamed = typeof config === 'string' && Array.isArray(values) && values.length > 0;
-    const answer: unknown = isNamed
-      ? super.query({ name: nameOf(config), text: config, values }, callback)
-      : super.query(config, values, callback);
-    if (!(answer instanceof Promise)) return answer;
-    return answer.catch((error: unknown) => {
+    // A cursor is answered in its own way, and so is whoever gives a callback.
+    if (typeof config !== 'string' || typeof values === 'function' || callback)
+      return super.query(config, values, callback);
+    const isNamed = Array.isArray(values) && values.length > 0;
+    return this.#answerOf(isNamed ? { name: nameOf(config), text: config, values } : { text: config });
+  }
+
+  async #answerOf(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
+    const silence =
+      this.#silenceMs && setTimeout(() => reject(new Error('Query read timeout')), this.#silenceMs);
+    super.query(query, (error, result) => (error ? reject(error) : resolve(result)));
+    try {
+      return await promise;
+    } catch (error) {
       if (error instanceof pg.DatabaseError) throw error;
       // While a query waits this closes the socket without asking the other side, and at once the pool knows it.
       void this.end().catch(() => {});
       throw new ConnectionFailure(error);
-    });
+    } finally {
+      clearTimeout(silence);
+    }
   }
 }
