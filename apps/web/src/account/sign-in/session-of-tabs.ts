@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Session, forgetTab } from '../../session.tsx';
 import { localStore } from '../../ui/browser/storage.ts';
 
@@ -11,20 +11,22 @@ const FORGET = 'forget';
  */
 export function useSessionOfTabs(session: Session, look: () => void): void {
   const userId = userIdOf(session);
+  const channel = useRef<BroadcastChannel>(null);
   const onOther = useEffectEvent((said: number | null | typeof FORGET) => {
     if (said === FORGET) forgetTab();
     else if (userId !== undefined && said !== userId) look();
   });
+  // One for as long as the tab is there: what is said while its session changes would find none open.
   useEffect(() => {
-    if (userId === undefined) return;
-    const channel = new BroadcastChannel(NAME);
-    channel.addEventListener('message', ({ data }: MessageEvent<number | null | typeof FORGET>) =>
+    const opened = new BroadcastChannel(NAME);
+    opened.addEventListener('message', ({ data }: MessageEvent<number | null | typeof FORGET>) =>
       onOther(data),
     );
-    // A channel is of one origin, and takes none.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    channel.postMessage(userId);
-    return () => channel.close();
+    channel.current = opened;
+    return () => opened.close();
+  }, []);
+  useEffect(() => {
+    if (userId !== undefined) channel.current?.postMessage(userId);
   }, [userId]);
 }
 
