@@ -1,12 +1,9 @@
 import { handOverTickets } from '@doorstep/domain/server';
 import { type World, openWorld } from '@doorstep/domain/testing';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openHelpDesk } from '../src/gateways/freshdesk.ts';
 import { openFakeDesk } from '../testing/fake-desk/server.ts';
-import { type Programs, freePort, openPrograms } from './programs.ts';
-
-// A process starts, and is killed.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { type Programs, portVariable, openPrograms } from './programs.ts';
 
 let world: World;
 let desk: Awaited<ReturnType<typeof openFakeDesk>>;
@@ -34,7 +31,7 @@ test.each([
       asked.resolve();
       return how;
     };
-    const PORT = await freePort();
+    const PORT = await portVariable();
     const { child, says } = programs.run('main.ts', {
       ...desk.variables,
       PORT,

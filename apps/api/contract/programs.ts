@@ -1,9 +1,9 @@
 import { type ChildProcessWithoutNullStreams, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@doorstep/domain/testing';
 
 const SRC = join(import.meta.dirname, '../src');
 
@@ -67,12 +67,5 @@ export function openPrograms(databaseUrl: string): Programs {
   };
 }
 
-/** A port of this machine without a listener, as a variable holds it. */
-export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return String(port);
-}
+/** A free port, as a variable holds it. */
+export const portVariable = async (): Promise<string> => String(await freePort());

@@ -4,11 +4,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { aCustomer, openSilentProxy, openWorld } from '@doorstep/domain/testing';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Programs, freePort, openPrograms } from './programs.ts';
-
-// Each test starts processes.
-vi.setConfig({ testTimeout: 60_000 });
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Programs, portVariable, openPrograms } from './programs.ts';
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 let programs: Programs;
@@ -25,7 +22,7 @@ afterEach(async () => {
 
 describe('a start', () => {
   test('fills an empty database, once for all processes, and prints where to go', async () => {
-    const ports = [await freePort(), await freePort()];
+    const ports = [await portVariable(), await portVariable()];
     const servers = ports.map((PORT) => programs.run('main.ts', { PORT }));
     for (const [index, server] of servers.entries()) {
       const output = await server.says('admin@doorstep.test');
@@ -44,7 +41,7 @@ describe('a start', () => {
 
   test('of the demo over real data is refused', async () => {
     await aCustomer(world);
-    expect(await programs.run('main.ts', { PORT: await freePort() }).ended).toEqual({
+    expect(await programs.run('main.ts', { PORT: await portVariable() }).ended).toEqual({
       code: 1,
       output: 'DEMO must be 0 when the database holds data that the demo did not seed.\n',
     });
@@ -67,12 +64,13 @@ describe('a start', () => {
       /^DATABASE_URL names a database that could not be opened: .+\.\n$/,
     ],
   ])('with %o stops with a sentence', async (variables, sentence) => {
-    const { code, output } = await programs.run('main.ts', { PORT: await freePort(), ...variables }).ended;
+    const { code, output } = await programs.run('main.ts', { PORT: await portVariable(), ...variables })
+      .ended;
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) });
   });
 
   test('on a port that is taken says so', async () => {
-    const PORT = await freePort();
+    const PORT = await portVariable();
     const other = createServer().listen(Number(PORT), '127.0.0.1');
     await once(other, 'listening');
     expect(await programs.run('main.ts', { PORT }).ended).toEqual({
@@ -84,7 +82,7 @@ describe('a start', () => {
 });
 
 test('asked to stop, a server says so at /readyz, takes nothing new, answers what it had accepted and ends', async () => {
-  const PORT = await freePort();
+  const PORT = await portVariable();
   const server = programs.run('main.ts', { PORT });
   await server.says('is ready');
   const origin = `http://127.0.0.1:${PORT}`;
@@ -117,15 +115,12 @@ test('asked to stop, a server says so at /readyz, takes nothing new, answers wha
 
 test('a log that cannot be written, as on a full disk, ends nothing', async ({ skip }) => {
   skip(!existsSync('/dev/full'), 'this system has no file that is always full');
-  const PORT = await freePort();
+  const PORT = await portVariable();
   const full = openSync('/dev/full', 'w');
   const server = programs.run('main.ts', { PORT, LOG_LEVEL: 'info' }, [], ['pipe', full, full]);
   closeSync(full);
   const origin = `http://127.0.0.1:${PORT}`;
-  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), {
-    timeout: 30_000,
-    interval: 100,
-  });
+  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200);
   // Each is logged.
   for (let sent = 0; sent < 5; sent += 1) {
     expect((await fetch(`${origin}/api/login`, { method: 'POST' })).status).toBe(400);
@@ -141,7 +136,7 @@ test('asked to stop while PostgreSQL is silent, a server ends', async ({ skip })
   const url = new URL(world.url);
   const proxy = await openSilentProxy(url.hostname, Number(url.port));
   url.port = String(proxy.port);
-  const PORT = await freePort();
+  const PORT = await portVariable();
   const server = programs.run('main.ts', { PORT, DATABASE_URL: url.href, LOG_LEVEL: 'warn' });
   await server.says('is ready');
   const read = () => fetch(`http://127.0.0.1:${PORT}/api/services`);

@@ -1,13 +1,10 @@
 import type { Alternative, Booking, Slots } from '@doorstep/domain';
 import { type World, aProvider, openWorld } from '@doorstep/domain/testing';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { register } from './people.ts';
-import { type Programs, freePort, openPrograms } from './programs.ts';
+import { type Programs, portVariable, openPrograms } from './programs.ts';
 import { openRemote } from './server.remote.ts';
 import { type Sending, type Server, cookieOf } from './server.ts';
-
-// Two processes start, and fifty people register.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const CUSTOMERS = 50;
 const HOUR = { serviceId: 1, address: '1 High Street, London, SW1A 1AA' };
@@ -24,7 +21,7 @@ beforeAll(async () => {
   programs = openPrograms(world.url);
   // The proxy that is trusted gives every customer an address: registrations are limited per address.
   const variables = { DEMO: '0', SECRET_KEY: 'k'.repeat(32), TRUST_PROXY: '127.0.0.1' };
-  const ports = [await freePort(), await freePort()];
+  const ports = [await portVariable(), await portVariable()];
   await Promise.all(ports.map((PORT) => programs.run('main.ts', { ...variables, PORT }).says('is ready')));
   servers = ports.map((port) => openRemote(`http://127.0.0.1:${port}`));
   cookies = await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => newCustomer(n)));

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort } from '@doorstep/domain/testing';
 import { handOverTickets, mirrorDesk, runScheduledJobs } from '@doorstep/domain/server';
 import { z } from 'zod';
 import { failStart, readEnvironment } from '../src/env.ts';
@@ -12,8 +13,9 @@ import { FAKE_DESK } from './fake-desk/server.ts';
 
 /**
  * The tests' own entry point: the same server with fresh demo data and a clock that can be moved (RUN-12).
- * `node apps/api/testing/main.ts --port 3001 [--database URL] [--now 2026-03-02T10:00:00Z] [--smtp URL]
- * [--desk http://127.0.0.1:3999]`; the clock goes on from `now`, and the desk is a fake one (fake-desk/).
+ * `node apps/api/testing/main.ts [--port 3001] [--database URL] [--now 2026-03-02T10:00:00Z] [--smtp URL]
+ * [--desk http://127.0.0.1:3999]`; the clock goes on from `now`, the desk is a fake one (fake-desk/), and without a port a free
+ * one is taken. It prints `ready` and its origin.
  * `POST /testing/clock {"now": …}` moves it and does what is due then, `GET /testing/clock` reads it.
  */
 async function run(): Promise<void> {
@@ -28,7 +30,7 @@ async function run(): Promise<void> {
   const clock = () => new Date(Date.now() + ahead);
   const Moved = z.object({ now: z.iso.datetime() });
   const environment = readEnvironment({
-    PORT: values.port,
+    PORT: values.port ?? String(await freePort()),
     DATABASE_URL: values.database ?? `file:${join(folder, 'doorstep.db')}`,
     SMTP_URL: values.smtp,
     LOG_LEVEL: 'warn',

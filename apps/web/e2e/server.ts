@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const ENTRY = fileURLToPath(new URL('../../api/testing/main.ts', import.meta.url));
@@ -20,11 +19,8 @@ interface Neighbours {
 
 /** Starts the tests' own entry point with fresh demo data, on SQLite and a free port, at the moment `now`. */
 export async function startServer(now: Date, { mailServer, helpDesk }: Neighbours = {}): Promise<Server> {
-  const port = await freePort();
   const args = [
     ENTRY,
-    '--port',
-    String(port),
     '--now',
     now.toISOString(),
     ...(mailServer ? ['--smtp', mailServer] : []),
@@ -58,13 +54,4 @@ export async function startServer(now: Date, { mailServer, helpDesk }: Neighbour
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,45 +1,33 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const START_MS = 30_000;
 
 let server: ChildProcess;
-let origin: string;
+let origin: string | undefined;
 
 beforeAll(async () => {
-  const port = await freePort();
   const main = join(ROOT, 'apps/api/testing/main.ts');
-  const started = spawn(process.execPath, [main, '--port', String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const started = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit'] });
   server = started;
-  for await (const line of createInterface(started.stdout)) if (line.startsWith('ready ')) break;
-  origin = `http://localhost:${port}`;
-}, START_MS);
+  for await (const line of createInterface(started.stdout)) {
+    [, origin] = /^ready (\S+)$/.exec(line) ?? [];
+    if (origin) break;
+  }
+});
 
 afterAll(async () => {
   server.kill();
   await once(server, 'exit');
-}, START_MS);
+});
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-it('the example logs in, books and hears of its booking', { timeout: START_MS }, async () => {
+it('the example logs in, books and hears of its booking', async () => {
   const example = join(import.meta.dirname, 'book.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [example, origin]);
+  const { stdout } = await promisify(execFile)(process.execPath, [example, origin!]);
   expect(stdout.trimEnd().split('\n')).toEqual([
     expect.stringMatching(/^Logged in as \S/),
     expect.stringMatching(/^Booking \S/),

@@ -10,6 +10,7 @@ export { openingPasswords } from './opening-passwords.ts';
 export { type SilentProxy, openSilentProxy } from './silent-proxy.ts';
 export { turnsDuring } from './turns.ts';
 export { type Caller, FIRST_MOMENT, type World, openWorld } from './world.ts';
+export { freePort } from './free-port.ts';
 export { findViewer } from '../src/accounts/session.queries.ts';
 export { appRouter, createCaller } from '../src/router.ts';
 export { errorAnswer } from '../src/trpc.ts';

