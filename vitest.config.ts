@@ -1,14 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './tooling/checks/run/patience.ts';
 
 /** The same tests on both databases: what holds on one holds on the other. */
 function onBothDatabases(name: string, include: string) {
   const postgres = { TEST_DATABASE: 'postgres' };
-  // Some send dozens of requests, and a database shares the machine with all other tests.
-  const testTimeout = 20_000;
   const globalSetup = 'packages/domain/testing/postgres.setup.ts';
   return [
-    { test: { name: `${name} (sqlite)`, include: [include], testTimeout, env: { TEST_DATABASE: 'sqlite' } } },
-    { test: { name: `${name} (postgres)`, include: [include], testTimeout, env: postgres, globalSetup } },
+    { test: { name: `${name} (sqlite)`, include: [include], ...PATIENCE, env: { TEST_DATABASE: 'sqlite' } } },
+    { test: { name: `${name} (postgres)`, include: [include], ...PATIENCE, env: postgres, globalSetup } },
   ];
 }
 
@@ -20,9 +19,9 @@ export default defineConfig({
     projects: [
       ...onBothDatabases('domain', 'packages/domain/**/*.test.ts'),
       ...onBothDatabases('api', 'apps/api/**/*.test.ts'),
-      { test: { name: 'client', include: ['packages/client/**/*.test.ts'] } },
+      { test: { name: 'client', include: ['packages/client/**/*.test.ts'], ...PATIENCE } },
       'apps/web',
-      { test: { name: 'tooling', include: ['tooling/**/*.test.{ts,mjs}'] } },
+      { test: { name: 'tooling', include: ['tooling/**/*.test.{ts,mjs}'], ...PATIENCE } },
     ],
   },
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from '../../tooling/checks/run/patience.ts';
 
 /** Page tests: the real pages in jsdom, their calls answered by the real router (testing/server.ts). */
 export default defineConfig({
@@ -7,8 +8,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['testing/setup.ts'],
-    // A page test opens a database, renders a page and types into it.
-    testTimeout: 20_000,
+    ...PATIENCE,
     // As all other projects have it, beside which these run.
     maxWorkers: '100%',
   },

@@ -1,9 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SPENT_PER_MINUTE } from '../src/budget.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
-
-// Reaching a limit takes as many requests.
-vi.setConfig({ testTimeout: 60_000 });
 
 const ADDRESS = '203.0.113.7';
 /** What a call of `availability.days` costs. */

@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WRITES_PER_MINUTE } from '../src/limits.ts';
 import { register } from './people.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
-
-// Reaching a limit takes as many requests.
-vi.setConfig({ testTimeout: 60_000 });
 
 const ADDRESS = '203.0.113.7';
 

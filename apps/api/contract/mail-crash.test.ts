@@ -3,11 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import type { Email } from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MailServer, openMailServer } from './mail-server.ts';
-
-// Each test starts two or three processes.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const DELIVER = fileURLToPath(new URL('../testing/deliver.ts', import.meta.url));
 /** By then what a process had claimed is free again. */

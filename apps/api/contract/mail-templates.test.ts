@@ -5,12 +5,9 @@ import { TEMPLATES, type Template } from '@doorstep/domain';
 import { type Stage, type World, setStageForMails } from '@doorstep/domain/testing';
 import ICAL from 'ical.js';
 import type { Email } from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MailServer, openMailServer } from './mail-server.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
-
-// Four processes start, one after another.
-vi.setConfig({ testTimeout: 60_000 });
 
 const DELIVER = fileURLToPath(new URL('../testing/deliver.ts', import.meta.url));
 const PUBLIC_URL = 'https://doorstep.example';

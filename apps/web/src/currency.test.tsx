@@ -12,7 +12,7 @@ it('is the same in all tabs', async () => {
   const card = await screen.findByRole('article', { name: 'Deep Cleaning' });
   localStorage.setItem('doorstep-currency', 'GBP');
   window.dispatchEvent(new StorageEvent('storage', { key: 'doorstep-currency' }));
-  await vi.waitFor(() => expect(card.textContent).toContain('£27.65'));
+  await expect.poll(() => card.textContent).toContain('£27.65');
 });
 
 it('is chosen also where the browser keeps nothing, without a word in the console', async () => {

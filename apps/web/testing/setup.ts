@@ -19,7 +19,7 @@ vi.mock('@trpc/client', async (load) => {
 });
 
 // A page is loaded on its first visit, which takes a moment on a busy machine.
-configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? 'Not found') });
+configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'Not found') });
 
 // What Mantine asks of a browser and jsdom does not have.
 vi.stubGlobal(

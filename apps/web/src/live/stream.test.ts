@@ -34,7 +34,7 @@ async function openTab(userId = 1) {
   leaves.push(leave);
   return { told, leave, onSignedOut };
 }
-const streams = (count: number) => vi.waitFor(() => expect(LiveStream.open()).toHaveLength(count));
+const streams = (count: number) => expect.poll(() => LiveStream.open()).toHaveLength(count);
 const fromWhere = () => LiveStream.open().map((stream) => stream.lastEventId());
 
 describe('the live stream of a browser', () => {
@@ -42,7 +42,7 @@ describe('the live stream of a browser', () => {
     const [first, second] = [await openTab(), await openTab()];
     await streams(1);
     LiveStream.publish('message.sent');
-    await vi.waitFor(() => expect([first.told, second.told]).toEqual([['message.sent'], ['message.sent']]));
+    await expect.poll(() => [first.told, second.told]).toEqual([['message.sent'], ['message.sent']]);
     expect(LiveStream.open()).toHaveLength(1);
   });
 
@@ -52,26 +52,26 @@ describe('the live stream of a browser', () => {
     await streams(1);
     expect(fromWhere()).toEqual([null]);
     LiveStream.publish('message.sent', '41');
-    await vi.waitFor(() => expect(third.told).toEqual(['message.sent']));
+    await expect.poll(() => third.told).toEqual(['message.sent']);
     first.leave();
-    await vi.waitFor(() => expect(fromWhere()).toEqual(['41']));
+    await expect.poll(() => fromWhere()).toEqual(['41']);
     LiveStream.publish('booking.accepted', '42');
     const both = ['message.sent', 'booking.accepted'];
-    await vi.waitFor(() => expect([second.told, third.told]).toEqual([both, both]));
+    await expect.poll(() => [second.told, third.told]).toEqual([both, both]);
   });
 
   it('goes on at the next visit from where this one was, of the same user alone', async () => {
     const tab = await openTab();
     await streams(1);
     LiveStream.publish('message.sent', '41');
-    await vi.waitFor(() => expect(tab.told).toHaveLength(1));
+    await expect.poll(() => tab.told).toHaveLength(1);
     tab.leave();
     const again = await openTab();
-    await vi.waitFor(() => expect(fromWhere()).toEqual(['41']));
+    await expect.poll(() => fromWhere()).toEqual(['41']);
     expect(again.told).toEqual([]);
     again.leave();
     await openTab(2);
-    await vi.waitFor(() => expect(fromWhere()).toEqual([null]));
+    await expect.poll(() => fromWhere()).toEqual([null]);
   });
 
   it('tells a tab that listened to nothing meanwhile that it missed something', async () => {
@@ -85,7 +85,7 @@ describe('the live stream of a browser', () => {
     await openTab();
     await streams(1);
     LiveStream.publish('message.sent', '41');
-    await vi.waitFor(() => expect(localStorage.getItem('doorstep-live')).toBe('1 41'));
+    await expect.poll(() => localStorage.getItem('doorstep-live')).toBe('1 41');
     leaves.push(followEvents(1, liveCursorOf(1), listener));
     expect(told).toEqual(['missed']);
   });
@@ -107,7 +107,7 @@ describe('the live stream of a browser', () => {
     });
     LiveStream.publish('message.sent', '41');
     LiveStream.publish('booking.accepted', '42');
-    await vi.waitFor(() => expect(told).toEqual(['message.sent']));
+    await expect.poll(() => told).toEqual(['message.sent']);
     leaves.push(followEvents(1, liveCursorOf(1), listener));
     expect(told).toEqual(['message.sent', 'missed']);
   });
@@ -116,7 +116,7 @@ describe('the live stream of a browser', () => {
     const tab = await openTab();
     await streams(1);
     LiveStream.refuse('signed_out');
-    await vi.waitFor(() => expect(tab.onSignedOut).toHaveBeenCalled());
+    await expect.poll(() => tab.onSignedOut).toHaveBeenCalled();
     expect(LiveStream.open()).toHaveLength(0);
   });
 });

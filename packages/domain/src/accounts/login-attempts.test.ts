@@ -1,9 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, openWorld } from '@doorstep/domain/testing';
 import { settleLogin, takeLogin } from './login-attempts.ts';
-
-// Reaching a limit takes as many failures.
-vi.setConfig({ testTimeout: 60_000 });
 
 let world: World;
 beforeEach(async () => {

@@ -68,7 +68,7 @@ describe('PostgreSQL', () => {
     const { proxy, database } = await openBehindProxy();
     const listener = vi.fn<() => void>();
     database.onEvents(listener);
-    await vi.waitFor(() => expect(listener).toHaveBeenCalled());
+    await expect.poll(() => listener).toHaveBeenCalled();
     proxy.fallSilent();
     proxy.recover();
     const publish = () => world.database.transaction(async (tx) => publishOnCommit(tx));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../accounts/account.schema.ts';
 import { startSession } from '../accounts/session.queries.ts';
 import { openDatabase } from '../database/database.ts';
@@ -7,9 +7,6 @@ import { DomainError } from '../errors.ts';
 import { type Followed, follow as followEvents } from '../../testing/follow.ts';
 import { currentCursor } from './event-stream.queries.ts';
 import { recordEvent } from './event.queries.ts';
-
-/** More events than are told one by one take a while to record on a busy machine. */
-vi.setConfig({ testTimeout: 30_000 });
 
 let world: World;
 let customer: User;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aCustomer, aProvider, anAdmin, aRequest, openWorld } from '@doorstep/domain/testing';
 import { type Followed, follow as followEvents } from '../../testing/follow.ts';
 import { raceInProcesses } from '../../testing/race-processes.ts';
@@ -9,9 +9,6 @@ import { openFeed } from './event-feed.ts';
 import type { EventType } from './event-types.ts';
 import { currentCursor } from './event-stream.queries.ts';
 import { recordEvent } from './event.queries.ts';
-
-/** Processes of their own take a while to start on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let world: World;
 let customer: User;

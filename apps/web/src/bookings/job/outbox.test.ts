@@ -92,7 +92,7 @@ describe('what was done at a visit', () => {
     const outbox = openOutbox(send, aStore());
     outbox.add(1, aPhoto);
     markAll(outbox);
-    await vi.waitFor(() => expect(stagesOf(outbox.read())).toEqual(['photo']));
+    await expect.poll(() => stagesOf(outbox.read())).toEqual(['photo']);
     hanging.resolve();
     await settled(outbox);
     expect(outbox.read()).toEqual([]);
@@ -116,7 +116,7 @@ describe('what was done at a visit', () => {
     const keys = closed.outbox.read().map(({ key }) => key);
 
     const { outbox, taken } = connected(store);
-    await vi.waitFor(() => expect(taken).toHaveLength(3));
+    await expect.poll(() => taken).toHaveLength(3);
     await settled(outbox);
     expect(taken.map(({ key }) => key)).toEqual(keys);
     expect(await store.read()).toEqual([]);
@@ -158,7 +158,7 @@ describe('what was done at a visit', () => {
     closed.outbox.add(1, { type: 'stage', stage: 'onMyWay' });
     await settled(closed.outbox);
     const { outbox, taken } = connected(store);
-    await vi.waitFor(() => expect(outbox.read()).toMatchObject([{ state: 'refused', refusal: 'Not so' }]));
+    await expect.poll(() => outbox.read()).toMatchObject([{ state: 'refused', refusal: 'Not so' }]);
     outbox.discard(outbox.read()[0]!.key);
     expect([taken, await store.read()]).toEqual([[], []]);
   });

@@ -27,7 +27,7 @@ it('a part that does not arrive leaves the page as it is, and comes when it is w
   render(<Page />);
   expect(load).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button'));
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await expect.poll(() => load).toHaveBeenCalledTimes(1);
   await screen.findByRole('button', { pressed: false });
   fireEvent.click(screen.getByRole('button'));
   await screen.findByText('The panel');
@@ -37,7 +37,7 @@ it('a part that always belongs to the page comes when the connection is back', a
   const Late = lazyWithRetry(lateOnce());
   const onMissing = vi.fn<() => void>();
   render(<Late wanted meanwhile={<p>Soon</p>} onMissing={onMissing} opened />);
-  await vi.waitFor(() => expect(onMissing).toHaveBeenCalled());
+  await expect.poll(() => onMissing).toHaveBeenCalled();
   screen.getByText('Soon');
   fireEvent(window, new Event('online'));
   await screen.findByText('The panel');

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
 import { claimTime } from '../../calendars/claim.queries.ts';
 import { withSavepoint } from '../../database/savepoint.ts';
 import { race, winnersOf } from '../../../testing/race.ts';
-
-/** Processes of their own take a while to start on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let world: World;
 beforeEach(async () => {

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../accounts/account.schema.ts';
 import { type World, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
 import { type Entry, race, refusalsOf, winnersOf } from '../../../testing/race.ts';
 import { raceInProcesses } from '../../../testing/race-processes.ts';
 import { readSnapshot } from '../../../testing/snapshot.ts';
-
-/** Processes of their own take a while to start on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const CUSTOMERS = 50;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
 import { lockActive } from '../../accounts/account.queries.ts';
 import { claimTime } from '../../calendars/claim.queries.ts';
@@ -9,9 +9,6 @@ import { raceInProcesses } from '../../../testing/race-processes.ts';
 import { faultsOf } from '../../../testing/sequences/invariants.ts';
 import { minutesBetween } from '../../../testing/sequences/places.ts';
 import { readSnapshot } from '../../../testing/snapshot.ts';
-
-/** Processes of their own take a while to start on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let world: World;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type World,
   aBooking,
@@ -15,9 +15,6 @@ import { readSnapshot } from '../../../testing/snapshot.ts';
 import { race, refusalsOf, winnersOf } from '../../../testing/race.ts';
 import { raceInProcesses } from '../../../testing/race-processes.ts';
 import { errorAnswer } from '../../trpc.ts';
-
-/** Processes of their own take a while to start on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let world: World;
 beforeEach(async () => {

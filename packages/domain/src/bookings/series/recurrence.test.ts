@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { londonWall } from '../../calendar.ts';
 import { londonInstant } from '../../time.ts';
 import { occurrenceDates } from './recurrence.ts';
-
-/** Processes of their own take a while to start on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const PATTERNS = ['weekly', 'biweekly', 'monthly'] as const;
 type Pattern = (typeof PATTERNS)[number];
