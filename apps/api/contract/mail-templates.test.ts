@@ -46,10 +46,10 @@ async function arriveFrom(TZ: string): Promise<Map<Template, Email>> {
   );
 }
 
-const eventOf = (text: string, uid?: string) =>
+const eventsOf = (text: string, uid?: string) =>
   new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0])
     .getAllSubcomponents('vevent')
-    .find((event) => !uid || event.getFirstPropertyValue('uid') === uid);
+    .filter((event) => !uid || event.getFirstPropertyValue('uid') === uid);
 const valuesOf = (event: ICAL.Component | undefined) =>
   ['uid', 'sequence', 'dtstart', 'dtend', 'status', 'summary'].map((name) =>
     String(event?.getFirstPropertyValue(name)),
@@ -127,10 +127,14 @@ describe('every kind of mail, as it arrives (MAI-8)', () => {
       const entry = entryOf(mail);
       if (entry === null) continue;
       withEntry.push(template);
-      const event = eventOf(entry);
-      const uid = String(event?.getFirstPropertyValue('uid'));
-      const inFeed = eventOf(feeds.get(mail.to?.[0]?.address ?? '')!, uid);
-      expect([template, ...valuesOf(event)]).toEqual([template, ...valuesOf(inFeed)]);
+      const events = eventsOf(entry);
+      const isSeries = template === 'series_requested' || template === 'new_series';
+      expect([template, events.length]).toEqual([template, isSeries ? 2 : 1]);
+      for (const event of events) {
+        const uid = String(event.getFirstPropertyValue('uid'));
+        const inFeed = eventsOf(feeds.get(mail.to?.[0]?.address ?? '')!, uid)[0];
+        expect([template, ...valuesOf(event)]).toEqual([template, ...valuesOf(inFeed)]);
+      }
     }
     expect(withEntry.toSorted()).toEqual([
       'booking_accepted',
@@ -139,8 +143,10 @@ describe('every kind of mail, as it arrives (MAI-8)', () => {
       'booking_reassigned',
       'booking_requested',
       'new_request',
+      'new_series',
       'reminder',
       'reschedule_accepted',
+      'series_requested',
     ]);
   });
 });

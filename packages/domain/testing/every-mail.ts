@@ -47,6 +47,8 @@ export async function setStageForMails(world: World): Promise<Stage> {
     date: '2026-07-08T10:00',
     providerId: provider.id,
   });
+  const again = { recurring: true, recurrencePattern: 'weekly', seriesId, providerId: provider.id } as const;
+  await aBooking(world, customer, { date: '2026-07-15T10:00', ...again });
   const admin = world.as(await anAdmin(world));
   const announcement = { subject: 'Closed on Monday', text: 'We rest on Monday.\n\nSee you on Tuesday.' };
   await admin.mail.announce({ ...announcement, audience: { to: 'customers' }, key: 'the stage' });

@@ -29,7 +29,8 @@ const FILES: readonly CalendarFile[] = [
     input: ({ id }) => ({ bookingId: Number(id) }),
     opens: 'session',
     name: ({ id }) => `doorstep-booking-${id}.ics`,
-    render: async (entry, publicUrl) => (await renderer()).renderBooking(entry as CalendarEntry, publicUrl),
+    render: async (entry, publicUrl) =>
+      (await renderer()).renderBookings([entry as CalendarEntry], publicUrl),
   },
   {
     url: String.raw`/feeds/:token(^[\w-]+).ics`,

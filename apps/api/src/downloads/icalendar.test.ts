@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { CalendarEntry } from '@doorstep/domain';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { renderBooking, renderFeed } from './icalendar.ts';
+import { renderBookings, renderFeed } from './icalendar.ts';
 
 const URL_HERE = new URL('https://doorstep.example');
 
@@ -90,7 +90,7 @@ describe('what a program reads', () => {
 
   test('says what, where, how it stands and since when, and leads to its page (CAL-5, CAL-7)', () => {
     const page = 'https://doorstep.example/bookings/7';
-    const [event] = eventsIn(renderBooking(entry(), URL_HERE)) as [ICAL.Component];
+    const [event] = eventsIn(renderBookings([entry()], URL_HERE)) as [ICAL.Component];
     expect(textsOf(event, 'uid', 'sequence', 'summary', 'location', 'status', 'url')).toEqual([
       'booking-7@doorstep.example',
       '3',
@@ -112,12 +112,12 @@ describe('what a program reads', () => {
     ['confirmed', 'CONFIRMED', 'OPAQUE'],
     ['cancelled', 'CANCELLED', 'TRANSPARENT'],
   ] as const)('of a %s booking says whether the time is taken', (status, shown, takes) => {
-    const [event] = eventsIn(renderBooking(entry({ status }), URL_HERE)) as [ICAL.Component];
+    const [event] = eventsIn(renderBookings([entry({ status })], URL_HERE)) as [ICAL.Component];
     expect(textsOf(event, 'status', 'transp')).toEqual([shown, takes]);
   });
 
   test('has no place where its reader may not know it', () => {
-    const [event] = eventsIn(renderBooking(entry({ location: null }), URL_HERE)) as [ICAL.Component];
+    const [event] = eventsIn(renderBookings([entry({ location: null })], URL_HERE)) as [ICAL.Component];
     expect(event.getFirstProperty('location')).toBeNull();
   });
 

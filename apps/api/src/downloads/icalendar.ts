@@ -23,9 +23,9 @@ export function renderFeed(entries: readonly CalendarEntry[], publicUrl: URL): s
   return render(entries, publicUrl, { name: PRODUCT_NAME, ttl: REFRESHED_AFTER });
 }
 
-/** A single booking to be put into a user's calendar: a name would make a calendar of its own of it. */
-export function renderBooking(entry: CalendarEntry, publicUrl: URL): string {
-  return render([entry], publicUrl, {});
+/** Bookings to be put into a user's calendar: a name would make a calendar of its own of them. */
+export function renderBookings(entries: readonly CalendarEntry[], publicUrl: URL): string {
+  return render(entries, publicUrl, {});
 }
 
 function render(entries: readonly CalendarEntry[], publicUrl: URL, data: ICalCalendarData): string {

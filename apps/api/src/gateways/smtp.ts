@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { MailRefused, type Mailer, type OutgoingMail } from '@doorstep/domain/server';
 import type { Environment } from '../env.ts';
-import { renderBooking } from '../downloads/icalendar.ts';
+import { renderBookings } from '../downloads/icalendar.ts';
 
 type Settings = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
 
@@ -50,7 +50,7 @@ export function openMailer(
 
 /** A mail as the library takes it: nothing in it is read as an address list or a header of its own. */
 function message({ to, subject, html, text, ...mail }: OutgoingMail, publicUrl: URL) {
-  const { messageId, unsubscribe, entry } = mail;
+  const { messageId, unsubscribe, entries } = mail;
   return {
     to: { name: '', address: to },
     subject,
@@ -65,17 +65,31 @@ function message({ to, subject, html, text, ...mail }: OutgoingMail, publicUrl: 
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    ...(entry && {
-      icalEvent: { method: 'PUBLISH', filename: 'booking.ics', content: renderBooking(entry, publicUrl) },
+    ...(entries.length > 0 && {
+      icalEvent: {
+        method: 'PUBLISH',
+        filename: entries.length === 1 ? 'booking.ics' : 'bookings.ics',
+        content: renderBookings(entries, publicUrl),
+      },
     }),
   };
 }
 
+/** What the library's codes mean where the server gave no answer of its own; its sentence tells the rest. */
+const MEANT: Readonly<Record<string, string>> = {
+  EDNS: 'The mail server’s name is not known',
+  ESOCKET: 'The mail server cannot be reached',
+  ECONNECTION: 'The mail server ended the connection without an answer',
+  ETIMEDOUT: 'The mail server did not answer in time',
+};
+
 /** What went wrong, told apart: the server refused this mail for good, or another try may succeed. */
 function reasonOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  const reason = error.message.slice(0, LONGEST_REASON);
+  const { code = '', responseCode } = error as { code?: string; responseCode?: number };
+  const said = error.message.slice(0, LONGEST_REASON);
+  const meant = responseCode === undefined ? MEANT[code] : undefined;
+  const reason = meant ? `${meant} (${said})` : said;
   // A wrong password of ours answers with a number like that too, and is no fault of the mail.
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   return isOfMail && responseCode !== undefined && responseCode >= 500

@@ -16,18 +16,20 @@ const MAIL = {
   text: 'Hello <Amara>\nhttps://doorstep.example/bookings/7',
   messageId: '0f9b',
   unsubscribe: null,
-  entry: {
-    bookingId: 7,
-    sequence: 3,
-    createdAt: '2026-01-05T09:00:00.000Z',
-    changedAt: '2026-06-08T15:30:00.000Z',
-    startsAt: '2026-07-01T10:00:00.000Z',
-    endsAt: '2026-07-01T11:00:00.000Z',
-    status: 'confirmed' as const,
-    title: 'Deep Cleaning',
-    details: [],
-    location: null,
-  },
+  entries: [
+    {
+      bookingId: 7,
+      sequence: 3,
+      createdAt: '2026-01-05T09:00:00.000Z',
+      changedAt: '2026-06-08T15:30:00.000Z',
+      startsAt: '2026-07-01T10:00:00.000Z',
+      endsAt: '2026-07-01T11:00:00.000Z',
+      status: 'confirmed' as const,
+      title: 'Deep Cleaning',
+      details: [],
+      location: null,
+    },
+  ],
 };
 const send = () =>
   openMailer({

@@ -26,7 +26,7 @@ function Standing({ hasServer, heldUp }: MailStatus) {
   return (
     <Notice>
       {count(heldUp.count, 'mail')} could not be sent yet, and {heldUp.count === 1 ? 'is' : 'are'} tried again
-      for a day. The mail server’s last answer: {heldUp.error}
+      for a day. Why, when last tried: {heldUp.error}
     </Notice>
   );
 }

@@ -35,6 +35,13 @@ export async function readEntry(db: Db, bookingId: number): Promise<EntryRow> {
   return withSequence(await selectEntries(db).where('booking.id', '=', bookingId).executeTakeFirstOrThrow());
 }
 
+/** Those of these bookings that exist, in the order of their starts. */
+export async function readEntries(db: Db, bookingIds: readonly number[]): Promise<EntryRow[]> {
+  if (bookingIds.length === 0) return [];
+  const some = selectEntries(db).where('booking.id', 'in', bookingIds);
+  return (await some.orderBy('booking.startsAt').orderBy('booking.id').execute()).map(withSequence);
+}
+
 /** The bookings in a user's feed, within its bounds, in the order of their starts (CAL-4). */
 export async function feedEntries(
   db: Db,

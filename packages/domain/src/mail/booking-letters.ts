@@ -88,7 +88,11 @@ const page = ({ row }: About, action = 'Open the booking'): Block => ({
 });
 
 function content(about: About, subject: string, said: string, ...more: Block[]): Content {
-  return { subject, blocks: [{ text: said }, facts(about), ...more, page(about)], calendarOf: about.row.id };
+  return {
+    subject,
+    blocks: [{ text: said }, facts(about), ...more, page(about)],
+    calendarOf: [about.row.id],
+  };
 }
 
 function withoutCalendar({ subject, blocks }: Content): Content {

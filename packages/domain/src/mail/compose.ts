@@ -1,5 +1,5 @@
 import { calendarEntryOf } from '../calendar-feeds/calendar-entry.ts';
-import { readEntry } from '../calendar-feeds/calendar-entry.queries.ts';
+import { readEntries } from '../calendar-feeds/calendar-entry.queries.ts';
 import type { CalendarEntry } from '../calendar-feeds/calendar-feed.schema.ts';
 import type { Cipher } from '../cipher.ts';
 import { findUser } from '../accounts/account.queries.ts';
@@ -46,7 +46,7 @@ export async function compose(db: Db, mail: Mail, writing: Writing): Promise<Out
     to: mail.address,
     messageId: mail.messageId,
     unsubscribe,
-    entry: reader ? await entryOf(db, content, reader) : null,
+    entries: reader ? await entriesOf(db, content, reader) : [],
   };
 }
 
@@ -54,10 +54,10 @@ function unsubscribeUrl({ publicUrl }: Writing, token: string): URL {
   return new URL(`/unsubscribe?token=${token}`, publicUrl);
 }
 
-async function entryOf(
+async function entriesOf(
   db: Db,
-  { calendarOf }: Pick<Letter, 'calendarOf'>,
+  { calendarOf = [] }: Pick<Letter, 'calendarOf'>,
   reader: User,
-): Promise<CalendarEntry | null> {
-  return calendarOf === undefined ? null : calendarEntryOf(await readEntry(db, calendarOf), reader);
+): Promise<CalendarEntry[]> {
+  return (await readEntries(db, calendarOf)).map((row) => calendarEntryOf(row, reader));
 }

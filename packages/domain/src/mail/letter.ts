@@ -12,8 +12,8 @@ export interface Letter {
   /** The greeting is of the person, where one is known. */
   greets: string | null;
   blocks: readonly Block[];
-  /** The booking that goes with it as a calendar entry. */
-  calendarOf?: number;
+  /** The bookings that go with it as a calendar file. */
+  calendarOf?: readonly number[];
 }
 
 /** A letter without its greeting, which only who sends it knows. */

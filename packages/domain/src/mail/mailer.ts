@@ -8,8 +8,8 @@ export interface OutgoingMail extends WrittenLetter {
   messageId: string;
   /** Where its reader ends mails of this kind with one click (RFC 8058). */
   unsubscribe: URL | null;
-  /** The booking that goes with it as a calendar file. */
-  entry: CalendarEntry | null;
+  /** The bookings that go with it as a calendar file; none goes where there are none. */
+  entries: readonly CalendarEntry[];
 }
 
 /** Refused for good: the same mail would be refused again. */

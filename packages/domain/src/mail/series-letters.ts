@@ -44,5 +44,6 @@ export function seriesLetter(rows: readonly BookingRow[], side: Side): Content |
         ? { action: 'Open your dashboard', path: '/customer-dashboard' }
         : { action: 'Answer the request', path: '/provider-dashboard' },
     ],
+    calendarOf: rows.map(({ id }) => id),
   };
 }

@@ -16,7 +16,7 @@ export async function sendTestMail(
   const blocks = [{ text: `This is a test. ${PRODUCT_NAME} can send mail to this address.` }];
   const letter = { subject: `A test mail from ${PRODUCT_NAME}`, greets: null, blocks };
   const written = writeLetter(letter, { publicUrl, unsubscribe: null });
-  const mail = { ...written, to: email, messageId: randomUUID(), unsubscribe: null, entry: null };
+  const mail = { ...written, to: email, messageId: randomUUID(), unsubscribe: null, entries: [] };
   const waited = new AbortController();
   try {
     const sent = await Promise.race([
