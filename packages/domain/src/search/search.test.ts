@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Searched, search } from './search.ts';
-import { soughtTermsOf, termsOf } from './terms.ts';
+import { beginningWord, soughtTermsOf, termsOf } from './terms.ts';
 
 /** Addresses by their ids, and whether the list of all of them was walked. */
 function listOf(addresses: Record<number, string>) {
   const rows = Object.entries(addresses).map(([id, address]) => ({ at: '', id: Number(id), address }));
   const newestFirst = rows.toSorted((a, b) => b.id - a.id);
-  const log = { hasWalked: false, hasReadRest: false };
+  const log = { hasWalked: false, hasReadRest: false, passed: 0 };
   const searched: Searched = {
     hasInstants: false,
     withTerm: async (term, isWhole, most) =>
@@ -20,6 +20,7 @@ function listOf(addresses: Record<number, string>) {
     among: async (ids, text) => rows.filter(({ id, address }) => ids.includes(id) && address.includes(text)),
     async next(after, most, text) {
       log.hasWalked = true;
+      log.passed += most;
       return newestFirst
         .filter(({ id }) => id < after.id)
         .slice(0, most)
@@ -40,9 +41,29 @@ function listOf(addresses: Record<number, string>) {
       },
     },
   };
+  /** Where words are known. */
+  const worded: Searched = {
+    ...searched,
+    words: {
+      after: async (term, most) =>
+        [...new Set(rows.flatMap(({ address }) => termsOf(address)))]
+          .filter((each) => each > term)
+          .toSorted()
+          .slice(0, most),
+      rowsWith: async (terms, most) =>
+        rows
+          .flatMap(({ id, address }) =>
+            termsOf(address)
+              .filter((term) => terms.includes(term))
+              .map(() => id),
+          )
+          .slice(0, most),
+    },
+  };
+  const findInWords = (text: string, cursor?: string | null) => search(worded, { text, cursor, limit: 10 });
   const findBeside = (text: string, cursor?: string | null) => search(beside, { text, cursor, limit: 10 });
   const find = (text: string, cursor?: string | null) => search(searched, { text, cursor, limit: 10 });
-  return { find, findBeside, log };
+  return { find, findBeside, findInWords, log };
 }
 
 describe('a search (ADM-11)', () => {
@@ -84,6 +105,62 @@ describe('a search where a long read holds up nobody', () => {
     const { findBeside, log } = listOf(many);
     expect((await findBeside('ill ro')).ids).toHaveLength(10);
     expect(log.hasReadRest).toBe(false);
+  });
+});
+
+describe('a search where words are known', () => {
+  const long = `${'o'.repeat(30)}prim${'e'.repeat(20)}`;
+  const few = Object.fromEntries([5, 9, 700].map((id) => [id, `${id} primrose row`]));
+  const others = { 11: `1 ${long} lane`, 12: '2 great primrose', 13: 'primula way 13' };
+  const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, id) => [id + 1, `${id % 90} mill row`]));
+  const ADDRESSES = { ...many, ...few, ...others };
+
+  it.each([
+    ['inside a word', 'rimrose'],
+    ['at the end of one, before others', 'rose row'],
+    ['at the end of one, before what does not follow', 'rose lane'],
+    ['nowhere', 'nowhere'],
+    ['in what is kept in pieces, across them', 'oprime'],
+    ['in the second of such pieces', 'eeee lane'],
+    ['between two words', ' lane'],
+  ])('finds a text %s as walking does, without going through everything', async (_, text) => {
+    const { find, findInWords, log } = listOf(ADDRESSES);
+    let cursor: string | null = null;
+    do {
+      const found = await find(text, cursor);
+      expect(found.ids.length).toBeLessThan(10);
+      log.passed = 0;
+      expect(await findInWords(text, cursor)).toEqual(found);
+      expect(log.passed).toBeLessThan(4000);
+      cursor = found.nextCursor;
+    } while (cursor);
+  });
+
+  it('walks on for what many words have inside', async () => {
+    const { find, findInWords } = listOf(
+      Object.fromEntries(
+        Array.from({ length: 9000 }, (_, id) => [id + 1, id < 3000 ? `rose${id} x` : 'a b']),
+      ),
+    );
+    const found = await find('ose');
+    expect(found.ids).toHaveLength(10);
+    expect(await findInWords('ose')).toEqual(found);
+  });
+});
+
+describe('the word in which a text begins', () => {
+  it.each([
+    ['rose', 'primroses', true],
+    ['rose', 'row', false],
+    ['rose row', 'primrose', true],
+    ['rose row', 'primroses', false],
+    ['rose', 'x'.repeat(32), true],
+  ])('for %s may be %s: %s', (text, word, expected) => {
+    expect(beginningWord(text)?.(word)).toBe(expected);
+  });
+
+  it.each([', rose', '–', ''])('is not known for "%s"', (text) => {
+    expect(beginningWord(text)).toBeNull();
   });
 });
 

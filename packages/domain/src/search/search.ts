@@ -5,6 +5,7 @@ import { searchKeyOf } from '../search-key.ts';
 import { chunksOf } from './chunks.ts';
 import { INSIDE, isInsideWords } from './inside.ts';
 import { soughtTermsOf } from './terms.ts';
+import { type Words, rowsWithin } from './words.ts';
 
 /**
  * The rows that a search goes through, newest first, already narrowed by its filters; `text` is what they are to hold
@@ -22,6 +23,8 @@ export interface Searched {
   next(after: Place, rows: number, text: string): Promise<Place[]>;
   /** The last of so many rows that come next; null when they are fewer. */
   skip(after: Place, rows: number): Promise<Place | null>;
+  /** The words that rows have, where they are far fewer than the rows. */
+  words?: Words;
   /** Where a long read holds up nobody. */
   rest?: Rest;
 }
@@ -51,7 +54,8 @@ const MOST_AT_ONCE = 4000;
  * A page of the rows that hold a text, or whose id it is, newest first. Words that begin with the text are found by an
  * index of words. What has it inside a word comes after all of those, by reading on in short steps that let others go
  * first: at once when no word begins with it, else on the next page (ADM-11). A text of several words has only its first
- * inside another, so a rare one of the others finds everything there is.
+ * inside another, so a rare one of the others finds everything there is. Where words are known, a text that is not met
+ * soon is looked for inside them first.
  * @throws invalid for a cursor that no answer gave
  */
 export async function search(
@@ -79,9 +83,14 @@ export async function search(
   }
   const rareIds = new Set(rare?.ids);
   const isKnown = ({ id }: Place) => hit.includes(id) || rareIds.has(id);
+  const allOf = async (ids: readonly number[]) => (await ahead(ids)).filter((place) => !isKnown(place));
+  const inWords = async () => {
+    const ids = rare && (await rowsWithin(searched.words, text, FEW, signal));
+    return ids && allOf(ids);
+  };
   const further = rare?.within
-    ? (await ahead(rare.within)).filter((place) => !isKnown(place))
-    : await walk(searched, { ...from, text, most: room + 1, isKnown }, signal);
+    ? await allOf(rare.within)
+    : await walk(searched, { ...from, text, most: room + 1, isKnown, inWords }, signal);
   const page = further.slice(0, room);
   const last = page.at(-1) ?? from.place;
   // Without rare words the walk finds everything there is.
@@ -143,16 +152,27 @@ interface Walk {
   text: string;
   most: number;
   isKnown: (place: Place) => boolean;
+  /** All that there is, in its order, by the words that have the text inside; null when they do not tell. */
+  inWords: () => Promise<Place[] | null>;
 }
 
+/** After so many rows that had too few it is quicker to look for the text inside words first. */
+const WORTH_WORDS = 1000;
+
 /** The next rows that pass, in their order, at most so many; reads on until there are, a longer stretch each time. */
-async function walk(searched: Searched, { place, text, most, isKnown }: Walk, signal?: AbortSignal) {
+async function walk(searched: Searched, { place, text, most, isKnown, inWords }: Walk, signal?: AbortSignal) {
   const found: Place[] = [];
   let rows = most;
   let passed = 0;
+  let hasWords = true;
   for (let after: Place | null = place; after;) {
     // Whoever asked has gone.
     if (signal?.aborted) break;
+    if (hasWords && passed >= WORTH_WORDS) {
+      const all = await inWords();
+      if (all) return all;
+      hasWords = false;
+    }
     if (searched.rest && passed >= searched.rest.worthAfter) {
       // What is known is no news, and as many more may be.
       const rest = await searched.rest.read(after, most + FEW + 1, text);

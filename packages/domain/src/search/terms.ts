@@ -1,3 +1,5 @@
+/** Characters of the longest word; a longer one is kept in pieces. */
+const LONGEST = 32;
 const TERM = /[\p{L}\p{N}\p{M}]{1,32}/gu;
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
 
@@ -26,4 +28,16 @@ export function soughtTermsOf(searchKey: string): SoughtTerm[] {
       isSure: index > 0,
     }));
   });
+}
+
+/**
+ * Whether a kept word may be the one in which a text begins: of what has the text, every row has such a word. Null for a
+ * text that begins between two. What was kept in pieces may be cut within the text, so a whole piece always may.
+ */
+export function beginningWord(searchKey: string): ((term: string) => boolean) | null {
+  const [first] = searchKey.matchAll(RUN);
+  if (!first || first.index > 0) return null;
+  const [run] = first;
+  const isWhole = run.length < searchKey.length;
+  return (term) => (isWhole ? term.endsWith(run) : term.includes(run)) || term.length >= LONGEST;
 }

@@ -8,6 +8,7 @@ import type { Place } from '../../page.ts';
 import type { Searched } from '../../search/search.ts';
 import { londonInstant } from '../../time.ts';
 import type { BookingFilters } from './admin-bookings.schema.ts';
+import { bookingWords } from './booking-words.queries.ts';
 
 type Bookings = SelectQueryBuilder<Tables, 'booking', object>;
 type Narrow = (query: Bookings) => Bookings;
@@ -82,6 +83,7 @@ export function searchedBookings(db: Db, filters: BookingFilters): Searched {
   };
   return {
     hasInstants: true,
+    words: bookingWords(db),
     withTerm: async (term, isWhole, most) => {
       const rows = await db
         .selectFrom('bookingTerm')
