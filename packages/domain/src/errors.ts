@@ -1,3 +1,12 @@
+import { READABLE } from './access-details/readable.ts';
+import { LOGIN_WINDOW_MINUTES } from './accounts/login-window.ts';
+import { MOST_ADDRESSES } from './addresses/most-addresses.ts';
+import { MOST_TIMES_OFF } from './availability/most-times-off.ts';
+import { MOST_JOB_PHOTOS } from './bookings/job/most-photos.ts';
+import { MOST_A_DAY, MOST_PENDING } from './bookings/most-bookings.ts';
+import { MOST_PHOTO_BYTES, MOST_PHOTO_PIXELS } from './photos/most-photo.ts';
+import { MOST_RELATED } from './providers/favourite.schema.ts';
+
 /**
  * Every refusal of the product: code → HTTP status and the sentence for people. tRPC code, REST status and
  * body, OpenAPI and the page's text derive from it.
@@ -12,7 +21,7 @@ export const errors = {
   cross_site: [403, 'This request came from another site and was refused'],
   not_readable: [
     403,
-    'Access details can be read from 18:00 the day before the visit until 24 hours after it',
+    `Access details can be read from ${READABLE.from} the day before the visit until ${READABLE.hoursAfter} hours after it`,
   ],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This path does not take that method'],
@@ -26,18 +35,30 @@ export const errors = {
   time_off: [409, 'You have time off then. Please remove it, or decline the new time'],
   too_many_pending: [
     409,
-    'You have 25 requests waiting for an answer. Please wait for one before you send another',
+    `You have ${MOST_PENDING} requests waiting for an answer. Please wait for one before you send another`,
   ],
-  too_many_bookings: [409, 'You have made 200 bookings today. Please make the next one tomorrow'],
-  too_many_addresses: [409, 'You have 50 saved addresses. Please delete one before you add another'],
-  too_many_times_off: [409, 'You have 400 times off ahead. Please remove one before you add another'],
-  too_many_favourites: [409, 'You have 500 favourites. Please remove one before you add another'],
-  too_many_blocks: [409, 'You have blocked 500 people. Please unblock one before you block another'],
+  too_many_bookings: [409, `You have made ${MOST_A_DAY} bookings today. Please make the next one tomorrow`],
+  too_many_addresses: [
+    409,
+    `You have ${MOST_ADDRESSES} saved addresses. Please delete one before you add another`,
+  ],
+  too_many_times_off: [
+    409,
+    `You have ${MOST_TIMES_OFF} times off ahead. Please remove one before you add another`,
+  ],
+  too_many_favourites: [409, `You have ${MOST_RELATED} favourites. Please remove one before you add another`],
+  too_many_blocks: [
+    409,
+    `You have blocked ${MOST_RELATED} people. Please unblock one before you block another`,
+  ],
   feed_exists: [409, 'You have a calendar address already. Renew it to get a new one'],
   record_closed: [409, 'The record of this visit cannot be changed now'],
   stage_out_of_order: [409, 'Please mark the stages in their order'],
   stage_marked: [409, 'This stage is marked already'],
-  too_many_photos: [409, 'A visit has at most 6 photos. Please remove one before you add another'],
+  too_many_photos: [
+    409,
+    `A visit has at most ${MOST_JOB_PHOTOS} photos. Please remove one before you add another`,
+  ],
   changed_meanwhile: [409, 'It was changed meanwhile. Please look at it again'],
   done_meanwhile: [409, 'Another admin has done this meanwhile'],
   no_open_problem: [409, 'You have no open problem with this visit to which photos could be added'],
@@ -57,14 +78,20 @@ export const errors = {
   self_deactivation: [409, 'You cannot deactivate your own account'],
   last_admin: [409, 'The last admin cannot be deactivated'],
   too_large: [413, 'This request is too large'],
-  photo_too_large: [413, 'A photo may have at most 8 MB. Please choose a smaller one'],
-  too_many_pixels: [413, 'A photo may have at most 50 megapixels. Please choose a smaller one'],
+  photo_too_large: [
+    413,
+    `A photo may have at most ${MOST_PHOTO_BYTES / 2 ** 20} MB. Please choose a smaller one`,
+  ],
+  too_many_pixels: [
+    413,
+    `A photo may have at most ${MOST_PHOTO_PIXELS / 1e6} megapixels. Please choose a smaller one`,
+  ],
   not_json: [415, 'Please send JSON'],
   not_a_photo: [415, 'This file is not a photo that can be read. Please choose a JPEG, PNG or WebP'],
   desk_refused: [422, 'Freshdesk refused this'],
   idempotency_mismatch: [422, 'This Idempotency-Key was already used for a different request'],
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again'],
-  too_many_logins: [429, 'Too many failed logins. Please try again in 15 minutes'],
+  too_many_logins: [429, `Too many failed logins. Please try again in ${LOGIN_WINDOW_MINUTES} minutes`],
   too_many_registrations: [429, 'Too many registrations from here. Please try again in an hour'],
   too_many_messages: [429, 'Too many messages from here. Please try again in an hour'],
   too_many_resets: [429, 'Too many links asked for from here. Please try again in an hour'],

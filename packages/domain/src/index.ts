@@ -7,6 +7,7 @@ export {
 export { READABLE } from './access-details/readable.ts';
 export { type ListedUser, Login, Registration, User } from './accounts/account.schema.ts';
 export { USER_STATES, type UserState } from './accounts/user-states.ts';
+export { LEAST_PASSWORD } from './accounts/least-password.ts';
 export { SESSION_DAYS } from './accounts/session-days.ts';
 export { type AuditEntry, type AuditPart, AuditQuery } from './audit/audit.schema.ts';
 export {
@@ -81,6 +82,7 @@ export {
   lifecycle,
   movesOf,
 } from './bookings/lifecycle/booking.lifecycle.ts';
+export { MOST_PENDING } from './bookings/most-bookings.ts';
 export { FlagNote } from './bookings/admin/flag.schema.ts';
 export { Booking, BookingOptions, BookingRequest, LineItem } from './bookings/booking.schema.ts';
 export {
@@ -229,7 +231,7 @@ export {
   type TicketDetail,
   TicketSla,
 } from './desk/desk.schema.ts';
-export { type SlaStatus, slaOf } from './support/sla.ts';
+export { AT_RISK_HOURS, type SlaStatus, slaOf } from './support/sla.ts';
 export {
   PRIORITIES,
   PRIORITY_LABELS,
@@ -240,4 +242,4 @@ export {
 } from './support/ticket-numbers.ts';
 export { ContactMessage, type OwnTicket } from './support/ticket.schema.ts';
 export type { TimeOff } from './calendars/provider-calendar.ts';
-export { LARGEST_ID } from './largest-id.ts';
+export { LARGEST_ID, isId } from './largest-id.ts';

@@ -1,4 +1,4 @@
-import { PasswordChange } from '@doorstep/domain';
+import { LEAST_PASSWORD, PasswordChange } from '@doorstep/domain';
 import { PasswordInput } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
@@ -31,7 +31,7 @@ export function PasswordForm() {
         name="newPassword"
         as={PasswordInput}
         label="New password"
-        description="At least 6 characters"
+        description={`At least ${LEAST_PASSWORD} characters`}
         autoComplete="new-password"
       />
       <Submit>Change password</Submit>

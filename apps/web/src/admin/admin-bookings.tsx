@@ -1,4 +1,4 @@
-import { type Booking, BOOKING_STATUSES, isDay, LARGEST_ID, STATUS_LABELS } from '@doorstep/domain';
+import { type Booking, BOOKING_STATUSES, isDay, isId, STATUS_LABELS } from '@doorstep/domain';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { adminPaths } from '../admin-paths.ts';
@@ -23,7 +23,6 @@ const MARKS = [
   ['problem', 'With a problem'],
 ] as const;
 
-const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_ID;
 const IN_ADDRESS = {
   booking: () => true,
   status: BOOKING_STATUSES,

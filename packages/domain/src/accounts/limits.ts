@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
+import { LOGIN_WINDOW_MINUTES } from './login-window.ts';
 import { SESSION_DAYS } from './session-days.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,7 +23,7 @@ export interface Attempt {
 export const LOGIN_FAILURES: Limit = {
   name: 'login',
   most: 10,
-  windowMs: 15 * MINUTE_MS,
+  windowMs: LOGIN_WINDOW_MINUTES * MINUTE_MS,
   code: 'too_many_logins',
 };
 export const ADDRESS_FAILURES: Limit = { ...LOGIN_FAILURES, name: 'login of address', most: 100 };

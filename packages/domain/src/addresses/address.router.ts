@@ -12,9 +12,7 @@ import {
   makeDefault,
   updateAddress,
 } from './address.queries.ts';
-
-/** How many addresses one user may save (ADR-10). */
-const MOST_ADDRESSES = 50;
+import { MOST_ADDRESSES } from './most-addresses.ts';
 
 const Target = z.object({ addressId: Id });
 

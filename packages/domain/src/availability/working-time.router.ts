@@ -15,10 +15,8 @@ import {
   setWeeklyHours,
 } from '../calendars/provider-time.queries.ts';
 import { type AffectedJob, TimeOffDraft, TimeOffTarget, WorkingWeek } from './working-time.schema.ts';
+import { MOST_TIMES_OFF } from './most-times-off.ts';
 import { outsideHours } from '../calendars/provider-calendar.ts';
-
-/** How many times off one provider may have ahead (AVL-6). */
-const MOST_TIMES_OFF = 400;
 
 export const workingTimeProcedures = {
   /** The provider's weekly hours, and time off that has not ended. */

@@ -8,13 +8,9 @@ import type { BookingRequest, Decision } from './booking.schema.ts';
 import { londonInstant } from '../time.ts';
 import type { CommandContext } from '../trpc.ts';
 import { lockBooking } from './lifecycle/transition.queries.ts';
+import { MOST_A_DAY, MOST_PENDING } from './most-bookings.ts';
 import { presentBooking } from './present-booking.ts';
 import { isAsSeen } from './seen-booking.ts';
-
-/** Open requests that one customer may have (REQ-4). */
-const MOST_PENDING = 25;
-/** Bookings that one customer may make on one London day (REQ-5). */
-const MOST_A_DAY = 200;
 
 /** A booking and what the viewer is to it. A stranger learns no more than that it was not found (SES-7). @throws not_found */
 export async function readBooking(
@@ -65,12 +61,12 @@ export async function roomFor(db: Db | Tx, customerId: number, now: Date): Promi
   return Math.max(0, MOST_PENDING - (await countPending(db, customerId, now)));
 }
 
-/** A customer waits for at most 25 answers, and must be locked. @throws too_many_pending */
+/** A customer waits for no more answers than they may, and must be locked. @throws too_many_pending */
 export async function refuseTooMany(tx: Tx, customerId: number, now: Date): Promise<void> {
   if ((await roomFor(tx, customerId, now)) === 0) throw new DomainError('too_many_pending');
 }
 
-/** A customer makes at most 200 bookings a day, and must be locked. @throws too_many_bookings */
+/** A customer makes no more bookings on a day than they may, and must be locked. @throws too_many_bookings */
 export async function refuseTooManyToday(tx: Tx, customerId: number, now: Date): Promise<void> {
   const midnight = londonInstant(londonWall(now).date, '00:00');
   if ((await countMade(tx, customerId, midnight)) >= MOST_A_DAY) throw new DomainError('too_many_bookings');

@@ -6,7 +6,7 @@ import { FORM_DURATION, LONGEST_DURATION } from './slot-times.ts';
 const Duration = z
   .int('Durations are whole quarter hours')
   .min(15)
-  .max(LONGEST_DURATION, 'A booking lasts at most 24 hours')
+  .max(LONGEST_DURATION, `A booking lasts at most ${LONGEST_DURATION / 60} hours`)
   .multipleOf(15, 'Durations are whole quarter hours');
 
 /** Asks for the free times of one day, of all who offer a service or of one provider. */

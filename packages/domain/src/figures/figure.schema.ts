@@ -17,7 +17,7 @@ export const FigureRange = z
   })
   .refine(({ from, to }) => daysBetween(from, to) < MOST_DAYS, {
     path: ['to'],
-    message: 'Please choose at most 366 days',
+    message: `Please choose at most ${MOST_DAYS} days`,
   });
 
 /** How many bookings there are in each status. */

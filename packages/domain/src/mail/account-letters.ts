@@ -1,3 +1,4 @@
+import { RESET_MINUTES } from '../password-reset/password-reset.policy.ts';
 import { PRODUCT_NAME } from '../product.ts';
 import type { Role } from '../roles.ts';
 import { type Content, type Letter, paragraphsOf } from './letter.ts';
@@ -62,7 +63,9 @@ export const ACCOUNT_LETTERS = {
   password_reset: ({ resetPath = '/auth' }) => ({
     subject: 'Set a new password',
     blocks: [
-      { text: 'Somebody asked for a new password for your account. The link works once, for 30 minutes.' },
+      {
+        text: `Somebody asked for a new password for your account. The link works once, for ${RESET_MINUTES} minutes.`,
+      },
       { action: 'Set a new password', path: resetPath },
       { note: 'If this was not you, there is nothing to do: your password stays as it is.' },
     ],

@@ -1,4 +1,5 @@
 import type { BookingRow } from '../bookings/booking.queries.ts';
+import { LATE_HOURS } from '../bookings/deadlines/deadlines.ts';
 import {
   PROBLEM_KIND_LABELS,
   PROBLEM_OUTCOME_LABELS,
@@ -174,7 +175,8 @@ export const BOOKING_LETTERS = {
         ? 'The visit was recorded as a no-show.'
         : `${whoCancelled[by](about)} cancelled this booking.`;
     const counts = late && (by === 'customer' || by === 'provider');
-    const lateness = counts && by === side ? ' Less than 24 hours were left, so it counts as late.' : '';
+    const lateness =
+      counts && by === side ? ` Less than ${LATE_HOURS} hours were left, so it counts as late.` : '';
     return content(about, `Cancelled: ${about.row.serviceName}`, said + lateness);
   },
   booking_moved: (about) =>

@@ -4,7 +4,8 @@ export const SLA_STATUSES = ['Closed', 'Breached', 'At Risk', 'On Track'] as con
 export type SlaStatus = (typeof SLA_STATUSES)[number];
 
 /** Less time than this to its due time, and a ticket is at risk. */
-export const AT_RISK_MS = 4 * 60 * 60_000;
+export const AT_RISK_HOURS = 4;
+export const AT_RISK_MS = AT_RISK_HOURS * 3_600_000;
 
 /** How a ticket stands to its due time (SUP-9); one without a due time is on track. */
 export function slaOf({ status, dueBy }: { status: number; dueBy: string | null }, now: Date): SlaStatus {

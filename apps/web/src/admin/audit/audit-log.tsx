@@ -1,4 +1,4 @@
-import { type AuditEntry, EVENT_TYPES, formatDate, formatTime, isDay, LARGEST_ID } from '@doorstep/domain';
+import { type AuditEntry, EVENT_TYPES, formatDate, formatTime, isDay, isId } from '@doorstep/domain';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
@@ -15,7 +15,6 @@ import { AuditSentence } from './audit-sentence.tsx';
 import { EVENT_TYPE_CHOICES, eventTypeLabel } from './event-types.ts';
 import { PersonFilter } from './person-filter.tsx';
 
-const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_ID;
 const IN_ADDRESS = { type: EVENT_TYPES, person: isId, booking: isId, from: isDay, to: isDay } as const;
 
 const columns: Column<AuditEntry>[] = [

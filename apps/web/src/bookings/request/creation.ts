@@ -1,4 +1,4 @@
-import type { BookingOptions, RecurrencePattern } from '@doorstep/domain';
+import { type BookingOptions, KEY_KEPT_HOURS, type RecurrencePattern } from '@doorstep/domain';
 import { localStore } from '../../ui/browser/storage.ts';
 import { forgetSendingKey, sendingKey } from '../../ui/forms/sending-key.ts';
 
@@ -85,8 +85,8 @@ export function requestOf(creation: Creation) {
   };
 }
 
-/** As long as a series can be resumed or taken back: its Idempotency-Keys are kept for 24 hours. */
-const KEPT_MS = 24 * 3_600_000;
+/** As long as a series can be resumed or taken back: the server knows its Idempotency-Keys no longer. */
+const KEPT_MS = KEY_KEPT_HOURS * 3_600_000;
 
 /** The series of a user that was stopped, also before a reload; null without one. */
 export function readCreation(userId: number): Creation | null {

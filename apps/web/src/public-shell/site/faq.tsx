@@ -1,4 +1,11 @@
-import { FORM_DAYS, LATE_HOURS, NOTICE_HOURS, READABLE, WIZARD_DAYS } from '@doorstep/domain';
+import {
+  FORM_DAYS,
+  LATE_HOURS,
+  MOST_OCCURRENCES,
+  NOTICE_HOURS,
+  READABLE,
+  WIZARD_DAYS,
+} from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -49,8 +56,8 @@ export const questions: { id: string; title: string; answers: Answer[] }[] = [
         ask: 'Can I have the same visit every week?',
         answer: (
           <p>
-            Yes: weekly, every two weeks or monthly, up to twelve dates at a time. You see every date, and
-            what it would clash with, before you confirm.
+            Yes: weekly, every two weeks or monthly, up to {MOST_OCCURRENCES} dates at a time. You see every
+            date, and what it would clash with, before you confirm.
           </p>
         ),
       },

@@ -1,4 +1,4 @@
-import { type ListedTicket, formatDayTime, slaOf } from '@doorstep/domain';
+import { AT_RISK_HOURS, type ListedTicket, formatDayTime, slaOf } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
@@ -27,7 +27,7 @@ export function SlaDashboard() {
           <StatCards>
             <StatCard label="On Track" value={onTrack.toLocaleString('en-GB')} />
             <StatCard label="At Risk" value={atRisk.toLocaleString('en-GB')}>
-              Due within 4 hours
+              Due within {AT_RISK_HOURS} hours
             </StatCard>
             <StatCard label="Breached" value={breached.toLocaleString('en-GB')}>
               Past their due time

@@ -1,6 +1,6 @@
 import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
 import { useParameters } from '../../ui/browser/url-state.ts';
-import { LARGEST_ID } from '@doorstep/domain';
+import { isId } from '@doorstep/domain';
 
 const Details = lateDialog(async () => (await import('./ticket-details.tsx')).TicketDetails);
 
@@ -8,8 +8,7 @@ const Details = lateDialog(async () => (await import('./ticket-details.tsx')).Ti
 export function TicketDialog({ isConfigured }: { isConfigured: boolean }) {
   const [parameters, change] = useParameters();
   const asked = parameters.get('ticket');
-  const id = Number(asked);
-  const ticketId = Number.isInteger(id) && id >= 1 && id <= LARGEST_ID ? id : null;
+  const ticketId = asked !== null && isId(asked) ? Number(asked) : null;
   return (
     <Details
       opened={asked !== null}

@@ -4,6 +4,7 @@ import { DomainError, invalidField } from '../../errors.ts';
 import { lastTime } from '../../events/event.queries.ts';
 import { ZONE } from '../../product.ts';
 import type { BookingRow } from '../booking.queries.ts';
+import { COMPLETED_AFTER_HOURS } from '../deadlines/deadlines.ts';
 import { type Stage, closesAt, opensAt } from './stages.ts';
 
 /** The stage with whose window tasks, note and photos open (JOB-4). */
@@ -20,7 +21,8 @@ export function whyClosed(booking: BookingRow, from: Date, now: Date): string | 
   if (status === 'cancelled') return 'This booking was cancelled';
   if (status === 'pending') return 'This booking has not been accepted yet';
   if (pausedAt !== null) return 'This date is paused';
-  if (now >= closesAt(booking)) return 'The record of this visit was closed 48 hours after its end';
+  if (now >= closesAt(booking))
+    return `The record of this visit was closed ${COMPLETED_AFTER_HOURS} hours after its end`;
   if (now < from) return `This can be done from ${wordsOf(from)}`;
   return null;
 }

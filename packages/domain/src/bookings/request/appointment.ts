@@ -53,7 +53,7 @@ export function refuseUnoffered(
   { source, rescheduling = false }: BookingContext,
 ): void {
   if (source === 'form' && !rescheduling && duration !== FORM_DURATION)
-    throw invalidField('duration', 'The duration is 60 minutes');
+    throw invalidField('duration', `The duration is ${FORM_DURATION} minutes`);
   if ((source === 'form' || rescheduling) && !FORM_SLOTS.includes(time))
     throw invalidField('time', 'Please select a time');
   if (!onGrid(time)) throw invalidField('time', 'Times are whole quarter hours');

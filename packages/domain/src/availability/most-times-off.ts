@@ -1,0 +1,2 @@
+/** How many times off one provider may have ahead (AVL-6). */
+export const MOST_TIMES_OFF = 400;

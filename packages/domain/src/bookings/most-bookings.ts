@@ -1,0 +1,5 @@
+/** Open requests that one customer may have (REQ-4). */
+export const MOST_PENDING = 25;
+
+/** Bookings that one customer may make on one London day (REQ-5). */
+export const MOST_A_DAY = 200;
