@@ -22,7 +22,7 @@ const FACTS = [
   {
     icon: IconUser,
     title: 'For your provider',
-    text: 'They are open to whoever you book, for as long as the booking is not called off.',
+    text: 'They are open to whoever you book, or is asked to take it over, for as long as it is not called off.',
   },
   {
     icon: IconCalendarPlus,

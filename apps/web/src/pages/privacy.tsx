@@ -17,12 +17,17 @@ const sections: Section[] = [
         <li>
           Your account: name, username, email, phone if you gave one, role. Of your password only a hash.
         </li>
-        <li>Your addresses, bookings and what you wrote with them, preferences, favourites and referrals.</li>
+        <li>
+          Your addresses, bookings and what you wrote with them, preferences, whom you favour or block,
+          referrals, and that you have a calendar address.
+        </li>
         <li>
           Messages with your providers or customers, reviews, messages to our support, and reports of problems
           with their photos.
         </li>
-        <li>For providers also the profile, services offered, working hours and time off.</li>
+        <li>What was done at a visit: its tasks, the provider’s note and photos.</li>
+        <li>Which mails you want, and the mails that we wrote to you.</li>
+        <li>For providers also the profile with its photo, services offered, working hours and time off.</li>
         <li>A log of what was done with a booking or account, by number and not by name.</li>
       </ul>
     ),
@@ -33,9 +38,11 @@ const sections: Section[] = [
     body: (
       <>
         <p>
-          You see all of yours. The provider of a booking sees your name, the address and what you wrote for
-          the visit. Everybody can read a provider’s profile and reviews. Those of us who run the site see
-          accounts, bookings and support messages.
+          You see all of yours. The provider of a booking, and who is asked to take it over, sees your name
+          and, until it is called off, the address, what you wrote for the visit and your preferences; your
+          phone number its provider alone, while the visit is confirmed. Everybody can read a provider’s
+          profile and reviews. Those of us who run the site see accounts, bookings, problems, support messages
+          and the mails that we wrote.
         </p>
         <p>
           Nothing is sold, and no advertiser or visitor counter is built in. Where the operator of this site
@@ -68,7 +75,13 @@ const sections: Section[] = [
         </p>
         <p>
           Your browser also remembers your currency and colours and, while you are signed in, in which role,
-          and holds a half-filled form in its tab so that you do not lose it. None of that is sent to us.
+          and holds a half-filled form in its tab so that you do not lose it. None of that is sent to us
+          before you send it.
+        </p>
+        <p>
+          For providers it keeps the jobs of the day, so that they can be read without a connection, and what
+          was done at them until it could be sent. How to get in is not among them. Logging out removes all of
+          it.
         </p>
       </>
     ),

@@ -195,11 +195,12 @@ export const helpSections: Section[] = [
       <>
         <p>
           We write when a booking is asked for, answered, moved, cancelled, given to somebody else or
-          completed, when a provider is on the way, when there is a problem, and when something about your
-          account changes. Those mails always come. Reminders a day before a visit, invitations to review a
-          day after it, and news are up to you: under <Link to="/account?section=mail">Mail</Link> in your
-          account leave only what you want, and choose <Control on="/account">Save mail choices</Control>.
-          Each of these mails ends with a link that stops its kind at once.
+          completed, when a provider is on the way, when there is a problem, when you wrote to us, and when
+          your account is made, approved or deactivated or its email or password changes. Those mails always
+          come. Reminders a day before a visit, invitations to review a day after it, and news are up to you:
+          under <Link to="/account?section=mail">Mail</Link> in your account leave only what you want, and
+          choose <Control on="/account">Save mail choices</Control>. Each of these mails ends with a link that
+          stops its kind at once.
         </p>
         <p>
           Nothing came? Look among unwanted mail, and whether the address in your{' '}
