@@ -72,20 +72,21 @@ test('a ticket is kept as a local one while the desk is down', async () => {
   await desk.comeUp();
 });
 
-test('a change is kept while the desk is down or refuses it, and named as unsent', async () => {
+test('a change is kept while the desk is down or refuses it, and sent with the next', async () => {
   const { id } = (await post(letter)).json as SupportTicket;
   await desk.goDown();
-  const changed = { status: 200, json: { id, status: 5, isLocal: false, unsent: ['status'] } };
+  const changed = { status: 200, json: { id, status: 5, isLocal: false } };
   expect(said(await patch(id, { status: 5 }))).toMatchObject(changed);
   expect(said(await get(`tickets/${id}`))).toMatchObject(changed);
   await desk.comeUp();
   desk.state.fails = ({ method }) => (method === 'PUT' ? 'rejected' : undefined);
   expect(said(await patch(id, { priority: 4 }))).toMatchObject({
     status: 200,
-    json: { status: 5, priority: 4, unsent: ['priority', 'status'] },
+    json: { status: 5, priority: 4 },
   });
+  expect(desk.tickets.find((ticket) => ticket.id === id)).toMatchObject({ status: 2, priority: 2 });
   desk.state.fails = () => undefined;
-  expect(said(await patch(id, { priority: 3 }))).toMatchObject({ status: 200, json: { unsent: [] } });
+  expect(said(await patch(id, { priority: 3 }))).toMatchObject({ status: 200, json: { priority: 3 } });
   expect(desk.tickets.find((ticket) => ticket.id === id)).toMatchObject({ status: 5, priority: 3 });
 });
 

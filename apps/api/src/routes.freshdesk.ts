@@ -71,7 +71,7 @@ export const freshdeskRoutes: readonly Route[] = [
   {
     method: 'PATCH',
     path: '/api/freshdesk/tickets/{id}',
-    summary: 'Change any part of a ticket; what the help desk does not take yet is named as unsent',
+    summary: 'Change any part of a ticket; what the help desk does not take yet is kept, and sent later',
     procedure: 'freshdesk.update',
     input: ({ id, body }) => ({ ...body, ticketId: id }),
     body: TicketChange,

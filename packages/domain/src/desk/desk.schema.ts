@@ -59,8 +59,6 @@ export const SupportTicket = z.object({
   fr_due_by: z.iso.datetime().nullable(),
   responder_id: z.number().nullable(),
   isLocal: z.boolean(),
-  /** What was changed here and not yet at the desk. */
-  unsent: z.array(TicketChange.keyof()),
 });
 export type SupportTicket = z.infer<typeof SupportTicket>;
 

@@ -29,7 +29,6 @@ export function asDocumented(row: TicketRow): SupportTicket {
     fr_due_by: row.firstResponseDue,
     responder_id: responderOf(row),
     isLocal: isLocal(row),
-    unsent: unsentFieldsOf(row),
   };
 }
 
