@@ -200,6 +200,7 @@ export async function openBookingsOf(
     .where('booking.status', 'in', ['pending', 'confirmed'])
     .where('booking.startsAt', '>', now.toISOString())
     .orderBy('booking.startsAt')
+    .orderBy('booking.id')
     .execute();
 }
 

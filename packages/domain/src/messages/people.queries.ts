@@ -197,6 +197,7 @@ async function nextVisits(
           .where('next.status', 'in', ['pending', 'confirmed'])
           .where('next.pausedAt', 'is', null)
           .orderBy('next.startsAt')
+          .orderBy('next.id')
           .limit(1),
       ),
     )

@@ -77,6 +77,7 @@ export async function latestUnreviewed(db: Db, userId: number): Promise<DueRevie
     .where('booking.status', '=', 'completed')
     .where('review.id', 'is', null)
     .orderBy('booking.startsAt', 'desc')
+    .orderBy('booking.id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ?? null;

@@ -62,6 +62,7 @@ export async function visitOfProvider(
     .where('booking.status', 'in', ['pending', 'confirmed'])
     .where('booking.pausedAt', 'is', null)
     .orderBy('booking.startsAt')
+    .orderBy('booking.id')
     .executeTakeFirst();
   return (
     next ??
@@ -69,6 +70,7 @@ export async function visitOfProvider(
       .where('booking.startsAt', '<=', now.toISOString())
       .where('booking.status', 'in', ['confirmed', 'completed'])
       .orderBy('booking.startsAt', 'desc')
+      .orderBy('booking.id', 'desc')
       .executeTakeFirst()
   );
 }
