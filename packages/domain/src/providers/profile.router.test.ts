@@ -46,6 +46,13 @@ describe('a profile', () => {
     });
   });
 
+  it('lists services as all are listed, by type, then id (CAT-5)', async () => {
+    const [first] = await world.as(null).services.list();
+    const { id: serviceId, imageUrl: _, ...service } = first!;
+    await world.as(await anAdmin(world)).services.update({ ...service, serviceId, type: 'gardening' });
+    expect((await show()).services).toMatchObject([{ id: 3 }, { id: 1 }]);
+  });
+
   it('is changed by its provider', async () => {
     const { providers } = world.as(provider);
     await providers.updateProfile({ ...said, languages: [' English', 'Spanish', 'English '] });

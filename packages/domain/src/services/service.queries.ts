@@ -25,8 +25,13 @@ export async function listServices(database: Database): Promise<readonly Service
 
 async function readServices(db: Db): Promise<readonly Service[]> {
   const rows = await db.selectFrom('service').select(COLUMNS).where('retiredAt', 'is', null).execute();
-  const order = (service: Service) => SERVICE_TYPES.indexOf(service.type);
-  return Object.freeze(rows.toSorted((a, b) => order(a) - order(b) || a.id - b.id));
+  return Object.freeze(inOrder(rows));
+}
+
+/** By type, then id (CAT-5). */
+function inOrder(services: readonly Service[]): Service[] {
+  const order = ({ type }: Service) => SERVICE_TYPES.indexOf(type);
+  return services.toSorted((a, b) => order(a) - order(b) || a.id - b.id);
 }
 
 /** A service that can be booked; undefined when there is none with this id, or it was retired. */
@@ -40,15 +45,16 @@ export async function readService(db: Db | Tx, id: number): Promise<Service> {
   return db.selectFrom('service').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Those of these services that can be booked. */
+/** Those of these services that can be booked, in type order, then id (CAT-5). */
 export async function findServices(db: Db | Tx, ids: readonly number[]): Promise<Service[]> {
   if (ids.length === 0) return [];
-  return db
+  const rows = await db
     .selectFrom('service')
     .select(COLUMNS)
     .where('id', 'in', ids)
     .where('retiredAt', 'is', null)
     .execute();
+  return inOrder(rows);
 }
 
 /** A service, retired or not, which until the transaction ends nobody else changes; undefined for an unknown one. */
