@@ -144,7 +144,7 @@ describe('a request that does not arrive', () => {
       403,
     ],
   ])('with all of %s is answered once and cut', async (_name, text, expected) => {
-    const hasty = await openInProcess({ arrivalMs: 100 });
+    const hasty = await openInProcess({ arrivalMs: 500 });
     try {
       const { status, headers, answer } = await exchange(text, await listen(hasty));
       expect(status).toBe(expected);
