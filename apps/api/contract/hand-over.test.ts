@@ -1,5 +1,5 @@
 import { type HandOver, handOverTicket, handOverTickets } from '@doorstep/domain/server';
-import { type World, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { type World, aQuestion, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openHelpDesk } from '../src/gateways/freshdesk.ts';
 import { type Failure, openFakeDesk } from '../testing/fake-desk/server.ts';
@@ -34,12 +34,7 @@ const process = (changes: Partial<HandOver> = {}): HandOver => ({
 
 let written = 0;
 async function write(subject = `Question ${(written += 1)}`): Promise<number> {
-  const question = {
-    name: 'Bea Lark',
-    email: 'bea@example.test',
-    subject,
-    message: 'Do you come\non Sundays?',
-  };
+  const question = aQuestion({ subject, message: 'Do you come\non Sundays?' });
   const address = `192.0.2.${written % 250}`;
   const { ticketId } = await world.as(null, { helpDesk: openGate(), address }).support.contact(question);
   return ticketId;
@@ -90,13 +85,7 @@ describe('a ticket', () => {
   });
 
   test('stays here while there is no desk, and is not sent once there is one', async () => {
-    const question = {
-      name: 'Bea Lark',
-      email: 'bea@example.test',
-      subject: 'Early',
-      message: 'Hello there',
-    };
-    const { ticketId } = await world.as(null).support.contact(question);
+    const { ticketId } = await world.as(null).support.contact(aQuestion({ subject: 'Early' }));
     await drain();
     expect(await ticketOf(ticketId)).toMatchObject({ handover: 'none', attempts: 0 });
     expect(fake.asked).toEqual([]);

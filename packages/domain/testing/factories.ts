@@ -4,6 +4,7 @@ import { setWeeklyHours } from '../src/calendars/provider-time.queries.ts';
 import type { Hours } from '../src/calendars/provider-calendar.ts';
 import type { Booking, BookingRequest } from '../src/bookings/booking.schema.ts';
 import { markApproved, openProfile, setOfferedServices } from '../src/providers/provider.queries.ts';
+import type { ContactMessage } from '../src/support/ticket.schema.ts';
 import type { z } from 'zod';
 import type { World } from './world.ts';
 
@@ -39,7 +40,7 @@ export async function aProvider(
     services = [1],
     hours,
     name,
-  }: { approved?: boolean; services?: number[]; hours?: Hours[]; name?: string } = {},
+  }: { approved?: boolean; services?: number[]; hours?: Hours[]; name?: string | undefined } = {},
 ): Promise<User> {
   const user = await aUser(world, 'provider', name);
   return world.database.transaction(async (tx) => {
@@ -65,4 +66,27 @@ export async function aBooking(
   changes: Partial<z.input<typeof BookingRequest>> = {},
 ): Promise<Booking> {
   return world.as(customer).bookings.request(aRequest(changes));
+}
+
+/** A job of a new provider at a new customer's, who are called so where it matters: asked for and accepted at once. */
+export async function anAcceptedBooking(
+  world: World,
+  names: { customer?: string; provider?: string } = {},
+): Promise<{ customer: User; provider: User; bookingId: number }> {
+  const provider = await aProvider(world, { name: names.provider });
+  const customer = await aCustomer(world, names.customer);
+  const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });
+  await world.as(provider).bookings.accept({ bookingId });
+  return { customer, provider, bookingId };
+}
+
+/** What a visitor asks us. */
+export function aQuestion(changes: Partial<ContactMessage> = {}): ContactMessage {
+  return {
+    name: 'Bea Lark',
+    email: 'bea@example.test',
+    subject: 'A question',
+    message: 'Do you come?',
+    ...changes,
+  };
 }

@@ -4,7 +4,15 @@ export { type TestDatabase, cloneDatabase } from './database.ts';
 export { aDesk } from './a-desk.ts';
 export { DeskRejected } from '../src/help-desk/help-desk.ts';
 export { aSeries } from './a-series.ts';
-export { aBooking, aCustomer, aProvider, aRequest, anAdmin } from './factories.ts';
+export {
+  aBooking,
+  aCustomer,
+  aProvider,
+  aQuestion,
+  aRequest,
+  anAcceptedBooking,
+  anAdmin,
+} from './factories.ts';
 export { aPicture } from './plain-pictures.ts';
 export { openingPasswords } from './opening-passwords.ts';
 export { type SilentProxy, openSilentProxy } from './silent-proxy.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aPicture, aProvider } from '@doorstep/domain/testing';
+import { aCustomer, aPicture, anAcceptedBooking } from '@doorstep/domain/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
@@ -10,10 +10,10 @@ let customer: User;
 let provider: User;
 let bookingId: number;
 beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-  ({ id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id }));
-  await our.world.as(provider).bookings.accept({ bookingId });
+  ({ customer, provider, bookingId } = await anAcceptedBooking(our.world, {
+    customer: 'Amara Cole',
+    provider: 'Grace Mensah',
+  }));
   our.world.at('2026-03-04T10:05:00Z');
 });
 

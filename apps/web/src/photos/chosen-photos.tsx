@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import classes from './chosen-photos.module.css';
+import { ComingPhoto } from './coming-photo.tsx';
 import type { ChosenPhoto } from './use-uploads.ts';
 
 interface ChosenPhotosProps {
@@ -13,23 +13,16 @@ export function ChosenPhotos({ photos, onLeaveOut }: ChosenPhotosProps) {
   return (
     <ul className={classes.photos}>
       {photos.map(({ key, fileName, preview, progress, refusal }) => (
-        <li key={key} className={classes.photo}>
-          {preview && <img src={preview} alt="" />}
+        <ComingPhoto
+          key={key}
+          fileName={fileName}
+          preview={preview}
+          progress={progress}
+          onLeaveOut={() => onLeaveOut(key)}
+        >
           <span>{fileName}</span>
           {refusal && <span className={classes.refusal}>{refusal}.</span>}
-          {progress === null ? (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`Leave out ${fileName}`}
-              onClick={() => onLeaveOut(key)}
-            >
-              Leave out
-            </Button>
-          ) : (
-            <progress max={1} value={progress} aria-label={`Sending ${fileName}`} />
-          )}
-        </li>
+        </ComingPhoto>
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { type World, aQuestion, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { changeHere } from '../support/change-ticket.ts';
 import type { DeskTicket, TicketContent } from '../support/desk-ticket.ts';
 import { keepDeskTickets } from '../support/desk-mirror.queries.ts';
@@ -63,13 +63,7 @@ function openDesk() {
 }
 
 async function write(): Promise<number> {
-  const question = {
-    name: 'Bea Lark',
-    email: 'bea@example.test',
-    subject: 'A question',
-    message: 'Do you come?',
-  };
-  const { ticketId } = await world.as(null, { helpDesk: desk.helpDesk }).support.contact(question);
+  const { ticketId } = await world.as(null, { helpDesk: desk.helpDesk }).support.contact(aQuestion());
   return ticketId;
 }
 const handOver = () =>
@@ -360,13 +354,7 @@ describe('a ticket that the desk refuses', () => {
   });
 
   it('is one that was kept while there was no desk, until an admin sends it', async () => {
-    const question = {
-      name: 'Bea Lark',
-      email: 'bea@example.test',
-      subject: 'Early',
-      message: 'Hello there',
-    };
-    const { ticketId } = await world.as(null).support.contact(question);
+    const { ticketId } = await world.as(null).support.contact(aQuestion({ subject: 'Early' }));
     await handOver();
     expect(desk.tickets).toEqual([]);
     const { support } = world.as(await anAdmin(world), { helpDesk: desk.helpDesk });

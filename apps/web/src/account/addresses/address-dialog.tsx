@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import { HOME_COUNTRY, foundLines } from './found-lines.ts';
 import { PostcodeLookUp } from './postcode-look-up.tsx';
 import { useAddressCommands } from './use-addresses.ts';
 
@@ -13,7 +14,7 @@ const BLANK = {
   city: '',
   county: '',
   postalCode: '',
-  country: 'United Kingdom',
+  country: HOME_COUNTRY,
   latitude: '',
   longitude: '',
   isDefault: false,
@@ -66,14 +67,7 @@ function AddressForm({ address, onSaved }: AddressFormProps) {
   }
 
   function fill(found: FoundAddress) {
-    form.fillIn({
-      addressLine1: found.line1,
-      addressLine2: found.line2,
-      city: found.city,
-      county: found.county,
-      postalCode: found.postcode,
-      country: found.country || BLANK.country,
-    });
+    form.fillIn({ ...foundLines(found), postalCode: found.postcode });
     locate(found.latitude, found.longitude);
   }
 

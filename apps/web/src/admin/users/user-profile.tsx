@@ -1,6 +1,6 @@
 import { formatDate, type ListedUser } from '@doorstep/domain';
 import { Link } from 'react-router';
-import { Fact, Facts } from '../../bookings/page/booking-facts.tsx';
+import { Fact, NamedFacts } from '../../ui/display/named-facts.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { UserBadges } from './user-badges.tsx';
@@ -10,7 +10,7 @@ export function UserProfile({ user }: { user: ListedUser }) {
   const { id, email, username, phone, role, createdAt } = user;
   return (
     <Card title="Profile">
-      <Facts>
+      <NamedFacts>
         <Fact name="Role">
           <UserBadges user={user} />
         </Fact>
@@ -23,7 +23,7 @@ export function UserProfile({ user }: { user: ListedUser }) {
             <Link to={paths.provider(id)}>As customers see it</Link>
           </Fact>
         )}
-      </Facts>
+      </NamedFacts>
     </Card>
   );
 }

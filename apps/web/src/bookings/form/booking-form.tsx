@@ -12,6 +12,7 @@ import { useBookingForm } from './use-booking-form.ts';
 import { WhenSection } from './when-section.tsx';
 import { WhereSection } from './where-section.tsx';
 import classes from './booking-form.module.css';
+import sheet from '../request/sheet.module.css';
 
 interface BookingFormProps {
   services: readonly Service[];
@@ -33,7 +34,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
         {service && <DetailsSection type={service.type} form={form} />}
         <RepeatSection form={form} choice={choice} series={series} />
         <WhereSection form={form} addresses={addresses} addressId={choice.addressId} />
-        <section className={classes.card}>
+        <section className={sheet.sheet}>
           <h2>Special instructions</h2>
           <Field
             of={form}
@@ -45,7 +46,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
         </section>
       </div>
       <aside className={classes.aside}>
-        <section className={classes.card}>
+        <section className={sheet.sheet}>
           <BookingSummary booking={booking} />
           <Button
             type="submit"

@@ -2,13 +2,14 @@ import { type ServiceType, formDetailsOf, serviceTypeLabel } from '@doorstep/dom
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { BookingFormState } from './use-booking-form.ts';
 import classes from './booking-form.module.css';
+import sheet from '../request/sheet.module.css';
 
 /** What the form asks for a type of service (FRM-5); nothing of it must be answered. */
 export function DetailsSection({ type, form }: { type: ServiceType } & Pick<BookingFormState, 'form'>) {
   const details = formDetailsOf(type);
   if (details.length === 0) return null;
   return (
-    <section className={classes.card}>
+    <section className={sheet.sheet}>
       <h2>{serviceTypeLabel(type)} details</h2>
       <div className={classes.pair}>
         {details.map((detail) => {

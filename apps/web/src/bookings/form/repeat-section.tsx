@@ -4,6 +4,7 @@ import { Field } from '../../ui/forms/form.tsx';
 import { LateSeriesPreview } from '../request/late-series.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 import classes from './booking-form.module.css';
+import sheet from '../request/sheet.module.css';
 
 type RepeatSectionProps = Pick<BookingFormState, 'form' | 'choice' | 'series'>;
 
@@ -11,7 +12,7 @@ type RepeatSectionProps = Pick<BookingFormState, 'form' | 'choice' | 'series'>;
 export function RepeatSection({ form, choice, series }: RepeatSectionProps) {
   const missing = choice.serviceId === '' ? 'service' : choice.time === '' ? 'time' : null;
   return (
-    <section className={classes.card}>
+    <section className={sheet.sheet}>
       <h2>Repeat</h2>
       <Field of={form} name="isRecurring" as={Checkbox} label="Make this a recurring booking" />
       {choice.isRecurring && (

@@ -13,6 +13,7 @@ import {
 } from '@doorstep/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { preselected } from '../../account/addresses/address-choice.tsx';
+import { HOME_COUNTRY } from '../../account/addresses/found-lines.ts';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { useSubmission } from '../request/use-submission.ts';
 import { type SlotQuery, settleTime, takenText } from '../time/slot-query.ts';
@@ -171,7 +172,7 @@ function blankForm(requested: string | null, addresses: readonly Address[]): Boo
     city: '',
     postcode: '',
     county: '',
-    country: 'United Kingdom',
+    country: HOME_COUNTRY,
     details: {},
     notes: '',
     isRecurring: false,

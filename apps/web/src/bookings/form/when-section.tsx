@@ -10,6 +10,7 @@ import { useEnterTimes } from '../time/use-enter-times.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import classes from './booking-form.module.css';
+import sheet from '../request/sheet.module.css';
 
 const Alternatives = lazyWithRetry(async () => (await import('../time/alternatives.tsx')).Alternatives);
 
@@ -43,7 +44,7 @@ export function WhenSection({ services, booking, refusal }: WhenSectionProps) {
   }
 
   return (
-    <section className={classes.card}>
+    <section className={sheet.sheet}>
       <h2>What and when</h2>
       {isServiceGone && <Notice>That service is not offered any more. Please choose another.</Notice>}
       <NativeSelect

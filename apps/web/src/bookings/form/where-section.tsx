@@ -1,9 +1,11 @@
 import type { Address, FoundAddress } from '@doorstep/domain';
 import { AddressChoice } from '../../account/addresses/address-choice.tsx';
+import { foundLines } from '../../account/addresses/found-lines.ts';
 import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import { Field } from '../../ui/forms/form.tsx';
 import type { BookingFormState } from './use-booking-form.ts';
 import classes from './booking-form.module.css';
+import sheet from '../request/sheet.module.css';
 
 /** For those who have no saved address here; the fields below do without it. */
 const PostcodeLookUp = lazyWithRetry(
@@ -18,16 +20,7 @@ interface WhereSectionProps {
 
 /** Where the visit is: a saved address, or one that is looked up by its postcode or typed (FRM-2). */
 export function WhereSection({ form, addresses, addressId }: WhereSectionProps) {
-  function fill(found: FoundAddress) {
-    form.fillIn({
-      addressLine1: found.line1,
-      addressLine2: found.line2,
-      city: found.city,
-      county: found.county,
-      postcode: found.postcode,
-      country: found.country,
-    });
-  }
+  const fill = (found: FoundAddress) => form.fillIn({ ...foundLines(found), postcode: found.postcode });
 
   const field = (
     name: 'addressLine1' | 'addressLine2' | 'city' | 'postcode' | 'county' | 'country',
@@ -36,7 +29,7 @@ export function WhereSection({ form, addresses, addressId }: WhereSectionProps) 
   ) => <Field of={form} name={name} label={label} autoComplete={autoComplete} />;
 
   return (
-    <section className={classes.card}>
+    <section className={sheet.sheet}>
       <h2>Where</h2>
       {addresses.length > 0 && (
         <AddressChoice

@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { anAcceptedBooking } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,10 +12,7 @@ let provider: User;
 let bookingId: number;
 /** A job on 4 March from 10:00 to 11:00, accepted. */
 beforeEach(async () => {
-  provider = await aProvider(our.world);
-  const customer = await aCustomer(our.world);
-  ({ id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id }));
-  await our.world.as(provider).bookings.accept({ bookingId });
+  ({ provider, bookingId } = await anAcceptedBooking(our.world));
   our.world.at('2026-03-04T10:05:00Z');
 });
 

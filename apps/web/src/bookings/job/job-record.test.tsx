@@ -1,5 +1,5 @@
 import { MOST_PHOTO_BYTES, type User } from '@doorstep/domain';
-import { aBooking, aCustomer, aPicture, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { aBooking, aPicture, anAcceptedBooking, anAdmin } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -19,10 +19,10 @@ let provider: User;
 let bookingId: number;
 /** A job on 4 March from 10:00 to 11:00, accepted. */
 beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-  ({ id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id }));
-  await our.world.as(provider).bookings.accept({ bookingId });
+  ({ customer, provider, bookingId } = await anAcceptedBooking(our.world, {
+    customer: 'Amara Cole',
+    provider: 'Grace Mensah',
+  }));
   our.world.at('2026-03-04T10:05:00Z');
 });
 

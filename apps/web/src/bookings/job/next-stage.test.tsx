@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { anAcceptedBooking } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
@@ -9,10 +9,7 @@ const our = worldOfEachTest();
 let provider: User;
 let bookingId: number;
 beforeEach(async () => {
-  provider = await aProvider(our.world);
-  const customer = await aCustomer(our.world);
-  ({ id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id }));
-  await our.world.as(provider).bookings.accept({ bookingId });
+  ({ provider, bookingId } = await anAcceptedBooking(our.world));
 });
 
 const nextJob = async () => within(await screen.findByRole('region', { name: 'Next job' }));

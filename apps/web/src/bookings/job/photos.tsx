@@ -1,6 +1,6 @@
 import { type JobPhotoKind, MOST_JOB_PHOTOS } from '@doorstep/domain';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ComingPhoto } from '../../photos/coming-photo.tsx';
 import { PhotoButton } from '../../photos/photo-button.tsx';
 import { PhotoThumb } from '../../photos/photo-thumb.tsx';
 import { reducePhoto } from '../../photos/reduce-photo.ts';
@@ -83,17 +83,14 @@ function Coming({ waiting, onDiscard }: { waiting: Waiting; onDiscard: (key: str
   const { key, doing, state, progress } = waiting;
   if (doing.type !== 'photo') return null;
   return (
-    <li className={classes.coming} aria-label={doing.fileName}>
-      {doing.preview && <img src={doing.preview} alt="" />}
+    <ComingPhoto
+      fileName={doing.fileName}
+      preview={doing.preview}
+      progress={state === 'sending' ? progress : null}
+      onLeaveOut={() => onDiscard(key)}
+    >
       <span>{waitText(waiting)}</span>
-      {state === 'sending' ? (
-        <progress max={1} value={progress} aria-label={`Sending ${doing.fileName}`} />
-      ) : (
-        <Button size="xs" variant="default" onClick={() => onDiscard(key)}>
-          Leave out
-        </Button>
-      )}
-    </li>
+    </ComingPhoto>
   );
 }
 

@@ -1,10 +1,9 @@
 import { type Booking, choiceLines, formatDuration, RECURRENCE_LABELS, typedNotes } from '@doorstep/domain';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
-import classes from './booking-facts.module.css';
+import { Fact, NamedFacts } from '../../ui/display/named-facts.tsx';
 
 /** What is booked: how long, where and with whom, what was chosen and what was asked for. */
 export function BookingFacts({ booking }: { booking: Booking }) {
@@ -14,7 +13,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const choices = choiceLines(booking);
   const notes = typedNotes(booking);
   return (
-    <Facts>
+    <NamedFacts>
       <Fact name="How long">{formatDuration(duration)}</Fact>
       {recurring && recurrencePattern && (
         <Fact name="Repeats">
@@ -60,20 +59,6 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           Address, notes and choices of the customer, for the booking was called off.
         </Fact>
       )}
-    </Facts>
-  );
-}
-
-/** Facts, each under its name. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={classes.facts}>{children}</dl>;
-}
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </NamedFacts>
   );
 }

@@ -3,7 +3,8 @@ import { trpc } from '../../api.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { TimeLeft } from '../list/time-left.tsx';
 import { lateText } from '../standing/standing.ts';
-import { BookingFacts, Fact, Facts } from './booking-facts.tsx';
+import { Fact, NamedFacts } from '../../ui/display/named-facts.tsx';
+import { BookingFacts } from './booking-facts.tsx';
 import { BookingPriceLines } from './booking-price.tsx';
 import { RequestDistance } from './request-distance.tsx';
 
@@ -23,14 +24,14 @@ export function RequestDetails({ booking }: { booking: Booking }) {
 /** Until when its provider may answer, and that its time was given up late before. */
 function Answering({ booking: { expiresAt, late } }: { booking: Booking }) {
   return (
-    <Facts>
+    <NamedFacts>
       {expiresAt && (
         <Fact name="Answer until">
           {formatDayTime(expiresAt)}, <TimeLeft until={expiresAt} />
         </Fact>
       )}
       {late && <Fact name="Lateness">{lateText({ late })}</Fact>}
-    </Facts>
+    </NamedFacts>
   );
 }
 
@@ -40,13 +41,13 @@ export function CustomersPreferences({ bookingId }: { bookingId: number }) {
   return (
     <Query of={preferences} what="The customer’s preferences" skeleton={null}>
       {({ ecoProducts, petsAtHome, allergies, preferredTime, notes }) => (
-        <Facts>
+        <NamedFacts>
           {ecoProducts && <Fact name="Products">Eco-friendly, please</Fact>}
           {preferredTime !== 'any' && <Fact name="Preferred time">{TIMES[preferredTime]}</Fact>}
           {petsAtHome && <Fact name="Pets at home">{petsAtHome}</Fact>}
           {allergies && <Fact name="Allergies">{allergies}</Fact>}
           {notes && <Fact name="Preferences">{notes}</Fact>}
-        </Facts>
+        </NamedFacts>
       )}
     </Query>
   );

@@ -1,7 +1,7 @@
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { distanceLine } from '../list/distance-line.ts';
-import { Fact, Facts } from './booking-facts.tsx';
+import { Fact, NamedFacts } from '../../ui/display/named-facts.tsx';
 
 /** How far it is to a request, where that is known (AVL-9). */
 export function RequestDistance({ bookingId }: { bookingId: number }) {
@@ -9,8 +9,8 @@ export function RequestDistance({ bookingId }: { bookingId: number }) {
   const { data: distance } = trpc.bookings.distance.useQuery({ bookingId }, { enabled: role === 'provider' });
   if (!distance) return null;
   return (
-    <Facts>
+    <NamedFacts>
       <Fact name="Distance">{distanceLine(distance)}</Fact>
-    </Facts>
+    </NamedFacts>
   );
 }

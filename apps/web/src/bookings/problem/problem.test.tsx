@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aPicture, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { aPicture, anAcceptedBooking, anAdmin } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -14,10 +14,10 @@ let provider: User;
 let bookingId: number;
 /** A job on 4 March from 10:00 to 11:00, accepted, at its end. */
 beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-  ({ id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id }));
-  await our.world.as(provider).bookings.accept({ bookingId });
+  ({ customer, provider, bookingId } = await anAcceptedBooking(our.world, {
+    customer: 'Amara Cole',
+    provider: 'Grace Mensah',
+  }));
   our.world.at('2026-03-04T11:00:00Z');
 });
 

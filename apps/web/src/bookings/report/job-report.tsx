@@ -18,7 +18,7 @@ import { Page } from '../../ui/display/page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { photoAlt } from '../job/doings.ts';
-import { Fact, Facts } from '../page/booking-facts.tsx';
+import { Fact, NamedFacts } from '../../ui/display/named-facts.tsx';
 import { BookingPriceLines } from '../page/booking-price.tsx';
 import classes from './job-report.module.css';
 import './print.css';
@@ -66,12 +66,12 @@ function Report({ booking }: { booking: Booking }) {
   return (
     <>
       <Card title="Visit">
-        <Facts>
+        <NamedFacts>
           <Fact name="Provider">{providerName}</Fact>
           <Fact name="Customer">{customerName}</Fact>
           {address && <Fact name="Where">{address}</Fact>}
           <Fact name="Booked for">{formatDuration(duration)}</Fact>
-        </Facts>
+        </NamedFacts>
       </Card>
       <Query of={record} what="The report">
         {(known) => <Recorded record={known} />}
@@ -92,13 +92,13 @@ function Recorded({ record: { stages, tasks, note, photos } }: { record: JobReco
         {marked.length === 0 ? (
           <p>No times were recorded.</p>
         ) : (
-          <Facts>
+          <NamedFacts>
             {marked.map((stage) => (
               <Fact key={stage} name={STAGE_LABELS[stage]}>
                 <time dateTime={stages[stage] ?? ''}>{formatDayTime(stages[stage] ?? '')}</time>
               </Fact>
             ))}
-          </Facts>
+          </NamedFacts>
         )}
       </Card>
       <Card title="Done">

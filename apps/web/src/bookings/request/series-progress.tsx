@@ -5,6 +5,7 @@ import type { Submitting } from './use-submission.ts';
 import { focusOnMount } from '../../ui/browser/focus.ts';
 import { Price } from '../../services/price.tsx';
 import classes from './series-progress.module.css';
+import sheet from './sheet.module.css';
 
 /** A series that is being created, or was stopped on the way: what stands, and Resume, Undo and other times. */
 export function SeriesProgress({ series }: { series: Submitting }) {
@@ -14,7 +15,7 @@ export function SeriesProgress({ series }: { series: Submitting }) {
   const next = dates[made];
   const isStopped = running !== 'create';
   return (
-    <section className={classes.card} aria-label="Recurring booking">
+    <section className={`${sheet.sheet} ${classes.card}`} aria-label="Recurring booking">
       <h2 ref={failureText === null ? null : focusOnMount} tabIndex={-1}>
         {isStopped ? 'Your recurring booking was stopped' : 'Booking your dates'}
       </h2>

@@ -23,6 +23,7 @@ import { SAMPLE } from './sample.ts';
 import { seriesTexts } from './series-command.ts';
 import type { SeriesActions, Visit } from './visit.ts';
 import { Warning } from '../../ui/feedback/warning.tsx';
+import { Fact, NamedFacts } from '../../ui/display/named-facts.tsx';
 import classes from './date-dialog.module.css';
 
 interface DateDialogProps {
@@ -74,14 +75,15 @@ function DateFacts({ visit, onClose, onManage, isExample }: StepProps & { onMana
       <p className={classes.service}>
         {isExample ? visit.serviceName : <Link to={paths.bookingPage(visit.id)}>{visit.serviceName}</Link>}
       </p>
-      <dl className={classes.facts}>
-        {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={classes.facts}>
+        <NamedFacts>
+          {facts.map(([name, fact]) => (
+            <Fact key={name} name={name}>
+              {fact}
+            </Fact>
+          ))}
+        </NamedFacts>
+      </div>
       {!paused && status === 'pending' && providerName && (
         <p className={classes.note}>{providerName} was asked and has not answered yet.</p>
       )}

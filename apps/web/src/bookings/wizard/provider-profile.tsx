@@ -6,6 +6,7 @@ import { VerifiedBadge } from '../../ui/display/verified-badge.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
+import { Fact, NamedFacts } from '../../ui/display/named-facts.tsx';
 import classes from './provider-profile.module.css';
 
 interface ProviderProfileProps {
@@ -52,14 +53,13 @@ function Facts({ profile }: { profile: PublicProfile }) {
   const facts = factsOf(profile).filter(([, fact]) => fact !== '');
   return (
     <>
-      <dl className={classes.facts}>
+      <NamedFacts>
         {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {fact}
+          </Fact>
         ))}
-      </dl>
+      </NamedFacts>
       {profile.reviews.some(({ comment }) => comment) && (
         <section aria-label="Reviews" className={classes.reviews}>
           {profile.reviews

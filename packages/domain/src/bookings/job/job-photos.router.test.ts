@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   type World,
-  aBooking,
   aCustomer,
   aPicture,
   aProvider,
+  anAcceptedBooking,
   anAdmin,
   openWorld,
   openingPasswords,
@@ -19,10 +19,7 @@ let provider: User;
 let bookingId: number;
 beforeEach(async () => {
   world = await openWorld();
-  customer = await aCustomer(world);
-  provider = await aProvider(world);
-  ({ id: bookingId } = await aBooking(world, customer, { providerId: provider.id }));
-  await world.as(provider).bookings.accept({ bookingId });
+  ({ customer, provider, bookingId } = await anAcceptedBooking(world));
   world.at('2026-03-04T10:10:00Z');
 });
 afterEach(() => world.close());

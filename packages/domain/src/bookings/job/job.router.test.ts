@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import {
+  type World,
+  aBooking,
+  aCustomer,
+  aProvider,
+  anAcceptedBooking,
+  anAdmin,
+  openWorld,
+} from '@doorstep/domain/testing';
 import type { User } from '../../accounts/account.schema.ts';
 import { STAGES, type Stage } from './stages.ts';
 
@@ -12,10 +20,7 @@ let bookingId: number;
 /** A job on 4 March from 10:00 to 11:00, accepted on 2 March. */
 beforeEach(async () => {
   world = await openWorld();
-  customer = await aCustomer(world);
-  provider = await aProvider(world);
-  ({ id: bookingId } = await aBooking(world, customer, { providerId: provider.id }));
-  await world.as(provider).bookings.accept({ bookingId });
+  ({ customer, provider, bookingId } = await anAcceptedBooking(world));
   world.at('2026-03-04T09:40:00Z');
 });
 afterEach(() => world.close());

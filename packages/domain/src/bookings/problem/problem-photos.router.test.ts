@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   type World,
-  aBooking,
   aCustomer,
   aPicture,
-  aProvider,
+  anAcceptedBooking,
   anAdmin,
   openWorld,
 } from '@doorstep/domain/testing';
@@ -18,10 +17,7 @@ let provider: User;
 let bookingId: number;
 beforeEach(async () => {
   world = await openWorld();
-  customer = await aCustomer(world);
-  provider = await aProvider(world);
-  ({ id: bookingId } = await aBooking(world, customer, { providerId: provider.id }));
-  await by(provider).accept({ bookingId });
+  ({ customer, provider, bookingId } = await anAcceptedBooking(world));
   world.at('2026-03-04T10:10:00Z');
   await by(customer).reportProblem({ bookingId, kind: 'damage', note: 'The vase' });
 });
