@@ -1,5 +1,5 @@
 import { type Booking, type MonthEarnings, type Page, STATUS_LABELS, shownStatus } from '@doorstep/domain';
-import { yieldToEventLoop } from '@doorstep/domain/server';
+import { type Context, yieldToEventLoop } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherMethods } from '../other-methods.ts';
 import { callProcedure } from '../procedure-call.ts';
@@ -73,7 +73,7 @@ async function sendCsv<Item>(
   sessions: Sessions,
   { procedure, filters, name, columns, rowsOf }: CsvExport<Item>,
 ): Promise<FastifyReply> {
-  const context = await sessions.contextOf(request, reply);
+  const context = readingThrough(await sessions.contextOf(request, reply));
   const given = Object.entries(request.query as Record<string, string>);
   const narrowed = given.flatMap(([key, text]) => (filters[key] ? [[key, filters[key](text)]] : []));
   const asked = { ...Object.fromEntries(narrowed), limit: AT_ONCE };
@@ -93,6 +93,12 @@ async function sendCsv<Item>(
       'cache-control': 'no-store',
     })
     .send(csvOf(columns, pagesFrom(first, read)));
+}
+
+/** The same caller, whose procedures go through the database as a long file does. */
+function readingThrough(context: Context): Context {
+  const { database } = context;
+  return { ...context, database: { ...database, read: database.readThrough() } };
 }
 
 /** Page after page; others go first before each, for SQLite answers at once and a long file would take every turn. */

@@ -15,6 +15,8 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   readonly dialect: Dialect;
   readonly read: Db;
+  /** The reading side for what goes through much of it once, as a long file does: what others read stays at hand. */
+  readThrough(): Db;
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -47,7 +49,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     const { onError = () => {}, connections: most = 10, longestQueryMs = LONGEST_QUERY_MS } = options;
     const limits = { onError, longestQueryMs };
     const pool = openPostgres(url, most, limits);
-    const connections = { read: pool, write: pool, close: () => pool.destroy() };
+    const connections = { read: pool, readThrough: () => pool, write: pool, close: () => pool.destroy() };
     return database('postgres', connections, listenNotify(url, pool, limits));
   }
   throw new Error('DATABASE_URL must be file:PATH or postgres://…');
@@ -55,6 +57,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
 interface Connections {
   read: Db;
+  readThrough: () => Db;
   write: Db;
   close: () => Promise<void>;
 }
@@ -68,7 +71,7 @@ export function publishOnCommit(tx: Tx): void {
 
 function database(
   dialect: Dialect,
-  { read, write, close }: Connections,
+  { read, readThrough, write, close }: Connections,
   notifications: Notifications,
 ): Database {
   // SQLite has one writer at a time; on PostgreSQL transactions run beside each other.
@@ -76,6 +79,7 @@ function database(
   return {
     dialect,
     read,
+    readThrough,
     async transaction(work) {
       let hasEvents = false;
       const result = await turn((deadline) =>

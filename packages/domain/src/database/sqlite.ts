@@ -15,9 +15,13 @@ import type { Tables } from './tables.ts';
 
 const STATEMENTS_KEPT = 500;
 
-/** Opens a SQLite file twice: one connection that writes, one that only reads. */
+/** What a connection keeps of the file, in KiB: of what is read often, and of what a long file goes through once. */
+const KEPT = { often: 65_536, once: 4096 };
+
+/** Opens a SQLite file twice, with one connection that writes and one that reads; once more when it is first read through. */
 export function openSqlite(path: string): {
   read: Kysely<Tables>;
+  readThrough(): Kysely<Tables>;
   write: Kysely<Tables>;
   close(): Promise<void>;
 } {
@@ -28,27 +32,49 @@ export function openSqlite(path: string): {
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
   writer.pragma('journal_size_limit = 67108864');
-  const reader = new SqliteLibrary(path, { readonly: true });
+  const reading = openReader(path, KEPT.often);
   // Waiting for another process's transaction stops this whole process: it is tried again instead (turns.ts). Until
-  // here and in the reader it is waited for, which takes moments: another process starts, ends or was killed.
+  // here and in what reads it is waited for, which takes moments: another process starts, ends or was killed.
   writer.pragma('busy_timeout = 0');
-  reader.pragma('busy_timeout = 5000');
-  for (const connection of [writer, reader]) {
-    connection.pragma('cache_size = -65536');
-    connection.pragma('mmap_size = 0');
-  }
-  const read = kyselyOn(reader);
-  const write = kyselyOn(writer);
+  keep(writer, KEPT.often);
+  const writing = connect(writer);
+  let through: Connected | undefined;
   return {
-    read,
-    write,
+    read: reading.kysely,
+    readThrough: () => (through ??= openReader(path, KEPT.once)).kysely,
+    write: writing.kysely,
     async close() {
       // The writer last: only it can fold the write-ahead log into the file.
-      await read.destroy();
-      reader.close();
-      await write.destroy();
+      for (const connected of [through, reading, writing]) await connected?.close();
+    },
+  };
+}
+
+interface Connected {
+  kysely: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+function openReader(path: string, kept: number): Connected {
+  const reader = new SqliteLibrary(path, { readonly: true });
+  reader.pragma('busy_timeout = 5000');
+  keep(reader, kept);
+  return connect(reader);
+}
+
+function keep(connection: SqliteLibrary.Database, kept: number): void {
+  connection.pragma(`cache_size = -${kept}`);
+  connection.pragma('mmap_size = 0');
+}
+
+function connect(connection: SqliteLibrary.Database): Connected {
+  const kysely = kyselyOn(connection);
+  return {
+    kysely,
+    async close() {
+      await kysely.destroy();
       // Kysely itself leaves a connection open that no query has used.
-      writer.close();
+      connection.close();
     },
   };
 }
