@@ -85,6 +85,31 @@ describe('the demo data', () => {
     expect(counterFaults(snapshot)).toEqual([]);
   });
 
+  it('has nobody in it who did anything before they joined', async () => {
+    await seedDemo(world.database, passwords, world.now);
+    const early = await world.database.read
+      .selectFrom('user')
+      .innerJoin('event', 'event.actorId', 'user.id')
+      .select(['user.name', 'event.type'])
+      .whereRef('event.createdAt', '<', 'user.createdAt')
+      .execute();
+    expect(early).toEqual([]);
+    const asked = await world.database.read
+      .selectFrom('booking')
+      .innerJoin('user', (on) =>
+        on.on((eb) =>
+          eb.or([
+            eb('user.id', '=', eb.ref('booking.userId')),
+            eb('user.id', '=', eb.ref('booking.providerId')),
+          ]),
+        ),
+      )
+      .select(['user.name', 'booking.id'])
+      .whereRef('booking.createdAt', '<', 'user.createdAt')
+      .execute();
+    expect(asked).toEqual([]);
+  });
+
   it('tells of 24 reviews that average 4.8', async () => {
     await seedDemo(world.database, passwords, world.now);
     const { id: providerId } = await world.database.read

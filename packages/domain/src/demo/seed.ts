@@ -57,34 +57,47 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Ids = (name: string) => number;
 
+/** All but the newest were there before the oldest visit; each joined a day after the one before, as their ids say. */
+const FIRST_JOINED_BEFORE_DAYS = 120;
+const NEWEST_JOINED_BEFORE_DAYS = 1;
+const DEACTIVATED_BEFORE_DAYS = 7;
+
 async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Ids> {
   const ids = new Map<string, number>();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const add = async (
     role: 'customer' | 'provider' | 'admin',
     { name, email }: { name: string; email: string },
+    joinedAt = daysAgo(FIRST_JOINED_BEFORE_DAYS - ids.size),
   ) => {
     const username = email.slice(0, email.indexOf('@'));
-    const id = await insertUser(tx, { username, email, name, role, phone: null, passwordHash, now });
+    const user = { username, email, name, role, phone: null, passwordHash, now: joinedAt };
+    const id = await insertUser(tx, user);
+    await recordEvent(tx, { type: 'account.registered', actorId: id }, joinedAt);
     ids.set(name, id);
-    return id;
+    return { id, joinedAt };
   };
-  const adminId = await add('admin', DEMO_ADMIN);
-  for (const customer of DEMO_CUSTOMERS) await add('customer', customer);
-  for (const provider of DEMO_PROVIDERS) {
-    const id = await add('provider', provider);
+  const addProvider = async (provider: (typeof DEMO_PROVIDERS)[number], joined?: Date) => {
+    const { id, joinedAt } = await add('provider', provider, joined);
     await openProfile(tx, id);
     if (provider.hours) await setWeeklyHours(tx, id, provider.hours);
     await setOfferedServices(tx, id, provider.services);
     await updateProfile(tx, id, provider);
     await setArea(tx, id, provider.area);
-    if (provider.isNew) continue;
-    await markVerified(tx, id, true, now);
-    await markApproved(tx, id, now);
-  }
-  const tells = await add('customer', DEMO_DEACTIVATED);
-  await markDeactivated(tx, tells, now);
+    if (provider.isNew) return;
+    await markVerified(tx, id, true, joinedAt);
+    await markApproved(tx, id, joinedAt);
+  };
+  const { id: adminId } = await add('admin', DEMO_ADMIN);
+  for (const customer of DEMO_CUSTOMERS) await add('customer', customer);
+  for (const provider of DEMO_PROVIDERS.filter(({ isNew }) => !isNew)) await addProvider(provider);
+  const { id: tells } = await add('customer', DEMO_DEACTIVATED);
+  const deactivatedAt = daysAgo(DEACTIVATED_BEFORE_DAYS);
+  await markDeactivated(tx, tells, deactivatedAt);
+  await recordEvent(tx, { type: 'account.deactivated', actorId: adminId, tells }, deactivatedAt);
   for (const customer of DEMO_FORMER_CUSTOMERS) await add('customer', customer);
-  await recordEvent(tx, { type: 'account.deactivated', actorId: adminId, tells }, now);
+  for (const provider of DEMO_PROVIDERS.filter(({ isNew }) => isNew))
+    await addProvider(provider, daysAgo(NEWEST_JOINED_BEFORE_DAYS));
   return (name) => {
     const id = ids.get(name);
     if (id === undefined) throw new Error(`The demo data has no user called ${name}`);
