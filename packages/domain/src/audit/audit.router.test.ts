@@ -84,6 +84,13 @@ describe('the audit log', () => {
     await aLife(world, customer, provider);
     const before = await texts();
     expect(before).toContain('Amara Cole wrote to Grace Mensah');
+    const tickets = (await list({ type: 'support.ticket_created' })).items;
+    expect(tickets.length).toBeGreaterThan(0);
+    for (const { sentence } of tickets)
+      expect(sentence.at(-1)).toMatchObject({
+        text: expect.stringMatching(/^ticket \d+$/),
+        names: { kind: 'ticket' },
+      });
     expect(before.filter((text) => !/^\S.*\S$/.test(text) || /\s\s|[{}]/.test(text))).toEqual([]);
     const { accounts } = world.as(customer, { passwords: openingPasswords() });
     await accounts.deleteAccount({ currentPassword: 'any' });

@@ -18,7 +18,7 @@ export type AuditFilters = Omit<z.output<typeof AuditQuery>, 'cursor' | 'limit'>
 /** A part of a sentence; what it names, if it names something that can be opened. */
 export interface AuditPart {
   text: string;
-  names?: { kind: 'user' | 'booking'; id: number };
+  names?: { kind: 'user' | 'booking' | 'ticket'; id: number };
 }
 
 /** One line of the audit log. */

@@ -72,7 +72,7 @@ const SENTENCES: Record<EventType, string> = {
   'job.photo_changed': '{actor} changed a photo of {booking}',
   'job.photo_removed': '{actor} removed a photo of {booking}',
   'mail.announced': '{actor} wrote an announcement',
-  'mail.delivered': '{actor} last delivered mails',
+  'mail.delivered': '{actor} wrote or sent mails (only the latest time is kept)',
   'message.read': '{actor} read messages',
   'message.sent': '{actor} wrote to {person}',
   'message.answered_automatically': '{actor} answered {person} automatically',
@@ -83,9 +83,9 @@ const SENTENCES: Record<EventType, string> = {
   'provider.verified': '{actor} verified {person}',
   'provider.verification_withdrawn': '{actor} withdrew the verification of {person}',
   'provider.offered': '{actor} chose which services they offer',
-  'support.ticket_created': '{actor} wrote to support {ticket}',
-  'support.ticket_changed': '{actor} changed a ticket {ticket}',
-  'support.tickets_copied': '{actor} last copied new tickets of the help desk',
+  'support.ticket_created': '{actor} opened {ticket}',
+  'support.ticket_changed': '{actor} changed {ticket}',
+  'support.tickets_copied': '{actor} copied tickets of the help desk (only the latest time is kept)',
   'service.created': '{actor} added the service {service}',
   'service.updated': '{actor} changed the service {service}',
   'service.retired': '{actor} retired the service {service}',
@@ -146,7 +146,8 @@ const PLACES: Record<string, Part> = {
   rating: ({ data }) => plain(typeof data['rating'] === 'number' ? `with ${data['rating']} of 5` : ''),
   problem: ({ data }) => labelOf(PROBLEM_KIND_LABELS, data['kind']),
   outcome: ({ data }) => labelOf(PROBLEM_OUTCOME_LABELS, data['outcome']),
-  ticket: ({ data }) => plain(typeof data['ticketId'] === 'number' ? `(ticket ${data['ticketId']})` : ''),
+  ticket: ({ data: { ticketId: id } }) =>
+    typeof id === 'number' ? [{ text: `ticket ${id}`, names: { kind: 'ticket', id } }] : plain('a ticket'),
   service: ({ data }, { services }) => {
     const id = Number(data['serviceId']);
     return plain(services.get(id) ?? String(id));

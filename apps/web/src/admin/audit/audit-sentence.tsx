@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 
-/** What happened, with a way to each booking and user that it names. */
+/** Where what a sentence names is shown. */
+const PLACES = { booking: paths.bookingPage, user: adminPaths.user, ticket: adminPaths.ticket } as const;
+
+/** What happened, with a way to each booking, user and ticket that it names. */
 export function AuditSentence({ parts }: { parts: readonly AuditPart[] }) {
   return (
     <span>
@@ -12,7 +15,7 @@ export function AuditSentence({ parts }: { parts: readonly AuditPart[] }) {
           <Link
             // A sentence is never put in another order.
             key={index}
-            to={names.kind === 'booking' ? paths.bookingPage(names.id) : adminPaths.user(names.id)}
+            to={PLACES[names.kind](names.id)}
           >
             {text}
           </Link>
