@@ -43,7 +43,11 @@ async function someBusiness(): Promise<void> {
   world.at('2026-03-02T10:40:00Z');
   await world.as(provider).bookings.accept({ bookingId: first });
   await world.as(provider).bookings.decline({ bookingId: second });
-  await world.as(admin).bookings.flag({ bookingId: third, note: 'Look again' });
+  const { id: fourth } = await aBooking(world, customer, { time: '16:00' });
+  for (const bookingId of [third, fourth])
+    await world.as(admin).bookings.flag({ bookingId, note: 'Look again' });
+  await world.as(admin).bookings.clearFlag({ bookingId: fourth });
+  await world.as(customer).bookings.cancel({ bookingId: fourth });
   await aBooking(world, customer, { serviceId: 24 });
   world.at('2026-03-04T12:00:00Z');
   await world.as(provider).bookings.complete({ bookingId: first });

@@ -62,6 +62,19 @@ it('a move that the lifecycle does not have is found', () => {
   expect(faultsOf({ ...after, events }, world.now).join('\n')).toMatch(/booking\.accepted .* by provider/);
 });
 
+it('a count that is off is found, whichever it is', () => {
+  for (const [name, value] of Object.entries(after.counters)) {
+    const counters = { ...after.counters, [name]: value + 1 };
+    expect(faultsOf({ ...after, counters }, world.now)).toEqual([
+      `${name} is kept as ${value + 1} and counts ${value}`,
+    ]);
+  }
+  const bookings = after.bookings.map((row) => ({ ...row, flaggedAt: row.createdAt }));
+  expect(faultsOf({ ...after, bookings }, world.now)).toContain(
+    ' bookings.flagged is kept as 0 and counts 2',
+  );
+});
+
 it('a booking that has no claims, or is not said to be busy, is found', () => {
   expect(faultsOf({ ...after, claims: [] }, world.now).join('\n')).toMatch(/missing claim 1 /);
   expect(faultsOf({ ...after, busyTimes: [] }, world.now).join('\n')).toMatch(/missing busy time 1 /);
