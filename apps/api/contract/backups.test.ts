@@ -95,6 +95,13 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
     await expect(backUp(here(), join(folder, 'other'))).rejects.toThrow(
       'The backup cannot be used. It counts 2 of users.customer and holds 1.',
     );
+    // What is kept of something that is not there is found as well.
+    const delta = { ...tooMany, delta: -1 };
+    const flag = { ...tooMany, name: 'bookings.flagged' };
+    await world.database.transaction((tx) => tx.insertInto('counterDelta').values([delta, flag]).execute());
+    await expect(backUp(here(), join(folder, 'other'))).rejects.toThrow(
+      'It counts 1 of bookings.flagged and holds 0.',
+    );
     expect(await readdir(folder)).toEqual(['backup']);
   });
 

@@ -90,10 +90,15 @@ function compareCounts(database: SqliteLibrary.Database): void {
   const counted = rows<{ name: string; value: number }>(
     database,
     `select 'users.' || "role" as "name", count(*) as "value" from "user" where "deletedAt" is null group by "role"
-     union all select 'bookings.' || "status", count(*) from "booking" group by "status"`,
+     union all select 'bookings.' || "status", count(*) from "booking" group by "status"
+     union all select 'bookings.made', count(*) from "booking"
+     union all select 'bookings.flagged', count(*) from "booking" where "flaggedAt" is not null
+     union all select 'bookings.unassigned', count(*) from "booking"
+       where "status" = 'pending' and "providerId" is null and "pausedAt" is null`,
   );
-  for (const { name, value } of counted) {
-    const found = kept.find((each) => each.name === name)?.value ?? 0;
+  const ofRows = ({ name }: { name: string }) => name.startsWith('users.') || name.startsWith('bookings.');
+  for (const { name } of [...counted, ...kept.filter(ofRows)]) {
+    const [found, value] = [kept, counted].map((list) => list.find((each) => each.name === name)?.value ?? 0);
     if (found !== value) throw new Error(`It counts ${found} of ${name} and holds ${value}`);
   }
 }
