@@ -2,8 +2,10 @@ import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { http } from 'msw';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
+import { server } from '../../../testing/server.ts';
 import { worldOfEachTest } from '../../../testing/world.ts';
 
 const our = worldOfEachTest();
@@ -183,6 +185,24 @@ describe('an admin who assigns a booking', () => {
       'It has changed meanwhile. Amara Cole cancelled it. It is cancelled now, with Grace Mensah.',
     );
     expect(asked.queryByRole('radio')).toBeNull();
+  });
+
+  it('is not told an older change for the newest, while that is being read', async () => {
+    await aProvider(our.world, { name: 'Maria Silva' });
+    const bookingId = await confirmed();
+    const page = open(bookingId);
+    await within(await screen.findByRole('region', { name: 'History' })).findByText('Grace Mensah accepted.');
+    await press(page, /^Reassign: /);
+    const asked = await dialog();
+    await asked.findByRole('radio', { name: /^Maria Silva/ });
+    await streamBegins();
+    const read = Promise.withResolvers<void>();
+    server.use(http.get('*/trpc/bookings.history', () => read.promise));
+    await our.world.as(customer).bookings.cancel({ bookingId });
+    LiveStream.publish('booking.cancelled', '1', { bookingId });
+    await asked.findByText('It has changed meanwhile. It is cancelled now, with Grace Mensah.');
+    read.resolve();
+    await asked.findByText(/Amara Cole cancelled it\. It is cancelled now/);
   });
 });
 

@@ -18,7 +18,8 @@ export function Meanwhile({ booking, mutation: { isPending, isSuccess } }: Meanw
   const isChanged = !isPending && !isSuccess && !isAsSeen(booking, seen);
   const history = trpc.bookings.history.useQuery({ bookingId: booking.id }, { enabled: isChanged });
   if (!isChanged) return null;
-  const latest = history.data?.at(-1);
+  // What was read of its history before is not what has changed it.
+  const latest = history.isFetching ? undefined : history.data?.at(-1);
   const deed = latest && historyText(latest, booking, user);
   return (
     <Notice>
