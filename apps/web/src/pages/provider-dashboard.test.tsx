@@ -1,4 +1,4 @@
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
@@ -67,6 +67,23 @@ describe('the provider dashboard', () => {
     const jobs = within(await screen.findByRole('table', { name: 'Completed Jobs' }));
     await jobs.findByText('$50.00');
     await jobs.findByText(/^Customer #\d+$/);
+  });
+
+  it('says of a completed job that a problem is open, and what became of it', async () => {
+    const { provider, customer, bookingId } = await aRequestedProvider();
+    const admin = await anAdmin(our.world);
+    await our.world.as(provider).bookings.accept({ bookingId });
+    our.world.at('2026-03-04T11:00:00Z');
+    await our.world.as(provider).bookings.complete({ bookingId });
+    await our.world.as(customer).bookings.reportProblem({ bookingId, kind: 'damage', note: 'The vase' });
+    const page = openPage(our.world, '/provider-dashboard?tab=completed', { as: provider });
+    const jobs = async () => within(await screen.findByRole('table', { name: 'Completed Jobs' }));
+    await (await jobs()).findByText('A problem is open');
+    page.close();
+    const decision = { outcome: 'none', reason: 'It was cracked before' } as const;
+    await our.world.as(admin).bookings.resolveProblem({ bookingId, ...decision });
+    openPage(our.world, '/provider-dashboard?tab=completed', { as: provider });
+    await (await jobs()).findByText(/^Problem settled: /);
   });
 
   it('fetches anew when the window comes back', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
 import { StatusBadge } from '../../bookings/standing/status-badge.tsx';
 import { paths } from '../../paths.ts';
+import { addressText } from '../../ui/display/address-text.ts';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { IconFlag } from '../../ui/display/icons.ts';
 import classes from './badges.module.css';
@@ -24,7 +25,7 @@ const columns: Column<Booking>[] = [
     least: 6.5,
   },
   { title: 'Status', cell: (booking) => <StatusCell booking={booking} />, least: 6.5 },
-  { title: 'Address', cell: ({ address }) => address, least: 9 },
+  { title: 'Address', cell: ({ address }) => addressText(address), least: 9 },
   {
     title: 'Flag',
     cell: (booking) => <BookingActions booking={booking} only={FLAGS} />,

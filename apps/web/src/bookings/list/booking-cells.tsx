@@ -28,8 +28,18 @@ export function ServiceCell({ booking }: CellProps) {
   );
 }
 
+/** The service of a visit that is over, and what became of a problem with it (PRB-5). */
+export function DoneCell({ booking }: CellProps) {
+  return (
+    <>
+      <ServiceLink booking={booking} />
+      <Notes of={[problemText(booking)]} />
+    </>
+  );
+}
+
 /** The service alone. */
-export function ServiceLink({ booking: { id, serviceName } }: CellProps) {
+function ServiceLink({ booking: { id, serviceName } }: CellProps) {
   return (
     <Link className={classes.service} to={paths.bookingPage(id)}>
       {serviceName}

@@ -2,7 +2,8 @@ import { type Booking, earningsOf, formatDay, formatPrice } from '@doorstep/doma
 import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
 import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
-import { ServiceCell, ServiceLink, StatusCell, TimeCell } from '../../bookings/list/booking-cells.tsx';
+import { DoneCell, ServiceCell, StatusCell, TimeCell } from '../../bookings/list/booking-cells.tsx';
+import { addressText } from '../../ui/display/address-text.ts';
 import type { Column } from '../../ui/display/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -17,13 +18,13 @@ const service: Column<Booking> = {
 const ahead: Column<Booking>[] = [
   service,
   { title: 'Date & Time', cell: (job) => <TimeCell booking={job} /> },
-  { title: 'Address', cell: (job) => job.address },
+  { title: 'Address', cell: (job) => addressText(job.address) },
   { title: 'Status', cell: (job) => <StatusCell booking={job} /> },
   { title: 'Actions', cell: (job) => <BookingActions booking={job} />, actions: true },
 ];
 
 const done: Column<Booking>[] = [
-  { title: 'Service', cell: (job) => <ServiceLink booking={job} />, name: true },
+  { title: 'Service', cell: (job) => <DoneCell booking={job} />, name: true },
   { title: 'Date', cell: ({ date }) => formatDay(date), whole: true },
   { title: 'Customer', cell: ({ customerId }) => `Customer #${customerId}` },
   { title: 'Earnings after fees', cell: (job) => formatPrice(earningsOf(job)), actions: true },
