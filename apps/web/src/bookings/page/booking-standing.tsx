@@ -29,7 +29,7 @@ export function BookingStanding({ booking }: { booking: Booking }) {
     reasonText(booking, role),
     lateText(booking),
     problemText(booking),
-    flagged ? `Flagged${flagNote ? `: ${flagNote}` : ''}` : null,
+    flagged && !flagNote ? 'Flagged' : null,
   ].filter((sentence) => sentence !== null);
   return (
     <Card title="How it stands">
@@ -38,6 +38,7 @@ export function BookingStanding({ booking }: { booking: Booking }) {
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}.</p>
         ))}
+        {flagNote && <p>Flagged: {flagNote}</p>}
         {replacedById !== null && (
           <p>
             It was booked again: <Link to={paths.bookingPage(replacedById)}>to the new booking</Link>.
