@@ -1,7 +1,9 @@
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { screen, within, waitFor } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
@@ -84,6 +86,26 @@ describe('the provider dashboard', () => {
     await our.world.as(admin).bookings.resolveProblem({ bookingId, ...decision });
     openPage(our.world, '/provider-dashboard?tab=completed', { as: provider });
     await (await jobs()).findByText(/^Problem settled: /);
+  });
+
+  it('completes a job in its row without a connection too, once it is there (JOB-11)', async () => {
+    const { provider, bookingId } = await aRequestedProvider();
+    await our.world.as(provider).bookings.accept({ bookingId });
+    our.world.at('2026-03-04T10:00:00Z');
+    server.use(http.post('*/trpc/bookings.complete*', () => Response.error()));
+    const page = openPage(our.world, '/provider-dashboard?tab=upcoming', { as: provider });
+    const jobs = within(await screen.findByRole('table', { name: 'Upcoming Jobs' }));
+    await page.user.click(await jobs.findByRole('button', { name: /^Complete/ }));
+    await page.user.click(await screen.findByRole('button', { name: 'Complete Job' }));
+    await jobs.findByText('Complete · Waiting for a connection');
+    await page.user.click(jobs.getByRole('button', { name: 'Not yet' }));
+    await page.user.click(await jobs.findByRole('button', { name: /^Complete/ }));
+    await page.user.click(await screen.findByRole('button', { name: 'Complete Job' }));
+    await jobs.findByText('Complete · Waiting for a connection');
+    server.resetHandlers();
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('Booking updated');
+    expect(await our.world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
   });
 
   it('fetches anew when the window comes back', async () => {

@@ -6,6 +6,7 @@ import { Logo } from '../ui/illustrations/logo.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
 import { CurrencySelect } from './currency-select.tsx';
+import { MENU_BUTTON } from './menu-button.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { topMenu, visitorMenu } from './menus.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
@@ -70,6 +71,7 @@ export function Header({ wide = false }: { wide?: boolean }) {
           )}
           <button
             type="button"
+            id={MENU_BUTTON}
             className={`${iconButton.button} ${classes.burger}`}
             aria-label="Open menu"
             aria-expanded={panel}

@@ -59,6 +59,19 @@ describe('a provider who logs out while something waits (JOB-12)', () => {
   });
 });
 
+it('the keyboard goes back to the menu of a phone, where the question came from there', async () => {
+  const { page, dialog } = await leaveWithWork();
+  await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await page.user.click(screen.getByRole('button', { name: 'Open menu' }));
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  await page.user.click(within(menu).getByRole('button', { name: 'Logout' }));
+  await screen.findByRole('dialog', { name: 'Log out now?' });
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' })));
+});
+
 it('a provider without anything that waits logs out at once', async () => {
   const page = openPage(our.world, `/bookings/${bookingId}`, { as: provider });
   await page.user.click(await screen.findByRole('button', { name: 'Log Out' }));

@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Mantine } from '../../mantine.tsx';
 import { useSession } from '../../session.tsx';
+import { MENU_BUTTON } from '../../public-shell/menu-button.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import type { Waiting } from './doings.ts';
 import { outboxOf } from './use-outbox.ts';
@@ -63,7 +64,14 @@ function Question({ user, asked, onLeave, onStay }: BeforeLogOutProps & { user: 
   }
   return (
     <Mantine>
-      <Dialog title="Log out now?" opened={opened} onClose={stay} locked={isSending}>
+      <Dialog
+        title="Log out now?"
+        opened={opened}
+        onClose={stay}
+        locked={isSending}
+        // The menu of small screens has closed over its button to log out.
+        returnTo={() => document.getElementById(MENU_BUTTON)}
+      >
         <p>{waitingText(waiting)} Logging out removes that from this phone.</p>
         <output>{outcome}</output>
         <Group gap="sm" justify="flex-end" mt="lg">

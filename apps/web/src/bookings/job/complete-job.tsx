@@ -14,12 +14,21 @@ interface CompleteJobProps {
   completion: Waiting | null;
   onDo: (doing: Doing) => void;
   onDiscard: (key: string) => void;
+  /** Smaller in a row. */
+  size?: 'xs' | 'md';
 }
 
 const TEXTS = moveTexts.complete;
 
 /** Says that a job is done, once it is confirmed; that waits for a connection like all that is done at a visit (LIF-5, JOB-11). */
-export function CompleteJob({ booking, isFinished, completion, onDo, onDiscard }: CompleteJobProps) {
+export function CompleteJob({
+  booking,
+  isFinished,
+  completion,
+  onDo,
+  onDiscard,
+  size = 'md',
+}: CompleteJobProps) {
   const [opened, setOpened] = useState(false);
   const { status, moves } = booking;
   const isOffered = moves.includes('complete') || (isFinished && status === 'confirmed');
@@ -35,13 +44,13 @@ export function CompleteJob({ booking, isFinished, completion, onDo, onDiscard }
     <>
       {completion && <output>{`${TEXTS.label} · ${waitText(completion)}`}</output>}
       {completion?.state === 'waiting' && (
-        <Button variant="default" onClick={() => onDiscard(completion.key)}>
+        <Button size={size} variant="default" onClick={() => onDiscard(completion.key)}>
           Not yet
         </Button>
       )}
       {!completion && isOffered && (
         <Button
-          size="md"
+          size={size}
           variant={isFinished ? 'filled' : 'default'}
           aria-label={`${TEXTS.label}: ${nameOf(booking)}`}
           aria-haspopup="dialog"

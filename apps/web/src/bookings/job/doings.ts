@@ -17,7 +17,24 @@ export type Doing =
   /** As it was typed; empty for none. */
   | { type: 'note'; note: string }
   | { type: 'complete' }
-  | { type: 'photo'; kind: JobPhotoKind; picture: Blob; fileName: string; preview: string };
+  /** What is said of it follows it once it is there. */
+  | {
+      type: 'photo';
+      kind: JobPhotoKind;
+      picture: Blob;
+      fileName: string;
+      preview: string;
+      words?: PhotoWords;
+    }
+  /** Of a photo that is there. */
+  | ({ type: 'describe'; photoId: number } & PhotoWords)
+  | { type: 'remove'; photoId: number };
+
+/** What is said of a photo: what it shows, empty for nothing, and when it was taken. */
+export interface PhotoWords {
+  caption: string;
+  kind: JobPhotoKind;
+}
 
 /** Something that was done and that the server has not confirmed yet. */
 export interface Waiting {
@@ -42,6 +59,8 @@ export interface ShownRecord extends Omit<JobRecord, 'tasks'> {
   takenBack: Waiting[];
   waitingNote: Waiting | null;
   waitingPhotos: Waiting[];
+  /** What is said of photos, and which are taken away, here alone so far. */
+  waitingChanges: Waiting[];
   /** That the job is completed, while the server does not know. */
   completion: Waiting | null;
   refused: Waiting[];
@@ -62,6 +81,7 @@ export function withWaiting(record: JobRecord, waiting: readonly Waiting[], now:
     takenBack: [],
     waitingNote: null,
     waitingPhotos: [],
+    waitingChanges: [],
     completion: null,
     refused: waiting.filter(({ state }) => state === 'refused'),
   };
@@ -98,6 +118,18 @@ function put(shown: ShownRecord, waiting: Waiting): void {
     case 'photo':
       shown.waitingPhotos.push(waiting);
       return;
+    case 'describe': {
+      const { photoId, kind, caption } = doing;
+      shown.photos = shown.photos.map((photo) =>
+        photo.id === photoId ? { ...photo, kind, caption: caption.trim() || null } : photo,
+      );
+      shown.waitingChanges.push(waiting);
+      return;
+    }
+    case 'remove':
+      shown.photos = shown.photos.filter(({ id }) => id !== doing.photoId);
+      shown.waitingChanges.push(waiting);
+      return;
     case 'complete':
       shown.completion = waiting;
   }
@@ -107,6 +139,21 @@ function put(shown: ShownRecord, waiting: Waiting): void {
 export function photoAlt({ id, caption, kind }: Photo, photos: readonly Photo[]): string {
   const number = photos.filter((photo) => photo.kind === kind).findIndex((photo) => photo.id === id) + 1;
   return caption ?? `${kind === 'before' ? 'Before' : 'After'} the work, photo ${number}`;
+}
+
+/** The last stage of a job after what was marked or taken back here last. */
+export function lastStageOf(
+  { stage }: Pick<Booking, 'stage'>,
+  waiting: readonly Waiting[],
+): Stage | undefined {
+  const doing = waiting.findLast((each) => each.state !== 'refused' && 'stage' in each.doing)?.doing;
+  if (doing?.type === 'stage') return doing.stage;
+  return doing?.type === 'unmark' ? STAGES[STAGES.indexOf(doing.stage) - 1] : stage?.name;
+}
+
+/** That the job is completed, while the server does not know. */
+export function completionIn(waiting: readonly Waiting[]): Waiting | null {
+  return waiting.find(({ doing, state }) => doing.type === 'complete' && state !== 'refused') ?? null;
 }
 
 /** What is marked next, from when, and whether that has come; null for who marks nothing any more. */

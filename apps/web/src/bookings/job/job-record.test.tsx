@@ -251,6 +251,61 @@ describe('photos', () => {
     await (await part('Photos')).findByRole('button', { name: 'The oven' });
   });
 
+  it('are described and removed without a connection too (JOB-11)', async () => {
+    for (const caption of ['The oven', 'The sink'])
+      await job().addPhoto({ bookingId, kind: 'before', caption, picture: picture() });
+    const unreached = () => Response.error();
+    server.use(
+      http.post('*/trpc/jobs.describePhoto*', unreached),
+      http.post('*/trpc/jobs.removePhoto*', unreached),
+    );
+    const { user } = open(provider);
+    await user.click(await (await part('Photos')).findByRole('button', { name: 'The oven' }));
+    const caption = await screen.findByLabelText('What it shows (optional)');
+    await user.clear(caption);
+    await user.type(caption, 'The hob');
+    await user.click(screen.getByRole('button', { name: 'Save photo' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('dialog', { name: 'Photo 2 of 2' });
+    await user.click(screen.getByRole('button', { name: 'Remove photo' }));
+    const photos = await part('Photos');
+    await photos.findByText('Photo described · Waiting for a connection');
+    await photos.findByText('Photo removed · Waiting for a connection');
+    await photos.findByRole('button', { name: 'The hob' });
+    expect(photos.queryByRole('button', { name: 'The sink' })).toBeNull();
+    server.resetHandlers();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(async () => expect((await record()).photos).toMatchObject([{ caption: 'The hob' }]));
+    await waitFor(() => expect(screen.queryByText(/Waiting for a connection/)).toBeNull());
+  });
+
+  it('that are removed without a connection are put back', async () => {
+    await job().addPhoto({ bookingId, kind: 'before', caption: 'The oven', picture: picture() });
+    server.use(http.post('*/trpc/jobs.removePhoto*', () => Response.error()));
+    const { user } = open(provider);
+    await user.click(await (await part('Photos')).findByRole('button', { name: 'The oven' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove photo' }));
+    await user.click(await screen.findByRole('button', { name: 'Put it back' }));
+    await (await part('Photos')).findByRole('button', { name: 'The oven' });
+    expect((await record()).photos).toHaveLength(1);
+  });
+
+  it('that wait are described before they are sent, and are there as that says', async () => {
+    server.use(http.post('*/files', () => Response.error()));
+    const page = open(provider);
+    await addPhoto(page, aFile());
+    const coming = within(await screen.findByRole('listitem', { name: 'sofa.jpg' }));
+    await page.user.click(await coming.findByRole('button', { name: 'Describe sofa.jpg' }));
+    await page.user.type(await screen.findByLabelText('What it shows (optional)'), 'The sofa');
+    await page.user.selectOptions(screen.getByLabelText('Taken'), 'After the work');
+    await page.user.click(screen.getByRole('button', { name: 'Save photo' }));
+    await screen.findByText('The sofa');
+    server.resetHandlers();
+    window.dispatchEvent(new Event('online'));
+    await (await part('Photos')).findByRole('button', { name: 'The sofa' });
+    expect((await record()).photos).toMatchObject([{ caption: 'The sofa', kind: 'after' }]);
+  });
+
   it('that are none are refused with the reason, and the others are kept', async () => {
     const page = open(provider);
     await addPhoto(page, aFile('<html>', 'page.jpg'), aFile());

@@ -27,7 +27,7 @@ export function JobRecord({ booking }: { booking: Booking }) {
 
 function Parts({ booking, record }: { booking: Booking; record: Recorded }) {
   const { role } = useUser();
-  const { waiting, record: add, retry, discard } = useOutbox(booking.id);
+  const { waiting, record: add, amend, retry, discard } = useOutbox(booking.id);
   const shown = withWaiting(record, waiting, useNow());
   const { writing, tasks, note, photos } = shown;
   const parts = { booking, record: shown, onDo: add };
@@ -40,7 +40,7 @@ function Parts({ booking, record }: { booking: Booking; record: Recorded }) {
       {isTold && tasks.length > 0 && <Checklist {...parts} />}
       {isTold && (writing?.isOpen || note !== null) && <JobNote {...parts} />}
       {isTold && (writing !== null || photos.length > 0 || shown.waitingPhotos.length > 0) && (
-        <JobPhotos {...parts} onDiscard={discard} />
+        <JobPhotos {...parts} onAmend={amend} onDiscard={discard} />
       )}
     </div>
   );

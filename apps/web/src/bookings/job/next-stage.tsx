@@ -1,8 +1,8 @@
-import { type Booking, formatTime, opensAt, type Stage, STAGE_LABELS, STAGES } from '@doorstep/domain';
+import { type Booking, formatTime, opensAt, STAGE_LABELS, STAGES } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { CompleteJob } from './complete-job.tsx';
-import { type Waiting, waitText } from './doings.ts';
+import { type Waiting, completionIn, lastStageOf, waitText } from './doings.ts';
 import classes from './next-stage.module.css';
 import { useOutbox } from './use-outbox.ts';
 
@@ -12,7 +12,7 @@ export function NextStage({ booking }: { booking: Booking }) {
   const { waiting, record, discard } = useOutbox(booking.id);
   const onTheirWay = waiting.filter(({ state }) => state !== 'refused');
   const last = onTheirWay.findLast(({ doing }) => 'stage' in doing);
-  const lastStage = stageAfter(last) ?? (last ? undefined : booking.stage?.name);
+  const lastStage = lastStageOf(booking, waiting);
   const next = STAGES[lastStage === undefined ? 0 : STAGES.indexOf(lastStage) + 1];
   const isOpen = next && opensAt({ startsAt: booking.date }, next) <= now;
   return (
@@ -27,19 +27,13 @@ export function NextStage({ booking }: { booking: Booking }) {
         <CompleteJob
           booking={booking}
           isFinished
-          completion={onTheirWay.find(({ doing }) => doing.type === 'complete') ?? null}
+          completion={completionIn(waiting)}
           onDo={record}
           onDiscard={discard}
         />
       )}
     </div>
   );
-}
-
-/** The last stage of a job after what was marked or taken back here last. */
-function stageAfter(last: Waiting | undefined): Stage | undefined {
-  if (last?.doing.type === 'stage') return last.doing.stage;
-  return last?.doing.type === 'unmark' ? STAGES[STAGES.indexOf(last.doing.stage) - 1] : undefined;
 }
 
 /** The stage that was marked last, with its time, or whose mark is being taken back. */

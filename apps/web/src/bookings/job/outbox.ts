@@ -15,6 +15,8 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
   /** Takes something to send, made now. */
   add(bookingId: number, doing: Doing): void;
+  /** Says something else instead of what is not being sent yet. */
+  amend(key: string, doing: Doing): void;
   /** Sends what was refused once more. */
   retry(key: string): void;
   /** Forgets something that is not being sent. */
@@ -33,8 +35,12 @@ const RETRY_MS = 15_000;
 /** Which of them are sent one after the other. */
 type Lane = (waiting: Waiting) => boolean;
 
-/** Photos take long: what else is done does not wait for them. */
-const LANES: readonly Lane[] = [({ doing }) => doing.type !== 'photo', ({ doing }) => doing.type === 'photo'];
+/** Photos take long: what else is done does not wait for them, but for what is done to photos. */
+const OF_PHOTOS: readonly Doing['type'][] = ['photo', 'describe', 'remove'];
+const LANES: readonly Lane[] = [
+  ({ doing }) => !OF_PHOTOS.includes(doing.type),
+  ({ doing }) => OF_PHOTOS.includes(doing.type),
+];
 
 /** Where a phone keeps what waits, until it is sent, also while the app is closed. */
 export interface OutboxStore {
@@ -121,6 +127,12 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
       set([...all, waiting]);
       void store.keep(waiting);
       void outbox.flush();
+    },
+    amend(key, doing) {
+      const waiting = all.find((each) => each.key === key && each.state !== 'sending');
+      if (!waiting) return;
+      change(key, { doing });
+      void store.keep({ ...waiting, doing });
     },
     retry(key) {
       const refused = all.find((each) => each.key === key);

@@ -1,12 +1,11 @@
 import { type JobPhotoKind, type Photo, PhotoText } from '@doorstep/domain';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { trpc } from '../../api.tsx';
 import { LargePhoto } from '../../photos/large-photo.tsx';
-import { PHOTO_BACK, RemovePhotoButton, photoRemoved } from '../../photos/remove-photo.tsx';
+import { RemovePhotoButton } from '../../photos/remove-photo.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { photoAlt } from './doings.ts';
+import { type Doing, type PhotoWords, type Waiting, photoAlt } from './doings.ts';
 
 interface PhotoDialogProps {
   photos: readonly Photo[];
@@ -15,15 +14,21 @@ interface PhotoDialogProps {
   /** Whether its reader describes and removes it. */
   mayChange: boolean;
   onShow: (photoId: number) => void;
+  onDo: (doing: Doing) => void;
   opened: boolean;
   onClose: () => void;
 }
 
 /** One photo of a visit as large as there is room, with the ones before and after it. */
-export function PhotoDialog({ photos, photoId, mayChange, onShow, opened, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ photos, photoId, mayChange, onShow, onDo, opened, onClose }: PhotoDialogProps) {
   const at = photos.findIndex(({ id }) => id === photoId);
   const photo = photos[at];
   const title = photo ? `Photo ${at + 1} of ${photos.length}` : 'Photo';
+  /** It goes from the page at once; that can be undone for an hour (FIL-5). */
+  function remove() {
+    if (photo) onDo({ type: 'remove', photoId: photo.id });
+    onClose();
+  }
   const step = (label: string, to: Photo | undefined) =>
     photos.length > 1 && (
       <Button variant="default" size="xs" disabled={!to} onClick={() => to && onShow(to.id)}>
@@ -40,23 +45,35 @@ export function PhotoDialog({ photos, photoId, mayChange, onShow, opened, onClos
           <Group gap="sm" mb="md">
             {step('Previous', photos[at - 1])}
             {step('Next', photos[at + 1])}
-            {mayChange && <RemovePhoto photo={photo} onRemoved={onClose} />}
+            {mayChange && <RemovePhotoButton loading={false} onClick={remove} />}
           </Group>
-          {mayChange && <Description key={photo.id} photo={photo} />}
+          {mayChange && (
+            <PhotoWordsForm
+              key={photo.id}
+              photoId={photo.id}
+              words={{ caption: photo.caption ?? '', kind: photo.kind as JobPhotoKind }}
+              onSaid={({ caption, kind }) => onDo({ type: 'describe', photoId: photo.id, caption, kind })}
+            />
+          )}
         </>
       )}
     </Dialog>
   );
 }
 
-const DESCRIBED = { success: { title: 'Photo saved' }, refreshes: ['jobs'] } as const;
+interface PhotoWordsFormProps {
+  photoId: number;
+  words: PhotoWords;
+  onSaid: (words: PhotoWords) => void;
+}
 
-function Description({ photo }: { photo: Photo }) {
+/** Says what a photo shows and when it was taken; that waits for a connection like all that is done at a visit (JOB-11). */
+function PhotoWordsForm({ photoId, words, onSaid }: PhotoWordsFormProps) {
   const form = useServerForm({
     schema: PhotoText,
-    mutation: trpc.jobs.describePhoto.useMutation({ meta: DESCRIBED }),
-    initialValues: { caption: photo.caption ?? '', kind: photo.kind },
-    toSent: ({ caption, kind }) => ({ photoId: photo.id, caption, kind: kind as JobPhotoKind }),
+    mutation: { mutateAsync: onSaid, isPending: false, error: null },
+    initialValues: { ...words },
+    toSent: ({ caption, kind }) => ({ photoId, caption, kind }),
   });
   return (
     <Form of={form}>
@@ -76,24 +93,29 @@ function Description({ photo }: { photo: Photo }) {
   );
 }
 
-/** Takes it out of the record; that can be undone for an hour (FIL-5). */
-function RemovePhoto({ photo, onRemoved }: { photo: Photo; onRemoved: () => void }) {
-  const sent = { photoId: photo.id };
-  const restore = trpc.jobs.restorePhoto.useMutation({
-    meta: { success: PHOTO_BACK, failure: 'Error', refreshes: ['jobs'] },
-  });
-  const remove = trpc.jobs.removePhoto.useMutation({
-    meta: {
-      success: () => photoRemoved(() => restore.mutate(sent)),
-      failure: 'Error',
-      refreshes: ['jobs'],
-      refreshesOnFailure: ['jobs'],
-    },
-  });
+interface ComingPhotoDialogProps {
+  /** A photo that is not there yet, and the key that it waits under. */
+  waiting: Waiting;
+  onAmend: (key: string, doing: Doing) => void;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A photo that waits for a connection, to be described before it is sent. */
+export function ComingPhotoDialog({
+  waiting: { key, doing },
+  onAmend,
+  opened,
+  onClose,
+}: ComingPhotoDialogProps) {
+  if (doing.type !== 'photo') return null;
+  function say({ caption, kind }: PhotoWords) {
+    onAmend(key, { ...doing, words: { caption, kind } } as Doing);
+    onClose();
+  }
   return (
-    <RemovePhotoButton
-      loading={remove.isPending}
-      onClick={() => remove.mutate(sent, { onSuccess: onRemoved })}
-    />
+    <Dialog title="Describe photo" opened={opened} onClose={onClose}>
+      <PhotoWordsForm photoId={1} words={doing.words ?? { caption: '', kind: doing.kind }} onSaid={say} />
+    </Dialog>
   );
 }

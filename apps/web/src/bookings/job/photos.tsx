@@ -1,4 +1,5 @@
 import { type JobPhotoKind, MOST_JOB_PHOTOS } from '@doorstep/domain';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ComingPhoto } from '../../photos/coming-photo.tsx';
 import { PhotoButton } from '../../photos/photo-button.tsx';
@@ -10,17 +11,20 @@ import classes from './photos.module.css';
 
 const PhotoDialog = lateDialog(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 
+const ComingPhotoDialog = lateDialog(async () => (await import('./photo-dialog.tsx')).ComingPhotoDialog);
+
 const KINDS: readonly JobPhotoKind[] = ['before', 'after'];
 
 interface JobPhotosProps {
   record: ShownRecord;
   onDo: (doing: Doing) => void;
+  onAmend: (key: string, doing: Doing) => void;
   onDiscard: (key: string) => void;
 }
 
 /** Up to six photos from before and after the work, each larger in a dialog (JOB-7). */
-export function JobPhotos({ record, onDo, onDiscard }: JobPhotosProps) {
-  const { photos, waitingPhotos, writing } = record;
+export function JobPhotos({ record, onDo, onAmend, onDiscard }: JobPhotosProps) {
+  const { photos, waitingPhotos, waitingChanges, writing } = record;
   const [shownId, setShownId] = useState<number | null>(null);
   const [opened, setOpened] = useState(false);
   const left = MOST_JOB_PHOTOS - photos.length - waitingPhotos.length;
@@ -50,13 +54,14 @@ export function JobPhotos({ record, onDo, onDiscard }: JobPhotosProps) {
                 </li>
               ))}
               {coming.map((waiting) => (
-                <Coming key={waiting.key} waiting={waiting} onDiscard={onDiscard} />
+                <Coming key={waiting.key} waiting={waiting} onAmend={onAmend} onDiscard={onDiscard} />
               ))}
             </ul>
             {writing?.isOpen && left > 0 && <AddPhotos kind={kind} left={left} onDo={onDo} />}
           </div>
         );
       })}
+      <WaitingChanges of={waitingChanges} onDiscard={onDiscard} />
       {writing?.isOpen && left <= 0 && (
         <p className={classes.hint}>A visit has at most {MOST_JOB_PHOTOS} photos.</p>
       )}
@@ -68,6 +73,7 @@ export function JobPhotos({ record, onDo, onDiscard }: JobPhotosProps) {
         photoId={shownId}
         mayChange={writing?.isOpen ?? false}
         onShow={setShownId}
+        onDo={onDo}
         opened={opened}
         onClose={() => setOpened(false)}
       />
@@ -76,11 +82,37 @@ export function JobPhotos({ record, onDo, onDiscard }: JobPhotosProps) {
 }
 
 const comingOf = (waiting: readonly Waiting[], kind: JobPhotoKind) =>
-  waiting.filter(({ doing }) => doing.type === 'photo' && doing.kind === kind);
+  waiting.filter(({ doing }) => doing.type === 'photo' && (doing.words ?? doing).kind === kind);
 
-/** A photo on its way. */
-function Coming({ waiting, onDiscard }: { waiting: Waiting; onDiscard: (key: string) => void }) {
+interface WaitingChangesProps {
+  of: readonly Waiting[];
+  onDiscard: (key: string) => void;
+}
+
+/** What was said of photos, and which were taken away, while the server does not know. */
+function WaitingChanges({ of: changes, onDiscard }: WaitingChangesProps) {
+  return changes.map((waiting) => (
+    <p key={waiting.key} className={classes.change}>
+      <output>{`${waiting.doing.type === 'remove' ? 'Photo removed' : 'Photo described'} · ${waitText(waiting)}`}</output>
+      {waiting.state === 'waiting' && (
+        <Button size="xs" variant="default" onClick={() => onDiscard(waiting.key)}>
+          {waiting.doing.type === 'remove' ? 'Put it back' : 'Leave it out'}
+        </Button>
+      )}
+    </p>
+  ));
+}
+
+interface ComingProps {
+  waiting: Waiting;
+  onAmend: (key: string, doing: Doing) => void;
+  onDiscard: (key: string) => void;
+}
+
+/** A photo on its way, which is described or left out until it is sent. */
+function Coming({ waiting, onAmend, onDiscard }: ComingProps) {
   const { key, doing, state, progress } = waiting;
+  const [opened, setOpened] = useState(false);
   if (doing.type !== 'photo') return null;
   return (
     <ComingPhoto
@@ -89,7 +121,25 @@ function Coming({ waiting, onDiscard }: { waiting: Waiting; onDiscard: (key: str
       progress={state === 'sending' ? progress : null}
       onLeaveOut={() => onDiscard(key)}
     >
+      {doing.words?.caption && <b>{doing.words.caption}</b>}
       <span>{waitText(waiting)}</span>
+      {state !== 'sending' && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Describe ${doing.fileName}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpened(true)}
+        >
+          Describe
+        </Button>
+      )}
+      <ComingPhotoDialog
+        waiting={waiting}
+        onAmend={onAmend}
+        opened={opened && state !== 'sending'}
+        onClose={() => setOpened(false)}
+      />
     </ComingPhoto>
   );
 }

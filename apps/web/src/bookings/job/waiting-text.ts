@@ -8,6 +8,8 @@ const NAMES: Record<Doing['type'], readonly [one: string, several: string]> = {
   tick: ['task', 'tasks'],
   note: ['note', 'notes'],
   photo: ['photo', 'photos'],
+  describe: ['text of a photo', 'texts of photos'],
+  remove: ['photo to remove', 'photos to remove'],
   complete: ['completed job', 'completed jobs'],
 };
 const TYPES = Object.keys(NAMES) as Doing['type'][];
@@ -38,5 +40,9 @@ export function doingName(doing: Doing): string {
       return `“${doing.task}”`;
     case 'photo':
       return `The photo “${doing.fileName}”`;
+    case 'describe':
+      return doing.caption ? `The text “${doing.caption}” of a photo` : 'What a photo shows';
+    case 'remove':
+      return 'Removing a photo';
   }
 }

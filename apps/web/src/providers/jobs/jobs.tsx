@@ -2,6 +2,7 @@ import { type Booking, earningsOf, formatDay, formatPrice } from '@doorstep/doma
 import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
 import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
+import { CompleteInRow } from '../../bookings/job/complete-in-row.tsx';
 import { DoneCell, ServiceCell, StatusCell, TimeCell } from '../../bookings/list/booking-cells.tsx';
 import { addressText } from '../../ui/display/address-text.ts';
 import type { Column } from '../../ui/display/data-table.tsx';
@@ -20,7 +21,16 @@ const ahead: Column<Booking>[] = [
   { title: 'Date & Time', cell: (job) => <TimeCell booking={job} /> },
   { title: 'Address', cell: (job) => addressText(job.address) },
   { title: 'Status', cell: (job) => <StatusCell booking={job} /> },
-  { title: 'Actions', cell: (job) => <BookingActions booking={job} />, actions: true },
+  {
+    title: 'Actions',
+    cell: (job) => (
+      <>
+        <CompleteInRow booking={job} />
+        <BookingActions booking={job} except={['complete']} />
+      </>
+    ),
+    actions: true,
+  },
 ];
 
 const done: Column<Booking>[] = [

@@ -13,6 +13,8 @@ interface DialogProps {
   size?: 'normal' | 'wide';
   /** While something is under way it cannot be closed. */
   locked?: boolean;
+  /** Where the keyboard goes where what opened it has gone; near to that otherwise. */
+  returnTo?: () => Element | null;
 }
 
 const PHONE = '(max-width: 43.99em)';
@@ -26,6 +28,7 @@ export function Dialog({
   onClose,
   size = 'normal',
   locked = false,
+  returnTo,
   children,
   ...props
 }: DialogProps) {
@@ -50,7 +53,10 @@ export function Dialog({
       {...props}
       opened={mounted && opened}
       onClose={() => locked || onClose()}
-      onExitTransitionEnd={() => goOnFrom(opener.current)}
+      onExitTransitionEnd={() => {
+        goOnFrom(opener.current);
+        if (document.activeElement === document.body) focusFirst([returnTo?.()]);
+      }}
       closeOnEscape={!locked && above === 0}
       closeButtonProps={{ 'aria-label': 'Close', disabled: locked }}
       {...(isWide && { size: '47rem', fullScreen: isPhone })}
