@@ -1,3 +1,4 @@
+import { COMPILE_CACHE } from './compile-cache.mjs';
 import { prepareDependencies } from './dependencies.mjs';
 import { main } from './failure.mjs';
 import { become } from './processes.mjs';
@@ -8,5 +9,5 @@ main(async () => {
   const [purpose, ...script] = process.argv.slice(2);
   const toolchain = await prepareToolchain();
   await prepareDependencies(toolchain, purpose);
-  become(toolchain.node, script, toolchain.env);
+  become(toolchain.node, script, { ...toolchain.env, ...COMPILE_CACHE });
 });

@@ -1,3 +1,4 @@
+import { COMPILE_CACHE } from './compile-cache.mjs';
 import { prepareDependencies } from './dependencies.mjs';
 import { main } from './failure.mjs';
 import { become } from './processes.mjs';
@@ -8,5 +9,5 @@ main(async () => {
   const toolchain = await prepareToolchain();
   await prepareDependencies(toolchain, 'running');
   await prepareWebBuild(toolchain);
-  become(toolchain.node, ['apps/api/src/main.ts'], toolchain.env);
+  become(toolchain.node, ['apps/api/src/main.ts'], { ...toolchain.env, ...COMPILE_CACHE });
 });
