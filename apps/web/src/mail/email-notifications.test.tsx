@@ -87,7 +87,7 @@ describe('the email tab (MAI-2)', () => {
     await openPost(our.world).deliver();
     LiveStream.publish('mail.delivered');
     await waitFor(() => expect(screen.getAllByText('Sent', { selector: 'td *' })).toHaveLength(2));
-    expect(screen.queryByText(/could not be sent yet/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/could not be sent yet/)).toBeNull());
   });
 
   it('says that there is no mail server', async () => {

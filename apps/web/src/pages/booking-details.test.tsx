@@ -3,6 +3,7 @@ import { aCustomer, aProvider } from '@doorstep/domain/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
+import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
@@ -15,8 +16,7 @@ beforeEach(async () => {
 const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
 const open = (path: string) => openPage(our.world, path, { as: customer });
 const ready = () => screen.findByRole('radio', { name: '09:00' });
-const confirm = ({ user }: ReturnType<typeof open>) =>
-  user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+const confirm = (page: ReturnType<typeof open>) => pressOnceEnabled(page, 'Confirm Booking');
 const booked = async () => {
   await screen.findByText('Booking successful');
   const [booking] = await our.world.as(customer).bookings.list();

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
+import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
 import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
@@ -27,7 +28,7 @@ async function openSeries(): Promise<Page> {
   return page;
 }
 
-const confirm = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+const confirm = (page: Page) => pressOnceEnabled(page, 'Confirm Booking');
 const press = ({ user }: Page, name: string) => user.click(screen.getByRole('button', { name }));
 const shown = async () =>
   within(await screen.findByRole('list', { name: 'Dates' }))

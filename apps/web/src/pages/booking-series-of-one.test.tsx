@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
+import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
 import { server } from '../../testing/server.ts';
 import { WEDNESDAY, openWizard } from '../../testing/wizard.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
@@ -31,11 +32,7 @@ async function openSeries(): Promise<Page> {
   return page;
 }
 
-const confirm = async ({ user }: Page) => {
-  const button = screen.getByRole('button', { name: 'Confirm Booking' });
-  await waitFor(() => expect(button).toHaveProperty('disabled', false));
-  await user.click(button);
-};
+const confirm = (page: Page) => pressOnceEnabled(page, 'Confirm Booking');
 const dates = async () =>
   within(await screen.findByRole('list', { name: 'Dates' }))
     .getAllByRole('listitem')

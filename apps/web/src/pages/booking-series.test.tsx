@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
+import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
 import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 import { queryClient } from '../api.tsx';
@@ -29,7 +30,7 @@ async function openSeries(path = '/booking?serviceId=1'): Promise<Page> {
   return page;
 }
 
-const confirm = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+const confirm = (page: Page) => pressOnceEnabled(page, 'Confirm Booking');
 const dates = async () =>
   within(await screen.findByRole('list', { name: 'Dates' }))
     .getAllByRole('listitem')

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { worldOfEachTest } from '../../testing/world.ts';
+import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
 import { server } from '../../testing/server.ts';
 
 const our = worldOfEachTest();
@@ -16,7 +17,7 @@ async function fillAddress({ user }: Page) {
   await user.type(screen.getByLabelText('Postcode'), 'SW1A 1AA');
 }
 
-const confirm = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+const confirm = (page: Page) => pressOnceEnabled(page, 'Confirm Booking');
 const times = async () => (await screen.findAllByRole('radio')).map((radio) => radio.getAttribute('value'));
 
 describe('the booking form', () => {

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
+import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
 import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 import classes from '../ui/forms/form-error.module.css';
@@ -175,7 +176,7 @@ describe('a recurring booking says', () => {
         return undefined;
       }),
     );
-    await page.user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+    await pressOnceEnabled(page, 'Confirm Booking');
     await screen.findByText('Creating 4 bookings...');
     letThrough();
     await screen.findByText('Created 4 recurring bookings');

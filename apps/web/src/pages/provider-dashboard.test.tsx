@@ -15,8 +15,9 @@ async function aRequestedProvider() {
   return { provider, customer, bookingId: booking.id };
 }
 
-const statOf = async (label: string) =>
-  (await screen.findAllByText(label))[0]!.nextElementSibling!.textContent;
+/** Waits until a figure is as it should be: each is read by itself. */
+const findStat = (label: string, value: string) =>
+  waitFor(() => expect(screen.getAllByText(label)[0]!.nextElementSibling!.textContent).toBe(value));
 
 describe('the provider dashboard', () => {
   it('accepts a request after asking, and moves it to the upcoming jobs', async () => {
@@ -30,7 +31,7 @@ describe('the provider dashboard', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Accept Booking' }));
     await screen.findByText('Booking updated');
     await screen.findByText('No pending requests');
-    expect(await statOf('Upcoming Jobs')).toBe('1');
+    await findStat('Upcoming Jobs', '1');
 
     await page.user.click(screen.getByRole('tab', { name: 'Upcoming Jobs' }));
     const jobs = within(await screen.findByRole('table', { name: 'Upcoming Jobs' }));
@@ -63,7 +64,7 @@ describe('the provider dashboard', () => {
     await page.user.click(await screen.findByRole('button', { name: /^Complete/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Complete Job' }));
     await screen.findByText('Booking updated');
-    expect(await statOf('Total Earnings')).toBe('$70.00');
+    await findStat('Total Earnings', '$70.00');
     await screen.findByText('Standard rate · Itemised total $50.00');
     await page.user.click(screen.getByRole('tab', { name: 'Completed Jobs' }));
     const jobs = within(await screen.findByRole('table', { name: 'Completed Jobs' }));

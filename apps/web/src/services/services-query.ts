@@ -15,7 +15,10 @@ export const servicesQuery = queryOptions({
  */
 export function useServices() {
   const { session } = useSession();
-  return useQuery({ ...servicesQuery, enabled: session.status !== 'loading' }, queryClient);
+  const isAsked = session.status !== 'loading';
+  const services = useQuery({ ...servicesQuery, enabled: isAsked }, queryClient);
+  // What did not come with that first request is about to be asked for: it is not said to be missing yet.
+  return isAsked ? services : { ...services, error: null };
 }
 
 /** The same for a part of a page that asks for them elsewhere: one that comes later does not ask again for what failed. */

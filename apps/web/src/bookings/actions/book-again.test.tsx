@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
+import { pressOnceEnabled } from '../../../testing/press-once-enabled.ts';
 import { server } from '../../../testing/server.ts';
 import { worldOfEachTest } from '../../../testing/world.ts';
 
@@ -48,9 +49,8 @@ describe('a past booking that is booked again (DSH-12)', () => {
     expect(screen.getByLabelText('Notes (optional)')).toHaveProperty('value', 'The cat is shy.');
     await screen.findByText('Grace Mensah');
 
-    const confirm = screen.getByRole('button', { name: 'Confirm Booking' });
     await screen.findByRole('radio', { name: '09:00', checked: true });
-    await page.user.click(confirm);
+    await pressOnceEnabled(page, 'Confirm Booking');
     await screen.findByText('Booking successful');
     const [again, before] = await our.world.as(customer).bookings.list();
     const { address, notes, options, totalPrice, providerId } = before!;

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
+import { pressOnceEnabled } from '../../../testing/press-once-enabled.ts';
 import { worldOfEachTest } from '../../../testing/world.ts';
 
 const our = worldOfEachTest();
@@ -23,7 +24,7 @@ const confirmation = async () => within(await screen.findByRole('region', { name
 async function bookByForm() {
   const page = open('/booking?serviceId=1');
   await waitFor(() => expect(screen.getByRole('radio', { name: '09:00' })).toHaveProperty('checked', true));
-  await page.user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+  await pressOnceEnabled(page, 'Confirm Booking');
   await screen.findByText('Booking successful');
   return page;
 }

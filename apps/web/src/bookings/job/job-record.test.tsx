@@ -49,7 +49,9 @@ describe('the stages of a visit', () => {
       await user.click(await (await visit()).findByRole('button', { name: stage }));
     await (await visit()).findByRole('button', { name: /^Complete: / });
     await waitFor(async () => expect((await record()).stages.finished).not.toBeNull());
-    expect(await stages()).toEqual(['On my way10:05', 'Started10:05', 'Finished10:05']);
+    await waitFor(async () =>
+      expect(await stages()).toEqual(['On my way10:05', 'Started10:05', 'Finished10:05']),
+    );
     expect(screen.getAllByRole('button', { name: /^Complete: / })).toHaveLength(1);
   });
 
@@ -77,7 +79,7 @@ describe('the stages of a visit', () => {
     const { user } = open(provider);
     await user.click(await (await visit()).findByRole('button', { name: 'Take back “On my way”' }));
     await (await visit()).findByRole('button', { name: 'On my way' });
-    expect((await record()).stages.onMyWay).toBeNull();
+    await waitFor(async () => expect((await record()).stages.onMyWay).toBeNull());
   });
 
   it('are taken back without a connection too, and once it is there (JOB-11)', async () => {
@@ -93,7 +95,7 @@ describe('the stages of a visit', () => {
     server.resetHandlers();
     window.dispatchEvent(new Event('online'));
     await waitFor(async () => expect((await stages())[0]).toBe('On my wayNot yet'));
-    expect((await record()).stages.onMyWay).toBeNull();
+    await waitFor(async () => expect((await record()).stages.onMyWay).toBeNull());
   });
 
   it('that are refused say why, and can be left out', async () => {
@@ -181,7 +183,9 @@ describe('the tasks of a visit', () => {
     await user.click(box);
     (await part('Tasks')).getByText('1 of 4 done');
     await (await part('Tasks')).findByText('10:05');
-    expect((await record()).tasks[0]).toMatchObject({ task: KITCHEN, doneAt: expect.any(String) });
+    await waitFor(async () =>
+      expect((await record()).tasks[0]).toMatchObject({ task: KITCHEN, doneAt: expect.any(String) }),
+    );
     await user.click(box);
     await waitFor(async () => expect((await record()).tasks[0]?.doneAt).toBeNull());
   });

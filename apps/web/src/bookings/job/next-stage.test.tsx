@@ -21,8 +21,10 @@ it('the next job offers its next stage, until it can be completed (JOB-1, DSH-15
   for (const stage of ['On my way', 'Started', 'Finished'])
     await user.click(await (await nextJob()).findByRole('button', { name: stage }));
   await (await nextJob()).findByRole('button', { name: /^Complete: / });
-  const { stages } = await our.world.as(provider).jobs.record({ bookingId });
-  expect(Object.values(stages)).not.toContain(null);
+  await waitFor(async () => {
+    const { stages } = await our.world.as(provider).jobs.record({ bookingId });
+    expect(Object.values(stages)).not.toContain(null);
+  });
 });
 
 it('a job of another day offers none yet', async () => {

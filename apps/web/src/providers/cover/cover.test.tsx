@@ -51,7 +51,7 @@ describe('a provider with jobs in their time off', () => {
     await waitFor(() =>
       expect(list.getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(2),
     );
-    list.getByText(/10:00 · 1 provider asked/);
+    await list.findByText(/10:00 · 1 provider asked/);
     list.getByText(/14:00 · Nobody is asked yet/);
   });
 
