@@ -83,14 +83,18 @@ export async function search(
   }
   const rareIds = new Set(rare?.ids);
   const isKnown = ({ id }: Place) => hit.includes(id) || rareIds.has(id);
-  const allOf = async (ids: readonly number[]) => (await ahead(ids)).filter((place) => !isKnown(place));
+  const unknown = (ids: readonly number[]) => ahead(ids.filter((id) => !rareIds.has(id)));
   const inWords = async () => {
     const ids = rare && (await rowsWithin(searched.words, text, FEW, signal));
-    return ids && allOf(ids);
+    return ids && unknown(ids);
   };
   const further = rare?.within
-    ? await allOf(rare.within)
-    : await walk(searched, { ...from, text, most: room + 1, isKnown, inWords }, signal);
+    ? await unknown(rare.within)
+    : await walk(
+        searched,
+        { ...from, text, most: room + 1, begin: rare ? WORTH_WORDS : room + 1, isKnown, inWords },
+        signal,
+      );
   const page = further.slice(0, room);
   const last = page.at(-1) ?? from.place;
   // Without rare words the walk finds everything there is.
@@ -151,18 +155,24 @@ interface Walk {
   place: Place;
   text: string;
   most: number;
+  /** How many rows are read first. */
+  begin: number;
   isKnown: (place: Place) => boolean;
   /** All that there is, in its order, by the words that have the text inside; null when they do not tell. */
   inWords: () => Promise<Place[] | null>;
 }
 
-/** After so many rows that had too few it is quicker to look for the text inside words first. */
+/** So many rows fill a page with what is common inside words; after them it is quicker to look for the text in the words. */
 const WORTH_WORDS = 1000;
 
 /** The next rows that pass, in their order, at most so many; reads on until there are, a longer stretch each time. */
-async function walk(searched: Searched, { place, text, most, isKnown, inWords }: Walk, signal?: AbortSignal) {
+async function walk(
+  searched: Searched,
+  { place, text, most, begin, isKnown, inWords }: Walk,
+  signal?: AbortSignal,
+) {
   const found: Place[] = [];
-  let rows = most;
+  let rows = begin;
   let passed = 0;
   let hasWords = true;
   for (let after: Place | null = place; after;) {
@@ -180,7 +190,7 @@ async function walk(searched: Searched, { place, text, most, isKnown, inWords }:
       break;
     }
     const isFirst = rows === most;
-    // Mostly the first stretch is all that is read; of further ones PostgreSQL finds the end at the same time.
+    // Mostly a page is full after as many rows; of longer stretches PostgreSQL finds the end at the same time.
     const [passing, last]: [Place[], Place | null] = isFirst
       ? [await searched.next(after, rows, text), null]
       : await Promise.all([searched.next(after, rows, text), searched.skip(after, rows)]);
