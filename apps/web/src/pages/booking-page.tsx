@@ -54,7 +54,6 @@ export default function BookingPage() {
                 <>
                   <BookingPrice booking={known} />
                   <OtherSide booking={known} />
-                  <HowToGetIn booking={known} />
                   <div className={classes.links}>
                     <BookingLinks booking={known} />
                   </div>
@@ -63,6 +62,8 @@ export default function BookingPage() {
             >
               <BookingStanding booking={known} />
               <LateProblemCard booking={known} />
+              {/* Whoever stands before the door needs it first. */}
+              <HowToGetIn booking={known} />
               <LateJobRecord booking={known} />
               <BookingDetails booking={known} />
               <LateMessages booking={known} />

@@ -1,8 +1,9 @@
-import { formatDayTime, formatTime } from '@doorstep/domain';
+import { STAGES, formatDayTime, formatTime, opensAt } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { NextStage } from '../../bookings/job/next-stage.tsx';
 import { paths } from '../../paths.ts';
+import { useNow } from '../../ui/browser/use-now.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import classes from './next-job.module.css';
@@ -14,8 +15,11 @@ export const NEXT_JOB = { status: 'confirmed', order: 'soonest', limit: 1 } as c
 export function NextJob() {
   const { data } = trpc.bookings.jobs.useQuery(NEXT_JOB);
   const [job] = data?.items ?? [];
+  const now = useNow();
   if (!job) return null;
   const { id, date, endsAt, serviceName, customerId, customerName, customerPhone, address } = job;
+  // Then its next stage is what is pressed first.
+  const isOpen = opensAt({ startsAt: date }, STAGES[0]) <= now;
   return (
     <Card title="Next job">
       <p className={classes.when}>
@@ -29,7 +33,9 @@ export function NextJob() {
       <p className={classes.address}>{address}</p>
       <NextStage booking={job} />
       <Group gap="sm" mt="md">
-        <LinkButton to={paths.bookingPage(id)}>Open job</LinkButton>
+        <LinkButton to={paths.bookingPage(id)} variant={isOpen ? 'default' : 'filled'}>
+          Open job
+        </LinkButton>
         <Button component="a" href={wayTo(address)} target="_blank" rel="noreferrer" variant="default">
           Way
         </Button>

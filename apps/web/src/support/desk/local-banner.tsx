@@ -5,7 +5,7 @@ export function LocalBanner() {
   return (
     <Notice>
       Tickets marked LOCAL are not synced with Freshdesk: they were created when it was unavailable or
-      rejected them.
+      rejected them, or before it was set up.
     </Notice>
   );
 }

@@ -43,7 +43,7 @@ export function TicketList({ isConfigured }: { isConfigured: boolean }) {
   return (
     <>
       <AddressNotes leftOut={[]} isLost={asked !== null && pageIn(asked) === null} />
-      <Group justify="space-between" align="flex-start">
+      <Group justify="space-between" align="flex-start" mb="md">
         <TicketSearch key={search} search={search} />
         {isConfigured && <NewTicket onCreated={() => setOpened(opened + 1)} />}
       </Group>
