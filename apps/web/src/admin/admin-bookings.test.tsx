@@ -122,6 +122,14 @@ describe('the bookings of an admin', () => {
     await screen.findByText('There is no user with the id 99999.');
   });
 
+  it('say that the last day lies before the first', async () => {
+    await book('09:00');
+    open('&from=2026-03-05&to=2026-03-04');
+    await screen.findByText('No bookings found');
+    await screen.findByText('The last day must not lie before the first');
+    expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('say what of the address is not known, and leave it out', async () => {
     const { id } = await book('09:00');
     open('&status=lost&from=2026-02-31&late=yes&customer=x&page=1_2');

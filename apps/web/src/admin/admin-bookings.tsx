@@ -4,7 +4,7 @@ import { trpc } from '../api.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { inAddress, useListAddress } from '../ui/lists/list-address.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { DayFilter } from '../ui/forms/day-filter.tsx';
+import { DayFilter, daysFault } from '../ui/forms/day-filter.tsx';
 import { MOST_CHARACTERS, SearchBar } from '../ui/forms/search-bar.tsx';
 import { useTyped } from '../ui/forms/use-typed.ts';
 import { Attention } from './bookings/attention.tsx';
@@ -77,7 +77,12 @@ export function AdminBookings() {
           onChange={({ currentTarget }) => set('status', currentTarget.value)}
         />
         <DayFilter label="From" value={from ?? ''} onChange={(day) => set('from', day)} />
-        <DayFilter label="To" value={to ?? ''} onChange={(day) => set('to', day)} />
+        <DayFilter
+          label="To"
+          value={to ?? ''}
+          error={daysFault({ from, to })}
+          onChange={(day) => set('to', day)}
+        />
       </SearchBar>
       <Group gap="xs" mb="sm">
         {MARKS.map(([mark, label]) => (

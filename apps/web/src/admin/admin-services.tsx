@@ -1,4 +1,5 @@
 import { type ListedService, formatPrice } from '@doorstep/domain';
+import { Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { trpc } from '../api.tsx';
 import { TypeBadge } from '../services/type-badge.tsx';
@@ -17,9 +18,9 @@ import { ServiceForm } from './service-form.tsx';
 import badges from './badges.module.css';
 
 const columnsWith = (onEdit: (service: ListedService) => void): Column<ListedService>[] => [
-  { title: 'Name', cell: (service) => <NameCell service={service} />, name: true },
+  { title: 'Name', cell: (service) => <NameCell service={service} />, name: true, least: 10 },
   { title: 'Type', cell: ({ type }) => <TypeBadge type={type} place="dashboard" /> },
-  { title: 'Price per hour', cell: ({ price }) => formatPrice(price) },
+  { title: 'Price per hour', cell: ({ price }) => formatPrice(price), whole: true },
   {
     title: 'Actions',
     cell: (service) => <ServiceActions service={service} onEdit={() => onEdit(service)} />,
@@ -90,10 +91,12 @@ function NoServices({ isFurther, isFiltered }: { isFurther: boolean; isFiltered:
 function NameCell({ service }: { service: ListedService }) {
   const { name, retiredAt } = service;
   return (
-    <span className={badges.badges}>
+    <Group component="span" gap="xs" wrap="nowrap">
       <ServiceThumb service={service} />
-      <b>{name}</b>
-      {retiredAt && <Badge status="cancelled">Retired</Badge>}
-    </span>
+      <span className={badges.badges}>
+        <b>{name}</b>
+        {retiredAt && <Badge status="cancelled">Retired</Badge>}
+      </span>
+    </Group>
   );
 }

@@ -31,8 +31,9 @@ function Cards({ summary }: { summary?: Summary }) {
         {count(users.customers, 'customer')} · {count(users.providers, 'provider')}
       </StatCard>
       <StatCard label="Total Bookings" value={shown(pending + confirmed + completed + cancelled)}>
-        {shown(pending)} pending · {shown(confirmed)} confirmed · {shown(completed)} completed ·{' '}
-        {shown(cancelled)} cancelled
+        {/* A number stays with what it counts. */}
+        {shown(pending)}&nbsp;pending · {shown(confirmed)}&nbsp;confirmed · {shown(completed)}&nbsp;completed
+        · {shown(cancelled)}&nbsp;cancelled
       </StatCard>
       <StatCard label="Recent Activity" value={shown(recentBookings)}>
         Bookings created in the last {RECENT_HOURS} hours

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { useListAddress } from '../ui/lists/list-address.ts';
+import { EmailText } from '../ui/display/email-text.tsx';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { MOST_CHARACTERS, SearchBar } from '../ui/forms/search-bar.tsx';
@@ -40,7 +41,7 @@ const columns: Column<ListedUser>[] = [
     name: true,
     least: 6.5,
   },
-  { title: 'Email', cell: ({ email }) => email, least: 10.5 },
+  { title: 'Email', cell: ({ email }) => <EmailText of={email} />, least: 10.5 },
   { title: 'Username', cell: ({ username }) => username, least: 6.5 },
   { title: 'Role', cell: (user) => <UserBadges user={user} />, least: 7 },
   { title: 'Actions', cell: (user) => <UserActions user={user} isRow />, actions: true, least: 11 },

@@ -1,8 +1,9 @@
 import { SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { TypeDot } from '../services/type-badge.tsx';
 import { Panel } from '../ui/display/card.tsx';
+import { TabList } from '../ui/display/tab-list.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
 import { RecurringServices } from './recurring-services.tsx';
 import { Price } from '../services/price.tsx';
@@ -10,31 +11,23 @@ import { useServices } from '../services/services-query.ts';
 import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
 import { WizardButton } from '../bookings/wizard/wizard-button.tsx';
 import classes from './service-tabs.module.css';
-import '../ui/display/tabs.css';
 
 /** The strip of the seven services (DSH-1); `ServicePanels` stands somewhere among the children. */
 export function ServiceTabs({ children }: { children: ReactNode }) {
   const [shown, setShown] = useUrlState('service', 'cleaning', SERVICE_TYPES);
-  const list = useRef<HTMLDivElement>(null);
-  // On a phone the strip is wider than the screen.
-  useEffect(() => {
-    list.current
-      ?.querySelector('[aria-selected="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, []);
   return (
     <Tabs
       value={shown}
       onChange={(next) => setShown(SERVICE_TYPES.find((type) => type === next) ?? 'cleaning')}
       keepMounted={false}
     >
-      <Tabs.List ref={list} aria-label="Services">
+      <TabList aria-label="Services">
         {SERVICE_TYPES.map((type) => (
           <Tabs.Tab key={type} value={type} leftSection={<TypeDot type={type} />}>
             {serviceTypeLabel(type, 'dashboard')}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabList>
       {children}
     </Tabs>
   );

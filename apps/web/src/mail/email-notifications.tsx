@@ -1,5 +1,5 @@
 import { type ListedMail, MAIL_STATES } from '@doorstep/domain';
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect } from '@mantine/core';
 import { AddressNotes } from '../ui/lists/address-notes.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListPage } from '../ui/lists/use-list-page.ts';
@@ -25,9 +25,11 @@ export function EmailNotifications() {
       <Card title="Deliveries">
         <MailStatusNotice />
         <Deliveries />
-        <LinkButton variant="default" to={adminPaths.emailTest}>
-          Test the mail server
-        </LinkButton>
+        <Box mt="md">
+          <LinkButton variant="default" to={adminPaths.emailTest}>
+            Test the mail server
+          </LinkButton>
+        </Box>
       </Card>
       <Card title="What is mailed">
         <MailGuide />

@@ -1,7 +1,7 @@
 import type { WrittenLetter } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
-import '../ui/display/tabs.css';
 import classes from './letter-view.module.css';
+import { TabList } from '../ui/display/tab-list.tsx';
 
 /** A mail as it arrives: its HTML in a frame that can do nothing, and its plain text. */
 export function LetterView({ letter: { subject, html, text } }: { letter: WrittenLetter }) {
@@ -10,10 +10,10 @@ export function LetterView({ letter: { subject, html, text } }: { letter: Writte
       <p className={classes.subject}>
         <b>Subject</b> {subject}
       </p>
-      <Tabs.List>
+      <TabList>
         <Tabs.Tab value="html">As a page</Tabs.Tab>
         <Tabs.Tab value="text">As plain text</Tabs.Tab>
-      </Tabs.List>
+      </TabList>
       <Tabs.Panel value="html" pt="md">
         <iframe className={classes.frame} title={`Mail: ${subject}`} sandbox="" srcDoc={html} />
       </Tabs.Panel>

@@ -13,7 +13,7 @@ import { Card } from '../ui/display/card.tsx';
 import { Page } from '../ui/display/page.tsx';
 import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
-import '../ui/display/tabs.css';
+import { TabList } from '../ui/display/tab-list.tsx';
 
 export const meta = () => [{ title: `My Account · ${PRODUCT_NAME}` }];
 
@@ -49,7 +49,7 @@ export default function AccountPage() {
         onChange={(next) => setSection(SECTIONS.find((each) => each === next) ?? 'profile')}
         keepMounted={false}
       >
-        <Tabs.List>
+        <TabList>
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
           <Tabs.Tab value="addresses">Addresses</Tabs.Tab>
           {sections.includes('people') && <Tabs.Tab value="people">People</Tabs.Tab>}
@@ -57,7 +57,7 @@ export default function AccountPage() {
           <Tabs.Tab value="mail">Mail</Tabs.Tab>
           <Tabs.Tab value="security">Security</Tabs.Tab>
           <Tabs.Tab value="data">Your data</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="profile">
           <Card title="Profile">
             <ProfileForm />

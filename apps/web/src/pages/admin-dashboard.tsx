@@ -14,8 +14,8 @@ import { LinkButton } from '../ui/display/link-button.tsx';
 import { Page } from '../ui/display/page.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useParameters } from '../ui/browser/url-state.ts';
+import { TabList } from '../ui/display/tab-list.tsx';
 import '../ui/forms/forms.css';
-import '../ui/display/tabs.css';
 
 const EmailNotifications = lazyWithRetry(
   async () => (await import('../mail/email-notifications.tsx')).EmailNotifications,
@@ -66,13 +66,13 @@ export default function AdminDashboard() {
         <Notice>There is no tab called “{asked}”: here are the users.</Notice>
       )}
       <Tabs value={isTab(asked) ? asked : 'users'} onChange={open} keepMounted={false}>
-        <Tabs.List>
+        <TabList>
           <Tabs.Tab value="users">Users Management</Tabs.Tab>
           <Tabs.Tab value="services">Services Management</Tabs.Tab>
           <Tabs.Tab value="bookings">Bookings Management</Tabs.Tab>
           <SupportTab value="support">Support Dashboard</SupportTab>
           <Tabs.Tab value="mail">Email Notifications</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="users">
           <Panel>
             <AdminUsers />

@@ -3,7 +3,6 @@ import { FiguresOverTime } from '../admin/figures/figures-over-time.tsx';
 import { Panel } from '../ui/display/card.tsx';
 import { Page } from '../ui/display/page.tsx';
 import '../ui/forms/forms.css';
-import '../ui/display/tabs.css';
 
 export const meta = () => [{ title: `Figures · ${PRODUCT_NAME}` }];
 

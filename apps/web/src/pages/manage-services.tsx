@@ -16,7 +16,7 @@ import { Card, Panel } from '../ui/display/card.tsx';
 import { Page } from '../ui/display/page.tsx';
 import { Query, together } from '../ui/feedback/query.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
-import '../ui/display/tabs.css';
+import { TabList } from '../ui/display/tab-list.tsx';
 
 export const meta = () => [{ title: `Manage Services · ${PRODUCT_NAME}` }];
 
@@ -42,12 +42,12 @@ export default function ManageServices() {
         onChange={(next) => setTab(TABS.find((each) => each === next) ?? 'services')}
         keepMounted={false}
       >
-        <Tabs.List>
+        <TabList>
           <Tabs.Tab value="services">Services</Tabs.Tab>
           <Tabs.Tab value="hours">Working hours</Tabs.Tab>
           <Tabs.Tab value="time-off">Time off</Tabs.Tab>
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="services">
           <Offer />
         </Tabs.Panel>

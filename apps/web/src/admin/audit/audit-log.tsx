@@ -1,11 +1,12 @@
 import { type AuditEntry, EVENT_TYPES, formatDate, formatTime, isDay, isId } from '@doorstep/domain';
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
 import { inAddress, useListAddress } from '../../ui/lists/list-address.ts';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { DayFilter } from '../../ui/forms/day-filter.tsx';
+import { DayFilter, daysFault } from '../../ui/forms/day-filter.tsx';
+import { Filters } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { AddressNotes } from '../../ui/lists/address-notes.tsx';
 import { CsvLink } from '../../ui/lists/csv-link.tsx';
@@ -43,7 +44,7 @@ export function AuditLog() {
   return (
     <>
       <AddressNotes leftOut={leftOut} isLost={page.isLost} />
-      <Group gap="sm" mb="xs" align="flex-start">
+      <Filters>
         <NativeSelect
           size="sm"
           w="13rem"
@@ -58,13 +59,18 @@ export function AuditLog() {
         />
         <BookingFilter value={booking ?? ''} onChange={(bookingId) => set('booking', bookingId)} />
         <DayFilter label="From" value={from ?? ''} onChange={(day) => set('from', day)} />
-        <DayFilter label="To" value={to ?? ''} onChange={(day) => set('to', day)} />
+        <DayFilter
+          label="To"
+          value={to ?? ''}
+          error={daysFault({ from, to })}
+          onChange={(day) => set('to', day)}
+        />
         {isNarrowed && (
           <Button size="sm" variant="subtle" onClick={clear}>
             Clear
           </Button>
         )}
-      </Group>
+      </Filters>
       <ListPage
         of={page}
         what="The audit log"

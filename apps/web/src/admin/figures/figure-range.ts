@@ -1,4 +1,5 @@
 import { type FigureStep, addDays, dayOfWeek } from '@doorstep/domain';
+import { daysFault } from '../../ui/forms/day-filter.tsx';
 
 /** Days, both included, and what figures are added up by. */
 export interface FigureSpan {
@@ -28,7 +29,6 @@ export function usualDays(by: FigureStep, today: string): Omit<FigureSpan, 'by'>
 
 /** Why a range is none; undefined when it can be asked for. The server says the same. */
 export function rangeFault({ from, to }: FigureSpan): string | undefined {
-  if (from > to) return 'The last day must not lie before the first';
   if (addDays(from, MOST_DAYS - 1) < to) return `Please choose at most ${MOST_DAYS} days`;
-  return undefined;
+  return daysFault({ from, to });
 }

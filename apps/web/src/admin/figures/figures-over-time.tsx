@@ -1,5 +1,5 @@
 import { FIGURE_STEPS, isDay, londonWall, type PeriodFigures } from '@doorstep/domain';
-import { Group, NativeSelect, Tabs, Text } from '@mantine/core';
+import { NativeSelect, Tabs, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
 import { useListAddress } from '../../ui/lists/list-address.ts';
@@ -7,11 +7,13 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { Chart } from '../../ui/charts/chart.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { DayFilter } from '../../ui/forms/day-filter.tsx';
+import { Filters } from '../../ui/forms/filters.tsx';
 import { AddressNotes } from '../../ui/lists/address-notes.tsx';
 import { CsvLink } from '../../ui/lists/csv-link.tsx';
 import { FIGURE_KINDS, type FigureKind, periodTick } from './figure-kinds.ts';
 import { type FigureSpan, rangeFault, usualDays } from './figure-range.ts';
 import { FigureTable } from './figure-table.tsx';
+import { TabList } from '../../ui/display/tab-list.tsx';
 
 const STEP_LABELS = { day: 'By day', week: 'By week', month: 'By month' } as const;
 const KINDS = FIGURE_KINDS.map(({ id }) => id);
@@ -28,7 +30,7 @@ export function FiguresOverTime() {
   const figures = trpc.figures.overTime.useQuery(span, { enabled: !fault });
   return (
     <>
-      <Group gap="sm" mb="md" align="flex-start">
+      <Filters>
         <NativeSelect
           size="sm"
           aria-label="Add up"
@@ -38,16 +40,16 @@ export function FiguresOverTime() {
         />
         <DayFilter label="From" value={span.from} onChange={(day) => set('from', day)} />
         <DayFilter label="To" value={span.to} onChange={(day) => set('to', day)} error={fault} />
-      </Group>
+      </Filters>
       <AddressNotes leftOut={leftOut} isLost={false} />
       <Tabs value={show} onChange={(kind) => set('show', kind ?? '')} keepMounted={false}>
-        <Tabs.List>
+        <TabList>
           {FIGURE_KINDS.map(({ id, title }) => (
             <Tabs.Tab key={id} value={id}>
               {title}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         {!fault &&
           FIGURE_KINDS.map((kind) => (
             <Tabs.Panel key={kind.id} value={kind.id}>

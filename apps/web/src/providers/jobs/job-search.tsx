@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { useServices } from '../../services/services-query.ts';
 import { inAddress } from '../../ui/lists/list-address.ts';
 import { useParameters, useUrlState } from '../../ui/browser/url-state.ts';
-import { DayFilter } from '../../ui/forms/day-filter.tsx';
+import { DayFilter, daysFault } from '../../ui/forms/day-filter.tsx';
 import { MOST_CHARACTERS, SearchBar } from '../../ui/forms/search-bar.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { FoundJobs } from './jobs.tsx';
@@ -57,7 +57,7 @@ export function JobSearch() {
           ]}
         />
         <DayFilter label="From" value={from} onChange={setFrom} />
-        <DayFilter label="To" value={to} onChange={setTo} />
+        <DayFilter label="To" value={to} error={daysFault({ from, to })} onChange={setTo} />
         {isFiltered && (
           <Button
             size="sm"

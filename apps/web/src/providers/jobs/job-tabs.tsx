@@ -3,7 +3,7 @@ import { Panel } from '../../ui/display/card.tsx';
 import { useUrlState } from '../../ui/browser/url-state.ts';
 import { CompletedJobs, UpcomingJobs } from './jobs.tsx';
 import { PendingRequests } from './requests.tsx';
-import '../../ui/display/tabs.css';
+import { TabList } from '../../ui/display/tab-list.tsx';
 
 const TABS = {
   pending: { label: 'Pending Requests', Content: PendingRequests },
@@ -22,13 +22,13 @@ export function JobTabs() {
       onChange={(next) => setTab(NAMES.find((each) => each === next) ?? 'pending')}
       keepMounted={false}
     >
-      <Tabs.List>
+      <TabList>
         {NAMES.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {TABS[name].label}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabList>
       {NAMES.map((name) => {
         const { Content } = TABS[name];
         return (

@@ -10,8 +10,8 @@ import { SupportTab } from './support-tab.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
 import { TicketList } from './ticket-list.tsx';
 import '../../ui/forms/forms.css';
-import '../../ui/display/tabs.css';
 import classes from './support-desk.module.css';
+import { TabList } from '../../ui/display/tab-list.tsx';
 
 const SlaDashboard = lazyWithRetry(async () => (await import('./sla-dashboard.tsx')).SlaDashboard);
 
@@ -60,10 +60,10 @@ function DeskTabs() {
   }
   return (
     <Tabs value={parameters.get('view') === 'sla' ? 'sla' : 'tickets'} onChange={open} keepMounted={false}>
-      <Tabs.List>
+      <TabList>
         <SupportTab value="tickets">Support Tickets</SupportTab>
         <Tabs.Tab value="sla">SLA Dashboard</Tabs.Tab>
-      </Tabs.List>
+      </TabList>
       <Tabs.Panel value="tickets">
         <Panel>
           <MirrorNotice />

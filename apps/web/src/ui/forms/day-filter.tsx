@@ -10,6 +10,17 @@ interface DayFilterProps {
   error?: string | undefined;
 }
 
+/** Why two days are no range; undefined where they are one, or an end is open. */
+export function daysFault({
+  from,
+  to,
+}: {
+  from?: string | undefined;
+  to?: string | undefined;
+}): string | undefined {
+  return from && to && from > to ? 'The last day must not lie before the first' : undefined;
+}
+
 /** One end of the days that a list is narrowed to. */
 export function DayFilter({ label, value, onChange, error }: DayFilterProps) {
   return (

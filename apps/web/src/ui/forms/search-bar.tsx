@@ -1,6 +1,7 @@
-import { Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconSearch } from '../display/icons.ts';
+import { Filters } from './filters.tsx';
 
 /** The longest text that a search takes. */
 export const MOST_CHARACTERS = 100;
@@ -15,20 +16,18 @@ interface SearchBarProps {
 /** The search box above a table, with its filters beside it. */
 export function SearchBar({ label, value, onChange, children }: SearchBarProps) {
   return (
-    <Group gap="sm" mb="xs">
+    <Filters>
       <TextInput
         size="sm"
         type="search"
         aria-label={label}
         placeholder={label}
         leftSection={<IconSearch size={18} aria-hidden />}
-        flex="1 1 16rem"
-        maw="24rem"
         maxLength={MOST_CHARACTERS}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       {children}
-    </Group>
+    </Filters>
   );
 }

@@ -107,7 +107,7 @@ function PageLinks({ noun, cursor, nextCursor }: Pick<FrameProps, 'noun' | 'curs
         link(
           nextCursor,
           [...trail, cursor],
-          isFirstInside(cursor, nextCursor) ? 'Inside words' : 'Next page',
+          isFirstInside(cursor, nextCursor) ? 'Search inside words' : 'Next page',
         )}
     </nav>
   );
