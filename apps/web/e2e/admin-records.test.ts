@@ -64,6 +64,45 @@ test('an admin reads figures by month, and takes the same ones with them as CSV'
   ]);
 });
 
+test('an admin takes users and bookings with them as they are shown, and nothing that counts', async ({
+  page,
+}) => {
+  const name = '=SUM(A1:A9)';
+  const account = { name, username: 'formula', email: 'formula@example.test', password: 'a good password' };
+  const registered = await page.request.post('/api/register', { data: { ...account, role: 'customer' } });
+  expect(registered.ok()).toBe(true);
+  await page.context().clearCookies();
+  await page.goto('/');
+  await logIn(page, DEMO.admin);
+  await page.goto('/admin-users?role=customer&user=formula');
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  expect(await download(page)).toMatchObject([
+    { Name: `'${name}`, Email: account.email, Role: 'customer', Joined: '2026-03-02', Active: 'yes' },
+  ]);
+
+  await page.goto('/admin-dashboard?tab=bookings&status=completed&from=2026-02-01');
+  const table = page.getByRole('table', { name: 'Bookings' });
+  await expect(table.locator('tbody').getByRole('row').first()).toContainText('Completed');
+  const cells = await table
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('td')].map((cell) => cell.innerText.replaceAll('\u00A0', ' ')),
+      ),
+    );
+  const rows = await download(page);
+  expect(rows.map((row) => [row['Booking'], row['Customer'], row['Provider'], row['Address']])).toEqual(
+    cells.map(([id, customer, provider, , , address]) => [id, customer, provider, address]),
+  );
+  const shownDate = ({ Date: day = '', Start }: Record<string, string>) =>
+    `${new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}, ${Start}`;
+  expect(rows.map(shownDate)).toEqual(cells.map((row) => row[3]));
+  for (const row of rows) {
+    expect(row['Status']).toBe('Completed');
+    expect(row['Total (USD)']).toMatch(/^\d+\.\d\d$/);
+  }
+});
+
 function lines(page: Page) {
   return page.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row');
 }

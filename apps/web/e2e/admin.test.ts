@@ -3,6 +3,7 @@ import { DEMO, DEMO_PASSWORD, logIn, toast } from './people.ts';
 
 const WAITING = { name: 'Felix Brandt', email: 'felix.brandt@doorstep.test' };
 const CLEANING = 'Standard Home Cleaning on Tue 3 Mar, 10:00';
+const MOVING = 'Move-in/Move-out Cleaning on Wed 4 Mar, 15:00';
 
 async function openAs(page: Page, email: string, path: string): Promise<void> {
   await page.goto('/');
@@ -60,24 +61,48 @@ test('a provider is deactivated, their jobs are given to others, and they come b
   expect(await loginStatus(page)).toBe(403);
 
   const jobs = page.getByRole('region', { name: 'Jobs to give to others' });
-  await jobs.getByRole('button', { name: `Reassign: ${CLEANING}` }).click();
-  const dialog = page.getByRole('dialog');
-  const choice = dialog.getByRole('radio').first();
-  const label = dialog.locator('label').first();
-  await choice.check();
-  const substitute = await label.locator('b').innerText();
-  await dialog.getByRole('button', { name: 'Assign Booking' }).click();
-  await expect(toast(page)).toContainText(`${substitute} is asked, and has to accept it`);
-  await expect(dialog).toBeHidden();
-  await expect(jobs.getByRole('row').nth(1)).toContainText(substitute);
+  const substitute = await giveToAnother(page, CLEANING);
   await expect(jobs).toContainText('had accepted these');
   await expect(standing(customer)).toContainText(`${substitute} was asked`);
+  await giveToAnother(page, MOVING);
+  await expect(jobs).toContainText('Each of them has been seen to.');
+
+  const other = await openBrowser();
+  const email = `${substitute.toLowerCase().replace(' ', '.')}@doorstep.test`;
+  await openAs(other, email, '/provider-dashboard');
+  await other.getByRole('button', { name: `Accept: ${CLEANING}` }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Accept Booking' }).click();
+  await expect(toast(other)).toContainText('Booking updated');
+  await expect(standing(customer)).toContainText('Confirmed');
+  await expect(jobOf(page, CLEANING)).toContainText('Confirmed');
 
   await page.getByRole('button', { name: 'Reactivate: Grace Mensah' }).click();
   await expect(toast(page)).toContainText('User reactivated');
   await expect(jobs).toBeHidden();
   expect(await loginStatus(page)).toBe(200);
 });
+
+/** The row of a job that is to be given to another provider. */
+function jobOf(page: Page, job: string) {
+  const [service = '', , time = ''] = job.split(/ on |, /);
+  return table(page, 'Jobs to give to others')
+    .getByRole('row')
+    .filter({ hasText: service })
+    .filter({ hasText: time });
+}
+
+/** Asks the first who is free to take a job over. Returns their name. */
+async function giveToAnother(page: Page, job: string): Promise<string> {
+  await page.getByRole('button', { name: `Reassign: ${job}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').first().check();
+  const name = await dialog.locator('label').first().locator('b').innerText();
+  await dialog.getByRole('button', { name: 'Assign Booking' }).click();
+  await expect(toast(page)).toContainText(`${name} is asked, and has to accept it`);
+  await expect(dialog).toBeHidden();
+  await expect(jobOf(page, job)).toContainText(name);
+  return name;
+}
 
 /** What a login of the provider is answered with. */
 async function loginStatus(page: Page): Promise<number> {
@@ -200,3 +225,42 @@ test('two admins at once: the second sees what the first does', async ({ page, o
     'Ruth Adler gave it to Daniel Okafor.',
   );
 });
+
+test('what comes while an admin reads waits above the list, and is counted at once', async ({
+  page,
+  openBrowser,
+}) => {
+  await openAs(page, DEMO.admin, '/admin-dashboard?tab=bookings');
+  const ids = table(page, 'Bookings').locator('tbody').getByRole('link');
+  await expect(ids).toHaveCount(25);
+  const before = await ids.allTextContents();
+  await expect(page.getByText('6 pending ·')).toBeVisible();
+
+  const customer = await openBrowser();
+  await openAs(customer, DEMO.neighbour, '/customer-dashboard');
+  for (const [date, time] of VISITS) {
+    const data = { serviceId: 1, date, time, address: '5 Larkspur Lane, London, SE11 4TH' };
+    expect((await customer.request.post('/api/bookings', { data })).status()).toBe(201);
+  }
+  const waiting = page.getByRole('button', { name: '3 new bookings' });
+  await expect(waiting).toBeVisible();
+  await expect(page.getByText('9 pending ·')).toBeVisible();
+  expect(await ids.allTextContents()).toEqual(before);
+  await waiting.click();
+  await expect(page.getByRole('region', { name: 'List of bookings' })).toBeFocused();
+  await expect(waiting).toBeHidden();
+  const shown = await ids.allTextContents();
+  expect(shown.indexOf(before[0]!)).toBe(3);
+
+  // On a phone the open one of the five tabs is in sight.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Bookings Management' })).toBeInViewport({ ratio: 1 });
+});
+
+/** Days and times of visits for which somebody is free. */
+const VISITS = [
+  ['2026-03-12T09:00', '09:00'],
+  ['2026-03-12T11:00', '11:00'],
+  ['2026-03-12T14:00', '14:00'],
+] as const;
