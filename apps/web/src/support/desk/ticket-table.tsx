@@ -10,7 +10,7 @@ const columns: Column<ListedTicket>[] = [
   { title: 'Status', cell: ({ status }) => <TicketStatus status={status} />, least: 6 },
   { title: 'Priority', cell: ({ priority }) => <TicketPriority priority={priority} />, least: 6 },
   { title: 'Created', cell: ({ createdAt }) => formatDayTime(createdAt), least: 7, whole: true },
-  { title: 'View', cell: (ticket) => <ViewTicket ticket={ticket} />, actions: true },
+  { title: 'View', cell: (ticket) => <ViewTicket ticket={ticket} />, actions: true, least: 4.5 },
 ];
 
 /** Tickets, each to be opened (SUP-12). */
