@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
+import { pressOnceEnabled } from '../../../testing/press-once-enabled.ts';
 import { server } from '../../../testing/server.ts';
 import { worldOfEachTest } from '../../../testing/world.ts';
 
@@ -151,7 +152,7 @@ describe('the tickets (SUP-10, SUP-12)', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'Create Ticket' }));
     await said('Failed to Create Ticket', 'The disk is full');
     server.resetHandlers();
-    await page.user.click(within(dialog).getByRole('button', { name: 'Create Ticket' }));
+    await pressOnceEnabled(page, 'Create Ticket');
     await said('Ticket Created', 'It is kept here as number 1000000002 until Freshdesk takes it.');
     const table = await screen.findByRole('table', { name: 'Support tickets' });
     await within(table).findByText('Urgent');
