@@ -18,6 +18,7 @@ const PRIMITIVES = Object.entries<Record<string, string>>({
     'account/addresses/use-postcode-look-up.ts': 'nothing was typed, and nothing sent (ADR-16)',
     'bookings/request/use-submission.ts': 'says how many dates follow, before the first is sent (SER-6)',
     'bookings/job/send-doing.ts': 'what waited for a connection is sent without a page',
+    'bookings/job/send-photo-change.ts': 'the same of photos',
     'bookings/series/recurring-sample.tsx': 'only an example changes',
   },
   saveDraft: {

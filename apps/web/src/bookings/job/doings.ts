@@ -26,7 +26,10 @@ export type Doing =
       preview: string;
       words?: PhotoWords;
     }
-  /** Of a photo that is there. */
+  | PhotoChange;
+
+/** What is done to a photo that is there. */
+export type PhotoChange =
   | ({ type: 'describe'; photoId: number } & PhotoWords)
   | { type: 'remove'; photoId: number };
 

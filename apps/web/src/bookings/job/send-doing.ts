@@ -1,15 +1,14 @@
-import type { ErrorCode, JobRecord, Photo, Stage } from '@doorstep/domain';
+import type { ErrorCode, JobRecord, Stage } from '@doorstep/domain';
 import { getQueryKey } from '@trpc/react-query';
-import { apiErrorOf, messageOf } from '../../api-errors.ts';
+import { apiErrorOf } from '../../api-errors.ts';
 import { client, queryClient, trpc } from '../../api.tsx';
 import { refresh } from '../../freshness.ts';
 import { wait } from '../../ui/browser/wait.ts';
-import { PHOTO_BACK, photoRemoved } from '../../photos/remove-photo.tsx';
 import { UploadRefusal, uploadPhoto } from '../../photos/upload-photo.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
 import { viewBooking } from '../booking-toasts.ts';
-import type { PhotoWords, Waiting } from './doings.ts';
+import type { PhotoChange, Waiting } from './doings.ts';
 import { Refusal, type Send } from './outbox.ts';
 import { doingName } from './waiting-text.ts';
 
@@ -76,30 +75,18 @@ const send: Send = async ({ key, bookingId, madeAt, doing }, onProgress) => {
     }
     case 'photo': {
       const query = { kind: doing.kind, bookingId: String(bookingId), ...(at && { takenAt: at }) };
-      const uploaded = await uploadPhoto({ picture: doing.picture, query, key, onProgress });
-      if (doing.words)
-        await client.jobs.describePhoto.mutate({ photoId: uploaded.id, ...doing.words }, options);
-      const photo = doing.words ? described(uploaded, doing.words) : uploaded;
+      const photo = await uploadPhoto({ picture: doing.picture, query, key, onProgress });
       const others = (record: JobRecord) => record.photos.filter(({ id }) => id !== photo.id);
       show(bookingId, (record) => ({ ...record, photos: [...others(record), photo] }));
+      // A call of its own: the photo is the same whatever is said of it.
+      if (doing.words)
+        await changePhoto(bookingId, { type: 'describe', photoId: photo.id, ...doing.words }, options);
       break;
     }
-    case 'describe': {
-      const { photoId, caption, kind } = doing;
-      await client.jobs.describePhoto.mutate({ photoId, caption, kind }, options);
-      const said = (photo: Photo) => (photo.id === photoId ? described(photo, doing) : photo);
-      show(bookingId, (record) => ({ ...record, photos: record.photos.map(said) }));
-      showToast({ title: 'Photo saved' });
+    case 'describe':
+    case 'remove':
+      await changePhoto(bookingId, doing, options);
       break;
-    }
-    case 'remove': {
-      const sentPhoto = { photoId: doing.photoId };
-      await client.jobs.removePhoto.mutate(sentPhoto, options);
-      const others = (record: JobRecord) => record.photos.filter(({ id }) => id !== doing.photoId);
-      show(bookingId, (record) => ({ ...record, photos: others(record) }));
-      showToast(photoRemoved(() => void putBack(doing.photoId)));
-      break;
-    }
     case 'complete':
       await client.bookings.complete.mutate(sent, options);
       showToast({ ...moveTexts.complete.success, action: viewBooking(bookingId) });
@@ -108,19 +95,15 @@ const send: Send = async ({ key, bookingId, madeAt, doing }, onProgress) => {
   void refresh(queryClient, ['jobs']);
 };
 
-function described(photo: Photo, { caption, kind }: PhotoWords): Photo {
-  return { ...photo, kind, caption: caption.trim() || null };
-}
-
-/** Puts a photo back that was taken away, for an hour (FIL-5). */
-async function putBack(photoId: number): Promise<void> {
-  try {
-    await client.jobs.restorePhoto.mutate({ photoId });
-    showToast(PHOTO_BACK);
-  } catch (error) {
-    showToast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
-  }
-  void refresh(queryClient, ['jobs']);
+/** Loaded with the first change of a photo: most visits see none. */
+async function changePhoto(
+  bookingId: number,
+  doing: PhotoChange,
+  options: { signal: AbortSignal },
+): Promise<void> {
+  const { sendPhotoChange } = await import('./send-photo-change.ts');
+  const change = await sendPhotoChange(doing, options);
+  show(bookingId, (record) => ({ ...record, photos: change(record.photos) }));
 }
 
 /** What a stage of a job, or its completion, changes of what pages show. */

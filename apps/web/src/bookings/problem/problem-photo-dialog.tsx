@@ -1,7 +1,8 @@
 import type { Photo } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { LargePhoto } from '../../photos/large-photo.tsx';
-import { PHOTO_BACK, RemovePhotoButton, photoRemoved } from '../../photos/remove-photo.tsx';
+import { PHOTO_BACK, photoRemoved } from '../../photos/photo-toasts.ts';
+import { RemovePhotoButton } from '../../photos/remove-photo.tsx';
 import { useUser } from '../../session.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { problemPhotoAlt } from './problem-photo-alt.ts';

@@ -2,12 +2,18 @@ import { type Booking, earningsOf, formatDay, formatPrice } from '@doorstep/doma
 import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
 import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
-import { CompleteInRow } from '../../bookings/job/complete-in-row.tsx';
 import { DoneCell, ServiceCell, StatusCell, TimeCell } from '../../bookings/list/booking-cells.tsx';
 import { addressText } from '../../ui/display/address-text.ts';
+import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import type { Column } from '../../ui/display/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+
+// Most lists show none that has begun.
+const CompleteInRow = lazyWithRetry(
+  async () => (await import('../../bookings/job/complete-in-row.tsx')).CompleteInRow,
+);
+const isBegun = ({ status, date }: Booking) => status === 'confirmed' && Date.parse(date) <= Date.now();
 
 /** Its real name, of services that an admin added too (FIG-4). */
 const service: Column<Booking> = {
@@ -25,7 +31,7 @@ const ahead: Column<Booking>[] = [
     title: 'Actions',
     cell: (job) => (
       <>
-        <CompleteInRow booking={job} />
+        <CompleteInRow wanted={isBegun(job)} booking={job} />
         <BookingActions booking={job} except={['complete']} />
       </>
     ),

@@ -1,0 +1,36 @@
+import type { Photo } from '@doorstep/domain';
+import { messageOf } from '../../api-errors.ts';
+import { client, queryClient } from '../../api.tsx';
+import { refresh } from '../../freshness.ts';
+import { PHOTO_BACK, photoRemoved } from '../../photos/photo-toasts.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import type { PhotoChange } from './doings.ts';
+
+/** Describes a photo of a visit or takes it away; returns what that makes of the photos that are shown. */
+export async function sendPhotoChange(
+  doing: PhotoChange,
+  options: { signal: AbortSignal },
+): Promise<(photos: Photo[]) => Photo[]> {
+  const { photoId } = doing;
+  if (doing.type === 'remove') {
+    await client.jobs.removePhoto.mutate({ photoId }, options);
+    showToast(photoRemoved(() => void putBack(photoId)));
+    return (photos) => photos.filter(({ id }) => id !== photoId);
+  }
+  const { caption, kind } = doing;
+  await client.jobs.describePhoto.mutate({ photoId, caption, kind }, options);
+  showToast({ title: 'Photo saved' });
+  const words = { kind, caption: caption.trim() || null };
+  return (photos) => photos.map((photo) => (photo.id === photoId ? { ...photo, ...words } : photo));
+}
+
+/** Puts a photo back that was taken away, for an hour (FIL-5). */
+async function putBack(photoId: number): Promise<void> {
+  try {
+    await client.jobs.restorePhoto.mutate({ photoId });
+    showToast(PHOTO_BACK);
+  } catch (error) {
+    showToast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+  }
+  void refresh(queryClient, ['jobs']);
+}
