@@ -1,8 +1,10 @@
 import { describedAs } from '../public-shell/describe-page.ts';
 import { helpSections } from '../public-shell/site/help.tsx';
 import { Prose, Sections } from '../public-shell/site/prose.tsx';
-import { LateOwnTickets } from '../support/late-own-tickets.tsx';
+import { lateFor } from '../late-for.tsx';
 import { ClientOnly } from '../ui/browser/client-only.tsx';
+
+const OwnTickets = lateFor('signed in', async () => (await import('../support/own-tickets.tsx')).OwnTickets);
 
 export const meta = describedAs(
   'Help',
@@ -15,7 +17,7 @@ export default function HelpPage() {
     <Prose title="Help" lead="How things work here, from the first booking to changing your mind.">
       <Sections sections={helpSections} />
       <ClientOnly>
-        <LateOwnTickets />
+        <OwnTickets />
       </ClientOnly>
     </Prose>
   );

@@ -6,6 +6,7 @@ import { liveCursorOf } from '../live/live-cursor.ts';
 import { LiveUpdates } from '../live/live-updates.tsx';
 import { Mantine } from '../mantine.tsx';
 import { paths } from '../paths.ts';
+import { useUser } from '../session.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import classes from './own-tickets.module.css';
@@ -14,7 +15,8 @@ const byPage = { getNextPageParam: (page: Page<OwnTicket>) => page.nextCursor };
 const FIRST = { limit: 20 } as const;
 
 /** What the user wrote to us and where each stands, live, on a page that is read without the server otherwise (SUP-19). */
-export function OwnTickets({ userId }: { userId: number }) {
+export function OwnTickets() {
+  const { id: userId } = useUser();
   const section = useRef<HTMLElement>(null);
   // The address may have led here before this was there.
   useEffect(() => {
