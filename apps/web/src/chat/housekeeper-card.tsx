@@ -10,7 +10,7 @@ import { Query } from '../ui/feedback/query.tsx';
 import { ConversationBody } from './conversation-body.tsx';
 import body from './conversation-body.module.css';
 import { MessageList } from './message-list.tsx';
-import { useSampleConversation } from './sample-chat.tsx';
+import { OF_CUSTOMERS, useSampleConversation } from './sample-chat.tsx';
 import { ChatHours, Slot } from './thread.tsx';
 import classes from './housekeeper-card.module.css';
 
@@ -48,9 +48,7 @@ function Sample() {
         <MessageList messages={messages} ownId={ownId} otherName={name} />
         <ChatHours of="clean" />
       </div>
-      <p className={classes.foot}>
-        This is what a conversation looks like. Yours begins once a provider was asked to come.
-      </p>
+      <p className={classes.foot}>{OF_CUSTOMERS}</p>
     </>
   );
 }

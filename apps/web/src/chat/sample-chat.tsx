@@ -29,6 +29,10 @@ export function useSampleConversation() {
   return { name: NAME, when: `${day}, 15:00 - 16:00`, messages, ownId: OWN };
 }
 
+/** What a customer is told of it (MSG-8). */
+export const OF_CUSTOMERS =
+  'This is what a conversation looks like. Yours begins once a provider was asked to come.';
+
 /** The same as a chat, for a user with no one to write to yet. */
 export function SampleChat() {
   const { role } = useUser();
@@ -39,7 +43,7 @@ export function SampleChat() {
       <div className={classes.foot}>
         {role === 'customer' ? (
           <>
-            <p>This is what a conversation looks like. Yours begins once a provider has taken a booking.</p>
+            <p>{OF_CUSTOMERS}</p>
             <LinkButton to={paths.booking()}>Book a Service</LinkButton>
           </>
         ) : (
