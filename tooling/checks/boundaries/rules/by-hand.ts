@@ -4,7 +4,10 @@ const WEB = 'apps/web/src/';
 
 /** What pages leave to the primitives of docs/web.md: who does it, and who else with a reason. */
 const PRIMITIVES = Object.entries<Record<string, string>>({
-  focus: { 'ui/browser/focus.ts': 'leads the keyboard' },
+  focus: {
+    'ui/browser/focus.ts': 'leads the keyboard',
+    'ui/browser/use-top-of-page.ts': 'leads it to the top of the next page',
+  },
   invalidateQueries: {
     'freshness.ts': 'knows what is stale',
     'account/sign-in/session-loader.tsx': 'all that a phone kept may be old once the server is reached again',

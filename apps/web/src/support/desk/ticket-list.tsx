@@ -5,7 +5,7 @@ import { AddressNotes } from '../../ui/lists/address-notes.tsx';
 import { count } from '../../ui/display/count.ts';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
 import { trpc } from '../../api.tsx';
-import { useTopOfPage } from '../../ui/browser/focus.ts';
+import { useTopOfPage } from '../../ui/browser/use-top-of-page.ts';
 import { useParameters } from '../../ui/browser/url-state.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lateDialog } from '../../ui/feedback/late-dialog.tsx';

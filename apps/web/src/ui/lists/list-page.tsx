@@ -2,7 +2,7 @@ import { isInsideWords } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useTopOfPage } from '../browser/focus.ts';
+import { useTopOfPage } from '../browser/use-top-of-page.ts';
 import { addressOfPage } from './list-address.ts';
 import { LinkButton } from '../display/link-button.tsx';
 import { Query } from '../feedback/query.tsx';
