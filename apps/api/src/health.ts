@@ -22,10 +22,14 @@ export function serveHealth(app: FastifyInstance, database: Database, readiness:
   });
 }
 
+/** @throws when it takes longer */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const limit = AbortSignal.timeout(milliseconds);
-  return Promise.race([
-    work,
-    new Promise<never>((_resolve, reject) => limit.addEventListener('abort', () => reject(limit.reason))),
-  ]);
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`No answer in ${milliseconds} ms`)), milliseconds);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    // Else what waits would stay for as long after each answer.
+    clearTimeout(timer);
+  }
 }
