@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { MOST_PHOTO_BYTES } from '@doorstep/domain';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AN_SVG, A_PAGE, aPhoto, aPixelBomb } from '../testing/photos.ts';
 import { type Town, type Who, openTown } from './people.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
@@ -12,13 +12,13 @@ import { type InProcessServer, openInProcess } from './server.in-process.ts';
 let server: InProcessServer;
 let provider: string;
 let photo: Buffer;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await openInProcess();
   provider = await server.signIn('provider');
   photo = await aPhoto();
   await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 
 interface Upload {
   cookie?: string;
@@ -119,7 +119,7 @@ test('a photo is one whatever its type claims, and without any', async () => {
 describe('photos of a visit', () => {
   let town: Town & InProcessServer;
   let id: number;
-  beforeAll(async () => {
+  beforeEach(async () => {
     town = await openTown(await openInProcess());
     const booking = await town.booking();
     ({ id } = booking);
@@ -130,7 +130,7 @@ describe('photos of a visit', () => {
     });
     town.world.at(booking.date);
   });
-  afterAll(() => town.close());
+  afterEach(() => town.close());
 
   const add = (who: Who, { query = `kind=before&bookingId=${id}`, headers = {} } = {}) =>
     town.as(who, { method: 'POST', path: `/files?${query}`, bytes: new Uint8Array(photo), headers });
@@ -162,7 +162,7 @@ describe('photos of a visit', () => {
     const headers = { 'idempotency-key': 'one photo' };
     const [first, again] = [await add('provider', { headers }), await add('provider', { headers })];
     expect(again.json).toEqual(first.json);
-    for (let added = 2; added < 6; added += 1) expect((await add('provider')).status).toBe(201);
+    for (let added = 1; added < 6; added += 1) expect((await add('provider')).status).toBe(201);
     expect(await add('provider')).toMatchObject({
       status: 409,
       json: {
