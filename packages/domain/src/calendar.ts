@@ -13,6 +13,8 @@ const londonParts = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
+type Part = 'year' | 'month' | 'day' | 'hour';
+
 const MOST_HOURS = 2000;
 /** How far London is ahead, by the hour since 1970: to ask for it costs a hundred times as much as to add it. */
 const aheadOf = new Map<number, number>();
@@ -22,8 +24,8 @@ function aheadDuring(hour: number): number {
   let ahead = aheadOf.get(hour);
   if (ahead === undefined) {
     const parts = londonParts.formatToParts(hour * HOUR_MS).map(({ type, value }) => [type, Number(value)]);
-    const part = Object.fromEntries(parts) as Record<string, number>;
-    ahead = Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour']) - hour * HOUR_MS;
+    const { year, month, day, hour: ofDay } = Object.fromEntries(parts) as Record<Part, number>;
+    ahead = Date.UTC(year, month - 1, day, ofDay) - hour * HOUR_MS;
     if (aheadOf.size >= MOST_HOURS) aheadOf.clear();
     aheadOf.set(hour, ahead);
   }
