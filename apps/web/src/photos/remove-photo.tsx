@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import classes from './remove-photo.module.css';
 
 interface RemovePhotoButtonProps {
-  loading: boolean;
+  loading?: boolean;
   onClick: () => void;
 }
 

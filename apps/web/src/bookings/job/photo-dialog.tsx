@@ -45,12 +45,11 @@ export function PhotoDialog({ photos, photoId, mayChange, onShow, onDo, opened, 
           <Group gap="sm" mb="md">
             {step('Previous', photos[at - 1])}
             {step('Next', photos[at + 1])}
-            {mayChange && <RemovePhotoButton loading={false} onClick={remove} />}
+            {mayChange && <RemovePhotoButton onClick={remove} />}
           </Group>
           {mayChange && (
             <PhotoWordsForm
               key={photo.id}
-              photoId={photo.id}
               words={{ caption: photo.caption ?? '', kind: photo.kind as JobPhotoKind }}
               onSaid={({ caption, kind }) => onDo({ type: 'describe', photoId: photo.id, caption, kind })}
             />
@@ -61,19 +60,20 @@ export function PhotoDialog({ photos, photoId, mayChange, onShow, onDo, opened, 
   );
 }
 
+/** What is sent of a photo, but for which it is: one that waits has no id yet. */
+const WORDS = PhotoText.omit({ photoId: true });
+
 interface PhotoWordsFormProps {
-  photoId: number;
   words: PhotoWords;
   onSaid: (words: PhotoWords) => void;
 }
 
 /** Says what a photo shows and when it was taken; that waits for a connection like all that is done at a visit (JOB-11). */
-function PhotoWordsForm({ photoId, words, onSaid }: PhotoWordsFormProps) {
+function PhotoWordsForm({ words, onSaid }: PhotoWordsFormProps) {
   const form = useServerForm({
-    schema: PhotoText,
+    schema: WORDS,
     mutation: { mutateAsync: onSaid, isPending: false, error: null },
     initialValues: { ...words },
-    toSent: ({ caption, kind }) => ({ photoId, caption, kind }),
   });
   return (
     <Form of={form}>
@@ -115,7 +115,7 @@ export function ComingPhotoDialog({
   }
   return (
     <Dialog title="Describe photo" opened={opened} onClose={onClose}>
-      <PhotoWordsForm photoId={1} words={doing.words ?? { caption: '', kind: doing.kind }} onSaid={say} />
+      <PhotoWordsForm words={doing.words ?? { caption: '', kind: doing.kind }} onSaid={say} />
     </Dialog>
   );
 }
