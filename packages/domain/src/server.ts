@@ -21,6 +21,7 @@ export { type EventFeed, openFeed } from './events/event-feed.ts';
 export {
   DeskLimited,
   DeskMissing,
+  type DeskList,
   type DeskPage,
   DeskRejected,
   DeskUnauthorized,

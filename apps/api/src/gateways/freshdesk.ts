@@ -1,4 +1,4 @@
-import type { DeskPage, HelpDesk, TicketContent } from '@doorstep/domain/server';
+import type { DeskList, DeskPage, HelpDesk, TicketContent } from '@doorstep/domain/server';
 import type { Environment } from '../env.ts';
 import { FreshdeskAgents, FreshdeskTicket, FreshdeskTickets, htmlOf } from './freshdesk-answers.ts';
 import { type Patience, openCalls } from './freshdesk-calls.ts';
@@ -9,6 +9,8 @@ type Settings = Pick<Environment, 'FRESHDESK_DOMAIN' | 'FRESHDESK_API_KEY' | 'FR
 const PER_PAGE = 100;
 /** What a list leaves out unless it is asked for. */
 const INCLUDED = 'description,requester';
+const OLDEST_CHANGE_FIRST = { order_by: 'updated_at', order_type: 'asc' };
+const NEWEST_FIRST = { order_by: 'created_at', order_type: 'desc' };
 /** Who wrote from a page of ours, in Freshdesk's numbers of where tickets come from. */
 const FROM_PORTAL = 2;
 
@@ -19,8 +21,13 @@ export function openHelpDesk(settings: Settings, patience: Partial<Patience> = {
   const url = new URL(`https://${domain.includes('.') ? domain : `${domain}.freshdesk.com`}`);
   const call = openCalls(new URL(FRESHDESK_URL ?? url), key, patience);
 
-  async function list(filters: Record<string, string>, signal?: AbortSignal): Promise<DeskPage> {
-    const query = new URLSearchParams({ ...filters, per_page: String(PER_PAGE) });
+  async function list(
+    filters: Record<string, string>,
+    { since, page }: DeskList,
+    signal?: AbortSignal,
+  ): Promise<DeskPage> {
+    const stretch = { updated_since: seconds(since), page: String(page), per_page: String(PER_PAGE) };
+    const query = new URLSearchParams({ ...filters, ...stretch });
     const path = `tickets?${query.toString()}`;
     const { answer, hasNext } = await call({ method: 'GET', path, shape: FreshdeskTickets, signal });
     return { tickets: answer, isLast: !hasNext };
@@ -41,40 +48,10 @@ export function openHelpDesk(settings: Settings, patience: Partial<Patience> = {
       const sent = { method: 'PUT', path: `tickets/${deskId}`, body: written(changes) } as const;
       return (await call({ ...sent, shape: FreshdeskTicket, signal })).answer;
     },
-    listUpdated: ({ since, page }, signal) =>
-      list(
-        {
-          include: INCLUDED,
-          updated_since: seconds(since),
-          order_by: 'updated_at',
-          order_type: 'asc',
-          page: `${page}`,
-        },
-        signal,
-      ),
-    listLatest: ({ since, page }, signal) =>
-      list(
-        {
-          include: INCLUDED,
-          updated_since: seconds(since),
-          order_by: 'created_at',
-          order_type: 'desc',
-          page: `${page}`,
-        },
-        signal,
-      ),
+    listUpdated: (asked, signal) => list({ ...OLDEST_CHANGE_FIRST, include: INCLUDED }, asked, signal),
+    listLatest: (asked, signal) => list({ ...NEWEST_FIRST, include: INCLUDED }, asked, signal),
     // Their ids are enough: what is included counts as more calls.
-    listGone: (where, { since, page }, signal) =>
-      list(
-        {
-          filter: where,
-          updated_since: seconds(since),
-          order_by: 'updated_at',
-          order_type: 'asc',
-          page: `${page}`,
-        },
-        signal,
-      ),
+    listGone: (where, asked, signal) => list({ ...OLDEST_CHANGE_FIRST, filter: where }, asked, signal),
     async agents(signal) {
       const agents = [];
       for (let page = 1; ; page += 1) {

@@ -3,7 +3,7 @@ import { PageQuery } from '../page.ts';
 import type { ContentField } from '../support/desk-ticket.ts';
 import { SLA_STATUSES, type SlaStatus } from '../support/sla.ts';
 import { PRIORITIES, TICKET_STATUSES } from '../support/ticket-numbers.ts';
-import type { Handover } from '../support/ticket.tables.ts';
+import type { Gone, Handover } from '../support/ticket.tables.ts';
 import { Id, requiredText, text } from '../text.ts';
 
 const Priority = z.literal(Object.values(PRIORITIES), 'Priority must be 1, 2, 3 or 4');
@@ -89,7 +89,7 @@ export interface ListedTicket {
   /** What was changed here and waits to be told to the desk, which has the ticket (SUP-18). */
   unsent: ContentField[];
   /** Why the desk has it among its tickets no more, which closed it; null while it has (SUP-21). */
-  gone: 'deleted' | 'spam' | 'missing' | null;
+  gone: Gone | null;
 }
 
 /** A ticket as admins read it. */

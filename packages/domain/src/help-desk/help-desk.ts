@@ -14,7 +14,7 @@ export interface DeskPage {
 }
 
 /** Pages count from 1; the desk serves no more than 300 of a list. */
-interface DeskList {
+export interface DeskList {
   since: Date;
   page: number;
 }

@@ -4,9 +4,8 @@ import { recordEvent } from '../events/event.queries.ts';
 import type { DeskTicket } from './desk-ticket.ts';
 import { TICKET_STATUSES } from './ticket-numbers.ts';
 import { type TicketRow, updateTicket } from './ticket.queries.ts';
+import type { Gone } from './ticket.tables.ts';
 import { takenWith } from './unsent.ts';
-
-export type Gone = NonNullable<TicketRow['gone']>;
 
 /**
  * Closes a ticket that the desk has among its own no more, and says why; what was still to be told of it is not
@@ -46,7 +45,7 @@ export async function keepGone(
     const known = tx.selectFrom('ticket').selectAll().where('deskId', 'in', deskIds).orderBy('id');
     let closed = 0;
     for (const row of await lockRows(tx, known).execute()) {
-      const updatedAt = tickets.find(({ deskId }) => deskId === row.deskId)?.updatedAt ?? row.updatedAt;
+      const updatedAt = tickets.find(({ deskId }) => deskId === row.deskId)?.updatedAt;
       closed += await closeGone(tx, row, { gone, updatedAt }, now);
     }
     return closed;

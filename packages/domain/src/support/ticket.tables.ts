@@ -16,6 +16,9 @@ import { termTable } from '../search/term.queries.ts';
  */
 export type Handover = 'none' | 'waiting' | 'taken' | 'rejected';
 
+/** Where a ticket lies that the desk has among its own no more: in its bin, among spam, or nowhere (SUP-21). */
+export type Gone = 'deleted' | 'spam' | 'missing';
+
 /** A ticket that is kept here, and the copy of one that the desk has. */
 interface TicketRow {
   /** Its own key, above every id of the desk's; it goes on opening the ticket once the desk has it (SUP-7). */
@@ -53,8 +56,8 @@ interface TicketRow {
   unsent: Generated<Json>;
   /** Since when the desk may have it without our knowing its id there; null while it surely has not. */
   unclearSince: Instant | null;
-  /** Why the desk has it among its tickets no more: it lies in its bin, among spam, or nowhere; null while it has (SUP-21). */
-  gone: 'deleted' | 'spam' | 'missing' | null;
+  /** Null while the desk has it among its tickets. */
+  gone: Gone | null;
   /** What it is found by (search-key.ts): its subject and description. */
   searchKey: string;
 }
