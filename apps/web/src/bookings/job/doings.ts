@@ -121,21 +121,21 @@ function put(shown: ShownRecord, waiting: Waiting): void {
     case 'photo':
       shown.waitingPhotos.push(waiting);
       return;
-    case 'describe': {
-      const { photoId, kind, caption } = doing;
-      shown.photos = shown.photos.map((photo) =>
-        photo.id === photoId ? { ...photo, kind, caption: caption.trim() || null } : photo,
-      );
-      shown.waitingChanges.push(waiting);
-      return;
-    }
+    case 'describe':
     case 'remove':
-      shown.photos = shown.photos.filter(({ id }) => id !== doing.photoId);
+      shown.photos = photosAfter(shown.photos, doing);
       shown.waitingChanges.push(waiting);
       return;
     case 'complete':
       shown.completion = waiting;
   }
+}
+
+/** The photos of a visit once one of them was described or taken away. */
+export function photosAfter(photos: Photo[], change: PhotoChange): Photo[] {
+  if (change.type === 'remove') return photos.filter(({ id }) => id !== change.photoId);
+  const words = { kind: change.kind, caption: change.caption.trim() || null };
+  return photos.map((photo) => (photo.id === change.photoId ? { ...photo, ...words } : photo));
 }
 
 /** What a photo of a visit shows, in words: its caption, else which of its kind it is. */

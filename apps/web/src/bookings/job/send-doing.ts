@@ -8,7 +8,7 @@ import { UploadRefusal, uploadPhoto } from '../../photos/upload-photo.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
 import { viewBooking } from '../booking-toasts.ts';
-import type { PhotoChange, Waiting } from './doings.ts';
+import { type PhotoChange, type Waiting, photosAfter } from './doings.ts';
 import { Refusal, type Send } from './outbox.ts';
 import { doingName } from './waiting-text.ts';
 
@@ -102,8 +102,8 @@ async function changePhoto(
   options: { signal: AbortSignal },
 ): Promise<void> {
   const { sendPhotoChange } = await import('./send-photo-change.ts');
-  const change = await sendPhotoChange(doing, options);
-  show(bookingId, (record) => ({ ...record, photos: change(record.photos) }));
+  await sendPhotoChange(doing, options);
+  show(bookingId, (record) => ({ ...record, photos: photosAfter(record.photos, doing) }));
 }
 
 /** What a stage of a job, or its completion, changes of what pages show. */

@@ -1,4 +1,3 @@
-import type { Photo } from '@doorstep/domain';
 import { messageOf } from '../../api-errors.ts';
 import { client, queryClient } from '../../api.tsx';
 import { refresh } from '../../freshness.ts';
@@ -6,22 +5,17 @@ import { PHOTO_BACK, photoRemoved } from '../../photos/photo-toasts.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import type { PhotoChange } from './doings.ts';
 
-/** Describes a photo of a visit or takes it away; returns what that makes of the photos that are shown. */
-export async function sendPhotoChange(
-  doing: PhotoChange,
-  options: { signal: AbortSignal },
-): Promise<(photos: Photo[]) => Photo[]> {
+/** Describes a photo of a visit or takes it away, and says so. */
+export async function sendPhotoChange(doing: PhotoChange, options: { signal: AbortSignal }): Promise<void> {
   const { photoId } = doing;
   if (doing.type === 'remove') {
     await client.jobs.removePhoto.mutate({ photoId }, options);
     showToast(photoRemoved(() => void putBack(photoId)));
-    return (photos) => photos.filter(({ id }) => id !== photoId);
+    return;
   }
   const { caption, kind } = doing;
   await client.jobs.describePhoto.mutate({ photoId, caption, kind }, options);
   showToast({ title: 'Photo saved' });
-  const words = { kind, caption: caption.trim() || null };
-  return (photos) => photos.map((photo) => (photo.id === photoId ? { ...photo, ...words } : photo));
 }
 
 /** Puts a photo back that was taken away, for an hour (FIL-5). */
