@@ -50,12 +50,13 @@ describe('the session cookie', () => {
     expect((await user(cookie)).status).toBe(401);
   });
 
-  test('changes at every login', async () => {
+  test('changes at every login, and the one before opens nothing any more (SES-13)', async () => {
     const first = await register(server, 'customer');
     const { email } = first.json as { email: string };
     const body = { email, password: 'doorstep-demo' };
     const second = await server.send({ method: 'POST', path: '/api/login', body, cookie: cookieOf(first) });
     expect(cookieOf(second)).not.toBe(cookieOf(first));
+    expect([(await user(cookieOf(first))).status, (await user(cookieOf(second))).status]).toEqual([401, 200]);
   });
 
   test.each([

@@ -184,6 +184,23 @@ describe('a session', () => {
     await expect(visitor().call.logout()).resolves.toBeUndefined();
   });
 
+  it('ends when the same browser signs in again, as the same user or another (SES-13)', async () => {
+    const { session, call } = visitor();
+    const isOpen = async (token: string) =>
+      (await findViewer(world.database.read, token, world.now)) !== null;
+    await call.register(ada);
+    const first = session.token!;
+    await call.login({ email: ada.email, password: 'engine' });
+    const second = session.token!;
+    expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);
+    await expect(call.login({ email: ada.email, password: 'wrong-one' })).rejects.toEqual(
+      refusal('wrong_credentials'),
+    );
+    expect(await isOpen(second)).toBe(true);
+    await call.register({ ...ada, username: 'mary', email: 'mary@example.test' });
+    expect([await isOpen(second), await isOpen(session.token!)]).toEqual([false, true]);
+  });
+
   it('ends after 30 days without use, moves on in use, and never lives past 180 days', async () => {
     const { session, call } = visitor();
     await call.register(ada);

@@ -7,9 +7,10 @@ import { onceInBatch, publicProcedure, query } from '../trpc.ts';
 import { type ListedUser, Login, UserSearch } from './account.schema.ts';
 import { Id } from '../text.ts';
 import { findCredentials, findUser, readUser } from './account.queries.ts';
+import { beginSession } from './begin-session.ts';
 import { settleLogin, takeLogin } from './login-attempts.ts';
 import { holdPassword } from './own-account.queries.ts';
-import { endSession, startSession } from './session.queries.ts';
+import { endSession } from './session.queries.ts';
 import { listedUsers, newestUsers, searchedUsers } from './user-search.queries.ts';
 
 /** What REST lists at once (API-4). */
@@ -40,12 +41,16 @@ export const accountProcedures = {
       return user;
     }),
 
-  /** Signs in. A wrong email and a wrong password are told apart neither by text nor by the work they take (ACC-12). */
+  /**
+   * Signs in, and ends the browser's session before (SES-13). A wrong email and a wrong password are told apart neither by
+   * text nor by the work they take (ACC-12).
+   */
   login: publicProcedure
     .use(onceInBatch)
     .input(Login)
     .mutation(async ({ ctx, input }) => {
       const { database, passwords, address, now } = ctx;
+      const { token: formerToken } = ctx.session;
       // All of it in turn: right ones that come together must not use up the limit of wrong ones.
       const { user, session } = await passwords.inTurn(address, async ({ verify }) => {
         const attempt = await takeLogin(database, input.email, address, now);
@@ -58,7 +63,8 @@ export const accountProcedures = {
             throw new DomainError('wrong_credentials');
           await settleLogin(tx, attempt, now);
           const found = await readUser(tx, account.id);
-          return { user: found, session: found.active ? await startSession(tx, found.id, now) : null };
+          if (!found.active) return { user: found, session: null };
+          return { user: found, session: await beginSession(tx, found.id, { formerToken, now }) };
         });
       });
       if (!session) throw new DomainError('deactivated');

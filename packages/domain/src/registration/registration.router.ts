@@ -1,8 +1,8 @@
 import { Registration } from '../accounts/account.schema.ts';
+import { beginSession } from '../accounts/begin-session.ts';
 import { insertUser, readUser } from '../accounts/account.queries.ts';
 import { REGISTRATIONS } from '../accounts/limits.ts';
 import { consumeRateLimit } from '../accounts/rate-limit.queries.ts';
-import { startSession } from '../accounts/session.queries.ts';
 import type { Tx } from '../database/database.ts';
 import { invalidField } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
@@ -11,12 +11,13 @@ import { insertReferral, ownerOfCode } from '../referrals/referral.queries.ts';
 import { onceInBatch, publicProcedure } from '../trpc.ts';
 
 export const registrationProcedures = {
-  /** Creates an account and signs it in. Role admin only in demo mode (ACC-9). */
+  /** Creates an account, signs it in and ends the browser's session before (SES-13). Role admin only in demo mode (ACC-9). */
   register: publicProcedure
     .use(onceInBatch)
     .input(Registration)
     .mutation(async ({ ctx, input }) => {
       const { database, passwords, address, now } = ctx;
+      const { token: formerToken } = ctx.session;
       if (input.role === 'admin' && !ctx.demo) throw invalidField('role', 'Please select a role');
       const passwordHash = await passwords.inTurn(address, async ({ hash }) => {
         await consumeRateLimit(database, [{ limit: REGISTRATIONS, subject: address }], now);
@@ -27,7 +28,7 @@ export const registrationProcedures = {
         if (input.referralCode) await joinByCode(tx, id, input.referralCode, now);
         if (input.role === 'provider') await openProfile(tx, id);
         await recordEvent(tx, { type: 'account.registered', actorId: id }, now);
-        return { user: await readUser(tx, id), session: await startSession(tx, id, now) };
+        return { user: await readUser(tx, id), session: await beginSession(tx, id, { formerToken, now }) };
       });
       ctx.session.set(session.token, session.expiresAt);
       return user;

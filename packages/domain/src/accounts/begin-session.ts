@@ -1,0 +1,14 @@
+import type { Tx } from '../database/database.ts';
+import { recordEvent } from '../events/event.queries.ts';
+import { endSession, startSession } from './session.queries.ts';
+
+/** Starts a user's session in a browser and ends the one that the browser had before, whose ever it was (SES-13). */
+export async function beginSession(
+  tx: Tx,
+  userId: number,
+  { formerToken, now }: { formerToken: string | null; now: Date },
+): Promise<{ token: string; expiresAt: Date }> {
+  const formerId = formerToken === null ? null : await endSession(tx, formerToken);
+  if (formerId !== null) await recordEvent(tx, { type: 'account.session_ended', actorId: formerId }, now);
+  return startSession(tx, userId, now);
+}
