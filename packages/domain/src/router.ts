@@ -20,6 +20,7 @@ import { jobProcedures } from './bookings/job/job.router.ts';
 import { rescheduleProcedures } from './bookings/reschedules/reschedule.router.ts';
 import { seriesProcedures } from './bookings/series/series.router.ts';
 import { calendarFeedProcedures } from './calendar-feeds/calendar-feed.router.ts';
+import { credentialProcedures } from './credentials/credential.router.ts';
 import { deactivationProcedures } from './deactivation/deactivation.router.ts';
 import { deskProcedures } from './desk/desk.router.ts';
 import { freshdeskProcedures } from './desk/freshdesk.router.ts';
@@ -54,6 +55,7 @@ export const appRouter = router({
     ...registrationProcedures,
     ...accountProcedures,
     ...ownAccountProcedures,
+    ...credentialProcedures,
     ...personalDataProcedures,
     ...deactivationProcedures,
     ...passwordResetProcedures,

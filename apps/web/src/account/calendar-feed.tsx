@@ -9,6 +9,8 @@ import { IconCalendarPlus, IconCopy } from '../ui/display/icons.ts';
 import { ConfirmButton } from '../ui/feedback/confirm-button.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import classes from './account.module.css';
+import { EndFeedButton } from './end-feed-button.tsx';
+import { useCalendarFeed } from './use-calendar-feed.ts';
 
 const FEED = {
   failure: 'Error',
@@ -18,7 +20,6 @@ const FEED = {
 const COPY_NOW = 'Copy it now: it is not shown again.';
 const CREATED = { ...FEED, success: { title: 'Calendar address created', description: COPY_NOW } };
 const RENEWED = { ...FEED, success: { title: 'Calendar address renewed', description: COPY_NOW } };
-const ENDED = { ...FEED, success: { title: 'Calendar address ended' } };
 
 /** An address that was just made, which only its answer tells. */
 interface Made {
@@ -29,7 +30,7 @@ interface Made {
 
 /** The private address at which a user's bookings are read as a calendar: made, shown once, renewed, ended (CAL-2). */
 export function CalendarFeed() {
-  const feed = trpc.calendarFeeds.mine.useQuery();
+  const feed = useCalendarFeed();
   const [made, setMade] = useState<Made>();
   const [ended, setEnded] = useState(false);
   const create = trpc.calendarFeeds.create.useMutation({
@@ -69,7 +70,7 @@ export function CalendarFeed() {
               )}
               <Group gap={10}>
                 <RenewAddress onRenewed={(answer) => setMade({ ...answer, renewed: true })} />
-                <EndAddress onEnded={() => setEnded(true)} />
+                <EndFeedButton size="sm" onEnded={() => setEnded(true)} />
               </Group>
             </>
           );
@@ -127,28 +128,6 @@ function RenewAddress({ onRenewed }: { onRenewed: (answer: { token: string; crea
       <p>
         The present address ends at once. Calendars that use it are no longer kept up to date, until you give
         them the new one.
-      </p>
-    </ConfirmButton>
-  );
-}
-
-function EndAddress({ onEnded }: { onEnded: () => void }) {
-  const end = trpc.calendarFeeds.end.useMutation({ meta: ENDED, onSuccess: onEnded });
-  return (
-    <ConfirmButton
-      label="End address"
-      size="sm"
-      className={classes.danger}
-      title="End your calendar address?"
-      keepLabel="Keep it"
-      confirmLabel="End it"
-      destructive
-      mutation={end}
-      sends={undefined}
-    >
-      <p>
-        Calendars that use it are no longer kept up to date. What they hold already may stay there until you
-        remove it.
       </p>
     </ConfirmButton>
   );

@@ -1,20 +1,22 @@
 import { LEAST_PASSWORD, PasswordChange } from '@doorstep/domain';
-import { PasswordInput } from '@mantine/core';
+import { Checkbox, PasswordInput } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
+import { END_FEED, useCalendarFeed } from './use-calendar-feed.ts';
 
 const CHANGED = {
   success: { title: 'Password changed', description: 'You are now signed out everywhere else.' },
-  refreshes: ['accounts.sessions'],
+  refreshes: ['accounts.sessions', 'calendarFeeds'],
 } as const;
 
-/** A new password for the user who knows the present one; it signs out everywhere else. */
+/** Changes the password of a user who knows the present one; it signs out everywhere else, and may end the calendar address (ACC-26). */
 export function PasswordForm() {
+  const { data: feed } = useCalendarFeed();
   const form = useServerForm({
     schema: PasswordChange,
     mutation: trpc.accounts.changePassword.useMutation({ meta: CHANGED }),
-    initialValues: { currentPassword: '', newPassword: '' },
+    initialValues: { currentPassword: '', newPassword: '', endCalendarFeed: false },
     onSuccess: () => form.reset(),
   });
   return (
@@ -34,6 +36,7 @@ export function PasswordForm() {
         description={`At least ${LEAST_PASSWORD} characters`}
         autoComplete="new-password"
       />
+      {feed && <Field of={form} name="endCalendarFeed" as={Checkbox} label={END_FEED} />}
       <Submit>Change password</Submit>
     </Form>
   );

@@ -1,21 +1,39 @@
 import { AccountDraft } from '@doorstep/domain';
-import { PasswordInput } from '@mantine/core';
+import { Checkbox, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
 import { useSession, useUser } from '../session.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
+import { END_FEED, useCalendarFeed } from './use-calendar-feed.ts';
 
-/** Name, username, phone and email; another email asks for the password. */
+const SAVED = {
+  success: { title: 'Profile saved' },
+  refreshes: ['accounts.sessions', 'calendarFeeds'],
+} as const;
+
+/**
+ * Name, username, phone and email. Another email asks for the password, and offers to end what the former one may have
+ * opened (ACC-26).
+ */
 export function ProfileForm() {
   const { name, username, email, phone } = useUser();
   const { signIn } = useSession();
   const [otherEmail, setOtherEmail] = useState(false);
+  const { data: feed } = useCalendarFeed(otherEmail);
   const form = useServerForm({
     schema: AccountDraft,
-    mutation: trpc.accounts.updateProfile.useMutation({ meta: { success: { title: 'Profile saved' } } }),
-    initialValues: { name, username, email, phone: phone ?? '', currentPassword: '' },
-    toSent: withPasswordIfAsked,
+    mutation: trpc.accounts.updateProfile.useMutation({ meta: SAVED }),
+    initialValues: {
+      name,
+      username,
+      email,
+      phone: phone ?? '',
+      currentPassword: '',
+      endOtherSessions: true,
+      endCalendarFeed: false,
+    },
+    toSent: withoutUnused,
     onChange: (fields) => setOtherEmail(fields.email.trim().toLowerCase() !== email.toLowerCase()),
     onSuccess(changed) {
       signIn(changed);
@@ -30,24 +48,32 @@ export function ProfileForm() {
       <Field of={form} name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
       <Field of={form} name="email" label="Email" type="email" autoComplete="email" />
       {otherEmail && (
-        <Field
-          of={form}
-          name="currentPassword"
-          as={PasswordInput}
-          label="Current password"
-          description="You log in with your email, so a change needs your password."
-          autoComplete="current-password"
-        />
+        <>
+          <Field
+            of={form}
+            name="currentPassword"
+            as={PasswordInput}
+            label="Current password"
+            description="You log in with your email, so a change needs your password."
+            autoComplete="current-password"
+          />
+          <Field of={form} name="endOtherSessions" as={Checkbox} label="Sign out everywhere else" />
+          {feed && <Field of={form} name="endCalendarFeed" as={Checkbox} label={END_FEED} />}
+        </>
       )}
       <Submit>Save profile</Submit>
     </Form>
   );
 }
 
-/** The password travels only when it was asked for. */
-function withPasswordIfAsked<Fields extends { currentPassword: string }>({
+/** Sends the password, and what else goes with another email, only when it was requested. */
+function withoutUnused<Fields extends Record<'currentPassword', string> & Record<Ends, boolean>>({
   currentPassword,
+  endOtherSessions,
+  endCalendarFeed,
   ...draft
 }: Fields) {
-  return currentPassword ? { ...draft, currentPassword } : draft;
+  return currentPassword ? { ...draft, currentPassword, endOtherSessions, endCalendarFeed } : draft;
 }
+
+type Ends = 'endOtherSessions' | 'endCalendarFeed';

@@ -46,6 +46,27 @@ describe('the profile', () => {
     expect(await field('Email')).toHaveProperty('value', 'osei@example.test');
   });
 
+  it('offers to end other sessions and the calendar address with the former email (ACC-26)', async () => {
+    const password = 'analytical engine';
+    amara = await our.world
+      .as(null)
+      .accounts.register({ ...amara, username: 'amara.osei', email: 'amara.osei@example.test', password });
+    await own().calendarFeeds.create();
+    await our.world.as(null).accounts.login({ email: amara.email, password });
+    const page = openPage(our.world, '/account', { as: amara });
+    await page.user.type(await field('Email'), '.example');
+    await page.user.type(await field('Current password'), password);
+    expect(await field('Sign out everywhere else')).toHaveProperty('checked', true);
+    const box = await field('Also end my calendar address');
+    expect(box).toHaveProperty('checked', false);
+    await page.user.click(box);
+    await page.user.click(await press('Save profile'));
+    await screen.findByText('Profile saved');
+    expect(await own().calendarFeeds.mine()).toBeNull();
+    // The page of a test has no session of its own.
+    expect(await own().accounts.sessions()).toEqual([]);
+  });
+
   it('is there for providers, too', async () => {
     openPage(our.world, '/account', { as: await aProvider(our.world, { name: 'Grace Mensah' }) });
     expect(await field('Name')).toHaveProperty('value', 'Grace Mensah');
@@ -183,6 +204,39 @@ describe('security', () => {
     await page.user.click(await press('Change password'));
     expect((await screen.findAllByText('This is not your password')).length).toBeGreaterThan(0);
     expect(await field('New password')).toHaveProperty('value', '12345678');
+  });
+});
+
+describe('the calendar address next to the sessions (CAL-9)', () => {
+  it('is listed, and ended after asking', async () => {
+    await own().calendarFeeds.create();
+    const page = openPage(our.world, '/account?section=security', { as: amara });
+    const list = within(await screen.findByRole('list', { name: 'Calendar address' }));
+    list.getByText(/^Created .*2 Mar.* Anyone who has it can see your bookings\.$/);
+    await page.user.click(list.getByRole('button', { name: 'End address' }));
+    await page.user.click(await press('End it'));
+    await screen.findByText('Calendar address ended');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your calendar address has ended.'));
+    expect(await own().calendarFeeds.mine()).toBeNull();
+  });
+
+  it('can be ended with a changed password, and is offered to no user without one (ACC-26)', async () => {
+    const password = 'analytical engine';
+    amara = await our.world
+      .as(null)
+      .accounts.register({ ...amara, username: 'amara.osei', email: 'amara.osei@example.test', password });
+    const page = openPage(our.world, '/account?section=security', { as: amara });
+    await field('Current password');
+    expect(screen.queryByLabelText('Also end my calendar address')).toBeNull();
+    page.close();
+    await own().calendarFeeds.create();
+    const again = openPage(our.world, '/account?section=security', { as: amara });
+    await again.user.type(await field('Current password'), password);
+    await again.user.type(await field('New password'), 'difference engine');
+    await again.user.click(await field('Also end my calendar address'));
+    await again.user.click(await press('Change password'));
+    await screen.findByText('Password changed');
+    expect(await own().calendarFeeds.mine()).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { once, prefetch } from '../prefetch.ts';
 import { CalendarFeed } from '../account/calendar-feed.tsx';
 import { DeleteAccount } from '../account/delete-account.tsx';
 import { ExportData } from '../account/export-data.tsx';
+import { FeedAccess } from '../account/feed-access.tsx';
 import { PasswordForm } from '../account/password-form.tsx';
 import { ProfileForm } from '../account/profile-form.tsx';
 import { SessionList } from '../account/session-list.tsx';
@@ -87,6 +88,7 @@ export default function AccountPage() {
           </Card>
           <Card title="Where you are signed in">
             <SessionList />
+            <FeedAccess />
           </Card>
         </Tabs.Panel>
         <Tabs.Panel value="data">

@@ -10,7 +10,7 @@ import { keyOf } from './account-key.ts';
 export async function updateAccount(
   tx: Tx,
   userId: number,
-  { username, name, email, phone }: Omit<AccountDraft, 'currentPassword'>,
+  { username, name, email, phone }: Pick<AccountDraft, 'username' | 'name' | 'email' | 'phone'>,
 ): Promise<void> {
   const searchKey = searchKeyOf(name, username, email);
   await tx

@@ -4,7 +4,13 @@ import { Password, Registration } from './account.schema.ts';
 
 const CurrentPassword = z.string('Please enter your password').min(1, 'Please enter your password').max(200);
 
-/** What a user may change of their account; another email takes the password as well. */
+/** Whether a change of email or password also ends the calendar address (ACC-26). */
+const EndsCalendarFeed = z.boolean().optional();
+
+/**
+ * What a user may change of their account. Another email takes the password as well, and may end all other sessions and
+ * the calendar address.
+ */
 export const AccountDraft = Registration.pick({
   username: true,
   name: true,
@@ -12,14 +18,20 @@ export const AccountDraft = Registration.pick({
   phone: true,
 }).extend({
   currentPassword: CurrentPassword.optional(),
+  endOtherSessions: z.boolean().optional(),
+  endCalendarFeed: EndsCalendarFeed,
 });
 export type AccountDraft = z.output<typeof AccountDraft>;
 
-export const PasswordChange = z.object({ currentPassword: CurrentPassword, newPassword: Password });
+export const PasswordChange = z.object({
+  currentPassword: CurrentPassword,
+  newPassword: Password,
+  endCalendarFeed: EndsCalendarFeed,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** The password, before an account is deleted for good. */
 export const AccountDeletion = z.object({ currentPassword: CurrentPassword });
-export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** A place where a user is signed in. */
 export interface SessionEntry {

@@ -88,13 +88,13 @@ describe('a calendar address', () => {
     ]);
   });
 
-  it('rests while its user is deactivated', async () => {
+  it('ends when its user is deactivated, and does not come back (CAL-9)', async () => {
     const { token } = await own().create();
     const admin = world.as(await anAdmin(world)).accounts;
     await admin.deactivate({ userId: customer.id });
     expect(await answer(token)).toEqual(GONE);
     await admin.reactivate({ userId: customer.id });
-    expect(await answer(token)).toEqual([]);
+    expect([await answer(token), await own().mine()]).toEqual([GONE, null]);
   });
 
   it('goes with the account', async () => {

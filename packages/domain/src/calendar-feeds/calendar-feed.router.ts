@@ -5,8 +5,9 @@ import { recordEvent } from '../events/event.queries.ts';
 import { Nothing, command, costly, publicProcedure, query } from '../trpc.ts';
 import { calendarEntryOf } from './calendar-entry.ts';
 import { feedEntries, readEntry } from './calendar-entry.queries.ts';
-import { deleteFeed, findFeed, insertFeed, ownerOfFeed, replaceFeed } from './calendar-feed.queries.ts';
+import { findFeed, insertFeed, ownerOfFeed, replaceFeed } from './calendar-feed.queries.ts';
 import { FeedTarget } from './calendar-feed.schema.ts';
+import { endFeed } from './end-feed.ts';
 
 /** What reading a feed costs its caller: it looks through hundreds of bookings. */
 const READING = 10;
@@ -35,8 +36,7 @@ export const calendarFeedProcedures = {
 
   /** Ends the viewer's address; without one nothing happens. */
   end: command(Nothing, 'customer', 'provider').mutation(async ({ ctx: { tx, viewer, now } }) => {
-    if (await deleteFeed(tx, viewer.id))
-      await recordEvent(tx, { type: 'calendar_feed.ended', actorId: viewer.id }, now);
+    await endFeed(tx, viewer.id, now);
   }),
 
   /** The bookings at an address, for every caller who knows it (CAL-3, CAL-4). @throws not_found, too_many_requests */

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { findUser, lockActiveAdmins, markDeactivated, markReactivated } from '../accounts/account.queries.ts';
 import { countAhead } from '../bookings/personal-bookings.queries.ts';
 import { endSessionsOf } from '../accounts/session.queries.ts';
+import { deleteFeed } from '../calendar-feeds/calendar-feed.queries.ts';
 import { DomainError } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { OnlyIfNew, refuseDone } from '../only-if-new.ts';
+import { endResets } from '../password-reset/password-reset.queries.ts';
 import { Id } from '../text.ts';
 import { command, query } from '../trpc.ts';
 import type { DeactivationEffects } from './deactivation.schema.ts';
@@ -26,9 +28,9 @@ export const deactivationProcedures = {
     }),
 
   /**
-   * Suspends an account: its sessions end, a customer's future bookings are cancelled, a provider's requests go to
+   * Suspends an account: its sessions, reset links and calendar address end, a customer's future bookings are cancelled, a provider's requests go to
    * others or are cancelled. `bookingsToReassign` names the confirmed jobs that an admin must give to another provider
-   * (DEA-1, DEA-2, DEA-3). @throws not_found, self_deactivation, last_admin, done_meanwhile
+   * (DEA-1, DEA-2, DEA-3, ACC-25, CAL-9). @throws not_found, self_deactivation, last_admin, done_meanwhile
    */
   deactivate: command(Change, 'admin').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const user = await findUser(tx, input.userId);
@@ -45,6 +47,8 @@ export const deactivationProcedures = {
     }
 
     await endSessionsOf(tx, user.id);
+    await endResets(tx, user);
+    await deleteFeed(tx, user.id);
     await recordEvent(tx, { type: 'account.deactivated', actorId: viewer.id, tells: user.id }, now);
     if (user.role === 'customer') await cancelOwnBookings(tx, user, viewer, now);
     if (user.role === 'provider') await endCover(tx, user, viewer, now);

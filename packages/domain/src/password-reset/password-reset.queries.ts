@@ -1,12 +1,13 @@
+import { keyOf } from '../accounts/account-key.ts';
 import { type Db, type Tx, publishOnCommit } from '../database/database.ts';
 import { hashOfToken } from '../secret-token.ts';
 
-/** Keeps that somebody asked for a new password for this address; returns the id of the wish. */
+/** Stores a request for a link for this email address; returns the id of the request. */
 export async function insertWish(tx: Tx, email: string, now: Date): Promise<number> {
   publishOnCommit(tx);
   const { id } = await tx
     .insertInto('passwordReset')
-    .values({ email, createdAt: now.toISOString() })
+    .values({ email: keyOf(email), createdAt: now.toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -52,9 +53,10 @@ export async function findReset(
     .executeTakeFirst();
 }
 
-/** Ends every link of a user. */
-export async function endResetsOf(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('passwordReset').where('userId', '=', userId).execute();
+/** Ends every link of a user, also those that are still to be mailed (ACC-25). The user's row must be locked. */
+export async function endResets(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
+  await tx.deleteFrom('passwordReset').where('userId', '=', id).execute();
+  await tx.deleteFrom('passwordReset').where('email', '=', keyOf(email)).execute();
 }
 
 /** Forgets what was asked for before an instant. */

@@ -48,6 +48,13 @@ describe('a mailed link (ACC-21)', () => {
     expect(await sessions).toEqual([]);
   });
 
+  it('ends the calendar address (CAL-9)', async () => {
+    await world.as(customer).calendarFeeds.create();
+    await ask(customer.email);
+    await set(await mailedToken());
+    expect(await world.as(customer).calendarFeeds.mine()).toBeNull();
+  });
+
   it('ends after 30 minutes', async () => {
     await ask(customer.email);
     const token = await mailedToken();
@@ -84,10 +91,13 @@ describe('a mailed link (ACC-21)', () => {
     await set(token);
   });
 
-  it('opens nothing for who is deactivated meanwhile', async () => {
+  it('opens nothing for a user who was deactivated since, also once they are reactivated', async () => {
     await ask(customer.email);
     const token = await mailedToken();
-    await world.as(await anAdmin(world)).accounts.deactivate({ userId: customer.id });
+    const admin = world.as(await anAdmin(world)).accounts;
+    await admin.deactivate({ userId: customer.id });
+    await expect(set(token)).rejects.toMatchObject({ cause: { code: 'not_found' } });
+    await admin.reactivate({ userId: customer.id });
     await expect(set(token)).rejects.toMatchObject({ cause: { code: 'not_found' } });
   });
 });

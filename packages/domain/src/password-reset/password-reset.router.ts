@@ -3,13 +3,14 @@ import { PASSWORD_RESETS } from '../accounts/limits.ts';
 import { setPasswordHash } from '../accounts/own-account.queries.ts';
 import { consumeRateLimit } from '../accounts/rate-limit.queries.ts';
 import { endSessionsOf } from '../accounts/session.queries.ts';
+import { endFeed } from '../calendar-feeds/end-feed.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { noteNewPassword } from '../outbox/account-notices.ts';
 import { onceInBatch, publicProcedure } from '../trpc.ts';
 import { endOf } from './password-reset.policy.ts';
-import { endResetsOf, findReset, forgetResets, insertWish } from './password-reset.queries.ts';
+import { endResets, findReset, forgetResets, insertWish } from './password-reset.queries.ts';
 import { PasswordReset, PasswordResetWish } from './password-reset.schema.ts';
 
 export const passwordResetProcedures = {
@@ -26,8 +27,8 @@ export const passwordResetProcedures = {
     }),
 
   /**
-   * Sets a new password by a mailed link, once: every link and session of the account ends, and its owner is written to
-   * (ACC-17, ACC-21). @throws invalid, not_found (unknown, used or over)
+   * Sets a new password by a mailed link, once: every link and session of the account and its calendar address end, and
+   * its owner is written to (ACC-17, ACC-21, CAL-9). @throws invalid, not_found (unknown, used or over)
    */
   setPassword: publicProcedure
     .use(onceInBatch)
@@ -41,12 +42,14 @@ export const passwordResetProcedures = {
         // Another call with the same link may have been first.
         const isOpen = (await lockActive(tx, userId)) && (await readerOf(tx, input.token, now)) !== null;
         if (!isOpen) throw linkEnded();
+        const user = await readUser(tx, userId);
         await setPasswordHash(tx, userId, passwordHash);
-        await endResetsOf(tx, userId);
+        await endResets(tx, user);
         await forgetResets(tx, new Date(now.getTime() - 86_400_000));
         await endSessionsOf(tx, userId);
+        await endFeed(tx, userId, now);
         await recordEvent(tx, { type: 'account.password_changed', actorId: userId }, now);
-        await noteNewPassword(tx, await readUser(tx, userId), now);
+        await noteNewPassword(tx, user, now);
       });
     }),
 };

@@ -1,5 +1,7 @@
 import type { Cipher } from '../cipher.ts';
-import { findByEmail } from '../accounts/account.queries.ts';
+import { keyOf } from '../accounts/account-key.ts';
+import { findByEmail, lockActive, readUser } from '../accounts/account.queries.ts';
+import type { User } from '../accounts/account.schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { lockFreeRows } from '../database/lock-rows.ts';
 import { queueMails } from '../outbox/outbox.queries.ts';
@@ -19,11 +21,23 @@ export async function planPasswordResets(database: Database, cipher: Cipher, now
   await database.transaction((tx) => planSome(tx, cipher, now));
 }
 
+/**
+ * Finds the active user with this email and locks their row, so that a change of password or email under way ends the
+ * link that is made, too (ACC-25).
+ */
+async function lockByEmail(tx: Tx, email: string): Promise<User | null> {
+  const user = await findByEmail(tx, email);
+  if (!user || !(await lockActive(tx, user.id))) return null;
+  // The email may have changed while this waited for the lock.
+  const locked = await readUser(tx, user.id);
+  return keyOf(locked.email) === keyOf(email) ? locked : null;
+}
+
 async function planSome(tx: Tx, cipher: Cipher, now: Date): Promise<void> {
   for (const { id, email, createdAt } of await lockFreeRows(tx, openWishes(tx, AT_ONCE)).execute()) {
-    const user = await findByEmail(tx, email ?? '');
+    const user = await lockByEmail(tx, email ?? '');
     const expiresAt = endOf(createdAt);
-    if (!user?.active || expiresAt <= now) {
+    if (!user || expiresAt <= now) {
       await forgetReset(tx, id);
       continue;
     }

@@ -1,0 +1,72 @@
+import { keyOf } from '../accounts/account-key.ts';
+import { lockUser, readUser } from '../accounts/account.queries.ts';
+import { confirmPassword } from '../accounts/confirm-password.ts';
+import { setPasswordHash, takenNameOf, updateAccount } from '../accounts/own-account.queries.ts';
+import { AccountDraft, PasswordChange } from '../accounts/own-account.schema.ts';
+import { endOtherSessions, endSessionsOf, startSession } from '../accounts/session.queries.ts';
+import { endFeed } from '../calendar-feeds/end-feed.ts';
+import { invalidField } from '../errors.ts';
+import { recordEvent } from '../events/event.queries.ts';
+import { noteNewEmail, noteNewPassword } from '../outbox/account-notices.ts';
+import { endResets } from '../password-reset/password-reset.queries.ts';
+import { onceInBatch, query } from '../trpc.ts';
+
+export const credentialProcedures = {
+  /**
+   * Changes name, username, phone and email. Another email needs the password and ends every reset link; it ends all other
+   * sessions and the calendar address if so wished (ACC-16, ACC-25, ACC-26). @throws invalid, email_taken, username_taken
+   */
+  updateProfile: query()
+    .use(onceInBatch)
+    .input(AccountDraft)
+    .mutation(async ({ ctx, input }) => {
+      const { database, viewer, session, now } = ctx;
+      const { currentPassword } = input;
+      const isOtherEmail = keyOf(input.email) !== keyOf(viewer.email);
+      if (isOtherEmail && !currentPassword)
+        throw invalidField('currentPassword', 'Please enter your password to change your email address');
+      const hold = isOtherEmail && currentPassword ? await confirmPassword(ctx, currentPassword) : null;
+      try {
+        return await database.transaction(async (tx) => {
+          await lockUser(tx, viewer.id);
+          await hold?.(tx);
+          await updateAccount(tx, viewer.id, input);
+          await recordEvent(tx, { type: 'account.changed', actorId: viewer.id }, now);
+          const user = await readUser(tx, viewer.id);
+          if (!isOtherEmail) return user;
+          await endResets(tx, viewer);
+          if (input.endOtherSessions) await endOtherSessions(tx, viewer.id, session.token);
+          if (input.endCalendarFeed) await endFeed(tx, viewer.id, now);
+          await noteNewEmail(tx, user, viewer.email, now);
+          return user;
+        });
+      } catch (error) {
+        throw takenNameOf(error);
+      }
+    }),
+
+  /**
+   * Sets a new password. Every session ends but this one, which gets a new token, and every reset link; the calendar
+   * address if so wished (ACC-17, ACC-25, ACC-26). @throws invalid, too_many_logins
+   */
+  changePassword: query()
+    .use(onceInBatch)
+    .input(PasswordChange)
+    .mutation(async ({ ctx, input }) => {
+      const { database, passwords, viewer, address, now } = ctx;
+      const hold = await confirmPassword(ctx, input.currentPassword);
+      const passwordHash = await passwords.inTurn(address, ({ hash }) => hash(input.newPassword));
+      const session = await database.transaction(async (tx) => {
+        await lockUser(tx, viewer.id);
+        await hold(tx);
+        await setPasswordHash(tx, viewer.id, passwordHash);
+        await endResets(tx, viewer);
+        if (input.endCalendarFeed) await endFeed(tx, viewer.id, now);
+        await endSessionsOf(tx, viewer.id);
+        await recordEvent(tx, { type: 'account.password_changed', actorId: viewer.id }, now);
+        await noteNewPassword(tx, viewer, now);
+        return startSession(tx, viewer.id, now);
+      });
+      ctx.session.set(session.token, session.expiresAt);
+    }),
+};

@@ -1,0 +1,43 @@
+import type { SessionHolder } from '../src/context.ts';
+import type { User } from '../src/accounts/account.schema.ts';
+import type { World } from './world.ts';
+
+/** The password of accounts that tests register. */
+export const PASSWORD = 'analytical engine';
+
+/** A browser's cookie: it holds the token that a call sets. */
+export function tokenHolder(token: string | null = null): SessionHolder {
+  return {
+    token,
+    set(value) {
+      this.token = value;
+    },
+    clear() {
+      this.token = null;
+    },
+  };
+}
+
+/** Registers a customer; returns them with their session's token. */
+export async function aRegistered(world: World, username: string): Promise<{ user: User; token: string }> {
+  const session = tokenHolder();
+  const user = await world.as(null, { session }).accounts.register({
+    username,
+    name: `${username} Byron`,
+    email: `${username}@example.test`,
+    password: PASSWORD,
+    role: 'customer',
+  });
+  return { user, token: session.token! };
+}
+
+/** Logs in with another browser; returns its token. */
+export async function logInElsewhere(
+  world: World,
+  { email }: Pick<User, 'email'>,
+  password = PASSWORD,
+): Promise<string> {
+  const session = tokenHolder();
+  await world.as(null, { session }).accounts.login({ email, password });
+  return session.token!;
+}
