@@ -119,6 +119,51 @@ describe('what the desk has', () => {
   });
 });
 
+describe('a desk whose lists never end (SUP-23)', () => {
+  beforeEach(() => {
+    fake.state.hasNoLastPage = true;
+  });
+  const listed = () => fake.asked.filter(({ path }) => path === '/tickets').length;
+
+  test('is read for 50 pages of each list in a round, and is not said to be copied', async () => {
+    arrive('A key');
+    await mirror();
+    // What changed, what was deleted and what is spam.
+    expect(listed()).toBe(3 * 50);
+    expect(await keptSubjects()).toEqual(['A key']);
+    expect(await age()).toBeNull();
+  });
+
+  test('is read on from a later second in the next round', async () => {
+    arrive('A key');
+    await mirror();
+    pass(1);
+    arrive('A lock');
+    fake.state.hasNoLastPage = false;
+    for (let round = 0; round < 2; round += 1) await mirror();
+    expect(await keptSubjects()).toEqual(['A key', 'A lock']);
+    expect(await age()).not.toBeNull();
+  });
+
+  test('loses nothing that was deleted behind the pages that were read', async () => {
+    fake.state.hasNoLastPage = false;
+    for (const subject of subjects(60)) arrive(subject);
+    await mirror();
+    for (const { id } of fake.tickets) {
+      pass(1);
+      fake.remove(id);
+    }
+    const onePerPage: typeof helpDesk.listGone = async (where, { since, page }) => {
+      const { tickets } = await helpDesk.listGone(where, { since, page: 1 });
+      return { tickets: tickets.slice(page - 1, page), isLast: page >= tickets.length };
+    };
+    const round = () => mirrorDesk({ ...work(), helpDesk: { ...helpDesk, listGone: onePerPage } });
+    expect(await round()).toEqual({ changed: 50 });
+    expect(await round()).toEqual({ changed: 10 });
+    expect((await kept()).filter(({ gone }) => gone === null)).toEqual([]);
+  });
+});
+
 describe('what the desk has no more (SUP-21)', () => {
   const admin = async () => world.as(await anAdmin(world), { helpDesk }).support;
 

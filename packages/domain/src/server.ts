@@ -29,6 +29,7 @@ export {
   DeskUnreachable,
   type HelpDesk,
   HelpDeskError,
+  MAX_DESK_PAGES,
 } from './help-desk/help-desk.ts';
 export { type HandOver, handOverTicket, handOverTickets } from './help-desk/hand-over.ts';
 export { mirrorDesk } from './help-desk/mirror-desk.ts';

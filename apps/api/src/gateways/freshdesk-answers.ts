@@ -1,8 +1,12 @@
 import type { DeskAgent, DeskTicket } from '@doorstep/domain/server';
 import { z } from 'zod';
 
+/** The most items that Freshdesk puts on a page. */
+export const MAX_PER_PAGE = 100;
 /** Of what people wrote so much is kept. */
 const LONGEST_TEXT = 64 * 1024;
+/** A longer name is refused, not cut: a cut text holds on to all of what it was cut from. */
+const MAX_NAME_LENGTH = 1000;
 
 const Instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 
@@ -16,6 +20,11 @@ const Text = z
       .toWellFormed()
       .replaceAll(/[^\P{Cc}\t\n\r]/gu, ' '),
   );
+
+/** Who wrote a ticket. Someone who called may have no email, and no name but their number. */
+const Requester = z
+  .object({ name: Text, email: Text, phone: Text, mobile: Text })
+  .transform(({ name, email, phone, mobile }) => ({ name: name || email || phone || mobile, email }));
 
 const Ticket = z
   .object({
@@ -32,7 +41,7 @@ const Ticket = z
     tags: z.array(z.string()).nullish(),
     deleted: z.boolean().nullish(),
     spam: z.boolean().nullish(),
-    requester: z.object({ name: Text, email: Text }).nullish(),
+    requester: Requester.nullish(),
   })
   .transform((ticket): DeskTicket => ({
     deskId: ticket.id,
@@ -51,13 +60,13 @@ const Ticket = z
   }));
 
 const Agent = z
-  .object({ id: z.int(), contact: z.object({ name: Text }) })
+  .object({ id: z.int(), contact: z.object({ name: z.string().max(MAX_NAME_LENGTH).nullish().pipe(Text) }) })
   .transform(({ id, contact }): DeskAgent => ({ id, name: contact.name }));
 
 /** What Freshdesk answers, as published at developers.freshdesk.com/api, made ours. */
 export const FreshdeskTicket = Ticket;
-export const FreshdeskTickets = z.array(Ticket);
-export const FreshdeskAgents = z.array(Agent);
+export const FreshdeskTickets = z.array(Ticket).max(MAX_PER_PAGE);
+export const FreshdeskAgents = z.array(Agent).max(MAX_PER_PAGE);
 
 /** `{ description, errors }` of a refusal, or `{ code, message }`. */
 const Refusal = z.object({

@@ -18,6 +18,7 @@ import {
 } from 'cockatiel';
 import type { z } from 'zod';
 import { reasonOf } from './freshdesk-answers.ts';
+import { ResponseTooLarge, readText } from './limited-body.ts';
 
 interface Call<Answer> {
   method: 'GET' | 'POST' | 'PUT';
@@ -137,11 +138,12 @@ async function readAnswer(url: URL, init: RequestInit) {
 
 async function textOf(url: URL, init: RequestInit) {
   const answer = await fetch(url, init);
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  return { status: answer.status, headers: answer.headers, text: await readText(answer) };
 }
 
 /** What went wrong, without what the error knows of the request. */
 function failureOf(error: unknown): Error {
+  if (error instanceof ResponseTooLarge) return new DeskUnclear('The desk sent more than can be read');
   const { name, cause } = error as { name?: string; cause?: { code?: string; message?: string } };
   if (name === 'TimeoutError') return new DeskUnclear('The desk did not answer in time');
   if (name === 'AbortError') return new DeskUnclear(NOT_WAITED_FOR);

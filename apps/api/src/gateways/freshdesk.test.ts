@@ -87,6 +87,44 @@ test('agents have their names', async () => {
   );
 });
 
+test('whoever wrote a ticket has a name: their own, their email or their phone number', async () => {
+  const desk = helpDesk();
+  const requesterOf = async (changes: object) => {
+    Object.assign(fake.contacts[0]!, changes);
+    return (await list(desk)).tickets[0]?.requester;
+  };
+  await desk.create(ticket);
+  const email = 'bea@example.test';
+  expect(await requesterOf({ name: null })).toEqual({ name: email, email });
+  expect(await requesterOf({ email: null, phone: '020 7946 0000' })).toEqual({
+    name: '020 7946 0000',
+    email: '',
+  });
+  expect(await requesterOf({ phone: null, mobile: '07700 900000' })).toEqual({
+    name: '07700 900000',
+    email: '',
+  });
+});
+
+describe('a desk that never ends', () => {
+  test('is read for 8 MB of a response, and its connection is closed', async () => {
+    fail('endless', Infinity);
+    const error = await failure(helpDesk().create(ticket));
+    expect(error).toBeInstanceOf(DeskUnclear);
+    expect(String(error)).toContain('The desk sent more than can be read');
+    // What the sockets between them hold was sent as well, and not read.
+    expect(fake.state.endlessBytes).toBeGreaterThan(8 * 2 ** 20);
+    await fake.goDown();
+    expect(fake.state.endlessBytes).toBeLessThan(32 * 2 ** 20);
+  });
+
+  test('is read for 50 pages of agents', async () => {
+    fake.state.hasNoLastPage = true;
+    await helpDesk().agents();
+    expect(fake.asked).toHaveLength(50);
+  });
+});
+
 describe('what the desk answers', () => {
   test('a key that it does not know', async () => {
     fake.state.key = 'another';

@@ -1,12 +1,23 @@
-import type { DeskList, DeskPage, HelpDesk, TicketContent } from '@doorstep/domain/server';
+import {
+  type DeskAgent,
+  type DeskList,
+  type DeskPage,
+  type HelpDesk,
+  MAX_DESK_PAGES,
+  type TicketContent,
+} from '@doorstep/domain/server';
 import type { Environment } from '../env.ts';
-import { FreshdeskAgents, FreshdeskTicket, FreshdeskTickets, htmlOf } from './freshdesk-answers.ts';
+import {
+  FreshdeskAgents,
+  FreshdeskTicket,
+  FreshdeskTickets,
+  MAX_PER_PAGE,
+  htmlOf,
+} from './freshdesk-answers.ts';
 import { type Patience, openCalls } from './freshdesk-calls.ts';
 
 type Settings = Pick<Environment, 'FRESHDESK_DOMAIN' | 'FRESHDESK_API_KEY' | 'FRESHDESK_URL'>;
 
-/** The most that Freshdesk puts on a page. */
-const PER_PAGE = 100;
 /** What a list leaves out unless it is asked for. */
 const INCLUDED = 'description,requester';
 const OLDEST_CHANGE_FIRST = { order_by: 'updated_at', order_type: 'asc' };
@@ -26,7 +37,7 @@ export function openHelpDesk(settings: Settings, patience: Partial<Patience> = {
     { since, page }: DeskList,
     signal?: AbortSignal,
   ): Promise<DeskPage> {
-    const stretch = { updated_since: seconds(since), page: String(page), per_page: String(PER_PAGE) };
+    const stretch = { updated_since: seconds(since), page: String(page), per_page: String(MAX_PER_PAGE) };
     const query = new URLSearchParams({ ...filters, ...stretch });
     const path = `tickets?${query.toString()}`;
     const { answer, hasNext } = await call({ method: 'GET', path, shape: FreshdeskTickets, signal });
@@ -53,13 +64,14 @@ export function openHelpDesk(settings: Settings, patience: Partial<Patience> = {
     // Their ids are enough: what is included counts as more calls.
     listGone: (where, asked, signal) => list({ ...OLDEST_CHANGE_FIRST, filter: where }, asked, signal),
     async agents(signal) {
-      const agents = [];
-      for (let page = 1; ; page += 1) {
-        const path = `agents?per_page=${PER_PAGE}&page=${page}`;
+      const agents: DeskAgent[] = [];
+      for (let page = 1; page <= MAX_DESK_PAGES; page += 1) {
+        const path = `agents?per_page=${MAX_PER_PAGE}&page=${page}`;
         const { answer, hasNext } = await call({ method: 'GET', path, shape: FreshdeskAgents, signal });
         agents.push(...answer);
-        if (!hasNext) return agents;
+        if (!hasNext) break;
       }
+      return agents;
     },
   };
 }

@@ -1,10 +1,12 @@
+import { readText } from './limited-body.ts';
+
 /** What a service answered; `body` is undefined where it is no JSON. */
 interface JsonAnswer {
   status: number;
   body: unknown;
 }
 
-/** Asks a service for JSON. Rejects when it is out of reach or `signal` is aborted, whatever its status. */
+/** Asks a service for JSON. Rejects when it is out of reach, sends too much or `signal` is aborted, whatever its status. */
 export async function getJson(
   url: URL,
   { signal, headers = {} }: { signal: AbortSignal; headers?: Record<string, string> },
@@ -15,8 +17,7 @@ export async function getJson(
     // A key must not travel to wherever an answer points.
     redirect: 'error',
   });
-  const text = await answer.text();
-  return { status: answer.status, body: readJson(text) };
+  return { status: answer.status, body: readJson(await readText(answer)) };
 }
 
 function readJson(text: string): unknown {

@@ -14,10 +14,13 @@ export interface FakeTicket extends Stored {
   spam?: boolean;
 }
 
+/** Who wrote a ticket; one who called may have no email, and no name. */
 interface Contact {
   id: number;
-  name: string;
-  email: string;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  mobile: string | null;
 }
 
 /** What the desk answers: a status and a body, and whether a list has a next page. */
@@ -59,10 +62,11 @@ export function openDesk(now: () => Date, firstId: number) {
   const moment = () => `${now().toISOString().slice(0, 19)}Z`;
 
   function contactOf(email: string, name?: string): Contact {
-    const known = contacts.find((contact) => contact.email === email.toLowerCase());
-    if (known) return known;
+    const found = contacts.find((contact) => contact.email === email.toLowerCase());
+    if (found) return found;
     const id = FIRST_PERSON + 1000 + contacts.length;
-    const contact = { id, name: name ?? email.split('@')[0]!, email: email.toLowerCase() };
+    const known = { name: name ?? email.split('@')[0]!, email: email.toLowerCase() };
+    const contact = { id, ...known, phone: null, mobile: null };
     contacts.push(contact);
     return contact;
   }
@@ -71,17 +75,18 @@ export function openDesk(now: () => Date, firstId: number) {
     `${new Date(Date.parse(from) + hours * HOUR_MS).toISOString().slice(0, 19)}Z`;
 
   function shown({ description, description_text, ...ticket }: FakeTicket, includes: string[]) {
-    const { id, name, email } = contacts.find((contact) => contact.id === ticket.requester_id)!;
+    const requester = contacts.find((contact) => contact.id === ticket.requester_id)!;
     return {
       ...ticket,
       ...(includes.includes('description') && { description, description_text }),
-      ...(includes.includes('requester') && { requester: { id, name, email, phone: null, mobile: null } }),
+      ...(includes.includes('requester') && { requester }),
       ...(includes.includes('stats') && { stats: { resolved_at: null, closed_at: null } }),
     };
   }
 
   return {
     tickets,
+    contacts,
     agents,
 
     /** POST /tickets */

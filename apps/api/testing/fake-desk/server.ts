@@ -6,7 +6,7 @@ import { type DeskAnswer, openDesk } from './desk.ts';
 
 /**
  * How a call is answered that is not answered well: `error` and `unavailable` by 500 and 503, `garbage` by what is no
- * JSON, `strange` by JSON of something else, `cut` in the middle; `unheard` is done, and the connection ends without an
+ * JSON, `strange` by JSON of something else, `cut` in the middle, `endless` by a body that does not end; `unheard` is done, and the connection ends without an
  * answer; `unanswered` is done, and never answered; `silent` is not even done; `rejected` as a validation does.
  */
 export const FAILURES = [
@@ -15,6 +15,7 @@ export const FAILURES = [
   'garbage',
   'strange',
   'cut',
+  'endless',
   'unheard',
   'unanswered',
   'silent',
@@ -59,6 +60,10 @@ export async function openFakeDesk({
     fails: (_call: Asked): Failure | undefined => undefined,
     key,
     callsPerMinute,
+    /** Whether every page of a list claims that another follows. */
+    hasNoLastPage: false,
+    /** How many bytes of endless bodies were sent. */
+    endlessBytes: 0,
   };
   let minute = 0;
   let used = 0;
@@ -76,6 +81,7 @@ export async function openFakeDesk({
       return send(response, { status: failure === 'error' ? 500 : 503, body: undefined });
     if (failure === 'garbage') return void response.end('<html>Welcome to the helpdesk</html>');
 
+    if (failure === 'endless') return sendEndlessly(response, (bytes) => (state.endlessBytes += bytes));
     if (failure === 'strange') return send(response, { status: 200, body: { maintenance: true } });
 
     const cost = 1 + 2 * (url.searchParams.get('include')?.split(',').length ?? 0);
@@ -87,7 +93,7 @@ export async function openFakeDesk({
       (failure === 'rejected' ? REJECTED : route(call, url.searchParams, body));
     if (failure === 'unheard') return void response.destroy();
     if (failure === 'unanswered') return;
-    if (done.hasNext) {
+    if (done.hasNext || (state.hasNoLastPage && Array.isArray(done.body))) {
       url.searchParams.set('page', String(Number(url.searchParams.get('page') ?? 1) + 1));
       const next = `http://${request.headers.host}${url.pathname}${url.search}`;
       response.setHeader('link', `<${next}>; rel="next"`);
@@ -207,6 +213,22 @@ function send(response: ServerResponse, { status, body }: DeskAnswer, isCut = fa
   if (!isCut) return void response.end(content);
   // What was promised to follow does not.
   response.write(content.slice(0, content.length / 2), () => response.destroy());
+}
+
+const SOME_SPACE = Buffer.alloc(64 * 1024, ' ');
+
+/** Sends white space, which may stand before any JSON, for as long as the reader takes it. */
+function sendEndlessly(response: ServerResponse, onSent: (bytes: number) => void): void {
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  const fill = () => {
+    let mayGoOn = true;
+    while (mayGoOn && !response.destroyed) {
+      mayGoOn = response.write(SOME_SPACE);
+      onSent(SOME_SPACE.length);
+    }
+  };
+  response.on('drain', fill);
+  fill();
 }
 
 function jsonOf(body: string): object | undefined {

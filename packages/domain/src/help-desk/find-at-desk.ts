@@ -2,12 +2,10 @@ import type { Db } from '../database/database.ts';
 import { type DeskTicket, isSame, ourTags } from '../support/desk-ticket.ts';
 import { ourDeskIds } from '../support/hand-over.queries.ts';
 import type { TicketRow } from '../support/ticket.queries.ts';
-import { DeskUnclear, type HelpDesk } from './help-desk.ts';
+import { DeskUnclear, type HelpDesk, MAX_DESK_PAGES } from './help-desk.ts';
 
 /** The desk's clock may go otherwise than ours by so much. */
 const SKEW_MS = 10 * 60_000;
-/** The desk serves no more of a list. */
-const MOST_PAGES = 300;
 
 /**
  * Looks for a ticket that an unclear answer may have left at the desk, among its latest: by its tag, or by who wrote it and
@@ -21,7 +19,7 @@ export async function findAtDesk(
   signal?: AbortSignal,
 ): Promise<DeskTicket | undefined> {
   const since = new Date(Date.parse(ticket.unclearSince ?? ticket.createdAt) - SKEW_MS);
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_DESK_PAGES; page += 1) {
     const { tickets, isLast } = await helpDesk.listLatest({ since, page }, signal);
     const tagged = tickets.find(({ tags }) => ourTags(tags).some((tag) => tag === ticket.tag));
     if (tagged) return tagged;

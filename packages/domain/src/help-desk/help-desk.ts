@@ -7,13 +7,16 @@ export interface NewDeskTicket extends TicketContent {
   tag: string;
 }
 
+/** The most pages of one list that are read: a broken desk may never say which is the last. */
+export const MAX_DESK_PAGES = 50;
+
 /** Some of the desk's tickets, and whether there are more behind them. */
 export interface DeskPage {
   tickets: DeskTicket[];
   isLast: boolean;
 }
 
-/** Pages count from 1; the desk serves no more than 300 of a list. */
+/** Pages count from 1. */
 export interface DeskList {
   since: Date;
   page: number;

@@ -7,7 +7,7 @@ import {
   releaseMirror,
 } from '../support/desk-mirror.queries.ts';
 import { keepGone } from '../support/gone.queries.ts';
-import { type HelpDesk, HelpDeskError } from './help-desk.ts';
+import { type HelpDesk, HelpDeskError, MAX_DESK_PAGES } from './help-desk.ts';
 
 /** What the desk's tickets are copied with. */
 export interface Mirroring {
@@ -31,8 +31,6 @@ const OVERLAP_MS = 2 * 60_000;
 /** The desk counts whole seconds, and may or may not list what changed in the very second asked for. */
 const SECOND_MS = 1000;
 const PAGES_A_ROUND = 20;
-/** The desk serves no more of a list. */
-const MOST_PAGES = 300;
 const AGENTS_KEPT_MS = 10 * 60_000;
 
 /**
@@ -58,13 +56,14 @@ export async function mirrorDesk({
     const from = Date.parse(mirror.cursor);
     let since = from;
     // What changed in one second, such as by a rule for many, is read to its end.
-    for (let page = 1, read = 0; !isWhole && (read < pages || page > 1); read += 1) {
+    for (let page = 1, read = 0; !isWhole && (read < pages || page > 1) && read < MAX_DESK_PAGES; read += 1) {
       const { tickets, isLast } = await helpDesk.listUpdated({ since: new Date(since), page }, signal);
       isWhole = isLast;
       const changedAt = tickets.at(-1)?.updatedAt;
       const last = changedAt === undefined ? since : Date.parse(changedAt);
-      // A list moves on while it is read by pages, and has no more than 300: the next is asked for by time.
-      const next = page === MOST_PAGES ? last : last - SECOND_MS;
+      // A list moves on while it is read by pages, so the next one is requested by time; the last page allowed of one
+      // second leads to the second after it.
+      const next = page === MAX_DESK_PAGES ? Math.max(last, since + SECOND_MS) : last - SECOND_MS;
       page = next > since ? 1 : page + 1;
       since = Math.max(since, next);
       const cursor = new Date(isWhole ? Math.max(from, last - OVERLAP_MS) : since).toISOString();
@@ -89,14 +88,21 @@ async function copyGone(
   startedAt: Date,
 ): Promise<number> {
   const since = new Date(cursor);
+  let until = startedAt.getTime() - SKEW_MS;
   let closed = 0;
-  for (const where of ['deleted', 'spam'] as const)
-    for (let page = 1, isLast = false; !isLast && page <= MOST_PAGES; page += 1) {
+  for (const where of ['deleted', 'spam'] as const) {
+    let isLast = false;
+    let last = since.getTime();
+    for (let page = 1; !isLast && page <= MAX_DESK_PAGES; page += 1) {
       const list = await helpDesk.listGone(where, { since, page }, signal);
       isLast = list.isLast;
+      last = Date.parse(list.tickets.at(-1)?.updatedAt ?? cursor);
       closed += await keepGone(database, list.tickets, where, clock());
     }
-  await noteGoneUntil(database, new Date(startedAt.getTime() - SKEW_MS));
+    // The next round continues where a list was left.
+    if (!isLast) until = Math.min(until, Math.max(last, since.getTime() + SECOND_MS));
+  }
+  await noteGoneUntil(database, new Date(until));
   return closed;
 }
 

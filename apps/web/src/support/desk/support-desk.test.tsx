@@ -284,6 +284,23 @@ it('a ticket that was deleted at the desk says so, and is not changed any more (
   expect(within(dialog).queryByLabelText('Change status')).toBeNull();
 });
 
+it('a ticket of which the desk does not say who wrote it is from Unknown (SUP-13)', async () => {
+  withDesk(our.world);
+  const { page, admin } = await openDesk();
+  const { id } = await open(admin);
+  await our.world.database.transaction((tx) =>
+    tx
+      .updateTable('ticket')
+      .set({ deskId: 57, userId: null, name: '', email: '' })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await page.user.click(await screen.findByRole('link', { name: 'View: The key' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ticket 57' });
+  const from = await within(dialog).findByText('From');
+  expect(from.nextElementSibling?.textContent).toBe('Unknown');
+});
+
 it('the number of open tickets is heard at the tab, whose name stays as it is', async () => {
   withDesk(our.world);
   const admin = await anAdmin(our.world);

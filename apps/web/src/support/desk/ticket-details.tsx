@@ -78,7 +78,7 @@ function Known({ ticket, isConfigured }: { ticket: TicketDetail; isConfigured: b
           <Agent id={ticket.responderId} />
         </Fact>
         <Fact name="From">
-          {userId === null ? name : <Link to={adminPaths.user(userId)}>{name}</Link>}
+          {userId === null ? name || 'Unknown' : <Link to={adminPaths.user(userId)}>{name}</Link>}
           {email && <span className={classes.email}>{email}</span>}
         </Fact>
         <Fact name="Created">{formatDayTime(ticket.createdAt)}</Fact>
