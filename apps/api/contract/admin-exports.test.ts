@@ -114,10 +114,21 @@ describe('what admins take with them as CSV (ADM-13)', () => {
     expect((await get(path)).status).toBe(200);
   });
 
-  test('a filter that is none says why', async () => {
-    expect(await get('/exports/bookings.csv?status=lost')).toMatchObject({
+  test('a filter that is none says why, in words of ours', async () => {
+    const message = 'Please check what you entered';
+    expect(await get('/exports/bookings.csv?status=lost&customerId=x')).toMatchObject({
       status: 400,
-      json: { code: 'invalid' },
+      json: { message, code: 'invalid', fields: { status: message, customerId: message } },
     });
   });
+
+  test.each(['users', 'bookings', 'audit', 'figures'])(
+    'a filter of the %s with a name that every object has is none, and asks visitors to log in',
+    async (list) => {
+      for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+        const path = `/exports/${list}.csv?from=2026-03-01&to=2026-03-31&${name}=1`;
+        expect([name, (await get(path, {})).status, (await get(path)).status]).toEqual([name, 401, 200]);
+      }
+    },
+  );
 });

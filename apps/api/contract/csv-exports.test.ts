@@ -142,4 +142,13 @@ describe('the earnings of a provider as CSV (EXP-2)', () => {
     expect((await earnings('from=2026-02&to=2026-03')).status).toBe(401);
     expect((await earnings('from=2026-13&to=2026-14', { cookie })).status).toBe(400);
   });
+
+  test('without months say which are missing', async () => {
+    const from = 'Please choose the first month, such as 2026-03';
+    const to = 'Please choose the last month, such as 2026-03';
+    expect(await earnings('', { cookie })).toMatchObject({
+      status: 400,
+      json: { message: from, code: 'invalid', fields: { from, to } },
+    });
+  });
 });

@@ -92,20 +92,21 @@ test('a change is kept while the desk is down or refuses it, and sent with the n
 
 test('without a desk every call but one says so', async () => {
   const bare = await openTown(await openInProcess());
-  const call = async (method: string, path: string, body?: object) => {
-    const { status, json } = await bare.as('admin', { method, path: `/api/freshdesk/${path}`, body });
-    return { status, message: (json as { message?: string }).message };
-  };
+  const call = async (method: string, path: string, body?: object) =>
+    said(await bare.as('admin', { method, path: `/api/freshdesk/${path}`, body }));
   expect((await bare.as('admin', { method: 'GET', path: '/api/freshdesk/config' })).json).toEqual({
     configured: false,
     domain: null,
   });
-  const none = { status: 503, message: 'Freshdesk not configured' };
+  // The documented body has these two fields and no other (API-2).
+  const none = { status: 503, json: { message: 'Freshdesk not configured', code: 'desk_not_configured' } };
   expect(await call('GET', 'tickets?page=1&filter=')).toEqual(none);
   expect(await call('GET', 'agents')).toEqual(none);
   expect(await call('POST', 'tickets', letter)).toEqual(none);
-  const noTicket = { status: 503, message: 'Invalid ticket ID or Freshdesk not configured' };
+  const message = 'Invalid ticket ID or Freshdesk not configured';
+  const noTicket = { status: 503, json: { message, code: 'ticket_not_configured' } };
   expect(await call('GET', 'tickets/1')).toEqual(noTicket);
+  expect(await call('GET', 'tickets/abc')).toEqual(noTicket);
   expect(await call('GET', 'tickets/1/sla')).toEqual(noTicket);
   expect(await call('PATCH', 'tickets/1', { status: 3 })).toEqual(noTicket);
   await bare.close();

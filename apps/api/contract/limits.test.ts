@@ -136,9 +136,7 @@ test('writes are limited per address, and per user once signed in', async () => 
     status: 429,
     json: { code: 'too_many_requests' },
   });
-  const { retryAfter } = refused.json as { retryAfter: number };
-  expect(retryAfter).toBeGreaterThan(0);
-  expect(refused.headers.get('retry-after')).toBe(String(retryAfter));
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await logOut('doorstep_session=made-up')).status).toBe(429);
   expect((await logOut(customer)).status).toBe(200);
   expect((await server.send({ method: 'GET', path: '/api/services', address: ADDRESS })).status).toBe(200);

@@ -26,10 +26,11 @@ describe('health', () => {
     expect((await get('/readyz')).status).toBe(200);
     await server.world.database.close();
     expect((await get('/healthz')).status).toBe(200);
-    const { status, json } = await get('/readyz');
-    expect({ status, json }).toMatchObject({
+    const { status, json, headers } = await get('/readyz');
+    expect({ status, json, id: headers.get('x-request-id') }).toEqual({
       status: 503,
-      json: { code: 'unavailable', requestId: expect.any(String) },
+      json: { message: 'The database does not answer', code: 'unavailable' },
+      id: expect.any(String),
     });
   });
 });

@@ -70,19 +70,27 @@ describe('a caller who may not call a path', () => {
   const forbidden = tried.flatMap((route) => (route.forbidden ?? []).map((who) => ({ ...route, who })));
   const strange = tried.flatMap((route) => (route.strangers ?? []).map((who) => ({ ...route, who })));
 
+  // An id that is none tells a caller no more than any other.
+  const ids = ({ path }: Tried) => (path.includes('{id}') ? ['1', 'abc', '2147483648'] : ['']);
+
   test.each(guarded)('$method $path asks visitors to log in', async (route) => {
-    const { status, json } = await send(route, 'visitor', { id: '1', body: {} });
-    expect({ status, json }).toEqual({
-      status: 401,
-      json: { message: 'Please log in to continue', code: 'signed_out' },
-    });
+    for (const id of ids(route)) {
+      const { status, json } = await send(route, 'visitor', { id, body: {} });
+      expect({ id, status, json }).toEqual({
+        id,
+        status: 401,
+        json: { message: 'Please log in to continue', code: 'signed_out' },
+      });
+    }
   });
 
   test.each(forbidden)('$method $path is refused to a $who', async (route) => {
-    expect(codeOf(await send(route, route.who, { id: '1', body: {} }))).toEqual({
-      status: 403,
-      code: 'forbidden',
-    });
+    for (const id of ids(route))
+      expect({ id, ...codeOf(await send(route, route.who, { id, body: {} })) }).toEqual({
+        id,
+        status: 403,
+        code: 'forbidden',
+      });
   });
 
   test.each(strange)('$method $path does not tell a $who that the thing exists', async (route) => {

@@ -2,8 +2,8 @@ import { DomainError, type ErrorAnswer, errorAnswer } from '@doorstep/domain/ser
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Answers a thrown value as `{ message, code, fields?, alternatives?, retryAfter?, requestId? }` (API-2). An
- * unexpected one is logged under its request id and says nothing more outside (API-9).
+ * Answers a thrown value as `{ message, code }`, with `fields` and `alternatives` where there are any (API-2). An
+ * unexpected one is logged under its request id, its `requestId`, and says nothing more outside (API-9).
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.send(refusalOf(error, request, reply));
@@ -18,11 +18,12 @@ export function answerFailureAsError(error: unknown, request: FastifyRequest, re
 /** The body of a refusal; sets the status and headers that go with it. */
 function refusalOf(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const answer = failureOf(error);
-  const { status, message, code, ...details } = answer;
+  const { status, message, code, retryAfter, ...details } = answer;
   logFailure(request, error, answer);
   reply.code(status).header('cache-control', 'no-store');
-  sayRetryAfter(reply, details.retryAfter);
-  return { message, code, ...details, ...(status >= 500 && { requestId: request.id }) };
+  sayRetryAfter(reply, retryAfter);
+  if (status >= 500) reply.header('x-request-id', request.id);
+  return { message, code, ...details, ...(code === 'unexpected' && { requestId: request.id }) };
 }
 
 /** Logs a failure on our side, and not what was refused on purpose, with its reason. */

@@ -31,11 +31,6 @@ export const Refusal = z.object({
     .array(z.object({ date: z.iso.date(), time: z.string(), startsAt: z.iso.datetime() }))
     .optional()
     .describe('Free times instead of one that is taken.'),
-  retryAfter: z
-    .int()
-    .positive()
-    .optional()
-    .describe('Seconds until it is worth trying again, as the Retry-After header says them.'),
   error: z.string().optional().describe('The message once more, where a path is documented to say it so.'),
   requestId: z.string().optional().describe('Names a failure on our side in the log.'),
 });

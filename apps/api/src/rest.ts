@@ -2,7 +2,7 @@ import { LARGEST_ID } from '@doorstep/domain';
 import { type Context, DomainError } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readJsonBodies } from './bodies.ts';
-import { answerFailureAsError } from './failures.ts';
+import { answerFailureAsError, failureOf } from './failures.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { callProcedure } from './procedure-call.ts';
 import type { Route, Sent } from './route.ts';
@@ -40,19 +40,26 @@ function serveRoute(app: FastifyInstance, route: Route, sessions: Sessions): voi
 }
 
 async function call(
-  { procedure, method, input }: Route,
+  { path, procedure, method, input }: Route,
   request: FastifyRequest,
   ctx: Context,
 ): Promise<unknown> {
-  return callProcedure(procedure, method === 'GET' ? 'query' : 'mutation', input?.(sentIn(request)), ctx);
+  const sent = readRequest(request);
+  const type = method === 'GET' ? 'query' : 'mutation';
+  try {
+    return await callProcedure(procedure, type, input?.(sent), ctx);
+  } catch (error) {
+    // The procedure refuses callers first. Only those it would answer learn that an id is none.
+    const namesNothing = path.includes('{id}') && Number.isNaN(sent.id);
+    throw namesNothing && failureOf(error).code === 'invalid' ? new DomainError('not_found') : error;
+  }
 }
 
-function sentIn({ params, query, body, headers }: FastifyRequest): Sent {
-  const { id } = params as { id?: string };
-  if (id !== undefined && !(/^[1-9]\d*$/.test(id) && Number(id) <= LARGEST_ID))
-    throw new DomainError('not_found');
+function readRequest({ params, query, body, headers }: FastifyRequest): Sent {
+  const { id = '' } = params as { id?: string };
+  const isId = /^[1-9]\d*$/.test(id) && Number(id) <= LARGEST_ID;
   return {
-    id: Number(id),
+    id: isId ? Number(id) : NaN,
     query,
     body: isObject(body) ? body : {},
     idempotencyKey: headers['idempotency-key']?.toString(),

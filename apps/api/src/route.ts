@@ -2,7 +2,7 @@ import type { ErrorCode, Role } from '@doorstep/domain';
 import { appRouter } from '@doorstep/domain/server';
 import type { z } from 'zod';
 
-/** What a request carries beside its session: the id of its path, its query, its body as parsed JSON (empty when it is no object), its Idempotency-Key. */
+/** What a request carries beside its session: the id of its path (NaN for what is none, which every procedure refuses), its query, its body as parsed JSON (empty when it is no object), its Idempotency-Key. */
 export interface Sent {
   id: number;
   query: unknown;

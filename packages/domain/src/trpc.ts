@@ -21,6 +21,9 @@ export interface ErrorAnswer extends ErrorDetails {
   message: string;
 }
 
+// A schema that has no sentence of its own would answer in the validator's words.
+z.config({ customError: () => errors.invalid[1] });
+
 /** What a thrown value says to the outside; anything unknown says nothing but "unexpected". */
 export function errorAnswer(error: unknown): ErrorAnswer {
   const cause = error instanceof TRPCError ? error.cause : error;

@@ -75,7 +75,10 @@ async function sendCsv<Item>(
 ): Promise<FastifyReply> {
   const context = readingThrough(await sessions.contextOf(request, reply));
   const given = Object.entries(request.query as Record<string, string>);
-  const narrowed = given.flatMap(([key, text]) => (filters[key] ? [[key, filters[key](text)]] : []));
+  // A name that only objects inherit, such as `__proto__`, is no filter.
+  const narrowed = given.flatMap(([key, text]) =>
+    Object.hasOwn(filters, key) ? [[key, filters[key]?.(text)]] : [],
+  );
   const asked = { ...Object.fromEntries(narrowed), limit: AT_ONCE };
   const read = async (cursor: string | null) => {
     const answer = await callProcedure(procedure, 'query', { ...asked, cursor }, context);

@@ -11,9 +11,12 @@ import type { MonthEarnings, ProviderFigures } from './figure.schema.ts';
 import { totalsOf } from './standard-earnings.ts';
 
 const MOST_MONTHS = 24;
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please choose a month');
+const Month = (message: string) => z.string(message).regex(/^\d{4}-(0[1-9]|1[0-2])$/, message);
 const MonthRange = z
-  .object({ from: Month, to: Month })
+  .object({
+    from: Month('Please choose the first month, such as 2026-03'),
+    to: Month('Please choose the last month, such as 2026-03'),
+  })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
     message: 'The last month must not lie before the first',
