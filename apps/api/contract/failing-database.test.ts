@@ -16,7 +16,8 @@ const failWrites = () => vi.spyOn(server.world.database, 'transaction').mockReje
 const login = { email: 'amara@example.test', password: 'a-secret-password' };
 
 const message = 'We cannot answer right now. Please try again in a moment';
-const refusal = { error: { message, data: { appCode: 'unavailable', httpStatus: 503, retryAfter: 2 } } };
+const data = expect.objectContaining({ appCode: 'unavailable', httpStatus: 503, retryAfter: 2 });
+const refusal = { error: expect.objectContaining({ message, data }) };
 
 test.each([
   ['REST', '/api/login', login, { code: 'unavailable', message }],
@@ -25,16 +26,15 @@ test.each([
 ])('a write that the database cannot take is to be tried again, over %s', async (_name, path, body, said) => {
   const failing = failWrites();
   const { status, headers, json } = await server.send({ method: 'POST', path, body, cookie });
-  expect({ status, retryAfter: headers.get('retry-after'), json }).toMatchObject({
+  expect({ status, retryAfter: headers.get('retry-after'), json }).toEqual({
     status: 503,
     retryAfter: '2',
     json: said,
   });
-  // The log names the request; the documented body of REST has no third field (API-2).
+  // The log names the request; the documented body of REST does not (API-2).
   const line = server.log.find((one) => one.includes('the database cannot be used'));
   expect(line).toContain('told by the database');
   expect(line).toContain(headers.get('x-request-id'));
-  if (path.startsWith('/api/')) expect(json).toEqual(said);
 
   failing.mockRestore();
   const { text } = await server.send({ method: 'POST', path, body, cookie });

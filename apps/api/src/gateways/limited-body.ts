@@ -1,5 +1,5 @@
 /** The most bytes of one response that are read, decompressed: 8 MB. */
-export const MAX_RESPONSE_BYTES = 8 * 2 ** 20;
+const MAX_RESPONSE_BYTES = 8 * 2 ** 20;
 
 /** A response was longer than a gateway reads. */
 export class ResponseTooLarge extends Error {}

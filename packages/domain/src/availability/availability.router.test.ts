@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import type { User } from '../accounts/account.schema.ts';
 import { insertTimeOff } from '../calendars/provider-time.queries.ts';
 import { FORM_SLOTS } from '../calendars/slot-times.ts';
 
@@ -105,6 +106,35 @@ describe('the free times of a day', () => {
     });
     await aBooking(world, await aCustomer(world), { date: '2026-03-05T10:00' });
     expect(await slots('2026-03-05')).toMatchObject({ reason: 'fully_booked', nextFreeDate: '2026-03-12' });
+  });
+
+  it('say unavailable for a day in time off, and fully booked where somebody else is booked (AVL-11)', async () => {
+    const customer = await aCustomer(world);
+    const away = await aProvider(world);
+    const day = { fromDate: '2026-03-04', toDate: '2026-03-04' };
+    const takeOff = (user: User, fromTime: string, toTime: string) =>
+      world.as(user).availability.addTimeOff({ ...day, fromTime, toTime });
+    await takeOff(away, '00:00', '23:45');
+    expect(await slots('2026-03-04')).toMatchObject({ reason: 'unavailable', nextFreeDate: '2026-03-05' });
+    const other = await aProvider(world);
+    await aBooking(world, customer, { date: '2026-03-04T09:00', providerId: other.id });
+    await takeOff(other, '10:00', '23:45');
+    expect((await slots('2026-03-04')).reason).toBe('fully_booked');
+    expect((await slots('2026-03-04', { providerId: away.id })).reason).toBe('unavailable');
+  });
+
+  it('say no more of a provider who has blocked the customer than of one who has time off (AVL-11)', async () => {
+    const customer = await aCustomer(world);
+    const provider = await aProvider(world);
+    await aBooking(world, customer, { date: '2026-03-20T09:00' });
+    await world.as(provider).providers.setBlock({ userId: customer.id, on: true });
+    const asked = { serviceId: 1, providerId: provider.id };
+    expect(await world.as(customer).availability.slots({ ...asked, date: '2026-03-04' })).toMatchObject({
+      slots: [],
+      reason: 'unavailable',
+    });
+    const days = await world.as(customer).availability.days({ ...asked, from: '2026-03-07', days: 2 });
+    expect(days.map(({ reason }) => reason)).toEqual(['unavailable', 'sunday']);
   });
 
   it('name the next day that has some, of the 31 that follow', async () => {

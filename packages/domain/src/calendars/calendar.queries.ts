@@ -37,14 +37,16 @@ export interface Purpose {
   /** The booking whose time counts as free, for a booking never stands in its own way. */
   exceptFor: number | null;
   place: Place | null;
+  /** Looks at time off alone, as if nothing was booked. */
+  ignoresBookings?: boolean;
 }
 
-/** What of these providers' time is taken, by their id, in two reads whatever their number. */
+/** Returns what of these providers' time is taken, by their id, in two reads whatever their number. */
 export async function readTaken(
   db: Db | Tx,
   providerIds: readonly number[],
   { fromSlot, toSlot }: Span,
-  { exceptFor, place }: Purpose,
+  { exceptFor, place, ignoresBookings = false }: Purpose,
 ): Promise<Map<number, Quarters>> {
   if (providerIds.length === 0) return new Map();
   const timeOff = await db
@@ -54,26 +56,8 @@ export async function readTaken(
     .where('endsAt', '>', slotStart(fromSlot).toISOString())
     .where('startsAt', '<', slotStart(toSlot).toISOString())
     .execute();
-  const around = place ? LONGEST_TRAVEL : 0;
-  // A row a provider: a month's jobs, a row each, would take twice as long to read.
-  const busy = await db
-    .selectFrom('providerProfile')
-    .select((outer) => [
-      'userId as providerId',
-      outer
-        .selectFrom('busyTime')
-        .select(({ fn, val }) =>
-          fn<string | null>('string_agg', [place ? WITH_PLACES : WITHOUT_PLACES, val(',')]).as('times'),
-        )
-        .whereRef('busyTime.providerId', '=', 'providerProfile.userId')
-        .where('fromSlot', '>', fromSlot - around - LONGEST_JOB)
-        .where('fromSlot', '<', toSlot + around)
-        .where('toSlot', '>', fromSlot - around)
-        .$if(exceptFor !== null, (query) => query.where('bookingId', '!=', exceptFor))
-        .as('times'),
-    ])
-    .where('userId', 'in', providerIds)
-    .execute();
+  const span = { fromSlot, toSlot };
+  const busy = ignoresBookings ? [] : await readBusy(db, providerIds, span, { exceptFor, place });
 
   const takenOf = new Map(
     providerIds.map((id): [number, Quarters] => [id, { fromSlot, marks: new Uint8Array(toSlot - fromSlot) }]),
@@ -92,6 +76,34 @@ export async function readTaken(
     }
   }
   return takenOf;
+}
+
+/** Reads what these providers are busy with, a row each: a month's jobs, a row each, would take twice as long to read. */
+async function readBusy(
+  db: Db | Tx,
+  providerIds: readonly number[],
+  { fromSlot, toSlot }: Span,
+  { exceptFor, place }: Purpose,
+): Promise<{ providerId: number; times: string | null }[]> {
+  const around = place ? LONGEST_TRAVEL : 0;
+  return db
+    .selectFrom('providerProfile')
+    .select((outer) => [
+      'userId as providerId',
+      outer
+        .selectFrom('busyTime')
+        .select(({ fn, val }) =>
+          fn<string | null>('string_agg', [place ? WITH_PLACES : WITHOUT_PLACES, val(',')]).as('times'),
+        )
+        .whereRef('busyTime.providerId', '=', 'providerProfile.userId')
+        .where('fromSlot', '>', fromSlot - around - LONGEST_JOB)
+        .where('fromSlot', '<', toSlot + around)
+        .where('toSlot', '>', fromSlot - around)
+        .$if(exceptFor !== null, (query) => query.where('bookingId', '!=', exceptFor))
+        .as('times'),
+    ])
+    .where('userId', 'in', providerIds)
+    .execute();
 }
 
 /** A busy time as JSON. */

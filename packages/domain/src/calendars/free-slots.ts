@@ -83,15 +83,35 @@ async function slotsOfTeam(
     ({ date }) => date,
   );
   const full = starts.filter(({ date }) => !slotsOf.has(date));
-  const unreached = new Set((await outOfReach(team, full)).map(({ date }) => date));
-  const worked = new Set((await workedNeeds(team, full)).map(({ date }) => date));
+  const reasonOf = await reasonsFor(team, full);
   return dates.map((date) => {
     const slots = (slotsOf.get(date) ?? []).map(present);
     if (slots.length > 0) return { date, slots, reason: null };
-    const taken = worked.has(date) ? 'fully_booked' : 'outside_working_time';
-    const reason = outsideWindow(date, window) ?? (unreached.has(date) ? 'out_of_reach' : taken);
-    return { date, slots, reason };
+    return { date, slots, reason: outsideWindow(date, window) ?? reasonOf(date) };
   });
+}
+
+/** Finds out why nobody is free at some starts; returns the reason for each of their days (AVL-11). */
+async function reasonsFor(
+  team: Team,
+  starts: readonly Start[],
+): Promise<(date: string) => NonNullable<DaySlots['reason']>> {
+  if (team.members.length === 0) return () => 'unavailable';
+  const unreached = datesOf(await outOfReach(team, starts));
+  const workedStarts = await workedNeeds(team, starts);
+  const worked = datesOf(workedStarts);
+  const booked = new Set<string>();
+  const onlyTimeOff = { ...team, place: null, ignoresBookings: true };
+  for await (const { date } of freeNeeds(onlyTimeOff, workedStarts)) booked.add(date);
+  return (date) => {
+    if (unreached.has(date)) return 'out_of_reach';
+    if (!worked.has(date)) return 'outside_working_time';
+    return booked.has(date) ? 'fully_booked' : 'unavailable';
+  };
+}
+
+function datesOf(starts: readonly Start[]): ReadonlySet<string> {
+  return new Set(starts.map(({ date }) => date));
 }
 
 /** Those of some starts, none of them free, at which a provider would be free without any travel (AVL-8). */

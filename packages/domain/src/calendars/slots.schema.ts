@@ -30,13 +30,17 @@ export const DaysQuery = SlotsQuery.omit({ date: true }).extend({
 });
 export type DaysQuery = z.output<typeof DaysQuery>;
 
-/** Why a day has no free time; `out_of_reach` means that the providers who are free cannot get there in time. */
+/**
+ * Why a day has no free time; `out_of_reach` means that the providers who are free cannot get there in time, `unavailable`
+ * that those who work then have time off or are kept apart from the customer, which it does not tell apart (AVL-11).
+ */
 export type NoSlotsReason =
   | 'past'
   | 'sunday'
   | 'too_far'
   | 'not_offered'
   | 'outside_working_time'
+  | 'unavailable'
   | 'fully_booked'
   | 'out_of_reach';
 

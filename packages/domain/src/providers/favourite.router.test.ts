@@ -64,7 +64,7 @@ describe('a block', () => {
     const [day] = await world.as(customer).availability.days({ serviceId: 1, from: date, days: 1 });
     expect(day?.slots.map(({ time }) => time)).toEqual(times);
     // It is offered, but not by a provider who would come: a request is refused.
-    const none = { slots: [], reason: 'outside_working_time', nextFreeDate: null };
+    const none = { slots: [], reason: 'unavailable', nextFreeDate: null };
     expect(await asked(customer, first.id)).toMatchObject(none);
     await world.as(customer).providers.setBlock({ userId: second.id, on: true });
     expect(await asked(customer)).toMatchObject(none);

@@ -169,6 +169,7 @@ function SeriesLimit({ room, beyond, onLeaveOut }: SeriesLimitProps) {
 const CONFLICTS: Record<Exclude<Conflict, 'provider_busy' | 'out_of_reach'>, string> = {
   fully_booked: 'Fully booked at this time',
   outside_working_time: 'Nobody works at this time',
+  unavailable: 'No one is available at this time',
   past: 'Too soon to be booked',
   too_far: 'Too far ahead to be booked',
   no_such_time: 'The clocks go forward: there is no such time',

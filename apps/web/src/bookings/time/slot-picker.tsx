@@ -29,6 +29,7 @@ const reasons: Record<Said, (who: string | null, query: SlotQuery) => string> = 
   sunday: () => 'Sundays cannot be booked here.',
   too_far: (_, query) => `Bookings are open for the next ${daysAhead(query)} days.`,
   outside_working_time: (who) => (who ? `${who} does not work on this day.` : 'Nobody works on this day.'),
+  unavailable: (who) => (who ? `${who} isn’t available on this day.` : 'No one is available on this day.'),
   out_of_reach: (who) =>
     who
       ? `Between other jobs ${who} cannot get to your address in time on this day.`

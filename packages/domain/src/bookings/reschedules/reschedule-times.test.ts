@@ -76,7 +76,7 @@ describe('the new time', () => {
     const { id: bookingId } = await aBooking(world, customer);
     await world.as(provider).providers.setBlock({ userId: customer.id, on: true });
     const slots = () => by(customer).rescheduleSlots({ bookingId, date });
-    expect(await slots()).toMatchObject({ slots: [], reason: 'outside_working_time', nextFreeDate: null });
+    expect(await slots()).toMatchObject({ slots: [], reason: 'unavailable', nextFreeDate: null });
     const move = by(customer).reschedule({ bookingId, date, time: '10:00' });
     await expect(move).rejects.toEqual(refusal('slot_taken'));
     await world.as(provider).providers.offer({ serviceIds: [2] });

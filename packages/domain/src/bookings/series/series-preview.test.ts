@@ -7,15 +7,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const preview = (more: object = {}) =>
-  world.as(null).bookings.previewSeries({
-    serviceId: 1,
-    date: '2026-03-04',
-    time: '10:00',
-    pattern: 'weekly',
-    count: 4,
-    ...more,
-  });
+const wanted = { serviceId: 1, date: '2026-03-04', time: '10:00', pattern: 'weekly', count: 4 } as const;
+const preview = (more: object = {}) => world.as(null).bookings.previewSeries({ ...wanted, ...more });
 const conflicts = async (more: object = {}) =>
   (await preview(more)).occurrences.map(({ conflict }) => conflict);
 
@@ -65,6 +58,17 @@ describe('the preview of a series', () => {
     expect(await conflicts({ providerId: first.id })).toEqual([null, 'provider_busy', null, null]);
     const { occurrences } = await preview({ providerId: first.id });
     expect(occurrences.map(({ substitute }) => substitute)).toEqual([null, { id, name }, null, null]);
+  });
+
+  it('marks dates on which all who work then have time off, or are kept apart (AVL-11)', async () => {
+    const provider = await aProvider(world);
+    const customer = await aCustomer(world);
+    const off = { fromDate: '2026-03-11', fromTime: '00:00', toDate: '2026-03-11', toTime: '23:45' };
+    await world.as(provider).availability.addTimeOff(off);
+    expect(await conflicts()).toEqual([null, 'unavailable', null, null]);
+    await world.as(customer).providers.setBlock({ userId: provider.id, on: true });
+    const { occurrences } = await world.as(customer).bookings.previewSeries(wanted);
+    expect(occurrences.map(({ conflict }) => conflict)).toEqual(Array(4).fill('unavailable'));
   });
 
   it('keeps a monthly date on a Sunday, and offers its Monday', async () => {

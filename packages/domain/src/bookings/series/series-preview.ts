@@ -13,7 +13,7 @@ import { roomFor } from '../booking.policy.ts';
 import { occurrenceDates } from './recurrence.ts';
 import { bookingsMadeFor, firstDayOf } from './series.queries.ts';
 import { refuseForeignSeries, wantedProvider } from './series.ts';
-import type { Occurrence, SeriesPreview, SeriesQuery, ProviderName } from './series.schema.ts';
+import type { Conflict, Occurrence, SeriesPreview, SeriesQuery, ProviderName } from './series.schema.ts';
 
 /**
  * How a series would go, before anything is booked. All dates are asked of the first date's provider: the one
@@ -111,8 +111,15 @@ async function clashOf(
   const isFreeElsewhere = team.place && (await firstFree({ ...(other ? asked : team), place: null }, need));
   if (isFreeElsewhere) return { conflict: 'out_of_reach', substitute };
   if (substitute) return { conflict: 'provider_busy', substitute };
-  const isWorkedAt = (await workedNeeds(team, [need])).length > 0;
-  return { conflict: isWorkedAt ? 'fully_booked' : 'outside_working_time', substitute: null };
+  return { conflict: await reasonOf(team, need), substitute: null };
+}
+
+/** Why no provider is free for a need (AVL-11). */
+async function reasonOf(team: Team<Provider>, need: SlotRequirement): Promise<Conflict> {
+  if (team.members.length === 0) return 'unavailable';
+  if ((await workedNeeds(team, [need])).length === 0) return 'outside_working_time';
+  const isBooked = await firstFree({ ...team, place: null, ignoresBookings: true }, need);
+  return isBooked ? 'fully_booked' : 'unavailable';
 }
 
 function contextOf({ source }: SeriesQuery, firstDate: string | null) {

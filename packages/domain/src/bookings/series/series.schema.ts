@@ -20,13 +20,14 @@ export type SeriesQuery = z.output<typeof SeriesQuery>;
 
 /**
  * What stands in the way of a date; `provider_busy` means that another could come, `out_of_reach` that those who are free
- * cannot get there in time, `no_such_time` that the clock change skips it.
+ * cannot get there in time, `unavailable` that those who work then are not there for this customer (AVL-11), `no_such_time` that the clock change skips it.
  */
 export type Conflict =
   | 'provider_busy'
   | 'out_of_reach'
   | 'fully_booked'
   | 'outside_working_time'
+  | 'unavailable'
   | 'past'
   | 'too_far'
   | 'no_such_time';
