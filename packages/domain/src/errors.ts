@@ -95,6 +95,11 @@ export const errors = {
   too_many_registrations: [429, 'Too many registrations from here. Please try again in an hour'],
   too_many_messages: [429, 'Too many messages from here. Please try again in an hour'],
   too_many_resets: [429, 'Too many links asked for from here. Please try again in an hour'],
+  too_many_name_changes: [
+    429,
+    'You have changed your username or email too often. Please try again in an hour',
+  ],
+  too_many_email_changes: [429, 'You have changed your email too often. Please try again tomorrow'],
   headers_too_large: [431, 'The headers of this request are too large'],
   unexpected: [500, 'Something went wrong on our side. Please try again'],
   desk_not_configured: [503, 'Freshdesk not configured'],

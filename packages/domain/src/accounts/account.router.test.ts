@@ -53,6 +53,7 @@ describe('registering', () => {
   it.each([
     ['username', { username: 'ab' }, 'Username must be at least 3 characters'],
     ['username', { username: '  ab  ' }, 'Username must be at least 3 characters'],
+    ['username', { username: 'Support' }, 'This username is reserved. Please choose another'],
     ['name', { name: 'A' }, 'Name must be at least 2 characters'],
     ['email', { email: 'ada' }, 'Please enter a valid email address'],
     ['password', { password: '12345' }, 'Password must be at least 6 characters'],

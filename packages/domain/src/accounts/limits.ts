@@ -46,6 +46,26 @@ export const PASSWORD_RESETS: Limit = {
   windowMs: HOUR_MS,
   code: 'too_many_resets',
 };
+/** Links mailed to one account, whoever requested them (ACC-27). */
+export const RESET_LINKS: Limit = {
+  name: 'reset links of account',
+  most: 5,
+  windowMs: HOUR_MS,
+  code: 'too_many_resets',
+};
+/** Changes of username or email, taken or free: each tells the user whether someone else has it (ACC-28). */
+export const NAME_CHANGES: Limit = {
+  name: 'username and email',
+  most: 20,
+  windowMs: HOUR_MS,
+  code: 'too_many_name_changes',
+};
+export const EMAIL_CHANGES: Limit = {
+  name: 'email',
+  most: 3,
+  windowMs: 24 * HOUR_MS,
+  code: 'too_many_email_changes',
+};
 export const POSTCODE_LOOK_UPS: Limit = {
   name: 'postcode',
   most: 60,

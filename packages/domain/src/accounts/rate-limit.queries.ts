@@ -16,14 +16,22 @@ export async function consumeRateLimit(
   await refuseUsedUp(database.read, attempts, now);
   await database.transaction(async (tx) => {
     await tx.deleteFrom('rateLimit').where('windowEndsAt', '<=', now.toISOString()).execute();
-    for (const attempt of attempts) {
-      if (!(await count(tx, attempt, now))) await refuseUsedUp(tx, [attempt], now);
-    }
+    await countAttempts(tx, attempts, now);
   });
 }
 
-/** False when a parallel attempt was the last one allowed. */
-async function count(tx: Tx, { limit, subject }: Attempt, now: Date): Promise<boolean> {
+/**
+ * Counts what a transaction does under each of its limits; it counts nowhere when the transaction fails.
+ * @throws DomainError of the first limit that is used up, with the seconds until its window ends
+ */
+export async function countAttempts(tx: Tx, attempts: readonly Attempt[], now: Date): Promise<void> {
+  for (const attempt of attempts)
+    if (!(await tryAttempt(tx, attempt, now))) await refuseUsedUp(tx, [attempt], now);
+}
+
+/** Counts an attempt and returns true, or returns false when its limit is used up. */
+export async function tryAttempt(tx: Tx, { limit, subject }: Attempt, now: Date): Promise<boolean> {
+  const at = now.toISOString();
   const windowEndsAt = new Date(now.getTime() + limit.windowMs).toISOString();
   const counted = await tx
     .insertInto('rateLimit')
@@ -31,8 +39,26 @@ async function count(tx: Tx, { limit, subject }: Attempt, now: Date): Promise<bo
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet((eb) => ({ count: eb('rateLimit.count', '+', 1) }))
-        .where('rateLimit.count', '<', limit.most),
+        .doUpdateSet((eb) => {
+          const isOver = eb('rateLimit.windowEndsAt', '<=', at);
+          return {
+            count: eb
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(eb('rateLimit.count', '+', 1))
+              .end(),
+            windowEndsAt: eb
+              .case()
+              .when(isOver)
+              .then(windowEndsAt)
+              .else(eb.ref('rateLimit.windowEndsAt'))
+              .end(),
+          };
+        })
+        .where((eb) =>
+          eb.or([eb('rateLimit.count', '<', limit.most), eb('rateLimit.windowEndsAt', '<=', at)]),
+        ),
     )
     .returning('count')
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, openPost, openWorld } from '@doorstep/domain/testing';
 import { PASSWORD, aRegistered, logInElsewhere, tokenHolder } from '../../testing/sign-in.ts';
+import { readUser } from '../accounts/account.queries.ts';
 import type { User } from '../accounts/account.schema.ts';
 import { findViewer } from '../accounts/session.queries.ts';
 import { planPasswordResets } from '../password-reset/plan-password-resets.ts';
@@ -77,6 +78,64 @@ describe('the profile', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const refused = results.find((result) => result.status === 'rejected');
     expect(refused?.reason).toEqual(refusal('username_taken'));
+  });
+
+  it('tells a user of at most 20 names or emails an hour whether someone else has them (ACC-28)', async () => {
+    const { user: mary } = await aRegistered(world, 'mary');
+    const probe = (changes: object) => own().updateProfile({ ...draft, ...changes });
+    for (let each = 0; each < 10; each += 1) {
+      await expect(probe({ username: 'MARY' })).rejects.toEqual(refusal('username_taken'));
+      await probe({ username: `ada${each}` });
+      user = await readUser(world.database.read, user.id);
+    }
+    const [byName, byEmail] = [{ username: 'grace' }, { email: mary.email, currentPassword: PASSWORD }];
+    await expect(probe(byName)).rejects.toEqual(refusal('too_many_name_changes'));
+    await expect(probe(byEmail)).rejects.toEqual(refusal('too_many_name_changes'));
+    await probe({ username: user.username, phone: '020 7946 0001' });
+    world.at('2026-03-02T11:00:00Z');
+    await probe(byName);
+  });
+
+  it('changes the email three times a day, and a change that fails is none (ACC-28)', async () => {
+    await aRegistered(world, 'mary');
+    const change = async (email: string) => {
+      user = await own().updateProfile({ ...draft, email, currentPassword: PASSWORD });
+    };
+    const post = openPost(world);
+    await post.deliver();
+    post.told();
+    for (const round of [1, 2, 3]) {
+      world.at(`2026-03-02T10:0${round}:00Z`);
+      await expect(change('mary@example.test')).rejects.toEqual(refusal('email_taken'));
+      await change(`ada${round}@example.test`);
+    }
+    await expect(change('ada4@example.test')).rejects.toEqual(refusal('too_many_email_changes'));
+    await post.deliver();
+    expect(post.told()).toHaveLength(6);
+    world.at('2026-03-03T10:01:00Z');
+    await change('ada4@example.test');
+  });
+
+  it.each(['support', 'Doorstep', 'ADMINISTRATOR', 'root', 'admin', 'ｒｏｏｔ'])(
+    'takes no reserved username: %s (ACC-29)',
+    async (username) => {
+      await expect(own().updateProfile({ ...draft, username })).rejects.toEqual(
+        wrong({ username: 'This username is reserved. Please choose another' }),
+      );
+    },
+  );
+
+  it('keeps a username that was reserved after it was taken (ACC-29)', async () => {
+    await world.database.transaction((tx) =>
+      tx
+        .updateTable('user')
+        .set({ username: 'Support', usernameKey: 'support' })
+        .where('id', '=', user.id)
+        .execute(),
+    );
+    user = await readUser(world.database.read, user.id);
+    const kept = await own().updateProfile({ ...draft, username: 'Support' });
+    expect(kept).toMatchObject({ username: 'Support', phone: draft.phone });
   });
 
   it.each([
@@ -166,6 +225,7 @@ describe('a mailed reset link (ACC-25)', () => {
 
   it('never outlives a change that comes at the same moment', async () => {
     for (const round of [1, 2, 3]) {
+      world.at(`2026-03-02T10:0${round}:00Z`);
       const before = user.email;
       const after = { ...moved, email: `ada${round}@example.test` };
       await world.as(null, { address: `192.0.2.${round}` }).accounts.askForPassword({ email: before });

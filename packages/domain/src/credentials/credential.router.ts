@@ -1,8 +1,11 @@
 import { keyOf } from '../accounts/account-key.ts';
 import { lockUser, readUser } from '../accounts/account.queries.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
+import { EMAIL_CHANGES, NAME_CHANGES } from '../accounts/limits.ts';
 import { setPasswordHash, takenNameOf, updateAccount } from '../accounts/own-account.queries.ts';
 import { AccountDraft, PasswordChange } from '../accounts/own-account.schema.ts';
+import { consumeRateLimit, countAttempts } from '../accounts/rate-limit.queries.ts';
+import { refuseReserved } from '../accounts/reserved-usernames.ts';
 import { endOtherSessions, endSessionsOf, startSession } from '../accounts/session.queries.ts';
 import { endFeed } from '../calendar-feeds/end-feed.ts';
 import { invalidField } from '../errors.ts';
@@ -14,7 +17,9 @@ import { onceInBatch, query } from '../trpc.ts';
 export const credentialProcedures = {
   /**
    * Changes name, username, phone and email. Another email needs the password and ends every reset link; it ends all other
-   * sessions and the calendar address if so wished (ACC-16, ACC-25, ACC-26). @throws invalid, email_taken, username_taken
+   * sessions and the calendar address if so wished (ACC-16, ACC-25, ACC-26). Attempts to take another username or email,
+   * and changes of the email, are limited (ACC-28).
+   * @throws invalid, email_taken, username_taken, too_many_name_changes, too_many_email_changes
    */
   updateProfile: query()
     .use(onceInBatch)
@@ -26,10 +31,16 @@ export const credentialProcedures = {
       if (isOtherEmail && !currentPassword)
         throw invalidField('currentPassword', 'Please enter your password to change your email address');
       const hold = isOtherEmail && currentPassword ? await confirmPassword(ctx, currentPassword) : null;
+      const subject = `user ${viewer.id}`;
+      const isOtherUsername = keyOf(input.username) !== keyOf(viewer.username);
+      if (isOtherUsername) refuseReserved(input.username);
+      if (isOtherUsername || isOtherEmail)
+        await consumeRateLimit(database, [{ limit: NAME_CHANGES, subject }], now);
       try {
         return await database.transaction(async (tx) => {
           await lockUser(tx, viewer.id);
           await hold?.(tx);
+          if (isOtherEmail) await countAttempts(tx, [{ limit: EMAIL_CHANGES, subject }], now);
           await updateAccount(tx, viewer.id, input);
           await recordEvent(tx, { type: 'account.changed', actorId: viewer.id }, now);
           const user = await readUser(tx, viewer.id);

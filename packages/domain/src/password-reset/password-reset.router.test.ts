@@ -123,6 +123,35 @@ describe('asking for a link', () => {
   });
 });
 
+describe('the links of one account (ACC-27)', () => {
+  const mailed = async () => {
+    await post.deliver();
+    return post.told().length;
+  };
+
+  it('are at most five an hour, from however many addresses, and no answer says so', async () => {
+    for (let each = 0; each < 7; each += 1)
+      expect(await ask(customer.email, `192.0.2.${each}`)).toBeUndefined();
+    expect(await mailed()).toBe(5);
+    expect(await ask(customer.email)).toBeUndefined();
+    expect(await mailed()).toBe(0);
+    expect(await world.database.read.selectFrom('passwordReset').selectAll().execute()).toHaveLength(5);
+    world.at('2026-03-02T11:00:00Z');
+    await ask(customer.email);
+    expect(await mailed()).toBe(1);
+  });
+
+  it('leave those of other accounts alone', async () => {
+    const other = await aCustomer(world);
+    for (let each = 0; each < 6; each += 1) await ask(customer.email);
+    await ask(other.email);
+    expect(await mailed()).toBe(6);
+    expect((await world.database.read.selectFrom('mail').selectAll().execute()).at(-1)).toMatchObject({
+      userId: other.id,
+    });
+  });
+});
+
 describe('the link itself', () => {
   it('is in no table, list, preview or export, before or after it was sent', async () => {
     await ask(customer.email);

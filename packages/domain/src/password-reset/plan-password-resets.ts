@@ -2,6 +2,8 @@ import type { Cipher } from '../cipher.ts';
 import { keyOf } from '../accounts/account-key.ts';
 import { findByEmail, lockActive, readUser } from '../accounts/account.queries.ts';
 import type { User } from '../accounts/account.schema.ts';
+import { RESET_LINKS } from '../accounts/limits.ts';
+import { tryAttempt } from '../accounts/rate-limit.queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { lockFreeRows } from '../database/lock-rows.ts';
 import { queueMails } from '../outbox/outbox.queries.ts';
@@ -33,11 +35,16 @@ async function lockByEmail(tx: Tx, email: string): Promise<User | null> {
   return keyOf(locked.email) === keyOf(email) ? locked : null;
 }
 
+/** Limits the links of an account silently, so that no one learns whether an address has one (ACC-27). */
+function mayRequest(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  return tryAttempt(tx, { limit: RESET_LINKS, subject: `user ${userId}` }, now);
+}
+
 async function planSome(tx: Tx, cipher: Cipher, now: Date): Promise<void> {
   for (const { id, email, createdAt } of await lockFreeRows(tx, openWishes(tx, AT_ONCE)).execute()) {
     const user = await lockByEmail(tx, email ?? '');
     const expiresAt = endOf(createdAt);
-    if (!user || expiresAt <= now) {
+    if (!user || expiresAt <= now || !(await mayRequest(tx, user.id, now))) {
       await forgetReset(tx, id);
       continue;
     }

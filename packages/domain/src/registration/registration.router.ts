@@ -1,4 +1,5 @@
 import { Registration } from '../accounts/account.schema.ts';
+import { refuseReserved } from '../accounts/reserved-usernames.ts';
 import { beginSession } from '../accounts/begin-session.ts';
 import { insertUser, readUser } from '../accounts/account.queries.ts';
 import { REGISTRATIONS } from '../accounts/limits.ts';
@@ -19,6 +20,7 @@ export const registrationProcedures = {
       const { database, passwords, address, now } = ctx;
       const { token: formerToken } = ctx.session;
       if (input.role === 'admin' && !ctx.demo) throw invalidField('role', 'Please select a role');
+      refuseReserved(input.username);
       const passwordHash = await passwords.inTurn(address, async ({ hash }) => {
         await consumeRateLimit(database, [{ limit: REGISTRATIONS, subject: address }], now);
         return hash(input.password);
