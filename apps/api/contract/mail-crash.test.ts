@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { MAIL_CONNECTIONS } from '@doorstep/domain/server';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -72,6 +73,14 @@ describe('a process that is killed (MAI-4)', () => {
     expect(await states()).toEqual(ALL_SENT);
   });
 
+  test('repeats no more than was on the wire', async () => {
+    await announceTo(50);
+    await deliverKilled('mail');
+    expect(shown().size).toBe(EXPECTED + 50);
+    expect(server.arrived.length).toBeLessThanOrEqual(EXPECTED + 50 + MAIL_CONNECTIONS);
+    expect(new Set(await states())).toEqual(new Set(['sent']));
+  });
+
   test('would show its mails twice, had each try a Message-ID of its own', async () => {
     await deliverKilled('mail', '--new-ids');
     expect(shown().size).toBeGreaterThan(EXPECTED);
@@ -79,11 +88,16 @@ describe('a process that is killed (MAI-4)', () => {
   });
 });
 
-test('two processes that send at once share the mails, and none is lost or sent twice', async () => {
+/** Writes to so many addresses besides. */
+async function announceTo(count: number): Promise<void> {
   const { mail } = world.as(await anAdmin(world));
-  const readers = Array.from({ length: 114 }, (_, n) => `reader${n}@example.test`);
+  const readers = Array.from({ length: count }, (_, n) => `reader${n}@example.test`);
   for (const email of readers)
     await mail.announce({ subject: 'News', text: 'Text', audience: { to: 'address', email }, key: email });
+}
+
+test('two processes that send at once share the mails, and none is lost or sent twice', async () => {
+  await announceTo(114);
   // Both have mails of their own before the first of them is taken.
   const senders = new Set<string>();
   let meet = () => {};
@@ -95,7 +109,27 @@ test('two processes that send at once share the mails, and none is lost or sent 
   const ended = await Promise.all(['one', 'two'].map((name) => deliver('--name', name).ended));
   expect(ended).toEqual([0, 0]);
   expect(senders).toEqual(new Set(['one', 'two']));
-  expect(server.arrived).toHaveLength(EXPECTED + readers.length);
-  expect(shown().size).toBe(EXPECTED + readers.length);
+  expect(server.arrived).toHaveLength(EXPECTED + 114);
+  expect(shown().size).toBe(EXPECTED + 114);
   expect(new Set(await states())).toEqual(new Set(['sent']));
+});
+
+test('two processes with a slow mail server claim no more than they send, so that another may take the rest', async () => {
+  await announceTo(30);
+  const held = Promise.withResolvers<void>();
+  const senders = new Map<string, number>();
+  server.behaviour.before = async (step, sender) => {
+    if (step !== 'recipient') return;
+    senders.set(sender, (senders.get(sender) ?? 0) + 1);
+    if (sender !== 'three') await held.promise;
+  };
+  const slow = ['one', 'two'].map((name) => deliver('--name', name).ended);
+  const waitsAt = (name: string) => senders.get(name) ?? 0;
+  await expect.poll(() => [waitsAt('one'), waitsAt('two')]).toEqual([MAIL_CONNECTIONS, MAIL_CONNECTIONS]);
+  expect(await deliver('--name', 'three').ended).toBe(0);
+  expect(server.arrived).toHaveLength(EXPECTED + 30 - 2 * MAIL_CONNECTIONS);
+  held.resolve();
+  expect(await Promise.all(slow)).toEqual([0, 0]);
+  expect(server.arrived).toHaveLength(EXPECTED + 30);
+  expect(shown().size).toBe(EXPECTED + 30);
 });

@@ -8,18 +8,29 @@ const NOTICE_MS = 500;
 const PATIENCE_MS = 4000;
 /** Time for what was used to be freed, such as connections of a database that no longer answers: 5 s in all. */
 const RELEASE_MS = 400;
+/** Time, from the start, for mail servers to respond to what they were just sent: without it that is sent again. */
+const JOBS_MS = 7000;
 const SWEEP_MS = 50;
 
+/** What else runs beside the server. */
+interface Background {
+  /** Lets scheduled jobs begin nothing new; resolves when what they were at has ended. */
+  endJobs: () => Promise<void>;
+  /** Frees what the server used, if it can be freed. */
+  release: () => Promise<void>;
+}
+
 /**
- * Stops the server in order: /readyz says 503 while requests are still taken, then no new ones, accepted ones
- * finish, and what is left after the patience is cut. `release` then frees what the server used, if it can be freed.
+ * Stops the server in order: jobs begin nothing new and /readyz says 503 while requests are still taken, then no new
+ * requests, accepted ones finish, and what is left after the patience is cut.
  */
 export async function shutDown(
   app: FastifyInstance,
   readiness: Readiness,
-  release: () => Promise<void>,
+  { endJobs, release }: Background,
 ): Promise<void> {
   readiness.stopping = true;
+  const jobs = Promise.race([endJobs(), sleep(JOBS_MS)]);
   await sleep(NOTICE_MS);
   const cut = setTimeout(() => {
     app.log.warn('requests took too long and were cut');
@@ -30,6 +41,7 @@ export async function shutDown(
   await app.close();
   clearTimeout(cut);
   clearInterval(sweep);
+  await jobs;
   const freed = await Promise.race([release().then(() => true), sleep(RELEASE_MS, false)]);
   if (!freed) app.log.warn('the database or the mail server did not answer and was left as it was');
 }

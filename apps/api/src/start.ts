@@ -55,11 +55,8 @@ export async function startServer(
     if (!webRoot) app.log.warn('there is no web build: only calls are answered');
     await listen(app, environment);
     const endJobs = scheduleJobs({ database, ports, clock, log: app.log });
-    const release = async () => {
-      await endJobs();
-      await database.close();
-    };
-    return { app, stop: () => shutDown(app, readiness, release) };
+    const release = () => database.close();
+    return { app, stop: () => shutDown(app, readiness, { endJobs, release }) };
   } catch (error) {
     await database.close();
     throw error;

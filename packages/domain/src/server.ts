@@ -34,7 +34,7 @@ export {
 export { type HandOver, handOverTicket, handOverTickets } from './help-desk/hand-over.ts';
 export { mirrorDesk } from './help-desk/mirror-desk.ts';
 export { type Delivered, type Delivery, deliverMails } from './mail/deliver-mails.ts';
-export { MailRefused, type Mailer, type OutgoingMail } from './mail/mailer.ts';
+export { MAIL_CONNECTIONS, MailRefused, type Mailer, type OutgoingMail } from './mail/mailer.ts';
 export { mailFigures } from './outbox/outbox.queries.ts';
 export { DomainError } from './errors.ts';
 export { escapeHtml } from './escape-html.ts';

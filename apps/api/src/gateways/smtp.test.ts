@@ -158,6 +158,48 @@ describe('what the server answers', () => {
   });
 });
 
+describe('a mail that is no longer to be sent', () => {
+  const hold = (at: 'recipient' | 'mail') => {
+    const [reached, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    server.behaviour.before = async (step) => {
+      if (step !== at) return;
+      reached.resolve();
+      await held.promise;
+    };
+    return { reached: reached.promise, release: () => held.resolve() };
+  };
+
+  test('is not, while the server lacks the end of it', async () => {
+    const { reached, release } = hold('recipient');
+    const stopping = new AbortController();
+    const sent = failure(mailer().send(mail(), stopping.signal));
+    await reached;
+    stopping.abort(new Error('stopping'));
+    expect(await sent).toBe(stopping.signal.reason);
+    release();
+    delete server.behaviour.before;
+    await mailer().send(mail({ messageId: 'another' }));
+    expect(server.arrived.map(({ messageId }) => messageId)).toEqual(['<another@doorstep.example>']);
+  });
+
+  test('is waited for once the server has all of it', async () => {
+    const { reached, release } = hold('mail');
+    const stopping = new AbortController();
+    const sent = failure(mailer().send(mail(), stopping.signal));
+    await reached;
+    stopping.abort(new Error('stopping'));
+    release();
+    expect(await sent).toBeNull();
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  test('is not begun', async () => {
+    const stopped = AbortSignal.abort(new Error('stopping'));
+    expect(await failure(mailer().send(mail(), stopped))).toBe(stopped.reason);
+    expect(server.arrived).toEqual([]);
+  });
+});
+
 describe('a server that demands TLS and a login', () => {
   const ours = getCACertificates('default');
   beforeEach(() => setDefaultCACertificates([...ours, CERTIFICATES.authority]));

@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { MailRefused, type Mailer, type OutgoingMail } from '@doorstep/domain/server';
+import { MAIL_CONNECTIONS, MailRefused, type Mailer, type OutgoingMail } from '@doorstep/domain/server';
 import type { Environment } from '../env.ts';
 import { renderBookings } from '../downloads/icalendar.ts';
 
 type Settings = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
 
-/** So many connections are kept open, each for so many mails. When a mail is tried again says the outbox alone. */
-const POOL = { pool: true, maxConnections: 5, maxMessages: 100, maxRequeues: 0 } as const;
+/** Connections are kept open, each for so many mails. When a mail is tried again says the outbox alone. */
+const POOL = { pool: true, maxConnections: MAIL_CONNECTIONS, maxMessages: 100, maxRequeues: 0 } as const;
 /** For each step of a conversation with the mail server, in milliseconds. */
 const LONGEST_MS = 10_000;
 /** What an admin reads of an answer; a mail server may say much. */
@@ -24,7 +24,7 @@ export function openMailer(
   const from = MAIL_FROM ?? `no-reply@${PUBLIC_URL.hostname}`;
   const transport = lazily(async () => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({
+    const opened = createTransport({
       ...POOL,
       url: SMTP_URL,
       connectionTimeout: longestMs,
@@ -35,14 +35,32 @@ export function openMailer(
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    // Read to its end a mail is the server's: all that is left to send is the line with which the server takes it.
+    opened.use('stream', ({ message: sent, data }, done) => {
+      sent.processFunc((text) => text.once('end', () => data.signal && ends.get(data.signal)?.()));
+      done();
+    });
+    return opened;
   });
+  /** Called when a mail has been read to its end, by the signal that it is sent with. */
+  const ends = new WeakMap<AbortSignal, () => void>();
   return {
-    async send(mail) {
+    async send(mail, signal) {
+      signal?.throwIfAborted();
+      const sending = new AbortController();
+      const abort = () => sending.abort(signal?.reason);
+      const letFinish = () => signal?.removeEventListener('abort', abort);
+      signal?.addEventListener('abort', abort);
+      ends.set(sending.signal, letFinish);
       try {
         const opened = await transport();
-        await opened.sendMail({ from: { name: PRODUCT_NAME, address: from }, ...message(mail, PUBLIC_URL) });
+        const sender = { name: PRODUCT_NAME, address: from };
+        await opened.sendMail({ from: sender, ...message(mail, PUBLIC_URL), signal: sending.signal });
       } catch (error) {
+        sending.signal.throwIfAborted();
         throw reasonOf(error);
+      } finally {
+        letFinish();
       }
     },
   };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aQuestion, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { changeHere } from '../support/change-ticket.ts';
 import type { DeskTicket, TicketContent } from '../support/desk-ticket.ts';
+import { claimTicket } from '../support/hand-over.queries.ts';
 import { keepDeskTickets } from '../support/desk-mirror.queries.ts';
 import { ERASED_TEXT, findTicket, lockTicket, updateTicket } from '../support/ticket.queries.ts';
 import { handOverTickets } from './hand-over.ts';
@@ -288,6 +289,18 @@ it('a desk that began anew is not asked again and again under ids that are known
   await handOver();
   expect(await here(id)).toMatchObject({ handover: 'waiting', deskId: null });
   expect(desk.asked).toHaveLength(2);
+});
+
+it('a clock that is set back by an hour delays neither a new ticket nor one that a killed process had claimed (MAI-12)', async () => {
+  await write();
+  world.at('2026-03-02T09:00:00Z');
+  expect(await handOver()).toEqual({ taken: 1, failed: 0 });
+  world.at('2026-03-02T10:00:00Z');
+  await write();
+  await claimTicket(world.database, undefined, world.now);
+  expect(await handOver()).toEqual({ taken: 0, failed: 0 });
+  world.at('2026-03-02T09:00:00Z');
+  expect(await handOver()).toEqual({ taken: 1, failed: 0 });
 });
 
 describe('a ticket whose text was erased', () => {

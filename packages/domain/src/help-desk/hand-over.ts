@@ -1,7 +1,12 @@
 import type { Database } from '../database/database.ts';
 import { deliverDue, nextTry } from '../outbox/deliver-due.ts';
 import { type DeskTicket, contentOf } from '../support/desk-ticket.ts';
-import { type HandedOver, claimTickets, settleTickets } from '../support/hand-over.queries.ts';
+import {
+  type HandedOver,
+  MAX_RETRY_WAIT_MS,
+  claimTicket,
+  settleTicket,
+} from '../support/hand-over.queries.ts';
 import type { TicketRow } from '../support/ticket.queries.ts';
 import { compared, valuesOf } from '../support/unsent.ts';
 import { findAtDesk } from './find-at-desk.ts';
@@ -30,8 +35,6 @@ export interface HandOver {
 const AT_ONCE = 5;
 /** A try is over, whatever came of it, before another process may take the ticket. */
 const LONGEST_TRY_MS = 60_000;
-/** A desk that is back gets what waits for it soon. */
-const LONGEST_WAIT_MS = 5 * 60_000;
 
 /**
  * Hands over the tickets that are due, and changes of those that the desk has, until nothing is left or it does not
@@ -39,7 +42,7 @@ const LONGEST_WAIT_MS = 5 * 60_000;
  * desk may have got before is looked for there first, so that it never has it twice (SUP-16).
  */
 export async function handOverTickets(handOver: HandOver): Promise<{ taken: number; failed: number }> {
-  return count(await deliver(handOver, { limit: AT_ONCE }));
+  return count(await deliver(handOver, { concurrency: AT_ONCE }));
 }
 
 /** How long a person waits for the desk at most. */
@@ -51,16 +54,21 @@ const LONGEST_WAITED_FOR_MS = 5000;
  */
 export async function handOverTicket(handOver: HandOver, id: number): Promise<void> {
   const signal = AbortSignal.timeout(LONGEST_WAITED_FOR_MS);
-  await deliver({ signal, ...handOver }, { limit: 1, id });
+  await deliver({ signal, ...handOver }, { concurrency: 1, id });
 }
 
-async function deliver(handOver: HandOver, which: { limit: number; id?: number }): Promise<HandedOver[]> {
+async function deliver(
+  handOver: HandOver,
+  { concurrency, id }: { concurrency: number; id?: number },
+): Promise<HandedOver[]> {
   const { database, helpDesk, clock, signal } = handOver;
   if (!helpDesk) return [];
   return deliverDue({
-    claim: () => claimTickets(database, which, clock()),
+    concurrency,
+    maxFailures: concurrency,
+    claim: () => claimTicket(database, id, clock()),
     deliver: (ticket) => handOne(ticket, helpDesk, handOver),
-    settle: (outcomes) => settleTickets(database, outcomes, clock()),
+    settle: (outcome) => settleTicket(database, outcome, clock()),
     signal,
   });
 }
@@ -90,9 +98,10 @@ async function handOne(ticket: TicketRow, helpDesk: HelpDesk, handOver: HandOver
 }
 
 function dueAfter(failure: unknown, { attempts }: TicketRow, now: Date): Date {
-  const next = nextTry(attempts, now, LONGEST_WAIT_MS);
+  const next = nextTry(attempts, now, MAX_RETRY_WAIT_MS);
   if (!(failure instanceof DeskLimited)) return next;
-  return new Date(Math.max(next.getTime(), now.getTime() + failure.retryAfterSeconds * 1000));
+  const askedMs = Math.min(failure.retryAfterSeconds * 1000, MAX_RETRY_WAIT_MS);
+  return new Date(Math.max(next.getTime(), now.getTime() + askedMs));
 }
 
 /** Lets the desk have a ticket as it is here; returns it as the desk has it then. */

@@ -286,7 +286,9 @@ describe('what a mail server answers (MAI-4)', () => {
       throw new Error('connect ECONNREFUSED');
     });
     await down.deliver();
-    expect(asked).toBe(50);
+    // Those that were on their way already come on top.
+    expect(asked).toBeGreaterThanOrEqual(20);
+    expect(asked).toBeLessThan(25);
   });
 
   it('several at once share what is due, and none is sent twice', async () => {
@@ -300,8 +302,8 @@ describe('what a mail server answers (MAI-4)', () => {
 
   it('repeats after a crash what was sent and not noted, under the same Message-ID alone', async () => {
     await queue('one');
-    const { claimMails } = await import('../outbox/outbox.queries.ts');
-    const [claimed] = await claimMails(world.database, 10, world.now);
+    const { claimMail } = await import('../outbox/outbox.queries.ts');
+    const claimed = await claimMail(world.database, world.now);
     // This process sends it, and ends before it can say so.
     world.at('2026-03-02T10:01:00Z');
     expect(await told()).toEqual([]);

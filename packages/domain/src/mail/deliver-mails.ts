@@ -3,8 +3,17 @@ import type { Row } from '../database/tables.ts';
 import { compose } from './compose.ts';
 import type { Cipher } from '../cipher.ts';
 import { deliverDue, nextTry } from '../outbox/deliver-due.ts';
-import { type Outcome, claimMails, keepMails, settleMails } from '../outbox/outbox.queries.ts';
-import { MailRefused, type Mailer } from './mailer.ts';
+import { CLAIM_MS } from '../outbox/claim.queries.ts';
+import { correctForClockStep } from '../outbox/clock-step.queries.ts';
+import {
+  type Outcome,
+  claimMail,
+  keepMails,
+  renewClaim,
+  settleMail,
+  tellOfDeliveries,
+} from '../outbox/outbox.queries.ts';
+import { MAIL_CONNECTIONS, MailRefused, type Mailer } from './mailer.ts';
 import { planMails } from './plan-mails.ts';
 import { planPasswordResets } from '../password-reset/plan-password-resets.ts';
 
@@ -16,12 +25,16 @@ export interface Delivery {
   cipher: Cipher;
   publicUrl: URL;
   clock: () => Date;
-  /** No further mails are taken once it is aborted. */
+  /** Once it is aborted no further mails are claimed, and those that have not left are released. */
   signal?: AbortSignal;
 }
 
-/** So many are on their way at once. */
-const AT_ONCE = 50;
+/** So many failures in a row end a round, which is tried again within a minute. */
+const MAX_FAILURES = 20;
+/** How often the claim of a mail on its way is renewed; a mail server may take its time. */
+const RENEWED_EVERY_MS = CLAIM_MS / 4;
+/** How often admins are notified of deliveries while a round goes on. */
+const NOTIFIED_EVERY_MS = 1000;
 
 /** What one round did. */
 export interface Delivered {
@@ -31,41 +44,76 @@ export interface Delivered {
 
 /**
  * Plans what is to be mailed and sends what is due, until nothing is left or the mail server does not answer. To be
- * called every minute and when something happened; several processes may do so at once. A crash between sending and
- * noting it repeats the mail, with the same Message-ID (MAI-4).
+ * called every minute and when something happened; several processes may do so at once. A process that is killed between
+ * sending and storing it repeats the mail, with the same Message-ID (MAI-4); no more than it has connections.
  */
 export async function deliverMails(delivery: Delivery): Promise<Delivered> {
   const { database, mailer, cipher, clock, signal } = delivery;
+  await correctForClockStep(database, clock());
   await planMails(database, clock());
   await planPasswordResets(database, cipher, clock());
   if (!mailer) {
     await keepMails(database, clock());
     return { sent: 0, failed: 0 };
   }
-  const outcomes = await deliverDue({
-    claim: () => claimMails(database, AT_ONCE, clock()),
-    deliver: (mail) => send(mail, mailer, delivery),
-    settle: (some) => settleMails(database, some, clock()),
-    signal,
-  });
+  const notifier = notifyOfDeliveries(database, clock);
+  try {
+    const outcomes = await deliverDue({
+      concurrency: MAIL_CONNECTIONS,
+      maxFailures: MAX_FAILURES,
+      claim: () => claimMail(database, clock()),
+      deliver: (mail) => send(mail, mailer, delivery),
+      settle: async (outcome) => {
+        await settleMail(database, outcome, clock());
+        await notifier.settled();
+      },
+      signal,
+    });
+    return {
+      sent: outcomes.filter(({ state }) => state === 'sent').length,
+      failed: outcomes.filter(({ error }) => error !== undefined).length,
+    };
+  } finally {
+    await notifier.end();
+  }
+}
+
+/** Notifies admins of deliveries now and then, since many are settled in a second. */
+function notifyOfDeliveries(database: Database, clock: () => Date) {
+  let isDue = false;
+  let notifiedAt = performance.now();
+  const end = async () => {
+    if (!isDue) return;
+    isDue = false;
+    notifiedAt = performance.now();
+    await database.transaction((tx) => tellOfDeliveries(tx, clock()));
+  };
   return {
-    sent: outcomes.filter(({ state }) => state === 'sent').length,
-    failed: outcomes.filter(({ error }) => error !== undefined).length,
+    async settled() {
+      isDue = true;
+      if (performance.now() - notifiedAt >= NOTIFIED_EVERY_MS) await end();
+    },
+    end,
   };
 }
 
 async function send(mail: Row<'mail'>, mailer: Mailer, delivery: Delivery): Promise<Outcome> {
-  const { database, cipher, publicUrl, clock } = delivery;
+  const { database, cipher, publicUrl, clock, signal } = delivery;
   const { id } = mail;
+  const renew = () => renewClaim(database, id, clock()).catch(() => {});
+  const renewing = setInterval(() => void renew(), RENEWED_EVERY_MS).unref();
   try {
     const outgoing = await compose(database.read, mail, { cipher, publicUrl, now: clock() });
     if (!outgoing) return { id, state: 'dropped' };
-    await mailer.send(outgoing);
+    await mailer.send(outgoing, signal);
     return { id, state: 'sent' };
   } catch (failure) {
+    if (signal?.aborted && failure === signal.reason) return { id, state: 'waiting', dueAt: clock() };
     const error = failure instanceof Error ? failure.message : String(failure);
     const isOver = clock() >= new Date(mail.givenUpAt);
     if (failure instanceof MailRefused || isOver) return { id, state: 'failed', error };
     return { id, state: 'waiting', dueAt: nextTry(mail.attempts, clock()), error };
+  } finally {
+    clearInterval(renewing);
   }
 }

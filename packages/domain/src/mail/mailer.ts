@@ -15,8 +15,16 @@ export interface OutgoingMail extends WrittenLetter {
 /** Refused for good: the same mail would be refused again. */
 export class MailRefused extends Error {}
 
+/** How many mails a process sends at the same time, each over a connection of its own. */
+export const MAIL_CONNECTIONS = 5;
+
 /** The mail server. */
 export interface Mailer {
-  /** Hands a mail over. @throws MailRefused when the server refuses it for good, any other Error when a later try may succeed */
-  send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Sends a mail. Once `signal` is aborted a mail that the server does not have in full yet is not sent; for one that it
+   * has, its response is waited for.
+   * @throws MailRefused when the server refuses it for good, the reason of `signal` when it was not sent, any other Error
+   * when a later try may succeed
+   */
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
 }

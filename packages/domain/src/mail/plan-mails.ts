@@ -14,15 +14,14 @@ const AT_ONCE = 100;
  * its mails are there are of one transaction each, so that a crash in between repeats nothing and loses nothing (MAI-4).
  */
 export async function planMails(database: Database, now: Date): Promise<void> {
-  while ((await hasUnplanned(database.read, now)) && (await planSome(database, now)) === AT_ONCE);
+  while ((await hasUnplanned(database.read)) && (await planSome(database, now)) === AT_ONCE);
 }
 
-async function hasUnplanned(db: Db, now: Date): Promise<boolean> {
+async function hasUnplanned(db: Db): Promise<boolean> {
   const event = await db
     .selectFrom('event')
     .select('id')
     .where('mailedAt', 'is', null)
-    .where('createdAt', '<=', now.toISOString())
     // In the order of the index of what is left: SQLite would else go through everything that ever happened.
     .orderBy('id')
     .limit(1)
@@ -36,7 +35,6 @@ async function planSome(database: Database, now: Date): Promise<number> {
       .selectFrom('event')
       .select(['id', 'type', 'actorId', 'tells', 'bookingId', 'createdAt', 'data'])
       .where('mailedAt', 'is', null)
-      .where('createdAt', '<=', now.toISOString())
       .orderBy('id')
       .limit(AT_ONCE);
     const events = await lockFreeRows(tx, unplanned).execute();
@@ -53,7 +51,7 @@ async function planSome(database: Database, now: Date): Promise<number> {
       };
       return mailsOfEvent(caused).map((mail) => ({ ...mail, happenedAt: event.createdAt }));
     });
-    await queueMails(tx, await drafted(tx, mails), now);
+    await queueMails(tx, await drafted(tx, mails, now), now);
     await markMailed(
       tx,
       events.map(({ id }) => id),
@@ -68,11 +66,13 @@ async function planSome(database: Database, now: Date): Promise<number> {
 export async function drafted(
   tx: Tx,
   mails: readonly (UserMail & { happenedAt: string })[],
+  now: Date,
 ): Promise<MailDraft[]> {
   const emails = await emailsOf(tx, [...new Set(mails.map(({ userId }) => userId))]);
   return mails.flatMap(({ delayMs = 0, happenedAt, ...mail }) => {
     const address = emails.get(mail.userId);
-    const dueAt = new Date(Date.parse(happenedAt) + delayMs);
+    // What happened before the clock was set back seems to lie ahead.
+    const dueAt = new Date(Math.min(Date.parse(happenedAt), now.getTime()) + delayMs);
     return address ? [{ ...mail, address, dueAt }] : [];
   });
 }

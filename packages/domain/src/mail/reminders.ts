@@ -31,7 +31,7 @@ async function remindOf(tx: Tx, visits: readonly Visit[], now: Date): Promise<vo
     ...reminder(visit, 'provider', visit.providerId),
   ]);
   const dated = mails.map((mail) => ({ ...mail, happenedAt }));
-  await queueMails(tx, await drafted(tx, dated), now);
+  await queueMails(tx, await drafted(tx, dated, now), now);
 }
 
 function reminder(visit: Visit, side: Side, userId: number | null): UserMail[] {

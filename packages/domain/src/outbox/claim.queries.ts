@@ -3,28 +3,33 @@ import type { Database, Tx } from '../database/database.ts';
 import { lockFreeRows } from '../database/lock-rows.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** How long a process has what it claimed to itself: longer than any try takes. */
-const CLAIMED_MS = 2 * 60_000;
+/** How long a process has an item that it claimed to itself, unless it renews the claim. */
+export const CLAIM_MS = 2 * 60_000;
 
-/** What is delivered from a table. */
+/** A table whose rows are delivered. */
 interface Claim<Table extends keyof Tables, Item extends { id: number; attempts: number }> {
-  /** What is due at an instant and claimed by nobody then. */
+  /** Selects the row that is due next and that no process has claimed. */
   due: (tx: Tx, at: string) => SelectQueryBuilder<Tables, Table, Item>;
-  /** Notes that the rows with these ids are tried once more, by this process alone until an instant. */
-  mark: (tx: Tx, ids: number[], claimedUntil: string) => Promise<unknown>;
+  /** Counts another try of a row, which is this process's alone until an instant. */
+  mark: (tx: Tx, id: number, claimedUntil: string) => Promise<unknown>;
 }
 
-/** Takes what is due for this process alone, as it was but for its `attempts`, which count the try that comes. */
-export async function claimDue<Table extends keyof Tables, Item extends { id: number; attempts: number }>(
+/** Claims the next due row, as it was but for its `attempts`, which count the try to come; undefined when none is due. */
+export async function claimNext<Table extends keyof Tables, Item extends { id: number; attempts: number }>(
   database: Database,
   { due, mark }: Claim<Table, Item>,
   now: Date,
-): Promise<Item[]> {
+): Promise<Item | undefined> {
   return database.transaction(async (tx) => {
-    const items = await lockFreeRows(tx, due(tx, now.toISOString())).execute();
-    if (items.length === 0) return [];
-    const ids = items.map(({ id }) => id);
-    await mark(tx, ids, new Date(now.getTime() + CLAIMED_MS).toISOString());
-    return items.map((item) => ({ ...item, attempts: item.attempts + 1 }));
+    const query = lockFreeRows(tx, due(tx, now.toISOString())).limit(1);
+    const item = (await query.executeTakeFirst()) as Item | undefined;
+    if (!item) return undefined;
+    await mark(tx, item.id, claimEnd(now));
+    return { ...item, attempts: item.attempts + 1 };
   });
+}
+
+/** When a claim ends that is made now. */
+export function claimEnd(now: Date): string {
+  return new Date(now.getTime() + CLAIM_MS).toISOString();
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Database, type Db, type Tx, publishOnCommit } from '../database/database.ts';
 import { recordLatest } from '../events/event.queries.ts';
 import type { Row } from '../database/tables.ts';
-import { claimDue } from './claim.queries.ts';
+import { claimEnd, claimNext } from './claim.queries.ts';
 import type { MailState, Template } from './templates.ts';
 
 /** A mail that is to be in the outbox. */
@@ -33,6 +33,7 @@ export async function queueMails(tx: Tx, drafts: readonly MailDraft[], now: Date
       messageId: randomUUID(),
       state: 'waiting' as const,
       dueAt: dueAt.toISOString(),
+      scheduledAt: createdAt,
       givenUpAt: giveUp(dueAt),
       createdAt,
     }));
@@ -49,9 +50,9 @@ export async function tellOfDeliveries(tx: Tx, now: Date): Promise<void> {
   await recordLatest(tx, { type: 'mail.delivered', actorId: null }, now);
 }
 
-/** Takes up to `limit` mails that are due to be sent by this process alone. */
-export async function claimMails(database: Database, limit: number, now: Date): Promise<Row<'mail'>[]> {
-  return claimDue(
+/** Claims the mail that is due next for this process alone; undefined when none is due. */
+export async function claimMail(database: Database, now: Date): Promise<Row<'mail'> | undefined> {
+  return claimNext(
     database,
     {
       due: (tx, at) =>
@@ -60,58 +61,69 @@ export async function claimMails(database: Database, limit: number, now: Date): 
           .selectAll()
           .where('state', '=', 'waiting')
           .where('dueAt', '<=', at)
-          .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', at)]))
           .orderBy('dueAt')
-          .orderBy('id')
-          .limit(limit),
-      mark: (tx, ids, claimedUntil) =>
+          .orderBy('id'),
+      mark: (tx, id, claimedUntil) =>
         tx
           .updateTable('mail')
-          .set((eb) => ({ claimedUntil, attempts: eb('attempts', '+', 1) }))
-          .where('id', 'in', ids)
+          .set((eb) => ({
+            dueAt: claimedUntil,
+            scheduledAt: now.toISOString(),
+            attempts: eb('attempts', '+', 1),
+          }))
+          .where('id', '=', id)
           .execute(),
     },
     now,
   );
 }
 
-/** What became of a try. */
+/** Prolongs the claim of a mail that is still on its way. */
+export async function renewClaim(database: Database, id: number, now: Date): Promise<void> {
+  await database.transaction((tx) =>
+    tx
+      .updateTable('mail')
+      .set({ dueAt: claimEnd(now), scheduledAt: now.toISOString() })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute(),
+  );
+}
+
+/** The result of a try to send a mail. */
 export interface Outcome {
   id: number;
   state: MailState;
-  /** When it is tried next, while it waits. */
+  /** When it is tried next, while it waits; without an `error` it was not tried after all. */
   dueAt?: Date;
   error?: string;
 }
 
-/** Notes what became of tries, and gives the mails free. */
-export async function settleMails(
+/** Stores the result of a try and ends the claim. */
+export async function settleMail(
   database: Database,
-  outcomes: readonly Outcome[],
+  { id, state, dueAt, error }: Outcome,
   now: Date,
 ): Promise<void> {
+  const at = now.toISOString();
   await database.transaction(async (tx) => {
-    const sent = outcomes.filter(({ state }) => state === 'sent').map(({ id }) => id);
-    if (sent.length > 0) {
-      const sentAt = now.toISOString();
-      const mails = tx.updateTable('mail').where('id', 'in', sent);
-      await mails.set({ state: 'sent', sentAt, claimedUntil: null, lastError: null }).execute();
+    const mail = tx.updateTable('mail').where('id', '=', id);
+    if (state === 'sent') {
+      await mail.set({ state, sentAt: at, lastError: null }).execute();
       // Its link has left, and opens nothing from here any more.
-      await mails.set({ params: '{}' }).where('template', '=', 'password_reset').execute();
+      await mail.set({ params: '{}' }).where('template', '=', 'password_reset').execute();
+      return;
     }
-    for (const { id, state, dueAt, error } of outcomes.filter((each) => each.state !== 'sent'))
-      await tx
-        .updateTable('mail')
-        .set({
-          state,
-          claimedUntil: null,
-          lastError: error ?? null,
-          ...(dueAt && { dueAt: dueAt.toISOString() }),
-        })
-        .where('id', '=', id)
-        .where('state', '=', 'waiting')
-        .execute();
-    await tellOfDeliveries(tx, now);
+    await mail
+      .set((eb) => ({
+        state,
+        ...(dueAt && { dueAt: dueAt.toISOString(), scheduledAt: at }),
+        ...(dueAt && error === undefined
+          ? { attempts: eb('attempts', '-', 1) }
+          : { lastError: error ?? null }),
+      }))
+      .where('state', '=', 'waiting')
+      .execute();
   });
 }
 
@@ -141,7 +153,13 @@ export async function keepMails(database: Database, now: Date): Promise<void> {
 export async function sendAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mail')
-    .set({ state: 'waiting', dueAt: now.toISOString(), givenUpAt: giveUp(now), lastError: null })
+    .set({
+      state: 'waiting',
+      dueAt: now.toISOString(),
+      scheduledAt: now.toISOString(),
+      givenUpAt: giveUp(now),
+      lastError: null,
+    })
     .where('id', '=', id)
     .where('state', '!=', 'waiting')
     .where('template', '!=', 'password_reset')

@@ -1,24 +1,31 @@
 import { type Database, type Db, type Tx, publishOnCommit } from '../database/database.ts';
 import { lockRows } from '../database/lock-rows.ts';
+import { violatesKey } from '../database/unique.ts';
 import { recordEvent } from '../events/event.queries.ts';
-import { claimDue } from '../outbox/claim.queries.ts';
-import { nextTry } from '../outbox/deliver-due.ts';
+import { CLAIM_MS, claimNext } from '../outbox/claim.queries.ts';
+import { RETRY_JITTER, nextTry } from '../outbox/deliver-due.ts';
 import { type DeskTicket, newTag } from './desk-ticket.ts';
 import { closeGone } from './gone.queries.ts';
 import type { Handover } from './ticket.tables.ts';
 import { type TicketRow, deleteCopies, updateTicket } from './ticket.queries.ts';
 import { compared, overtaken, takenWith, valuesOf } from './unsent.ts';
 
+/** A desk that is back gets what waits for it soon. */
+export const MAX_RETRY_WAIT_MS = 5 * 60_000;
+/** No try is put off for longer: what is due later was scheduled before the clock was set back. */
+const MAX_AHEAD_MS = MAX_RETRY_WAIT_MS * (1 + RETRY_JITTER);
+
 /**
- * Takes up to `limit` tickets that are due to be handed over by this process alone, or the one with an id of its own. They
- * come as they were; from now on the desk may have them.
+ * Claims the ticket that is due next to be handed over, or the one with an id of its own, for this process alone. It comes
+ * as it was; from now on the desk may have it.
  */
-export async function claimTickets(
+export async function claimTicket(
   database: Database,
-  { limit, id }: { limit: number; id?: number | undefined },
+  id: number | undefined,
   now: Date,
-): Promise<TicketRow[]> {
-  return claimDue(
+): Promise<TicketRow | undefined> {
+  const ahead = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  return claimNext(
     database,
     {
       due: (tx, at) =>
@@ -26,13 +33,18 @@ export async function claimTickets(
           .selectFrom('ticket')
           .selectAll()
           .where('handover', '=', 'waiting')
-          .where('deskDueAt', '<=', at)
-          .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', at)]))
+          .where((eb) => eb.or([eb('deskDueAt', '<=', at), eb('deskDueAt', '>', ahead(MAX_AHEAD_MS))]))
+          .where((eb) =>
+            eb.or([
+              eb('claimedUntil', 'is', null),
+              eb('claimedUntil', '<=', at),
+              eb('claimedUntil', '>', ahead(CLAIM_MS)),
+            ]),
+          )
           .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
           .orderBy('deskDueAt')
-          .orderBy('id')
-          .limit(limit),
-      mark: (tx, ids, claimedUntil) =>
+          .orderBy('id'),
+      mark: (tx, claimedId, claimedUntil) =>
         tx
           .updateTable('ticket')
           .set(({ eb, fn, val }) => ({
@@ -40,7 +52,7 @@ export async function claimTickets(
             attempts: eb('attempts', '+', 1),
             unclearSince: fn.coalesce('unclearSince', val(now.toISOString())),
           }))
-          .where('id', 'in', ids)
+          .where('id', '=', claimedId)
           .execute(),
     },
     now,
@@ -62,33 +74,37 @@ export interface HandedOver {
   isUnclear?: boolean;
 }
 
-/** Notes what came of tries, gives the tickets free and tells of those that changed sides. */
-export async function settleTickets(
-  database: Database,
-  outcomes: readonly HandedOver[],
-  now: Date,
-): Promise<void> {
+/** Stores the result of a try, ends the claim and records an event when the ticket changed sides. */
+export async function settleTicket(database: Database, outcome: HandedOver, now: Date): Promise<void> {
+  try {
+    await settle(database, outcome, now);
+  } catch (error) {
+    // Another was settled as the same ticket of the desk at this moment: now it is seen.
+    if (!violatesKey(error, 'deskId')) throw error;
+    await settle(database, outcome, now);
+  }
+}
+
+async function settle(database: Database, outcome: HandedOver, now: Date): Promise<void> {
+  const { id } = outcome.ticket;
   await database.transaction(async (tx) => {
-    for (const outcome of outcomes) {
-      const { id } = outcome.ticket;
-      const row = await lockRows(
-        tx,
-        tx.selectFrom('ticket').selectAll().where('id', '=', id),
-      ).executeTakeFirst();
-      if (!row) continue;
-      const gone = outcome.isMissing ? 'missing' : outcome.atDesk?.gone;
-      if (gone) {
-        await closeGone(tx, row, { gone, updatedAt: outcome.atDesk?.updatedAt }, now);
-        continue;
-      }
-      const settled =
-        outcome.atDesk && (await isAnothers(tx, row, outcome.atDesk)) ? mistaken(outcome, now) : outcome;
-      if (settled.atDesk) await settleTaken(tx, row, settled.atDesk, now);
-      else await settleFailed(tx, row, settled);
-      if (row.handover === settled.state) continue;
-      const data = { ticketId: id };
-      await recordEvent(tx, { type: 'support.ticket_changed', actorId: null, tells: row.userId, data }, now);
+    const row = await lockRows(
+      tx,
+      tx.selectFrom('ticket').selectAll().where('id', '=', id),
+    ).executeTakeFirst();
+    if (!row) return;
+    const gone = outcome.isMissing ? 'missing' : outcome.atDesk?.gone;
+    if (gone) {
+      await closeGone(tx, row, { gone, updatedAt: outcome.atDesk?.updatedAt }, now);
+      return;
     }
+    const settled =
+      outcome.atDesk && (await isAnothers(tx, row, outcome.atDesk)) ? mistaken(outcome, now) : outcome;
+    if (settled.atDesk) await settleTaken(tx, row, settled.atDesk, now);
+    else await settleFailed(tx, row, settled);
+    if (row.handover === settled.state) return;
+    const data = { ticketId: id };
+    await recordEvent(tx, { type: 'support.ticket_changed', actorId: null, tells: row.userId, data }, now);
   });
 }
 

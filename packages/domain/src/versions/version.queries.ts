@@ -2,7 +2,7 @@ import { compiled } from '../database/compiled.ts';
 import type { Db, Tx } from '../database/database.ts';
 
 /** Counters that transactions raise when they change an answer that is kept in memory, and marks set once. */
-export type VersionName = 'catalogue' | 'demo';
+export type VersionName = 'catalogue' | 'demo' | 'mailing';
 
 const valueOf = compiled((db, { name }: { name: VersionName }) =>
   db.selectFrom('version').select('value').where('name', '=', name),
