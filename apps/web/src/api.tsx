@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { ReactNode } from 'react';
-import { keepFresh } from './freshness.ts';
+import { isPrefetched, keepFresh } from './freshness.ts';
 import { mutationReports } from './mutation-reports.ts';
 import { noteOwnEvents } from './own-events.ts';
 import { usePreloadedToasts } from './ui/feedback/toast.tsx';
@@ -42,6 +42,8 @@ export const queryClient = new QueryClient({
       gcTime: 5 * 60_000,
       retry: false,
       refetchOnMount: true,
+      // A prefetch that failed was the page's read: the page shows the error, with Retry.
+      retryOnMount: (query) => !isPrefetched(query),
       refetchOnReconnect: false,
       refetchOnWindowFocus: false,
     },

@@ -56,16 +56,21 @@ export function isReadSince(query: Query, instant: number): boolean {
   return (begun.get(query) ?? 0) > instant;
 }
 
-/** When reading a query was begun ahead of the page that opens with it. */
-const readAhead = new WeakMap<Query, number>();
-/** How long a page that was read for may take to open, in milliseconds. */
+/** When a query was last prefetched for a page that is about to open. */
+const prefetchedAt = new WeakMap<Query, number>();
+/** How long a page that was prefetched for may take to open, in milliseconds. */
 const OPENING_MS = 5_000;
 
-/** Begins to read for a page that is about to open: it reads none of that anew. */
+/** Prefetches for a page that is about to open: the page reads none of that again. */
 export function beginReading(cache: QueryClient, read: () => unknown): void {
-  const end = onReading(cache, (query) => readAhead.set(query, performance.now()));
+  const end = onReading(cache, (query) => prefetchedAt.set(query, performance.now()));
   read();
   end();
+}
+
+/** Drops the queries that failed and are not in use: what shows them next reads them again. */
+export function dropFailed(cache: QueryClient): void {
+  cache.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
 }
 
 /** Calls `hear` whenever reading a query is begun. @returns what ends that */
@@ -75,8 +80,9 @@ function onReading(cache: QueryClient, hear: (query: Query) => void): () => void
   });
 }
 
-function isReadAhead(query: Query): boolean {
-  return performance.now() - (readAhead.get(query) ?? -OPENING_MS) < OPENING_MS;
+/** Whether a query was prefetched for the page that shows it now, whatever came of it (API-8). */
+export function isPrefetched(query: Query): boolean {
+  return performance.now() - (prefetchedAt.get(query) ?? -OPENING_MS) < OPENING_MS;
 }
 
 /** Applies the table of what is read anew by itself to a cache, and follows what it reads. */
@@ -85,7 +91,7 @@ export function keepFresh(cache: QueryClient): void {
   for (const [read, when] of Object.entries(READ_ANEW)) {
     cache.setQueryDefaults(keyOf(read), {
       staleTime: 0,
-      refetchOnMount: (query) => (isReadAhead(query) ? false : 'always'),
+      refetchOnMount: (query) => (isPrefetched(query) ? false : 'always'),
       ...(when === 'on opening and returning' && { refetchOnWindowFocus: 'always' }),
     });
   }

@@ -1,10 +1,12 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openPage } from '../testing/open-page.tsx';
 import { server } from '../testing/server.ts';
 import { worldOfEachTest } from '../testing/world.ts';
+import { queryClient } from './api.tsx';
 
 const our = worldOfEachTest();
 
@@ -23,6 +25,8 @@ beforeEach(async () => {
 /** Leaves behind that this user has signed in to this browser, as a visit does. */
 const signedInBefore = ({ role }: User) => localStorage.setItem('doorstep-role', role);
 const times = (name: string) => calls.filter((each) => each === name).length;
+const failedReads = () =>
+  queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length;
 
 it('reads what a page shows together with who uses it, and once', async () => {
   await aBooking(our.world, customer);
@@ -130,4 +134,32 @@ it('reads what everybody may see for visitors too', async () => {
   openPage(our.world, `/providers/${id}`);
   await screen.findByRole('heading', { name: 'Grace Mensah' });
   expect(times('providers.show')).toBe(1);
+});
+
+it('sends a request that failed once, shows the error, and reads again on Retry (API-8)', async () => {
+  signedInBefore(customer);
+  server.use(
+    http.all('*/trpc/bookings.series*', () => HttpResponse.error(), { once: true }),
+    // The page opens once its prefetch has failed.
+    http.all('*/trpc/accounts.current*', async () => {
+      await vi.waitFor(() => expect(failedReads()).toBe(1));
+    }),
+  );
+  const page = openPage(our.world, '/edit-jobs', { as: customer });
+  await screen.findByText('Your jobs could not be loaded');
+  expect(times('bookings.series')).toBe(1);
+  await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Example');
+  expect([times('bookings.series'), times('bookings.upcoming')]).toEqual([2, 1]);
+});
+
+it('reads again what failed together with the session', async () => {
+  signedInBefore(customer);
+  server.use(http.all('*/trpc/*', () => HttpResponse.error()));
+  const page = openPage(our.world, '/edit-jobs', { as: customer });
+  await screen.findByText('This page could not be loaded');
+  server.resetHandlers();
+  await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Example');
+  expect(screen.queryByText(/could not be/)).toBeNull();
 });

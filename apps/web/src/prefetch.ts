@@ -16,8 +16,8 @@ interface Address {
 
 /**
  * A page's `clientLoader`: begins to read what the page shows, so that code, session and data are on their way at once.
- * Nothing waits for it, and what fails is read again, and said, by the page. Nothing is read for a page that the last user
- * of this browser may not open.
+ * Nothing waits for it, and the page shows what failed, with Retry (API-8). Nothing is read for a page that the last user of
+ * this browser may not open.
  */
 export function prefetch(read: (of: typeof reads, address: Address) => unknown) {
   return ({ request, params }: ClientLoaderFunctionArgs): null => {

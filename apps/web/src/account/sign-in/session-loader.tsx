@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { apiErrorOf, messageOf } from '../../api-errors.ts';
 import { currentUser, queryClient } from '../../api.tsx';
-import { isReadSince } from '../../freshness.ts';
+import { dropFailed, isReadSince } from '../../freshness.ts';
 import { isLeaving } from '../../mutation-reports.ts';
 import { servicesQuery } from '../../services/services-query.ts';
 import { useSessionOfTabs } from './session-of-tabs.ts';
@@ -45,15 +45,20 @@ export function SessionLoader() {
       isKept.current = kept !== null;
       if (kept) signIn(kept);
       // A signed-in user is not sent to the login because a server was not there for a moment.
-      else fail(messageOf(user.reason), () => void load());
+      else fail(messageOf(user.reason), loadAgain);
     }
   };
+  function loadAgain() {
+    // What the page prefetched failed with the session, and is read again with it.
+    dropFailed(queryClient);
+    void load();
+  }
   useSessionOfTabs(session, () => void load());
   const begin = useEffectEvent(load);
   useEffect(() => void begin(), []);
 
   const again = useEffectEvent(() => {
-    if (session.status === 'unreached' || isKept.current) void load();
+    if (session.status === 'unreached' || isKept.current) loadAgain();
   });
   useEffect(() => {
     const ask = () => again();
