@@ -34,10 +34,12 @@ export function EmailTest() {
   return (
     <Card title="Email Notification Test">
       <Stack gap="md">
-        <Form of={form}>
+        {/* The alert below shows every failure. */}
+        <Form of={{ ...form, failure: null }}>
           <Field of={form} name="email" label="Email" type="email" autoComplete="email" />
           <Submit>Send Test Email</Submit>
         </Form>
+        {form.failure && <Result isSuccess={false}>{form.failure}</Result>}
         {test.data && <Result isSuccess={test.data.success}>{test.data.message}</Result>}
       </Stack>
     </Card>

@@ -1,5 +1,5 @@
 import { aCustomer, anAdmin, openPost } from '@doorstep/domain/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
@@ -36,7 +36,11 @@ describe('the email test page (MAI-6)', () => {
     server.use(http.post('*/trpc/mail.test*', () => HttpResponse.error()));
     await tested('bea@example.test');
     await screen.findByText('Failed to send test email');
-    await screen.findAllByText('An error occurred while sending the test email');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('ErrorAn error occurred while sending the test email');
+    // Said once in the card; the other is the toast.
+    const card = within(screen.getByRole('region', { name: 'Email Notification Test' }));
+    expect(card.getAllByText('An error occurred while sending the test email')).toHaveLength(1);
   });
 
   it('asks for a valid address', async () => {
