@@ -45,9 +45,15 @@ describe('pages of signed-in users', () => {
   it.each(['/booking', '/customer-dashboard', '/admin-dashboard'])(
     'refuse a provider at %s',
     async (path) => {
-      openPage(our.world, path, { as: await aProvider(our.world) });
+      // The denied page's title, which the document has before any content.
+      document.title = 'The denied page';
+      const page = openPage(our.world, path, { as: await aProvider(our.world) });
       await screen.findByRole('heading', { name: 'Access Denied' });
       await screen.findByText("You don't have permission to access this page.");
+      expect(document.title).toBe('Access Denied · Doorstep');
+      await page.user.click(screen.getByRole('link', { name: 'Go to your dashboard' }));
+      await waitFor(() => expect(page.address()).toBe('/provider-dashboard'));
+      await waitFor(() => expect(document.title).not.toContain('Access Denied'));
     },
   );
 
