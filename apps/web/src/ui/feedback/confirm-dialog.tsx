@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './confirm-dialog.module.css';
+import { useOnline } from '../browser/use-online.ts';
 import { lateDialog } from './late-dialog.tsx';
 
 const Dialog = lateDialog(async () => (await import('./dialog.tsx')).Dialog);
@@ -38,7 +38,7 @@ const SENT_LATER = 'You are offline. It is sent as soon as you are connected aga
 export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
   const { title, children, keepLabel, confirmLabel, destructive = false, opened, onClose } = props;
   const { mutation, sends, isReady = true, staysFor, waitsForConnection = false } = props;
-  const { online } = useNetwork();
+  const online = useOnline();
   const { isPending } = mutation;
   return (
     <Dialog opened={opened} onClose={onClose} locked={isPending} title={title}>

@@ -28,6 +28,19 @@ describe('without a connection', () => {
     expect(screen.queryByText(/^You are offline/)).toBeNull();
   });
 
+  it('a link that is used in the very moment in which it is lost waits too', async () => {
+    server.use(http.get('*/healthz', () => HttpResponse.error()));
+    const page = openPage(our.world, '/terms');
+    const link = within(await screen.findByRole('contentinfo')).getByRole('link', { name: 'FAQ' });
+    // Nothing is rendered in between.
+    connected(false);
+    link.click();
+    await screen.findByText(/The page opens as soon as/);
+    expect(page.address()).toBe('/terms');
+    connected(true);
+    await waitFor(() => expect(page.address()).toBe('/faq'));
+  });
+
   it('a link is followed all the same where the server can be reached, as on the same machine', async () => {
     server.use(http.get('*/healthz', () => HttpResponse.json({})));
     const page = openPage(our.world, '/terms');

@@ -1,7 +1,7 @@
-import { useNetwork } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPage, pathnameOf } from '../../paths.ts';
+import { isOnline, useOnline } from '../browser/use-online.ts';
 import classes from './offline-notice.module.css';
 
 /**
@@ -9,22 +9,23 @@ import classes from './offline-notice.module.css';
  * page could not be loaded, and the router would reload into the browser's own error page.
  */
 export function OfflineNotice() {
-  const { online } = useNetwork();
-  // Where the app itself is kept, its pages open all the same (JOB-11).
-  const isKept = !online && Boolean(navigator.serviceWorker?.controller);
-  const held = useHeldLink(online || isKept);
+  const online = useOnline();
+  const held = useHeldLink(online);
   return (
     <output className={classes.region}>
       {!online && (
         <p className={classes.notice}>
           {held
             ? 'You are offline. The page opens as soon as you are connected again.'
-            : `You are offline. What you see may be out of date, and ${isKept ? 'what you do at a job is sent later' : 'nothing can be sent'}.`}
+            : `You are offline. What you see may be out of date, and ${hasAppOffline() ? 'what you do at a job is sent later' : 'nothing can be sent'}.`}
         </p>
       )}
     </output>
   );
 }
+
+/** Whether this browser stores the app, whose pages then open without a connection (JOB-11). */
+const hasAppOffline = () => Boolean(navigator.serviceWorker?.controller);
 
 /** Where a link that was used offline leads, until it is followed. */
 function useHeldLink(online: boolean): string | null {
@@ -32,8 +33,9 @@ function useHeldLink(online: boolean): string | null {
   const [held, setHeld] = useState<string | null>(null);
 
   useEffect(() => {
-    if (online) return;
     const hold = (event: MouseEvent) => {
+      // The browser knows before the page has rendered that the connection is lost.
+      if (isOnline() || hasAppOffline()) return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || !leadsToAnotherPage(link) || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
@@ -42,7 +44,7 @@ function useHeldLink(online: boolean): string | null {
     };
     window.addEventListener('click', hold, { capture: true });
     return () => window.removeEventListener('click', hold, { capture: true });
-  }, [online]);
+  }, []);
 
   useEffect(() => {
     if (held === null) return;
