@@ -105,11 +105,34 @@ describe('the jobs of a customer', () => {
     await screen.findByText('Example');
   });
 
-  it('are an example, marked, as long as there are none', async () => {
-    openPage(our.world, '/edit-jobs', { as: await aCustomer(our.world) });
+  it('are an example, marked, as long as there are none, whose edit options change only itself (DSH-8, PRO-4)', async () => {
+    const customer = await aCustomer(our.world);
+    const page = openPage(our.world, '/edit-jobs', { as: customer });
     await screen.findByText('Example');
-    await screen.findByText('Every Tuesday, 15:00 - 16:00');
-    expect(screen.queryByRole('button', { name: /Cancel|Skip|Pause/ })).toBeNull();
+    const sample = within(
+      await screen.findByRole('region', { name: 'Standard Home Cleaning, Every Tuesday, 15:00 - 16:00' }),
+    );
+    const isPaused = () =>
+      sample.getAllByRole('listitem').map((row) => row.textContent?.includes('Paused') ?? false);
+    expect(isPaused()).toEqual([false, false, true, false]);
+    // A date of the example has no page.
+    expect(sample.queryByRole('link')).toBeNull();
+
+    const skip = sample.getByRole('button', { name: /^Skip this service: .* on Tue 3 Mar/ });
+    await page.user.click(skip);
+    await screen.findByText('Service paused');
+    await screen.findByText('Only the example has changed.');
+    expect(isPaused()).toEqual([true, false, true, false]);
+    expect(document.activeElement).toBe(skip);
+    await page.user.click(sample.getByRole('button', { name: /^Reactivate this service: .* on Tue 3 Mar/ }));
+    await screen.findByText('Service reactivated');
+    expect(isPaused()).toEqual([false, false, true, false]);
+
+    await page.user.click(sample.getByRole('button', { name: /^Pause all services/ }));
+    expect(isPaused()).toEqual([true, true, true, true]);
+    await page.user.click(sample.getByRole('button', { name: /^Reactivate all services/ }));
+    expect(isPaused()).toEqual([false, false, false, false]);
+    expect(await our.world.as(customer).bookings.list()).toEqual([]);
   });
 
   it('offer Retry when they could not be loaded', async () => {

@@ -22,7 +22,7 @@ const PRIMITIVES = Object.entries<Record<string, string>>({
     'bookings/request/use-submission.ts': 'says how many dates follow, before the first is sent (SER-6)',
     'bookings/job/send-doing.ts': 'what waited for a connection is sent without a page',
     'bookings/job/send-photo-change.ts': 'the same of photos',
-    'bookings/series/recurring-sample.tsx': 'only an example changes',
+    'bookings/series/use-sample-series.ts': 'only an example changes',
   },
   saveDraft: {
     'ui/forms/draft.ts': 'keeps a draft while it is typed',

@@ -7,7 +7,7 @@ import { StatusBadge } from '../standing/status-badge.tsx';
 import classes from './date-row.module.css';
 
 /** Without an id it is an example, which leads nowhere. */
-type RowDate = Pick<Booking, 'date' | 'status' | 'paused'> & Partial<Pick<Booking, 'id'>>;
+type RowDate = Pick<Booking, 'date' | 'status' | 'paused'> & { id?: number | undefined };
 
 /** One date: when, how it stands, and what can be done to it alone. */
 export function DateRow({ booking, children }: { booking: Booking; children?: ReactNode }) {
