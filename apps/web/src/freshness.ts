@@ -56,16 +56,22 @@ export function isReadSince(query: Query, instant: number): boolean {
   return (begun.get(query) ?? 0) > instant;
 }
 
-/** When a query was last prefetched for a page that is about to open. */
-const prefetchedAt = new WeakMap<Query, number>();
+/** When a query was last prefetched for a page that is about to open: when that was begun, then when it was settled. */
+const prefetchedAt = new WeakMap<object, number>();
 /** How long a page that was prefetched for may take to open, in milliseconds. */
 const OPENING_MS = 5_000;
 
 /** Prefetches for a page that is about to open: the page reads none of that again. */
 export function beginReading(cache: QueryClient, read: () => unknown): void {
-  const end = onReading(cache, (query) => prefetchedAt.set(query, performance.now()));
+  const queries: Query[] = [];
+  const end = onReading(cache, (query) => queries.push(query));
   read();
   end();
+  for (const query of queries) {
+    const note = () => void prefetchedAt.set(query, performance.now());
+    note();
+    query.promise?.then(note, note);
+  }
 }
 
 /** Drops the queries that failed and are not in use: what shows them next reads them again. */
@@ -81,7 +87,7 @@ function onReading(cache: QueryClient, hear: (query: Query) => void): () => void
 }
 
 /** Whether a query was prefetched for the page that shows it now, whatever came of it (API-8). */
-export function isPrefetched(query: Query): boolean {
+export function isPrefetched(query: object): boolean {
   return performance.now() - (prefetchedAt.get(query) ?? -OPENING_MS) < OPENING_MS;
 }
 

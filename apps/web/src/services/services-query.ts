@@ -1,6 +1,7 @@
 import { QueryObserver, queryOptions, useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { client, queryClient, trpc } from '../api.tsx';
+import { isPrefetched } from '../freshness.ts';
 import { useSession } from '../session.tsx';
 
 /** The services on offer. */
@@ -16,9 +17,14 @@ export const servicesQuery = queryOptions({
 export function useServices() {
   const { session } = useSession();
   const isAsked = session.status !== 'loading';
-  const services = useQuery({ ...servicesQuery, enabled: isAsked }, queryClient);
-  // What did not come with that first request is about to be asked for: it is not said to be missing yet.
-  return isAsked ? services : { ...services, error: null };
+  return useQuery(
+    {
+      ...servicesQuery,
+      // What failed with that first request is not sent again before the reader asks for it (API-8).
+      enabled: (query) => isAsked && !(query.state.status === 'error' && isPrefetched(query)),
+    },
+    queryClient,
+  );
 }
 
 /** The same for a part of a page that asks for them elsewhere: one that comes later does not ask again for what failed. */

@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { apiErrorOf, messageOf } from '../../api-errors.ts';
 import { currentUser, queryClient } from '../../api.tsx';
-import { dropFailed, isReadSince } from '../../freshness.ts';
+import { beginReading, dropFailed, isReadSince } from '../../freshness.ts';
 import { isLeaving } from '../../mutation-reports.ts';
 import { servicesQuery } from '../../services/services-query.ts';
 import { useSessionOfTabs } from './session-of-tabs.ts';
@@ -25,7 +25,7 @@ export function SessionLoader() {
 
   const load = async () => {
     // Nearly every page needs them: asked together, the two travel in one request.
-    void queryClient.prefetchQuery(servicesQuery);
+    beginReading(queryClient, () => queryClient.prefetchQuery(servicesQuery));
     const { user, asked } = await askWhoIsThere();
     // Who logged in or out meanwhile is not told otherwise.
     if (knownSince() > asked) return;
