@@ -2,6 +2,7 @@ import { type Service, benefitsOf, chipsOf, serviceTypeLabel } from '@doorstep/d
 import { IconCheck } from '../ui/display/icons.ts';
 import { useState } from 'react';
 import { ServicePicture } from '../ui/illustrations/service-picture.tsx';
+import { useMayOpen } from '../open-to-reader.tsx';
 import { paths } from '../paths.ts';
 import { BookBySteps } from './book-by-steps.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -20,6 +21,8 @@ interface ServiceCardProps {
 /** One service: what it is, what it promises, what it costs (CAT-7). */
 export function ServiceCard({ service, filters, onFilter }: ServiceCardProps) {
   const { id, type, name, description, price } = service;
+  const mayOpen = useMayOpen();
+  const booking = paths.booking({ serviceId: id, filters });
   return (
     <article className={classes.card} aria-label={name} data-service={type}>
       <ServiceImage service={service} />
@@ -48,9 +51,11 @@ export function ServiceCard({ service, filters, onFilter }: ServiceCardProps) {
               <Price minor={price} perHour />
             </b>
           </p>
-          <LinkButton to={paths.booking({ serviceId: id, filters })} aria-label={`Book Now: ${name}`}>
-            Book Now
-          </LinkButton>
+          {mayOpen(booking) && (
+            <LinkButton to={booking} aria-label={`Book Now: ${name}`}>
+              Book Now
+            </LinkButton>
+          )}
           <BookBySteps service={service} />
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { describedAs } from '../public-shell/describe-page.ts';
+import { BookServiceButton } from '../open-to-reader.tsx';
 import { paths } from '../paths.ts';
 import { Prose, Text } from '../public-shell/site/prose.tsx';
-import { LinkButton } from '../ui/display/link-button.tsx';
 import { Street } from '../ui/illustrations/street.tsx';
 
 export const meta = describedAs('About', 'What Doorstep does, who comes to help, and what we care about.');
@@ -55,7 +55,7 @@ export default function AboutPage() {
             <Link to="/help">how everything works</Link>, or <Link to="/contact">write to us</Link>.
           </p>
           <p>
-            <LinkButton to={paths.booking()}>Book a Service</LinkButton>
+            <BookServiceButton />
           </p>
         </section>
       </Text>

@@ -2,6 +2,7 @@ import { landingPathOf } from '@doorstep/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { describedAs } from '../public-shell/describe-page.ts';
+import { useSession } from '../session.tsx';
 import { ContactForm } from '../support/contact-form.tsx';
 import { MessageSent } from '../support/message-sent.tsx';
 import { ClientOnly } from '../ui/browser/client-only.tsx';
@@ -17,6 +18,8 @@ export const meta = describedAs(
 /** A way to write to us; every message becomes a ticket (SUP-1). */
 export default function ContactPage() {
   const [sent, setSent] = useState<{ ticketId: number; email: string } | null>(null);
+  const { session } = useSession();
+  const role = session.status === 'signed-in' ? session.user.role : 'customer';
   return (
     <main className={classes.page}>
       <div className={classes.aside}>
@@ -25,8 +28,8 @@ export default function ContactPage() {
         <dl className={classes.ways}>
           <dt>A booking to change</dt>
           <dd>
-            <Link to={landingPathOf('customer')}>Your dashboard</Link> shows every booking and what can be
-            done about it.
+            <Link to={landingPathOf(role)}>Your dashboard</Link> shows every booking and what can be done
+            about it.
           </dd>
           <dt>Something to look up</dt>
           <dd>

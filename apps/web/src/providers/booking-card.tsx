@@ -1,4 +1,5 @@
 import { FORM_DAYS, formatDayTime, type PublicProfile } from '@doorstep/domain';
+import { useMayOpen } from '../open-to-reader.tsx';
 import { paths } from '../paths.ts';
 import { useIsBlocked } from '../relations/use-relations.ts';
 import { IconAward, IconCalendarEvent, IconClock, IconLanguage, IconMoon } from '../ui/display/icons.ts';
@@ -10,6 +11,11 @@ export function BookingCard({ profile }: { profile: PublicProfile }) {
   const { id, nextFree, services } = profile;
   const [service] = services;
   const isBlocked = useIsBlocked(id);
+  const mayOpen = useMayOpen();
+  const booking = paths.booking({
+    providerId: id,
+    ...(service && services.length === 1 && { serviceId: service.id }),
+  });
   return (
     <section className={classes.card} aria-label="Booking">
       <p className={classes.next}>
@@ -17,12 +23,8 @@ export function BookingCard({ profile }: { profile: PublicProfile }) {
         <b>{nextFree ? formatDayTime(nextFree.startsAt) : `Nothing in the next ${FORM_DAYS} days`}</b>
       </p>
       {isBlocked && <p className={classes.blocked}>You have blocked {profile.name}.</p>}
-      {service && !isBlocked && (
-        <LinkButton
-          to={paths.booking({ providerId: id, ...(services.length === 1 && { serviceId: service.id }) })}
-          size="lg"
-          fullWidth
-        >
+      {service && !isBlocked && mayOpen(booking) && (
+        <LinkButton to={booking} size="lg" fullWidth>
           Book with this provider
         </LinkButton>
       )}

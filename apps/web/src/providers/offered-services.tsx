@@ -1,4 +1,5 @@
 import type { PublicProfile } from '@doorstep/domain';
+import { useMayOpen } from '../open-to-reader.tsx';
 import { paths } from '../paths.ts';
 import { Price } from '../services/price.tsx';
 import { TypeBadge } from '../services/type-badge.tsx';
@@ -7,6 +8,7 @@ import classes from './offered-services.module.css';
 
 /** What a provider offers, each service with its price and a way to book it with them. */
 export function OfferedServices({ profile: { id, services } }: { profile: PublicProfile }) {
+  const mayOpen = useMayOpen();
   if (services.length === 0) return <p className={classes.none}>No services are offered at the moment.</p>;
   return (
     <ul className={classes.list}>
@@ -24,13 +26,15 @@ export function OfferedServices({ profile: { id, services } }: { profile: Public
                 </b>
               </p>
             </div>
-            <LinkButton
-              to={paths.booking({ serviceId, providerId: id })}
-              variant="default"
-              aria-label={`Book: ${name}`}
-            >
-              Book
-            </LinkButton>
+            {mayOpen(paths.booking()) && (
+              <LinkButton
+                to={paths.booking({ serviceId, providerId: id })}
+                variant="default"
+                aria-label={`Book: ${name}`}
+              >
+                Book
+              </LinkButton>
+            )}
           </li>
         ))}
     </ul>

@@ -2,6 +2,7 @@ import { SERVICE_TYPES, serviceTypeLabel } from '@doorstep/domain';
 import { IconArrowRight } from '../../ui/display/icons.ts';
 import { Link } from 'react-router';
 import { Street } from '../../ui/illustrations/street.tsx';
+import { BookServiceButton } from '../../open-to-reader.tsx';
 import { paths } from '../../paths.ts';
 import { TypeDot } from '../../services/type-badge.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
@@ -22,9 +23,7 @@ export function Hero() {
           visit or every week.
         </p>
         <div className={classes.actions}>
-          <LinkButton to={paths.booking()} size="lg" rightSection={<IconArrowRight size={20} aria-hidden />}>
-            Book a Service
-          </LinkButton>
+          <BookServiceButton size="lg" rightSection={<IconArrowRight size={20} aria-hidden />} />
           <LinkButton to={paths.section('services')} size="lg" variant="default">
             Learn More
           </LinkButton>

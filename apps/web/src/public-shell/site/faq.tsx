@@ -8,6 +8,7 @@ import {
 } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LinkIfOpen } from '../../open-to-reader.tsx';
 import { paths } from '../../paths.ts';
 import { Control } from './control.tsx';
 
@@ -90,10 +91,10 @@ export const questions: { id: string; title: string; answers: Answer[] }[] = [
         ask: 'Can I skip one date of a series?',
         answer: (
           <p>
-            Yes: choose the date on <Link to="/customer-dashboard">your dashboard</Link>, then{' '}
+            Yes: choose the date on <LinkIfOpen to="/customer-dashboard">your dashboard</LinkIfOpen>, then{' '}
             <Control on="/customer-dashboard">Manage Service</Control>: skip only this date, or pause all
             upcoming ones. What you paused you take up again the same way; a whole schedule stands under{' '}
-            <Link to="/edit-jobs">Edit Jobs</Link>.
+            <LinkIfOpen to="/edit-jobs">Edit Jobs</LinkIfOpen>.
           </p>
         ),
       },

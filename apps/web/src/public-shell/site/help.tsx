@@ -10,6 +10,7 @@ import {
   RESET_MINUTES,
 } from '@doorstep/domain';
 import { Link } from 'react-router';
+import { LinkIfOpen } from '../../open-to-reader.tsx';
 import { paths } from '../../paths.ts';
 import { Control } from './control.tsx';
 import type { Section } from './prose.tsx';
@@ -24,7 +25,7 @@ export const helpSections: Section[] = [
         <ol>
           <li>
             Choose a service on the <Link to={paths.services()}>services page</Link>, or go straight to{' '}
-            <Link to={paths.booking()}>booking</Link>.
+            <LinkIfOpen to={paths.booking()}>booking</LinkIfOpen>.
           </li>
           <li>Pick a day and a time. Only times at which somebody is free can be chosen.</li>
           <li>Say where, and what we should know. The summary beside the form adds up the price.</li>
@@ -73,12 +74,12 @@ export const helpSections: Section[] = [
       <p>
         While booking, tick <Control on="/booking">Make this a recurring booking</Control>: weekly, every two
         weeks or monthly. The preview lists all dates and marks those that clash. Later, choose a date on{' '}
-        <Link to="/customer-dashboard">your dashboard</Link>, then{' '}
+        <LinkIfOpen to="/customer-dashboard">your dashboard</LinkIfOpen>, then{' '}
         <Control on="/customer-dashboard">Manage Service</Control>: skip only this date, or pause all upcoming
         ones. A paused date is taken up again with{' '}
         <Control on="/customer-dashboard">Reactivate Service</Control>, as long as its time is free. All dates
-        of all schedules stand under <Link to="/edit-jobs">Edit Jobs</Link>. The hour stays the same when the
-        clocks change.
+        of all schedules stand under <LinkIfOpen to="/edit-jobs">Edit Jobs</LinkIfOpen>. The hour stays the
+        same when the clocks change.
       </p>
     ),
   },
@@ -88,7 +89,7 @@ export const helpSections: Section[] = [
     body: (
       <p>
         Keep how to get in, such as where the key is or a door code, under{' '}
-        <Link to="/access-details">Access Details</Link>, and choose{' '}
+        <LinkIfOpen to="/access-details">Access Details</LinkIfOpen>, and choose{' '}
         <Control on="/access-details">Save Access Details</Control>. They are encrypted, and open to the
         provider of a confirmed visit alone, from {READABLE.from} the day before until {READABLE.hoursAfter}{' '}
         hours after it. Who has read them, and when, stands on the same page. Please do not write them into
@@ -116,8 +117,9 @@ export const helpSections: Section[] = [
       <p>
         Each customer and provider share one conversation, reached by{' '}
         <Control on="/customer-dashboard">Contact</Control> beside a booking or under{' '}
-        <Link to="/chat">Chat</Link>: write, and choose <Control on="/chat">Send</Control>. Messages can be
-        sent at any time; from {CHAT_OPENS} the day before a visit you can expect the other to look.
+        <LinkIfOpen to="/chat">Chat</LinkIfOpen>: write, and choose <Control on="/chat">Send</Control>.
+        Messages can be sent at any time; from {CHAT_OPENS} the day before a visit you can expect the other to
+        look.
       </p>
     ),
   },
@@ -167,12 +169,12 @@ export const helpSections: Section[] = [
       <ul>
         <li>Until your account is approved, your dashboard says so, and nobody can book you.</li>
         <li>
-          Under <Link to="/manage-services">Manage Services</Link>, choose what you offer and set your{' '}
-          <Control on="/manage-services">Working hours</Control> and{' '}
+          Under <LinkIfOpen to="/manage-services">Manage Services</LinkIfOpen>, choose what you offer and set
+          your <Control on="/manage-services">Working hours</Control> and{' '}
           <Control on="/manage-services">Time off</Control>. Free times follow from them.
         </li>
         <li>
-          New requests wait on <Link to="/provider-dashboard">your dashboard</Link>.{' '}
+          New requests wait on <LinkIfOpen to="/provider-dashboard">your dashboard</LinkIfOpen>.{' '}
           <Control on="/provider-dashboard">Accept</Control> or{' '}
           <Control on="/provider-dashboard">Decline</Control> each one; an unanswered request lapses after{' '}
           {EXPIRES_AFTER_HOURS} hours, at the latest {EXPIRES_BEFORE_HOURS} hours before its start.

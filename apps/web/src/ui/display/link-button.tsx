@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import classes from './link-button.module.css';
 
-interface LinkButtonProps extends LinkProps {
+export interface LinkButtonProps extends LinkProps {
   size?: 'sm' | 'lg';
   variant?: 'filled' | 'default';
   fullWidth?: boolean;

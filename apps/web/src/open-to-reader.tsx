@@ -1,0 +1,35 @@
+import { landingPathOf } from '@doorstep/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { mayOpen, paths } from './paths.ts';
+import { useSession } from './session.tsx';
+import { LinkButton, type LinkButtonProps } from './ui/display/link-button.tsx';
+
+/**
+ * Returns whether the reader of a public page may open an address (NAV-21). A visitor may: they log in on the way, as whoever
+ * they are.
+ */
+export function useMayOpen(): (address: string) => boolean {
+  const { session } = useSession();
+  return (address) => session.status !== 'signed-in' || mayOpen(session.user.role, address);
+}
+
+/** A link in a text; for readers who may not open it only its words remain (NAV-21). */
+export function LinkIfOpen({ to, children }: { to: string; children: ReactNode }) {
+  return useMayOpen()(to) ? <Link to={to}>{children}</Link> : children;
+}
+
+/** The way to book; for providers and admins, who may not, the way to their dashboard (NAV-21). */
+export function BookServiceButton(look: Pick<LinkButtonProps, 'size' | 'rightSection'>) {
+  const { session } = useSession();
+  const mayBook = useMayOpen()(paths.booking());
+  return session.status !== 'signed-in' || mayBook ? (
+    <LinkButton {...look} to={paths.booking()}>
+      Book a Service
+    </LinkButton>
+  ) : (
+    <LinkButton {...look} to={landingPathOf(session.user.role)}>
+      Go to your dashboard
+    </LinkButton>
+  );
+}
