@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
 export const askForPassword = async (on: Page) => {
   await on.getByLabel('Email').fill('nobody@example.test');
@@ -9,6 +9,8 @@ export const press = (name: RegExp | string) => async (on: Page) =>
   on.getByRole('button', { name }).filter({ visible: true }).first().click();
 
 export const follow = (name: string) => async (on: Page) => on.getByRole('link', { name }).first().click();
+
+export const hasTitle = (title: string) => async (on: Page) => expect(on).toHaveTitle(title);
 
 export const unfold = (question: string) => async (on: Page) => on.getByText(question).click();
 
