@@ -23,7 +23,10 @@ async function run(): Promise<void> {
 
   const database = await openMigrated(environment);
   try {
-    const admin = await createAdmin(database, openPasswords(), entered, new Date());
+    const admin = await createAdmin(database, openPasswords(), entered, {
+      demo: environment.DEMO,
+      now: new Date(),
+    });
     process.stdout.write(`${admin.email} may now log in as an admin.\n`);
   } catch (error) {
     const { status, message } = errorAnswer(error);

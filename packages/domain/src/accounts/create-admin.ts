@@ -2,19 +2,21 @@ import type { Database } from '../database/database.ts';
 import { recordEvent } from '../events/event.queries.ts';
 import { type User, Registration } from './account.schema.ts';
 import { insertUser, readUser } from './account.queries.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
 
 /**
  * Makes an admin account, for the command that sets up a production system (ACC-11).
- * @throws ZodError for invalid fields, DomainError email_taken, username_taken
+ * @throws ZodError for invalid fields, DomainError invalid, email_taken, username_taken
  */
 export async function createAdmin(
   database: Database,
   passwords: Passwords,
   entered: { username: string; name: string; email: string; password: string },
-  now: Date,
+  { demo, now }: { demo: boolean; now: Date },
 ): Promise<User> {
   const { password, ...account } = Registration.parse({ ...entered, role: 'admin' });
+  await refuseCommonPassword(password, { field: 'password', demo });
   const passwordHash = await passwords.inTurn('create-admin', ({ hash }) => hash(password));
   return database.transaction(async (tx) => {
     const id = await insertUser(tx, { ...account, passwordHash, now });

@@ -1,5 +1,6 @@
 import { keyOf } from '../accounts/account-key.ts';
 import { lockUser, readUser } from '../accounts/account.queries.ts';
+import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { EMAIL_CHANGES, NAME_CHANGES } from '../accounts/limits.ts';
 import { setPasswordHash, takenNameOf, updateAccount } from '../accounts/own-account.queries.ts';
@@ -64,7 +65,8 @@ export const credentialProcedures = {
     .use(onceInBatch)
     .input(PasswordChange)
     .mutation(async ({ ctx, input }) => {
-      const { database, passwords, viewer, address, now } = ctx;
+      const { database, passwords, viewer, address, demo, now } = ctx;
+      await refuseCommonPassword(input.newPassword, { field: 'newPassword', demo });
       const hold = await confirmPassword(ctx, input.currentPassword);
       const passwordHash = await passwords.inTurn(address, ({ hash }) => hash(input.newPassword));
       const session = await database.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { findUser, lockActive, readUser } from '../accounts/account.queries.ts';
+import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { PASSWORD_RESETS } from '../accounts/limits.ts';
 import { setPasswordHash } from '../accounts/own-account.queries.ts';
 import { consumeRateLimit } from '../accounts/rate-limit.queries.ts';
@@ -33,8 +34,9 @@ export const passwordResetProcedures = {
   setPassword: publicProcedure
     .use(onceInBatch)
     .input(PasswordReset)
-    .mutation(async ({ ctx: { database, passwords, address, now }, input }) => {
+    .mutation(async ({ ctx: { database, passwords, address, demo, now }, input }) => {
       if ((await readerOf(database.read, input.token, now)) === null) throw linkEnded();
+      await refuseCommonPassword(input.newPassword, { field: 'newPassword', demo });
       const passwordHash = await passwords.inTurn(address, ({ hash }) => hash(input.newPassword));
       await database.transaction(async (tx) => {
         const userId = await readerOf(tx, input.token, now);

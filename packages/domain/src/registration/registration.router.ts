@@ -2,6 +2,7 @@ import { Registration } from '../accounts/account.schema.ts';
 import { refuseReserved } from '../accounts/reserved-usernames.ts';
 import { beginSession } from '../accounts/begin-session.ts';
 import { insertUser, readUser } from '../accounts/account.queries.ts';
+import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { REGISTRATIONS } from '../accounts/limits.ts';
 import { consumeRateLimit } from '../accounts/rate-limit.queries.ts';
 import type { Tx } from '../database/database.ts';
@@ -21,6 +22,7 @@ export const registrationProcedures = {
       const { token: formerToken } = ctx.session;
       if (input.role === 'admin' && !ctx.demo) throw invalidField('role', 'Please select a role');
       refuseReserved(input.username);
+      await refuseCommonPassword(input.password, { field: 'password', demo: ctx.demo });
       const passwordHash = await passwords.inTurn(address, async ({ hash }) => {
         await consumeRateLimit(database, [{ limit: REGISTRATIONS, subject: address }], now);
         return hash(input.password);

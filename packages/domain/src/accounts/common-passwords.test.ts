@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, openPost, openWorld } from '@doorstep/domain/testing';
+import { PASSWORD, aRegistered, logInElsewhere } from '../../testing/sign-in.ts';
+import type { Context } from '../context.ts';
+import { createAdmin } from './create-admin.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const MESSAGE = 'Many people use this password, so it is easy to guess. Please choose another';
+const refused = (field: string) =>
+  expect.objectContaining({
+    cause: expect.objectContaining({
+      code: 'invalid',
+      message: MESSAGE,
+      details: { fields: { [field]: MESSAGE } },
+    }),
+  });
+
+const ada = { username: 'ada', name: 'Ada Byron', email: 'ada@example.test', phone: null };
+const register = (password: string, overrides: Partial<Context> = {}) =>
+  world.as(null, overrides).accounts.register({ ...ada, password });
+
+/** The token of a mailed link to set a new password. */
+async function requestLink(): Promise<string> {
+  const post = openPost(world);
+  await world.as(null).accounts.askForPassword({ email: ada.email });
+  await post.deliver();
+  const { text } = post.arrived.findLast(({ subject }) => subject === 'Set a new password')!;
+  return /\/reset-password#([\w-]+)/.exec(text)![1]!;
+}
+
+describe('one of the most used passwords (ACC-30)', () => {
+  it.each(['123456', 'password', 'Password1', 'QWERTYUIOP', 'warlord'])(
+    'opens no new account: %s',
+    async (used) => {
+      await expect(register(used)).rejects.toEqual(refused('password'));
+      expect(await world.database.read.selectFrom('user').selectAll().execute()).toEqual([]);
+    },
+  );
+
+  it('is no new password of an account', async () => {
+    const { user } = await aRegistered(world, 'ada');
+    const change = (newPassword: string) =>
+      world.as(user).accounts.changePassword({ currentPassword: PASSWORD, newPassword });
+    await expect(change('letmein')).rejects.toEqual(refused('newPassword'));
+    await logInElsewhere(world, user, PASSWORD);
+    await change('difference engine');
+    await logInElsewhere(world, user, 'difference engine');
+  });
+
+  it('is not set by a mailed link, which stays open for another', async () => {
+    const { user } = await aRegistered(world, 'ada');
+    const token = await requestLink();
+    const set = (newPassword: string) => world.as(null).accounts.setPassword({ token, newPassword });
+    await expect(set('iloveyou')).rejects.toEqual(refused('newPassword'));
+    await set('difference engine');
+    await logInElsewhere(world, user, 'difference engine');
+  });
+
+  it('is no admin’s', async () => {
+    const { database, ports, now } = world;
+    const make = (password: string, demo: boolean) =>
+      createAdmin(database, ports.passwords, { ...ada, password }, { demo, now });
+    await expect(make('superman', false)).rejects.toMatchObject({ code: 'invalid', message: MESSAGE });
+    expect((await make('difference engine', false)).role).toBe('admin');
+  });
+
+  it('still opens an account that has it', async () => {
+    const user = await register('password', { demo: true });
+    expect(await logInElsewhere(world, user, 'password')).toBeTruthy();
+  });
+});
+
+it('a demo takes any password that is long enough (ACC-30)', async () => {
+  const user = await register('123456', { demo: true });
+  const { accounts } = world.as(user, { demo: true });
+  await accounts.changePassword({ currentPassword: '123456', newPassword: 'password' });
+  const token = await requestLink();
+  await world.as(null, { demo: true }).accounts.setPassword({ token, newPassword: 'letmein' });
+  expect(await logInElsewhere(world, user, 'letmein')).toBeTruthy();
+});
+
+it('a password that merely contains a common one is accepted (ACC-30)', async () => {
+  expect(await register('password of mine')).toMatchObject({ username: 'ada' });
+});
