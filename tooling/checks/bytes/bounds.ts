@@ -1,60 +1,49 @@
 import type { Weight } from './weights.ts';
 
-/** A page may grow by this much over what is recorded of it, in bytes or as a share, whichever is more. */
-const ROOM = { bytes: 500, share: 0.05 };
+/** The pages of one area and how much each of them may weigh. */
+interface Area {
+  pages: RegExp;
+  limit: Weight;
+}
 
-/** The design's limits in bytes: 150 kB and 20 kB for the landing page, of which it needs less: it is told of every route. */
-const LANDING: Weight = { script: 133_000, style: 11_000 };
-const PAGE: Weight = { script: 40_000, style: 20_000 };
-const PAGE_WITH_FORMS: Weight = { script: 80_000, style: 20_000 };
-const WITH_FORMS = [
-  '/auth',
-  '/contact',
-  '/account',
-  '/quick-auth',
-  '/booking',
-  '/admin-dashboard',
-  '/admin-services',
-  '/chat',
-  '/provider-chat',
-  '/manage-services',
-  '/email-test',
-  '/forgot-password',
-  '/preferences',
-  '/reset-password',
-  '/access-details',
+/** Budgets in bytes, one per area; a page belongs to the first area that matches its path. */
+const AREAS: Area[] = [
+  // The landing page carries React, the router and the list of all routes.
+  { pages: /^\/$/, limit: { script: 133_000, style: 11_000 } },
+  // Mantine's core, counted once for all pages that use it.
+  { pages: /^shared$/, limit: { script: 20_000, style: 3000 } },
+  // Signed-in pages with large forms.
+  {
+    pages: /^\/(booking|account|admin-dashboard|admin-services|manage-services|preferences)$/,
+    limit: { script: 80_000, style: 13_000 },
+  },
+  {
+    pages: /^\/(auth|quick-auth|contact|forgot-password|reset-password)$/,
+    limit: { script: 53_000, style: 8000 },
+  },
+  {
+    pages:
+      /^\/(bookings\/|chat|access-details|referrals|edit-jobs|support-dashboard|email-test|customer-|provider-|admin-)/,
+    limit: { script: 50_000, style: 10_000 },
+  },
+  // Public pages do without Mantine.
+  { pages: /^\//, limit: { script: 12_000, style: 6000 } },
 ];
 
-/** A page with what it weighs, what was recorded and how much it may weigh; a size is missing where there is none. */
-export interface Weighed {
+/** A page with its weight and the budget of its area. */
+export interface WeighedPage {
   page: string;
-  size?: Weight;
-  recorded?: Weight;
-  bound: Weight;
-  /** It weighs more than it may, or is recorded and not there. */
-  isFault: boolean;
+  size: Weight;
+  limit: Weight;
+  isOverBudget: boolean;
 }
 
-/** Every page of either, against its bounds: the recorded size with some room, but never above the design's limit. */
-export function compare(sizes: Record<string, Weight>, record: Record<string, Weight>): Weighed[] {
-  return Object.keys({ ...sizes, ...record }).map((page) => {
-    const size = sizes[page];
-    const recorded = record[page];
-    const limit = limitOf(page);
-    const bound = {
-      script: Math.min(limit.script, withRoom(recorded?.script ?? limit.script)),
-      style: Math.min(limit.style, withRoom(recorded?.style ?? limit.style)),
-    };
-    const isFault = !size || size.script > bound.script || size.style > bound.style;
-    return { page, size, recorded, bound, isFault };
+/** Compares every page with the budget of its area. @throws when a page belongs to no area */
+export function compare(sizes: Record<string, Weight>): WeighedPage[] {
+  return Object.entries(sizes).map(([page, size]) => {
+    const area = AREAS.find(({ pages }) => pages.test(page));
+    if (!area) throw new Error(`${page} belongs to no area with a budget`);
+    const { limit } = area;
+    return { page, size, limit, isOverBudget: size.script > limit.script || size.style > limit.style };
   });
-}
-
-function limitOf(page: string): Weight {
-  if (page === '/') return LANDING;
-  return WITH_FORMS.includes(page) ? PAGE_WITH_FORMS : PAGE;
-}
-
-function withRoom(size: number): number {
-  return Math.floor(size + Math.max(ROOM.bytes, size * ROOM.share));
 }

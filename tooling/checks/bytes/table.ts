@@ -1,11 +1,11 @@
-import type { Weighed } from './bounds.ts';
+import type { WeighedPage } from './bounds.ts';
 import type { Weight } from './weights.ts';
 
-const HEADINGS = ['page', 'script kB', 'style kB', 'bound', 'change'];
+const HEADINGS = ['page', 'script kB', 'style kB', 'budget'];
 
-/** The pages as a table in text: sizes in kB, script and style of bound and change with a slash between. */
-export function tableOf(pages: Weighed[]): string {
-  const rows = [HEADINGS, ...pages.map(rowOf)];
+/** Formats the pages as a text table: sizes in kB, the budget as script and style with a slash between. */
+export function formatTable(pages: WeighedPage[]): string {
+  const rows = [HEADINGS, ...pages.map(toCells)];
   const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) =>
     row
@@ -14,28 +14,15 @@ export function tableOf(pages: Weighed[]): string {
   return rows.map((row) => `${line(row).trimEnd()}\n`).join('');
 }
 
-function rowOf({ page, size, recorded, bound, isFault }: Weighed): string[] {
-  const cells = [
-    page,
-    size ? kilobytes(size.script) : '',
-    size ? kilobytes(size.style) : '',
-    both(bound),
-    describeChange(size, recorded),
-  ];
-  return isFault ? [...cells, 'FAILED'] : cells;
+function toCells({ page, size, limit, isOverBudget }: WeighedPage): string[] {
+  const cells = [page, formatKilobytes(size.script), formatKilobytes(size.style), formatBudget(limit)];
+  return isOverBudget ? [...cells, 'FAILED'] : cells;
 }
 
-function describeChange(size?: Weight, recorded?: Weight): string {
-  if (!size) return 'gone';
-  if (!recorded) return 'new';
-  const change = { script: size.script - recorded.script, style: size.style - recorded.style };
-  return change.script === 0 && change.style === 0 ? '' : both(change, { digits: 2, plus: '+' });
+function formatBudget({ script, style }: Weight): string {
+  return `${formatKilobytes(script)} / ${formatKilobytes(style)}`;
 }
 
-function both({ script, style }: Weight, { digits = 1, plus = '' } = {}): string {
-  return [script, style].map((size) => (size > 0 ? plus : '') + kilobytes(size, digits)).join(' / ');
-}
-
-function kilobytes(bytes: number, digits = 1): string {
-  return (bytes / 1000).toFixed(digits);
+function formatKilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
 }

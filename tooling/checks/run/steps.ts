@@ -6,7 +6,7 @@ import { unitTests } from './unit-tests.ts';
 /** The parts of the tree whose tests can be run alone, by the names of Vitest's projects. */
 export const AREAS = ['domain', 'api', 'client', 'web', 'tooling'];
 
-const CHECKS = ['format', 'versions', 'boundaries', 'rules', 'callers', 'types', 'lint', 'unused'];
+const CHECKS = ['format', 'versions', 'boundaries', 'rules', 'types', 'lint', 'unused'];
 
 /** Everything `npm test` runs, one after another: the quick ones first. */
 export function allSteps(areas: string[]): Step[] {
