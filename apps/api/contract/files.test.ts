@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as sendHttp } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
-import { MOST_PHOTO_BYTES } from '@doorstep/domain';
+import { MAX_PHOTO_BYTES } from '@doorstep/domain';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AN_SVG, A_PAGE, aPhoto, aPixelBomb } from '../testing/photos.ts';
@@ -228,11 +228,81 @@ test('more than 8 MB are refused with a sentence, with their length said or not'
     status: 413,
     json: { code: 'photo_too_large', message: 'A photo may have at most 8 MB. Please choose a smaller one' },
   };
-  const tooLarge = Buffer.alloc(MOST_PHOTO_BYTES + 1);
+  const tooLarge = Buffer.alloc(MAX_PHOTO_BYTES + 1);
   expect(await uploadOver({ 'content-length': tooLarge.length }, tooLarge)).toEqual(refusal);
   expect(await uploadOver({ 'transfer-encoding': 'chunked' }, tooLarge)).toEqual(refusal);
-  const largest = Buffer.alloc(MOST_PHOTO_BYTES);
+  const largest = Buffer.alloc(MAX_PHOTO_BYTES);
   expect(await uploadOver({ 'content-length': largest.length }, largest)).toMatchObject({ status: 415 });
+});
+
+/** Begins an upload of which only the first bytes are sent. */
+function beginUpload(cookie: string, bytes: Buffer, { kind = 'profile', to = server, length = 1000 } = {}) {
+  const { port } = to.app.server.address() as AddressInfo;
+  const headers = { cookie, 'content-length': length };
+  const sent = sendHttp({ port, host: '127.0.0.1', method: 'POST', path: `/files?kind=${kind}`, headers });
+  sent.on('error', () => {});
+  sent.write(bytes);
+  const answered = once(sent, 'response').then(async ([answer]: IncomingMessage[]) => ({
+    status: answer?.statusCode,
+    json: JSON.parse(await readText(answer!)) as unknown,
+  }));
+  answered.catch(() => {});
+  return { sent, answered };
+}
+
+test('uploads of a kind that their sender may not send are refused before their bytes come', async () => {
+  const customer = await server.signIn('customer');
+  const refused = ['profile', 'before', 'after'].map((kind) =>
+    beginUpload(customer, Buffer.from('x'), { kind }),
+  );
+  for (const { answered } of refused)
+    expect(await answered).toMatchObject({ status: 403, json: { code: 'forbidden' } });
+  const unknown = beginUpload(provider, Buffer.from('x'), { kind: 'secret' });
+  expect(await unknown.answered).toMatchObject({
+    status: 400,
+    json: { fields: { kind: expect.any(String) } },
+  });
+  for (const { sent } of [...refused, unknown]) sent.destroy();
+});
+
+test('uploads that arrive slowly do not hold up those of others', async () => {
+  const others = await Promise.all([1, 2, 3, 4].map(() => server.signIn('provider')));
+  const held = others.flatMap((cookie) => [1, 2, 3, 4].map(() => beginUpload(cookie, Buffer.from('x'))));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect((await upload(photo)).status).toBe(201);
+  for (const { sent } of held) sent.destroy();
+});
+
+describe('on a slow connection (FIL-9)', () => {
+  let hasty: InProcessServer;
+  const open = async (arrivalMs: number) => {
+    hasty = await openInProcess({ arrivalMs });
+    await hasty.app.listen({ host: '127.0.0.1', port: 0 });
+    return hasty.signIn('provider');
+  };
+  afterEach(() => hasty.close());
+
+  test('a photo takes longer than any other request may, while it keeps coming', async () => {
+    const cookie = await open(4000);
+    const slow = await aPhoto({ width: 1200, height: 1200 });
+    const pieces = 25;
+    const size = Math.ceil(slow.length / pieces);
+    // Every window brings a multiple of the slowest pace.
+    expect(size * 10).toBeGreaterThan(2 * 4 * 16_000);
+    const { sent, answered } = beginUpload(cookie, Buffer.alloc(0), { to: hasty, length: slow.length });
+    for (let piece = 0; piece < pieces; piece += 1) {
+      sent.write(slow.subarray(piece * size, (piece + 1) * size));
+      await new Promise((resolve) => setTimeout(resolve, 220));
+    }
+    sent.end();
+    expect(await answered).toMatchObject({ status: 201 });
+  });
+
+  test('a photo that stops coming is refused', async () => {
+    const cookie = await open(500);
+    const { answered } = beginUpload(cookie, photo.subarray(0, 100), { to: hasty });
+    expect(await answered).toMatchObject({ status: 408, json: { code: 'too_slow' } });
+  });
 });
 
 test('nobody has more than four uploads under way', async () => {

@@ -44,11 +44,11 @@ export interface AppOptions extends Calls {
 
 /** The whole server on one origin, ready to listen: calls, pages, documents and health. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { environment, database, readiness } = options;
+  const { environment, database, readiness, arrivalMs = ARRIVAL_MS } = options;
   const headers = securityHeaders({ https: environment.PUBLIC_URL.protocol === 'https:' });
   const app = Fastify({
     ...logging(environment.LOG_LEVEL, options.logTo),
-    ...connections(headers, options.arrivalMs ?? ARRIVAL_MS),
+    ...connections(headers, arrivalMs),
     rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     genReqId: () => randomUUID(),
     // An address that cannot be read reaches no hook.
@@ -81,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (calls) => {
     await limitWrites(calls, sessions.contextOf);
     await calls.register(async (rest) => serveRest(rest, sessions));
-    await calls.register(async (uploads) => takeUploads(uploads, sessions.contextOf));
+    await calls.register(async (uploads) => takeUploads(uploads, sessions.contextOf, arrivalMs));
     await calls.register(async (typed) =>
       serveTypedCalls(typed, environment.PUBLIC_URL.origin, sessions.contextOf),
     );

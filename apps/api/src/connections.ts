@@ -1,9 +1,9 @@
-import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
+import { type IncomingMessage, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { failureOf } from './failures.ts';
 
-/** How long a request may take to arrive whole, in milliseconds. */
+/** How long a request may take to arrive whole, in milliseconds; photos keep to a pace instead (FIL-9). */
 export const ARRIVAL_MS = 15_000;
 /** How often the server looks for those that took longer; Node's own half minute would let them stay for a minute. */
 const CHECK_MS = 500;
@@ -34,6 +34,7 @@ export function connections(headers: Record<string, string>, arrivalMs: number) 
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     clientErrorHandler(this: FastifyInstance, error: ConnectionError, socket: Socket) {
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && paced.has(socket)) return;
       if (!canAnswer(socket)) {
         socket.destroy();
         return;
@@ -44,6 +45,16 @@ export function connections(headers: Record<string, string>, arrivalMs: number) 
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
     },
   } satisfies FastifyHttpOptions<Server>;
+}
+
+/** Connections whose present body may take longer. */
+const paced = new WeakSet<Socket>();
+
+/** Lets the body of a request take as long as its reader allows. */
+export function allowPacedBody(request: IncomingMessage): void {
+  const { socket } = request;
+  paced.add(socket);
+  request.once('close', () => paced.delete(socket));
 }
 
 /** Connections whose present request has its answer and not its end. */

@@ -1,9 +1,11 @@
-import { MOST_PHOTO_BYTES } from '@doorstep/domain';
-import { DomainError, type Viewer } from '@doorstep/domain/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerFailure, failureOf } from './failures.ts';
+import { MAX_PHOTO_BYTES } from '@doorstep/domain';
+import { DomainError, admitCaller } from '@doorstep/domain/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { allowPacedBody } from './connections.ts';
 import { callProcedure } from './procedure-call.ts';
+import { accessOf } from './route.ts';
 import type { ContextOf } from './session.ts';
+import { type Upload, openUploadBodies } from './upload-bodies.ts';
 
 /** What may be uploaded, by the `kind` of the query, and the procedure that takes it. */
 const UPLOADS = {
@@ -12,10 +14,6 @@ const UPLOADS = {
   problem: { procedure: 'bookings.addProblemPhoto' },
   profile: { procedure: 'providers.setPhoto' },
 } as const;
-
-/** A photo is in memory while it travels and waits: so many at once, and so many of one user. */
-const MOST_AT_ONCE = 16;
-const MOST_OF_ONE = 4;
 
 interface Query {
   kind?: unknown;
@@ -28,28 +26,33 @@ interface Query {
  * Takes photos at POST /files: the file is the body, what it shows stands in the query. Who may not upload is refused
  * before the file is read.
  */
-export function takeUploads(app: FastifyInstance, contextOf: ContextOf): void {
+export function takeUploads(app: FastifyInstance, contextOf: ContextOf, windowMs: number): void {
+  const bodies = openUploadBodies({ windowMs });
+  const uploads = new WeakMap<FastifyRequest, Upload>();
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_PHOTO_BYTES }, (_request, body, done) =>
-    done(null, body),
-  );
-  const places = new Map<number, number>();
+  app.addContentTypeParser('*', async (request: FastifyRequest, body: FastifyRequest['raw']) => {
+    const upload = uploads.get(request);
+    return upload && bodies.receive(upload, body);
+  });
 
   app.route({
     method: 'POST',
     url: '/files',
-    errorHandler: (error, request, reply) =>
-      answerFailure(failureOf(error).code === 'too_large' ? tooLarge() : error, request, reply),
     onRequest: async (request, reply) => {
-      const { viewer } = await contextOf(request, reply);
-      if (!viewer) throw new DomainError('signed_out');
+      const context = await contextOf(request, reply);
+      if (!context.viewer) throw new DomainError('signed_out');
+      const { id } = admitCaller(context, accessOf(uploadOf(request)));
       // Fastify would close the connection, and browsers then show no answer.
-      if (Number(request.headers['content-length'] ?? 0) > MOST_PHOTO_BYTES) throw tooLarge();
-      takePlace(places, viewer, reply);
+      if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES)
+        throw new DomainError('photo_too_large');
+      const upload = bodies.begin(id);
+      uploads.set(request, upload);
+      reply.raw.once('close', () => bodies.end(upload));
+      allowPacedBody(request.raw);
     },
     handler: async (request, reply) => {
       const answer = await callProcedure(
-        procedureFor(request),
+        uploadOf(request).procedure,
         'mutation',
         inputOf(request),
         await contextOf(request, reply),
@@ -59,30 +62,13 @@ export function takeUploads(app: FastifyInstance, contextOf: ContextOf): void {
   });
 }
 
-function tooLarge(): DomainError {
-  return new DomainError('photo_too_large');
-}
-
-function takePlace(places: Map<number, number>, { id }: Viewer, reply: FastifyReply): void {
-  const own = places.get(id) ?? 0;
-  const all = places.values().reduce((sum, count) => sum + count, 0);
-  if (own >= MOST_OF_ONE || all >= MOST_AT_ONCE) throw new DomainError('unavailable');
-  places.set(id, own + 1);
-  reply.raw.once('close', () => {
-    const left = (places.get(id) ?? 1) - 1;
-    if (left > 0) places.set(id, left);
-    else places.delete(id);
-  });
-}
-
-function procedureFor({ query }: FastifyRequest): string {
+/** @throws invalid for a kind that is not known */
+function uploadOf({ query }: FastifyRequest): { procedure: string } {
   const { kind } = query as Query;
   const upload = Object.entries(UPLOADS).find(([name]) => name === kind)?.[1];
-  if (!upload) {
-    const message = 'Please say what the photo shows';
-    throw new DomainError('invalid', { message, fields: { kind: message } });
-  }
-  return upload.procedure;
+  if (upload) return upload;
+  const message = 'Please say what the photo shows';
+  throw new DomainError('invalid', { message, fields: { kind: message } });
 }
 
 /** Each procedure takes of it what it needs. */

@@ -4,7 +4,7 @@ import { MOST_ADDRESSES } from './addresses/most-addresses.ts';
 import { MOST_TIMES_OFF } from './availability/most-times-off.ts';
 import { MOST_JOB_PHOTOS } from './bookings/job/most-photos.ts';
 import { MOST_A_DAY, MOST_PENDING } from './bookings/most-bookings.ts';
-import { MOST_PHOTO_BYTES, MOST_PHOTO_PIXELS } from './photos/most-photo.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './photos/limits.ts';
 import { MOST_RELATED } from './providers/favourite.schema.ts';
 
 /**
@@ -80,11 +80,11 @@ export const errors = {
   too_large: [413, 'This request is too large'],
   photo_too_large: [
     413,
-    `A photo may have at most ${MOST_PHOTO_BYTES / 2 ** 20} MB. Please choose a smaller one`,
+    `A photo may have at most ${MAX_PHOTO_BYTES / 2 ** 20} MB. Please choose a smaller one`,
   ],
   too_many_pixels: [
     413,
-    `A photo may have at most ${MOST_PHOTO_PIXELS / 1e6} megapixels. Please choose a smaller one`,
+    `A photo may have at most ${MAX_PHOTO_PIXELS / 1e6} megapixels. Please choose a smaller one`,
   ],
   not_json: [415, 'Please send JSON'],
   not_a_photo: [415, 'This file is not a photo that can be read. Please choose a JPEG, PNG or WebP'],

@@ -51,4 +51,4 @@ export type { DeskAgent, DeskTicket, TicketContent } from './support/desk-ticket
 export { appRouter, createCaller } from './router.ts';
 export { hasProviderPage } from './providers/shown-profile.ts';
 export { runScheduledJobs } from './scheduled-jobs.ts';
-export { type ErrorAnswer, errorAnswer } from './trpc.ts';
+export { type ErrorAnswer, admitCaller, errorAnswer } from './trpc.ts';

@@ -1,5 +1,5 @@
 import type sharp from 'sharp';
-import { MOST_PHOTO_PIXELS } from '@doorstep/domain';
+import { MAX_PHOTO_PIXELS } from '@doorstep/domain';
 import { DomainError, type Drawing, type Pictures, type Shape, openFairQueue } from '@doorstep/domain/server';
 
 /** Two at once, so that a burst of photos cannot take all memory; what waits takes some ten seconds in all. */
@@ -42,9 +42,9 @@ async function loadSharp(): Promise<Sharp> {
 async function draw(library: Sharp, bytes: Uint8Array, shape: Shape): Promise<Drawing> {
   // Of the header alone, so that what is too large is told from what is broken.
   const { width, height } = await readable(() => library(bytes, { limitInputPixels: false }).metadata());
-  if (width * height > MOST_PHOTO_PIXELS) throw new DomainError('too_many_pixels');
+  if (width * height > MAX_PHOTO_PIXELS) throw new DomainError('too_many_pixels');
   const { data, info } = await readable(() =>
-    library(bytes, { limitInputPixels: MOST_PHOTO_PIXELS, failOn: 'error' })
+    library(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
       .timeout({ seconds: LONGEST_SECONDS })
       .autoOrient()
       .resize({ ...SIZES[shape], withoutEnlargement: true })

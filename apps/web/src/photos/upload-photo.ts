@@ -24,8 +24,8 @@ export function uploadRefusalOf(error: unknown): string {
   return error instanceof UploadRefusal ? error.message : NETWORK_ERROR;
 }
 
-/** The server ends a request that takes longer. */
-const PATIENCE_MS = 20_000;
+/** How long an upload may make no progress, or wait for its answer once it is sent, in milliseconds. */
+const STALL_TIMEOUT_MS = 30_000;
 
 /**
  * Uploads a photo (FIL-1). By XMLHttpRequest: `fetch` does not tell how much has been sent.
@@ -37,16 +37,26 @@ export function uploadPhoto({ picture, query, key, onProgress }: Upload): Promis
     request.open('POST', `/files?${new URLSearchParams(query)}`);
     request.setRequestHeader('content-type', picture.type || 'application/octet-stream');
     if (key) request.setRequestHeader('idempotency-key', key);
-    request.timeout = PATIENCE_MS;
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total && loaded / total));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // However slow a connection is, the server accepts a photo that keeps coming (FIL-9).
+    const extendTimeout = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), STALL_TIMEOUT_MS);
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      extendTimeout();
+      onProgress?.(total && loaded / total);
+    });
     const miss = () => reject(new TypeError('The server was not reached'));
-    for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, miss);
+    for (const end of ['error', 'abort']) request.addEventListener(end, miss);
+    request.addEventListener('loadend', () => clearTimeout(timer));
     request.addEventListener('load', () => {
       const answer = parse(request.responseText);
       if (request.status === 201) resolve(answer as Photo);
       else if (isRefusal(answer)) reject(new UploadRefusal(answer.code, answer.message));
       else miss();
     });
+    extendTimeout();
     request.send(picture);
   });
 }

@@ -1,4 +1,4 @@
-import { MOST_PHOTO_BYTES, type User } from '@doorstep/domain';
+import { MAX_PHOTO_BYTES, type User } from '@doorstep/domain';
 import { aBooking, aPicture, anAcceptedBooking, anAdmin } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
@@ -325,11 +325,11 @@ describe('photos', () => {
     server.use(
       http.post('*/files', async ({ request }) => {
         const { byteLength } = await request.clone().arrayBuffer();
-        return byteLength > MOST_PHOTO_BYTES ? tooLarge() : undefined;
+        return byteLength > MAX_PHOTO_BYTES ? tooLarge() : undefined;
       }),
     );
     const page = open(provider);
-    await addPhoto(page, aFile(new Uint8Array(MOST_PHOTO_BYTES + 1), 'large.jpg'), aFile());
+    await addPhoto(page, aFile(new Uint8Array(MAX_PHOTO_BYTES + 1), 'large.jpg'), aFile());
     await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
     await (await visit()).findByText(/A photo may have at most 8 MB/);
     (await visit()).getByText('The photo “large.jpg” was not recorded.');

@@ -1,0 +1,58 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { openUploadBodies } from './upload-bodies.ts';
+
+const HOUR_MS = 3_600_000;
+const MB = 1024 * 1024;
+
+/** Begins to send a body of a user. */
+function send(bodies: ReturnType<typeof openUploadBodies>, userId: number) {
+  const upload = bodies.begin(userId);
+  const body = new PassThrough({ highWaterMark: 16 * MB });
+  const received = bodies.receive(upload, body);
+  // Each test says what comes of those that matter to it.
+  received.catch(() => {});
+  return { upload, body, received };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('when all uploads take too much memory, the largest of who has most is refused, and no other', async () => {
+  const bodies = openUploadBodies({ windowMs: HOUR_MS, maxBufferedBytes: 20 * MB });
+  const [small, large, other] = [send(bodies, 1), send(bodies, 1), send(bodies, 2)];
+  small.body.write(Buffer.alloc(4 * MB));
+  large.body.write(Buffer.alloc(7 * MB));
+  other.body.write(Buffer.alloc(8 * MB));
+  await turn();
+  other.body.end();
+  const last = send(bodies, 3);
+  last.body.end(Buffer.alloc(2 * MB));
+  await expect(large.received).rejects.toMatchObject({ code: 'unavailable' });
+  small.body.end();
+  const arrived = await Promise.all([small, other, last].map(({ received }) => received));
+  expect(arrived.map(({ length }) => length / MB)).toEqual([4, 8, 2]);
+});
+
+test('a body that has arrived is in memory until its end, and is not refused any more', async () => {
+  const bodies = openUploadBodies({ windowMs: HOUR_MS, maxBufferedBytes: 10 * MB });
+  const arrived = send(bodies, 1);
+  arrived.body.end(Buffer.alloc(8 * MB));
+  await arrived.received;
+  const refused = send(bodies, 2);
+  refused.body.end(Buffer.alloc(4 * MB));
+  await expect(refused.received).rejects.toMatchObject({ code: 'unavailable' });
+  bodies.end(arrived.upload);
+  const next = send(bodies, 2);
+  next.body.end(Buffer.alloc(4 * MB));
+  expect((await next.received).length).toBe(4 * MB);
+});
+
+test('any number of users upload at once, of whom each has four uploads at most', () => {
+  const bodies = openUploadBodies({ windowMs: HOUR_MS });
+  for (let userId = 1; userId <= 50; userId += 1) {
+    const uploads = [1, 2, 3, 4].map(() => bodies.begin(userId));
+    expect(() => bodies.begin(userId)).toThrow('We cannot answer right now');
+    bodies.end(uploads[0]!);
+    bodies.begin(userId);
+  }
+});

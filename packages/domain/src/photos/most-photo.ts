@@ -1,3 +1,0 @@
-/** How large an uploaded photo may be (FIL-1). */
-export const MOST_PHOTO_BYTES = 8 * 1024 * 1024;
-export const MOST_PHOTO_PIXELS = 50_000_000;
