@@ -195,7 +195,7 @@ export type { Distance, JobRequest } from './bookings/provider/provider-jobs.sch
 export { type Page, PageQuery } from './page.ts';
 export { wholePostcodeIn } from './postcodes/postcode-in-text.ts';
 export { FoundAddress, POSTCODE_FORMAT, Postcode, PostcodeAnswer } from './postcodes/postcode.schema.ts';
-export { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './photos/limits.ts';
+export { MAX_DECODED_BYTES, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './photos/limits.ts';
 export type { Photo, PhotoKind } from './photos/photo.schema.ts';
 export { Preferences } from './preferences/preference.schema.ts';
 export { MOST_RELATED, type RelatedPerson, type Relations } from './providers/favourite.schema.ts';

@@ -82,14 +82,51 @@ test('a few bytes that claim many pixels are refused before one is drawn (FIL-1)
   expect(aPixelBomb(20_000).length).toBeLessThan(100_000);
   await expect(draw(aPixelBomb(20_000))).rejects.toMatchObject({ code: 'too_many_pixels' });
   // Its control: as large as is allowed.
-  expect(await draw(aPixelBomb(7000))).toMatchObject({ width: 1600, height: 1600 });
+  expect(await draw(aPixelBomb(4944))).toMatchObject({ width: 1600, height: 1600 });
+});
+
+/** A picture of one colour, of this many pixels a side. */
+const aSquare = (side: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width: side, height: side, channels, background: '#a53' } });
+
+test.each([
+  [
+    'a PNG of 16 bit',
+    (side: number) => aSquare(side, 4).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }),
+  ],
+  ['a progressive JPEG', (side: number) => aSquare(side).jpeg({ progressive: true })],
+])('%s is refused when decoding it takes too much memory (FIL-1)', async (_name, make) => {
+  await expect(draw(await make(4600).toBuffer())).rejects.toMatchObject({
+    code: 'too_many_pixels',
+    message: 'This photo has too much detail to open. Please choose a smaller one',
+  });
+  expect(await draw(await make(3000).toBuffer())).toMatchObject({ width: 1600, height: 1600 });
+});
+
+test('one large photo is re-encoded at a time, and others do not wait for it (FIL-9)', async () => {
+  const [large, ordinary] = [
+    await aSquare(4800, 4).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+    await aPhoto(),
+  ];
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, sharp.counters().process)));
+  await Promise.all(['one', 'another', 'a third'].map((asker) => pictures.draw(asker, large, 'photo')));
+  clearInterval(watch);
+  expect(most).toBe(1);
+  const done: string[] = [];
+  const note = async (name: string, bytes: Buffer) => {
+    await pictures.draw('one', bytes, 'photo');
+    done.push(name);
+  };
+  await Promise.all([note('large', large), note('large', large), note('ordinary', ordinary)]);
+  expect(done).toEqual(['ordinary', 'large', 'large']);
 });
 
 test('a burst of photos waits its turn, and beyond what may wait it is refused', async () => {
   const photo = await aPhoto();
   const burst = await Promise.allSettled(Array.from({ length: 20 }, () => draw(photo)));
   const refused = burst.filter(({ status }) => status === 'rejected');
-  expect(refused.length).toBe(10);
+  expect(refused.length).toBe(11);
   for (const { reason } of refused as PromiseRejectedResult[])
     expect(reason).toMatchObject({ code: 'unavailable' });
 });

@@ -1,9 +1,12 @@
-import type sharp from 'sharp';
-import { MAX_PHOTO_PIXELS } from '@doorstep/domain';
+import type { Metadata, default as sharp } from 'sharp';
+import { MAX_DECODED_BYTES, MAX_PHOTO_PIXELS } from '@doorstep/domain';
 import { DomainError, type Drawing, type Pictures, type Shape, openFairQueue } from '@doorstep/domain/server';
 
-/** Two at once, so that a burst of photos cannot take all memory; what waits takes some ten seconds in all. */
-const QUEUE = { atOnce: 2, most: 32, share: 8 };
+/** Photos wait in two queues, one for large ones, each of which is re-encoded alone: neither holds up the others (FIL-9). */
+const QUEUE = { atOnce: 1, most: 32, share: 8 };
+
+/** What a photo that is no large one takes at most when it is decoded, in bytes. */
+const MAX_ORDINARY_BYTES = 16_000_000;
 
 /** Whatever a file makes of its decoder, it ends after so many seconds. */
 const LONGEST_SECONDS = 10;
@@ -18,9 +21,13 @@ const SIZES = {
 
 /** Pictures drawn by libvips, which is loaded when the first one comes. */
 export function openPictures(): Pictures {
-  const queue = openFairQueue(QUEUE);
+  const [ordinary, large] = [openFairQueue(QUEUE), openFairQueue(QUEUE)];
   return {
-    draw: (asker, bytes, shape) => queue.run(asker, async () => draw(await sharpOnce(), bytes, shape)),
+    async draw(asker, bytes, shape) {
+      const size = await ordinary.run(asker, async () => measure(await sharpOnce(), bytes));
+      const queue = size > MAX_ORDINARY_BYTES ? large : ordinary;
+      return queue.run(asker, async () => draw(await sharpOnce(), bytes, shape));
+    },
   };
 }
 
@@ -38,11 +45,25 @@ async function loadSharp(): Promise<Sharp> {
   return library;
 }
 
+/** Returns the bytes that a photo takes when it is decoded, by its header alone. @throws not_a_photo, too_many_pixels */
+async function measure(library: Sharp, bytes: Uint8Array): Promise<number> {
+  const header = await readable(() => library(bytes, { limitInputPixels: false }).metadata());
+  if (header.width * header.height > MAX_PHOTO_PIXELS) throw new DomainError('too_many_pixels');
+  const size = decodedBytes(header);
+  if (size > MAX_DECODED_BYTES) throw new DomainError('too_many_pixels', { message: TOO_MUCH_DETAIL });
+  return size;
+}
+
+const TOO_MUCH_DETAIL = 'This photo has too much detail to open. Please choose a smaller one';
+
+/** An interlaced PNG is decoded whole; so are the coefficients of a progressive JPEG, which have two bytes each. */
+function decodedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
+  const isWide = depth !== 'uchar' || (format === 'jpeg' && isProgressive);
+  return width * height * channels * (isWide ? 2 : 1);
+}
+
 /** Draws a picture upright, in the colours of the web, and without its metadata, which no option asks for (FIL-2). */
 async function draw(library: Sharp, bytes: Uint8Array, shape: Shape): Promise<Drawing> {
-  // Of the header alone, so that what is too large is told from what is broken.
-  const { width, height } = await readable(() => library(bytes, { limitInputPixels: false }).metadata());
-  if (width * height > MAX_PHOTO_PIXELS) throw new DomainError('too_many_pixels');
   const { data, info } = await readable(() =>
     library(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
       .timeout({ seconds: LONGEST_SECONDS })

@@ -12,7 +12,7 @@ export interface Drawing {
 export interface Pictures {
   /**
    * Draws a picture anew, so that nothing of the file that was sent is kept (FIL-2). Askers take turns.
-   * @throws not_a_photo, too_many_pixels, unavailable when too much waits
+   * @throws not_a_photo, too_many_pixels (also when decoding it takes too much memory), unavailable when too much waits
    */
   draw(asker: string, bytes: Uint8Array, shape: Shape): Promise<Drawing>;
 }
