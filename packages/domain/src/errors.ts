@@ -94,6 +94,7 @@ export const errors = {
   too_many_logins: [429, `Too many failed logins. Please try again in ${LOGIN_WINDOW_MINUTES} minutes`],
   too_many_registrations: [429, 'Too many registrations from here. Please try again in an hour'],
   too_many_messages: [429, 'Too many messages from here. Please try again in an hour'],
+  too_many_uploads: [429, "You've added a lot of photos in the last hour. Please try again later"],
   too_many_resets: [429, 'Too many links asked for from here. Please try again in an hour'],
   too_many_name_changes: [
     429,

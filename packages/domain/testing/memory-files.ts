@@ -5,6 +5,7 @@ export function memoryFiles(clock: () => Date): FileStore & { names(): string[] 
   const kept = new Map<string, { bytes: Uint8Array; at: number }>();
   return {
     names: () => [...kept.keys()],
+    hasSpace: async () => true,
     async keep(bytes) {
       const name = `${crypto.randomUUID()}.jpg`;
       kept.set(name, { bytes, at: clock().getTime() });

@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFolder } from './folder.ts';
 
@@ -64,6 +66,25 @@ test('what several processes take away at once does not stop any of them', async
     }),
   );
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('a file that cannot be written whole leaves nothing (FIL-8)', async () => {
+  await mkdir(folder, { recursive: true });
+  const program = `
+    const { openFolder } = await import(${JSON.stringify(import.meta.resolve('./folder.ts'))});
+    const files = openFolder(${JSON.stringify(folder)});
+    await files.keep(Buffer.alloc(100));
+    await files.keep(Buffer.alloc(1_000_000)).catch(({ code }) => process.stdout.write(code));`;
+  // As a full disk does, the limit lets the beginning of a file be written.
+  const limited = `ulimit -f 64; exec "$0" --input-type=module --eval "$1"`;
+  const { stdout } = await promisify(execFile)('sh', ['-c', limited, process.execPath, program]);
+  expect(stdout).toBe('EFBIG');
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^\w+\.jpg$/)]);
+});
+
+test('there is room until less than the space to be left free remains (FIL-8)', async () => {
+  expect(await openFolder(folder, { minFreeBytes: 1 }).hasSpace()).toBe(true);
+  expect(await openFolder(folder, { minFreeBytes: Number.MAX_SAFE_INTEGER }).hasSpace()).toBe(false);
 });
 
 test('no name leads out of the folder', async () => {

@@ -1,22 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FileStore } from '@doorstep/domain/server';
 import { isCode } from '../error-code.ts';
 
+/** The disk space that photos leave free, in bytes: the database and its backups need room too (FIL-8). */
+const MIN_FREE_BYTES = 500_000_000;
+
 /** A folder of files, each under a name of its own, that several processes may share. It is made when it is first needed. */
-export function openFolder(folder: string): FileStore {
+export function openFolder(folder: string, { minFreeBytes = MIN_FREE_BYTES } = {}): FileStore {
   const pathOf = (name: string) => join(folder, basename(name));
   return {
+    async hasSpace() {
+      await mkdir(folder, { recursive: true });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize >= minFreeBytes;
+    },
     async keep(bytes) {
       const name = `${randomBytes(16).toString('hex')}.jpg`;
-      const draft = pathOf(`${name}.part`);
+      const [draft, file] = [pathOf(`${name}.part`), pathOf(name)];
       await mkdir(folder, { recursive: true });
-      await writeThrough(draft, bytes);
-      // What has its name is whole, however this process ends.
-      await rename(draft, pathOf(name));
-      await syncFolder(folder);
+      try {
+        await writeThrough(draft, bytes);
+        // What has its name is whole, however this process ends.
+        await rename(draft, file);
+        await syncFolder(folder);
+      } catch (error) {
+        await Promise.allSettled([draft, file].map((path) => rm(path, { force: true })));
+        throw error;
+      }
       return name;
     },
     read: (name) => readFile(pathOf(name)).catch(nullIfMissing),

@@ -17,6 +17,8 @@ export interface Limit {
 export interface Attempt {
   limit: Limit;
   subject: string;
+  /** How much of the limit it uses up; 1 by default. The last one allowed may go beyond it. */
+  cost?: number;
 }
 
 /** Failures of one account from one address; the wider limits are argued in docs/decisions/0012 (LIM-7). */

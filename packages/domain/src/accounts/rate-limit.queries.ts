@@ -13,7 +13,7 @@ export async function consumeRateLimit(
   attempts: readonly Attempt[],
   now: Date,
 ): Promise<void> {
-  await refuseUsedUp(database.read, attempts, now);
+  await checkRateLimits(database.read, attempts, now);
   await database.transaction(async (tx) => {
     await tx.deleteFrom('rateLimit').where('windowEndsAt', '<=', now.toISOString()).execute();
     await countAttempts(tx, attempts, now);
@@ -26,16 +26,16 @@ export async function consumeRateLimit(
  */
 export async function countAttempts(tx: Tx, attempts: readonly Attempt[], now: Date): Promise<void> {
   for (const attempt of attempts)
-    if (!(await tryAttempt(tx, attempt, now))) await refuseUsedUp(tx, [attempt], now);
+    if (!(await tryAttempt(tx, attempt, now))) await checkRateLimits(tx, [attempt], now);
 }
 
 /** Counts an attempt and returns true, or returns false when its limit is used up. */
-export async function tryAttempt(tx: Tx, { limit, subject }: Attempt, now: Date): Promise<boolean> {
+export async function tryAttempt(tx: Tx, { limit, subject, cost = 1 }: Attempt, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const windowEndsAt = new Date(now.getTime() + limit.windowMs).toISOString();
   const counted = await tx
     .insertInto('rateLimit')
-    .values({ key: keyOf({ limit, subject }), count: 1, windowEndsAt })
+    .values({ key: keyOf({ limit, subject }), count: cost, windowEndsAt })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -45,8 +45,8 @@ export async function tryAttempt(tx: Tx, { limit, subject }: Attempt, now: Date)
             count: eb
               .case()
               .when(isOver)
-              .then(1)
-              .else(eb('rateLimit.count', '+', 1))
+              .then(cost)
+              .else(eb('rateLimit.count', '+', cost))
               .end(),
             windowEndsAt: eb
               .case()
@@ -65,8 +65,8 @@ export async function tryAttempt(tx: Tx, { limit, subject }: Attempt, now: Date)
   return counted !== undefined;
 }
 
-/** @throws DomainError of the first limit that is used up */
-async function refuseUsedUp(db: Db | Tx, attempts: readonly Attempt[], now: Date): Promise<void> {
+/** Counts nothing. @throws DomainError of the first limit that is used up */
+export async function checkRateLimits(db: Db | Tx, attempts: readonly Attempt[], now: Date): Promise<void> {
   const rows = await db
     .selectFrom('rateLimit')
     .selectAll()

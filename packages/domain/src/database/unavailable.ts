@@ -20,6 +20,16 @@ export class ConnectionFailure extends Error {
   }
 }
 
+/** What PostgreSQL says when a connection ends, with or without the transaction that was being committed on it. */
+const CONNECTION_ENDED = /^(08...|57P0[1235])$/;
+
+/** Returns whether a failed transaction may have been committed all the same: its answer was lost. */
+export function mayHaveCommitted(error: unknown): boolean {
+  if (error instanceof ConnectionFailure) return true;
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && CONNECTION_ENDED.test(code);
+}
+
 /** Whether the database cannot be used for now: it may be in order later, with nothing changed here. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof ConnectionFailure) return true;

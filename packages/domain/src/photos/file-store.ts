@@ -1,6 +1,8 @@
 /** Where files are kept, by names that it gives them; all processes of an installation share it (FIL-3). */
 export interface FileStore {
-  /** Keeps a file, whole or not at all. @returns its name, which no other file has */
+  /** Returns whether there is room for more files (FIL-8). */
+  hasSpace(): Promise<boolean>;
+  /** Stores a file, whole or not at all, and leaves nothing when it throws. @returns its name, which no other file has */
   keep(bytes: Uint8Array): Promise<string>;
   /** The file of a name; null when there is none. */
   read(name: string): Promise<Uint8Array | null>;

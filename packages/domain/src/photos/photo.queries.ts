@@ -44,8 +44,8 @@ export async function photosOfProblems(db: Db | Tx, bookingId: number): Promise<
 }
 
 /** How many photos the record of a visit has. */
-export async function countPhotos(tx: Tx, bookingId: number): Promise<number> {
-  return (await photosOfBooking(tx, bookingId)).length;
+export async function countPhotos(db: Db | Tx, bookingId: number): Promise<number> {
+  return (await photosOfBooking(db, bookingId)).length;
 }
 
 /** Everything that is kept of somebody's photos, removed ones too. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type World, aPicture, aProvider, openWorld } from '@doorstep/domain/testing';
 import type { User } from '../accounts/account.schema.ts';
+import { ConnectionFailure } from '../database/unavailable.ts';
 import { sweepFiles } from './sweep.ts';
 
 const picture = aPicture();
@@ -50,10 +51,11 @@ it('goes through more files than it looks up at once', async () => {
   expect(await sweep()).toBe(450);
 });
 
-it('loses nothing when a process ends between a file and its row', async () => {
-  const ending = { ...world.database, transaction: () => Promise.reject(new Error('the process ends')) };
-  const upload = world.as(provider, { database: ending }).providers.setPhoto({ picture });
-  await expect(upload).rejects.toThrow('the process ends');
+it('loses nothing when the database falls silent between a file and its row', async () => {
+  const silence = new ConnectionFailure(new Error('no answer'));
+  const silent = { ...world.database, transaction: () => Promise.reject(silence) };
+  const upload = world.as(provider, { database: silent }).providers.setPhoto({ picture });
+  await expect(upload).rejects.toThrow('no answer');
   expect(world.ports.files.names()).toHaveLength(1);
   const { path } = await world.as(provider).providers.setPhoto({ picture });
   pass(60);

@@ -1,32 +1,38 @@
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
-import { keepPhoto } from '../photos/keep-photo.ts';
 import { findAnyPhoto, insertPhoto, removeProfilePhoto, setRemoved } from '../photos/photo.queries.ts';
 import { PhotoBytes, PhotoTarget } from '../photos/photo.schema.ts';
+import { storePhoto } from '../photos/store-photo.ts';
 import { type CommandContext, Nothing, command, costly, query } from '../trpc.ts';
 
 const Upload = z.object({ picture: PhotoBytes });
 
 export const profilePhotoProcedures = {
-  /** Gives the provider's profile a photo, in place of the one it has (FIL-6). @throws not_a_photo, too_many_pixels */
+  /** Gives the provider's profile a photo, in place of the one it has (FIL-6). @throws what storePhoto throws */
   setPhoto: query('provider')
     .use(costly(10))
     .input(Upload)
-    .mutation(({ ctx, input }) =>
-      keepPhoto(ctx, { bytes: input.picture, shape: 'portrait' }, async (tx, kept) => {
-        const { viewer, now } = ctx;
-        await removeProfilePhoto(tx, viewer.id, now);
-        await recordChange({ tx, viewer, now });
-        const photo = {
-          kind: 'profile',
-          bookingId: null,
-          caption: null,
-          takenAt: now.toISOString(),
-        } as const;
-        return insertPhoto(tx, { userId: viewer.id, ...photo, ...kept });
-      }),
-    ),
+    .mutation(({ ctx, input: { picture } }) => {
+      const { viewer, now } = ctx;
+      return storePhoto(ctx, {
+        picture,
+        shape: 'portrait',
+        // The role is all there is to check.
+        check: async () => {},
+        async insert(tx, file) {
+          await removeProfilePhoto(tx, viewer.id, now);
+          await recordChange({ tx, viewer, now });
+          const photo = {
+            kind: 'profile',
+            bookingId: null,
+            caption: null,
+            takenAt: now.toISOString(),
+          } as const;
+          return insertPhoto(tx, { userId: viewer.id, ...photo, ...file });
+        },
+      });
+    }),
 
   /** Leaves the profile without a photo. Returns what it had, to be put back; null when it had none. */
   removePhoto: command(Nothing, 'provider').mutation(async ({ ctx }) => {

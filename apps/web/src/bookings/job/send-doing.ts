@@ -22,7 +22,13 @@ const PATIENCE_MS = 30_000;
 const LONGEST_READ_MS = 5_000;
 
 /** Refusals that are none of what was sent: it is sent again later. */
-const LATER: ReadonlySet<ErrorCode> = new Set(['signed_out', 'unavailable', 'too_many_requests', 'too_slow']);
+const LATER: ReadonlySet<ErrorCode> = new Set([
+  'signed_out',
+  'unavailable',
+  'too_many_requests',
+  'too_many_uploads',
+  'too_slow',
+]);
 
 /** Sends something that was done at a visit, under its key, with its time (JOB-2), and shows it as recorded. */
 export const sendDoing: Send = async (waiting, onProgress) => {

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { DomainError } from '../../errors.ts';
-import { keepPhoto } from '../../photos/keep-photo.ts';
 import {
   type PhotoRow,
   countPhotos,
@@ -12,9 +10,9 @@ import {
 } from '../../photos/photo.queries.ts';
 import { PhotoTarget } from '../../photos/photo.schema.ts';
 import { type CommandContext, command, costly, query } from '../../trpc.ts';
-import { lockBookingFor, readBooking } from '../booking.policy.ts';
+import { lockBookingFor } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
-import { withIdempotencyKey } from '../request/idempotency.queries.ts';
+import { storeBookingPhoto } from '../store-booking-photo.ts';
 import { tell } from './job.events.ts';
 import { WRITING, refuseUnlessOpen, timeDone } from './job.policy.ts';
 import { JobPhoto } from './job.schema.ts';
@@ -24,28 +22,29 @@ import { PhotoText } from './words.schema.ts';
 export const jobPhotoProcedures = {
   /**
    * Adds a photo to the record of a visit, from before or after the work (JOB-7).
-   * @throws not_found, record_closed, too_many_photos, not_a_photo, too_many_pixels, invalid, idempotency_mismatch
+   * @throws not_found, record_closed, too_many_photos, invalid, and what storeBookingPhoto throws
    */
   addPhoto: query('provider', 'admin')
     .use(costly(10))
     .input(JobPhoto)
-    .mutation(async ({ ctx, input }) => {
+    .mutation(({ ctx, input }) => {
       const { viewer, now } = ctx;
-      const { picture, idempotencyKey: key, takenAt, ...said } = input;
-      // Nobody's photo is drawn for a job that is not theirs.
-      await readBooking(ctx.database.read, viewer, said.bookingId);
       // Sent again later it says when it was taken, and is the same.
-      const request = { ...said, picture: createHash('sha256').update(picture).digest('base64url') };
-      return keepPhoto(ctx, { bytes: picture, shape: 'photo' }, async (tx, kept) => {
-        const { booking } = await lockBookingFor(tx, viewer, said.bookingId);
-        return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
+      const { picture, idempotencyKey, takenAt: at, ...request } = input;
+      return storeBookingPhoto(ctx, {
+        picture,
+        idempotencyKey,
+        request,
+        async check(db, booking) {
           refuseUnlessOpen(booking, WRITING, now);
-          await refuseOneTooMany(tx, booking);
-          const at = await timeDone(tx, booking, { at: takenAt, stage: WRITING, now });
-          const photo = { ...said, ...kept, userId: booking.userId, takenAt: at.toISOString() };
-          await tell({ tx, viewer, now }, booking, 'job.photo_added', { kind: said.kind });
-          return insertPhoto(tx, photo);
-        });
+          await refuseOneTooMany(db, booking);
+          return { takenAt: await timeDone(db, booking, { at, stage: WRITING, now }) };
+        },
+        async insert(tx, file, { booking, takenAt }) {
+          await tell({ tx, viewer, now }, booking, 'job.photo_added', { kind: request.kind });
+          const { userId } = booking;
+          return insertPhoto(tx, { ...request, ...file, userId, takenAt: takenAt.toISOString() });
+        },
       });
     }),
 
@@ -90,7 +89,7 @@ async function lockPhoto(
   return { booking, photo };
 }
 
-/** The booking must be held. @throws too_many_photos */
-async function refuseOneTooMany(tx: Tx, { id }: BookingRow): Promise<void> {
-  if ((await countPhotos(tx, id)) >= MOST_JOB_PHOTOS) throw new DomainError('too_many_photos');
+/** To be certain of it the booking must be held. @throws too_many_photos */
+async function refuseOneTooMany(db: Db | Tx, { id }: BookingRow): Promise<void> {
+  if ((await countPhotos(db, id)) >= MOST_JOB_PHOTOS) throw new DomainError('too_many_photos');
 }

@@ -1,5 +1,5 @@
 import { londonWall } from '../../calendar.ts';
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { lastTime } from '../../events/event.queries.ts';
 import { ZONE } from '../../product.ts';
@@ -38,7 +38,7 @@ export function refuseUnlessOpen(booking: BookingRow, stage: Stage, now: Date): 
  * nor before the job was accepted or this could be done (JOB-2). @throws invalid (`at`)
  */
 export async function timeDone(
-  tx: Tx,
+  db: Db | Tx,
   booking: BookingRow,
   { at, stage, now }: { at: string | undefined; stage: Stage; now: Date },
 ): Promise<Date> {
@@ -47,7 +47,7 @@ export async function timeDone(
   if (done.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) {
     throw invalidField('at', 'This time lies ahead. Please check the clock of your phone');
   }
-  const acceptedAt = await lastTime(tx, booking.id, 'booking.accepted');
+  const acceptedAt = await lastTime(db, booking.id, 'booking.accepted');
   if (acceptedAt !== null && done < new Date(acceptedAt)) {
     throw invalidField('at', 'This time lies before you accepted the job');
   }

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { DomainError } from '../../errors.ts';
-import { keepPhoto } from '../../photos/keep-photo.ts';
 import {
   type PhotoRow,
   findAnyPhoto,
@@ -11,9 +9,9 @@ import {
 } from '../../photos/photo.queries.ts';
 import { PhotoTarget } from '../../photos/photo.schema.ts';
 import { type CommandContext, command, costly, query } from '../../trpc.ts';
-import { lockBookingFor, readBooking } from '../booking.policy.ts';
+import { lockBookingFor } from '../booking.policy.ts';
 import { tell } from '../job/job.events.ts';
-import { withIdempotencyKey } from '../request/idempotency.queries.ts';
+import { storeBookingPhoto } from '../store-booking-photo.ts';
 import { MOST_PROBLEM_PHOTOS } from './outcomes.ts';
 import { type ProblemRow, findOpenProblem } from './problem.queries.ts';
 import { ProblemPhoto } from './problem.schema.ts';
@@ -21,28 +19,30 @@ import { ProblemPhoto } from './problem.schema.ts';
 export const problemPhotoProcedures = {
   /**
    * Adds a photo to the open problem that the caller told of (PRB-6).
-   * @throws not_found, no_open_problem, too_many_photos, not_a_photo, too_many_pixels, invalid, idempotency_mismatch
+   * @throws not_found, no_open_problem, too_many_photos, and what storeBookingPhoto throws
    */
   addProblemPhoto: query('customer', 'provider')
     .use(costly(10))
     .input(ProblemPhoto)
-    .mutation(async ({ ctx, input }) => {
+    .mutation(({ ctx, input }) => {
       const { viewer, now } = ctx;
-      const { picture, idempotencyKey: key, ...said } = input;
-      // Nobody's photo is drawn for a visit that is not theirs.
-      await readBooking(ctx.database.read, viewer, said.bookingId);
-      const request = { ...said, picture: createHash('sha256').update(picture).digest('base64url') };
-      return keepPhoto(ctx, { bytes: picture, shape: 'photo' }, async (tx, kept) => {
-        const { booking } = await lockBookingFor(tx, viewer, said.bookingId);
-        return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
-          const problem = await findOpenProblem(tx, booking.id);
+      const { picture, idempotencyKey, ...request } = input;
+      return storeBookingPhoto(ctx, {
+        picture,
+        idempotencyKey,
+        request,
+        async check(db, booking) {
+          const problem = await findOpenProblem(db, booking.id);
           if (problem?.reportedBy !== viewer.id) throw new DomainError('no_open_problem');
-          await refuseOneTooMany(tx, problem);
-          const shown = { problemId: problem.id, kind: 'problem' as const, takenAt: now.toISOString() };
+          await refuseOneTooMany(db, problem);
+          return { problem };
+        },
+        async insert(tx, file, { booking, problem }) {
           await tell({ tx, viewer, now }, booking, 'problem.photo_added');
+          const shown = { problemId: problem.id, kind: 'problem' as const, takenAt: now.toISOString() };
           // It shows a home, so it goes with whose home it is.
-          return insertPhoto(tx, { ...said, ...kept, ...shown, userId: booking.userId });
-        });
+          return insertPhoto(tx, { ...request, ...file, ...shown, userId: booking.userId });
+        },
       });
     }),
 
@@ -83,9 +83,9 @@ async function lockProblemPhoto(
   return { photo, problem };
 }
 
-/** The booking must be held. @throws too_many_photos */
-async function refuseOneTooMany(tx: Tx, { id, bookingId }: ProblemRow): Promise<void> {
-  const photos = (await photosOfProblems(tx, bookingId)).get(id) ?? [];
+/** To be certain of it the booking must be held. @throws too_many_photos */
+async function refuseOneTooMany(db: Db | Tx, { id, bookingId }: ProblemRow): Promise<void> {
+  const photos = (await photosOfProblems(db, bookingId)).get(id) ?? [];
   if (photos.length >= MOST_PROBLEM_PHOTOS)
     throw new DomainError('too_many_photos', {
       message: `A problem has at most ${MOST_PROBLEM_PHOTOS} photos. Please remove one before you add another`,

@@ -25,8 +25,8 @@ export async function insertProblem(
 }
 
 /** The open problem of a booking. */
-export async function findOpenProblem(tx: Tx, bookingId: number): Promise<ProblemRow | undefined> {
-  return tx
+export async function findOpenProblem(db: Db | Tx, bookingId: number): Promise<ProblemRow | undefined> {
+  return db
     .selectFrom('problem')
     .selectAll()
     .where('bookingId', '=', bookingId)

@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Database, Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { DomainError } from '../../errors.ts';
 import { KEY_KEPT_HOURS } from './idempotency.ts';
 
 const KEPT_MS = KEY_KEPT_HOURS * 3_600_000;
 
+/** A request and the key under which its user sent it. */
+interface KeyedRequest {
+  userId: number;
+  key: string | undefined;
+  request: unknown;
+  now: Date;
+}
+
 /**
  * Runs `work` once per user and key: the same request again gets the first answer, another one under the same key
  * is refused (REQ-3). Without a key it simply runs. A failed request keeps no key.
  * @throws DomainError idempotency_mismatch
  */
-export async function withIdempotencyKey<T>(
-  tx: Tx,
-  { userId, key, request, now }: { userId: number; key: string | undefined; request: unknown; now: Date },
-  work: () => Promise<T>,
-): Promise<T> {
+export async function withIdempotencyKey<T>(tx: Tx, keyed: KeyedRequest, work: () => Promise<T>): Promise<T> {
+  const { userId, key, request, now } = keyed;
   if (key === undefined) return work();
-  const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
   const own = { userId, key };
   await expired(tx, now).where(matching(own)).execute();
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('idempotencyKey')
-    .values({ userId, key, bodyHash, answer: '', createdAt: now.toISOString() })
+    .values({ userId, key, bodyHash: hashOf(request), answer: '', createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
 
   if (inserted === 0n) {
-    const earlier = await tx
-      .selectFrom('idempotencyKey')
-      .select(['bodyHash', 'answer'])
-      .where(matching(own))
-      .executeTakeFirstOrThrow();
-    if (earlier.bodyHash !== bodyHash) throw new DomainError('idempotency_mismatch');
-    return JSON.parse(earlier.answer) as T;
+    const earlier = await findEarlierAnswer(tx, keyed);
+    if (!earlier) throw new Error('The key of this request is gone');
+    return earlier.answer as T;
   }
   const answer = await work();
   await tx
@@ -45,14 +45,41 @@ export async function withIdempotencyKey<T>(
   return answer;
 }
 
+/**
+ * Returns the answer that the same request got earlier under its key; undefined when there is none.
+ * @throws DomainError idempotency_mismatch
+ */
+export async function findEarlierAnswer(
+  db: Db | Tx,
+  { userId, key, request, now }: KeyedRequest,
+): Promise<{ answer: unknown } | undefined> {
+  if (key === undefined) return undefined;
+  const earlier = await db
+    .selectFrom('idempotencyKey')
+    .select(['bodyHash', 'answer'])
+    .where(matching({ userId, key }))
+    .where('createdAt', '>', latestExpired(now))
+    .executeTakeFirst();
+  if (!earlier) return undefined;
+  if (earlier.bodyHash !== hashOf(request)) throw new DomainError('idempotency_mismatch');
+  return { answer: JSON.parse(earlier.answer) };
+}
+
 /** Deletes the keys of everybody that are older than 24 hours. */
 export async function forgetExpiredKeys(database: Database, now: Date): Promise<void> {
   await database.transaction((tx) => expired(tx, now).execute());
 }
 
 function expired(tx: Tx, now: Date) {
-  const latest = new Date(now.getTime() - KEPT_MS).toISOString();
-  return tx.deleteFrom('idempotencyKey').where('createdAt', '<=', latest);
+  return tx.deleteFrom('idempotencyKey').where('createdAt', '<=', latestExpired(now));
+}
+
+function latestExpired(now: Date): string {
+  return new Date(now.getTime() - KEPT_MS).toISOString();
+}
+
+function hashOf(request: unknown): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }
 
 function matching({ userId, key }: { userId: number; key: string }) {

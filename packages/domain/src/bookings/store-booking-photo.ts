@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Context, Viewer } from '../context.ts';
+import type { Db, Tx } from '../database/database.ts';
+import type { Photo } from '../photos/photo.schema.ts';
+import { type StoredFile, storePhoto } from '../photos/store-photo.ts';
+import { readBooking } from './booking.policy.ts';
+import type { BookingRow } from './booking.queries.ts';
+import { lockBooking } from './lifecycle/transition.queries.ts';
+import { findEarlierAnswer, withIdempotencyKey } from './request/idempotency.queries.ts';
+
+interface BookingPhoto<Checked> {
+  picture: Uint8Array;
+  idempotencyKey: string | undefined;
+  /** What is the same when the photo is sent again under its key (REQ-3). */
+  request: { bookingId: number };
+  /** Throws unless the photo may be added; the second time the booking is held. */
+  check: (db: Db | Tx, booking: BookingRow) => Promise<Checked>;
+  insert: (tx: Tx, file: StoredFile, checked: Checked & { booking: BookingRow }) => Promise<Photo>;
+}
+
+/**
+ * Stores a photo of a booking that the caller takes part in, once for each idempotency key.
+ * @throws not_found, idempotency_mismatch, and what `check` and `storePhoto` throw
+ */
+export function storeBookingPhoto<Checked extends object>(
+  ctx: Context & { viewer: Viewer },
+  { picture, idempotencyKey: key, request, check, insert }: BookingPhoto<Checked>,
+): Promise<Photo> {
+  const { viewer, now } = ctx;
+  const { bookingId } = request;
+  const hash = createHash('sha256').update(picture).digest('base64url');
+  const keyed = { userId: viewer.id, key, request: { ...request, picture: hash }, now };
+  return storePhoto(ctx, {
+    picture,
+    shape: 'photo',
+    findEarlier: async (db) => (await findEarlierAnswer(db, keyed))?.answer as Photo | undefined,
+    async check(db) {
+      const { booking } = await readBooking(db, viewer, bookingId);
+      return { booking, ...(await check(db, booking)) };
+    },
+    async once(tx, checkAndInsert) {
+      await lockBooking(tx, bookingId);
+      return withIdempotencyKey(tx, keyed, checkAndInsert);
+    },
+    insert,
+  });
+}
