@@ -35,13 +35,27 @@ export async function setStageForMails(world: World): Promise<Stage> {
     const notes = 'The key is under the stone.';
     return (await aBooking(world, customer, { date, providerId: provider.id, notes })).id;
   };
-  const [completed, confirmed] = [await book('2026-07-01T10:00'), await book('2026-07-03T15:00')];
-  for (const bookingId of [completed, confirmed]) await world.as(provider).bookings.accept({ bookingId });
+  const accepted = async (date: string) => {
+    const bookingId = await book(date);
+    await world.as(provider).bookings.accept({ bookingId });
+    return bookingId;
+  };
+  const [troubled, completed, underway] = [
+    await accepted('2026-06-30T10:00'),
+    await accepted('2026-07-01T10:00'),
+    await accepted('2026-07-01T12:00'),
+  ];
+  const [confirmed, moving] = [await accepted('2026-07-03T15:00'), await accepted('2026-07-03T11:00')];
   world.at('2026-07-01T09:30:00Z');
   await world.as(provider).bookings.complete({ bookingId: completed });
+  await world.as(provider).jobs.mark({ bookingId: underway, stage: 'onMyWay' });
+  await world.as(customer).bookings.reportProblem({ bookingId: troubled, kind: 'late', note: 'An hour.' });
+  await world
+    .as(customer)
+    .bookings.reschedule({ bookingId: moving, date: '2026-07-04T16:30', time: '16:30' });
   const pending = await book('2026-07-06T11:00');
   const declined = await book('2026-07-07T11:00');
-  await aProvider(world, { name: 'Tom Fielding' });
+  const successor = await aProvider(world, { name: 'Tom Fielding' });
   await world.as(provider).bookings.decline({ bookingId: declined });
   const { seriesId } = await aSeries(world, customer, 1, {
     date: '2026-07-08T10:00',
@@ -49,7 +63,10 @@ export async function setStageForMails(world: World): Promise<Stage> {
   });
   const again = { recurring: true, recurrencePattern: 'weekly', seriesId, providerId: provider.id } as const;
   await aBooking(world, customer, { date: '2026-07-15T10:00', ...again });
-  const admin = world.as(await anAdmin(world));
+  const [admin, leaver] = [world.as(await anAdmin(world)), await aCustomer(world)];
+  await admin.accounts.deactivate({ userId: leaver.id });
+  const givenAway = await book('2026-07-09T11:00');
+  await admin.bookings.assign({ bookingId: givenAway, providerId: successor.id });
   const announcement = { subject: 'Closed on Monday', text: 'We rest on Monday.\n\nSee you on Tuesday.' };
   await admin.mail.announce({ ...announcement, audience: { to: 'customers' }, key: 'the stage' });
   await openPost(world).deliver();
@@ -57,7 +74,11 @@ export async function setStageForMails(world: World): Promise<Stage> {
   const bookingOf = (template: Template) => {
     if (template === 'booking_declined' || template === 'booking_expired') return declined;
     if (template === 'review_invitation' || template === 'booking_completed') return completed;
-    return template === 'booking_requested' || template === 'new_request' ? pending : confirmed;
+    if (template === 'booking_requested' || template === 'new_request') return pending;
+    if (template === 'reschedule_asked') return moving;
+    if (template === 'problem_opened') return troubled;
+    if (template === 'job_given_away') return givenAway;
+    return template === 'on_my_way' ? underway : confirmed;
   };
   const special: Partial<Record<Template, object>> = {
     announcement: { announcementId: 1 },
@@ -75,14 +96,16 @@ export async function setStageForMails(world: World): Promise<Stage> {
       // The link of a reset is made when it is asked for.
       const templates = Object.keys(TEMPLATES).filter((each) => each !== 'password_reset') as Template[];
       const drafts = templates.map((template) => {
-        const reader = isToProvider(template) ? provider : customer;
+        const someone = template === 'account_deactivated' ? leaver : customer;
+        const reader = isToProvider(template) ? provider : someone;
         const side = reader === provider ? 'provider' : 'customer';
         const bookingId = bookingOf(template);
         const params = special[template] ?? {
           bookingId,
           side,
           by: 'customer',
-          ...TIMES[bookingId === confirmed ? 'confirmed' : 'other'],
+          ...(bookingId === confirmed && TIMES),
+          ...(bookingId === moving && { requestedStartsAt: '2026-07-04T15:30:00.000Z' }),
         };
         return { userId: reader.id, address: reader.email, template, params, key: `${key} ${template}` };
       });
@@ -92,13 +115,9 @@ export async function setStageForMails(world: World): Promise<Stage> {
   };
 }
 
-/** What the events said of the confirmed visit: 15:00 on London's clocks, before it 09:00, asked for 16:30. */
+/** What the events said of the confirmed visit: 15:00 on London's clocks, before it 09:00. */
 const TIMES = {
-  confirmed: {
-    startsAt: '2026-07-03T14:00:00.000Z',
-    startedAt: '2026-07-02T08:00:00.000Z',
-    requestedStartsAt: '2026-07-04T15:30:00.000Z',
-    late: true,
-  },
-  other: {},
+  startsAt: '2026-07-03T14:00:00.000Z',
+  startedAt: '2026-07-02T08:00:00.000Z',
+  late: true,
 } as const;

@@ -38,7 +38,7 @@ export function MailDialog({ opened, onClose, mail }: MailDialogProps) {
             <Text>
               {template === 'password_reset'
                 ? 'A link to set a new password is shown to nobody but its owner.'
-                : 'What this mail was about is over, or its reader does not want it.'}
+                : 'This mail can’t be shown any more, or its reader chose not to get such mails.'}
             </Text>
           )
         }

@@ -276,16 +276,3 @@ export type BookingTemplate = keyof typeof BOOKING_LETTERS;
 
 /** Those that name what may be booked instead. */
 export const WITH_OFFER: readonly Template[] = ['booking_declined', 'booking_expired'];
-
-/** Whether what a mail says is still so; one that waited long may be over. */
-export function stillHolds(template: Template, { row, params, now }: Omit<About, 'offer'>): boolean {
-  if (template === 'reminder')
-    return (
-      row.status === 'confirmed' &&
-      row.pausedAt === null &&
-      row.startsAt === params.startsAt &&
-      Date.parse(row.startsAt) > now.getTime()
-    );
-  if (template === 'review_invitation') return row.status === 'completed' && row.rating === null;
-  return true;
-}

@@ -20,6 +20,8 @@ export interface Writing {
   /** Origin of the links. */
   publicUrl: URL;
   now: Date;
+  /** Writes a mail although its reason is gone, for an admin who looks at it. */
+  evenOutdated?: boolean;
 }
 
 type Mail = Pick<Row<'mail'>, 'userId' | 'address' | 'template' | 'params' | 'messageId'>;

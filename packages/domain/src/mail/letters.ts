@@ -4,7 +4,8 @@ import { rebookingOffer } from '../bookings/rebooking/rebooking.ts';
 import { seriesDates } from '../bookings/series/series.queries.ts';
 import type { Cipher } from '../cipher.ts';
 import type { Db } from '../database/database.ts';
-import { resetPathOf } from '../outbox/reset-link.ts';
+import { resetPathOf, resetTokenOf } from '../outbox/reset-link.ts';
+import { findReset } from '../password-reset/password-reset.queries.ts';
 import type { Template } from '../outbox/templates.ts';
 import { ACCOUNT_LETTERS, type AccountParams } from './account-letters.ts';
 import { readAnnouncement } from './announcements.ts';
@@ -12,28 +13,32 @@ import {
   type About,
   BOOKING_LETTERS,
   type BookingParams,
+  type BookingTemplate,
   type Side,
   WITH_OFFER,
-  stillHolds,
 } from './booking-letters.ts';
+import { BOOKING_REASONS } from './booking-reasons.ts';
 import type { Content } from './letter.ts';
-import { seriesLetter } from './series-letters.ts';
+import { hasSeriesReason, seriesLetter } from './series-letters.ts';
 
 /** What a letter is written with, beside what its mail keeps. */
 interface Known {
   reader: User | null;
   cipher: Cipher;
   now: Date;
+  /** Writes it although the reason for it is gone, for an admin who looks at a mail that was sent. */
+  evenOutdated?: boolean;
 }
 
-/** Writes a letter from what its mail keeps and from what is so now; null once that is gone or over. */
+/** Writes a mail from what is stored with it and from what is so now; null once its reason is gone (MAI-13). */
 type Write<Params> = (db: Db, params: Params, known: Known) => Promise<Content | null>;
 
 const aboutBooking =
-  (letter: (about: About) => Content, template: Template): Write<BookingParams> =>
-  async (db, params, { reader, now }) => {
+  (letter: (about: About) => Content, template: BookingTemplate): Write<BookingParams> =>
+  async (db, params, { reader, now, evenOutdated }) => {
     const row = await findBooking(db, params.bookingId);
-    if (!row || !stillHolds(template, { row, params, now })) return null;
+    if (!row) return null;
+    if (!evenOutdated && !BOOKING_REASONS[template]({ row, params, now, readerId: reader?.id })) return null;
     // Who has lost the job to another meanwhile reads of it no more than that (SES-7).
     const isTheirs = params.side === 'customer' || reader?.id === row.providerId;
     if (!isTheirs && template !== 'job_given_away') return null;
@@ -41,17 +46,29 @@ const aboutBooking =
     return letter({ row, params, now, offer });
   };
 
-const aboutSeries: Write<{ seriesId: number; side: Side }> = async (db, { seriesId, side }, { reader }) =>
-  reader && seriesLetter(await seriesDates(db, reader, seriesId), side);
+const aboutSeries: Write<{ seriesId: number; side: Side }> = async (
+  db,
+  { seriesId, side },
+  { reader, now, evenOutdated },
+) => {
+  const rows = reader ? await seriesDates(db, reader, seriesId) : [];
+  if (!evenOutdated && !hasSeriesReason(rows, side, now)) return null;
+  return seriesLetter(rows, side, now);
+};
 
 const aboutAccount =
   (letter: (params: AccountParams) => Content): Write<AccountParams> =>
   async (_, params, { reader }) =>
     letter({ ...(reader && { role: reader.role }), ...params });
 
-const passwordReset: Write<object> = async (_, params, { cipher, now }) => {
-  const resetPath = resetPathOf(cipher, params, now);
-  return resetPath === null ? null : ACCOUNT_LETTERS.password_reset({ resetPath });
+const accountDeactivated: Write<object> = async (_, _params, { reader, evenOutdated }) =>
+  reader?.active && !evenOutdated ? null : ACCOUNT_LETTERS.account_deactivated();
+
+const passwordReset: Write<object> = async (db, params, { cipher, now }) => {
+  const token = resetTokenOf(cipher, params, now);
+  // Another link, a new password or a new email has ended it.
+  if (token === null || !(await findReset(db, token))) return null;
+  return ACCOUNT_LETTERS.password_reset({ resetPath: resetPathOf(token) });
 };
 
 const announcement: Write<{ announcementId: number }> = async (db, { announcementId }) => {
@@ -64,6 +81,7 @@ const LETTERS: Readonly<Record<Template, Write<never>>> = {
   series_requested: aboutSeries,
   new_series: aboutSeries,
   ...each(ACCOUNT_LETTERS, aboutAccount),
+  account_deactivated: accountDeactivated,
   password_reset: passwordReset,
   announcement,
 };

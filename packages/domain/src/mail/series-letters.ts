@@ -4,11 +4,18 @@ import { readsCustomer } from '../bookings/present-booking.ts';
 import { formatDuration, formatLongDay, noonOf } from '../dates.ts';
 import { formatPrice } from '../money.ts';
 import { type Side, when } from './booking-letters.ts';
+import { isUnanswered } from './booking-reasons.ts';
 import type { Content } from './letter.ts';
 
-/** The letter about all dates of a series that lie ahead; null when there is none. */
-export function seriesLetter(rows: readonly BookingRow[], side: Side): Content | null {
-  const [first] = rows;
+/** Returns whether a mail about a series still has a reason: a date to answer, for its customer one that takes place (MAI-13). */
+export function hasSeriesReason(rows: readonly BookingRow[], side: Side, now: Date): boolean {
+  return rows.some((row) => isUnanswered(row, now) || (side === 'customer' && row.status === 'confirmed'));
+}
+
+/** The mail about all dates of a series; null when there is none. */
+export function seriesLetter(rows: readonly BookingRow[], side: Side, now: Date): Content | null {
+  const unanswered = rows.find((row) => isUnanswered(row, now));
+  const first = unanswered ?? rows[0];
   if (!first) return null;
   const dates = rows.map(({ localDate, time, status, providerName }) => {
     const whom = side === 'customer' ? (providerName ?? 'nobody yet') : null;
@@ -27,7 +34,9 @@ export function seriesLetter(rows: readonly BookingRow[], side: Side): Content |
       {
         text:
           side === 'customer'
-            ? 'We asked for these dates, and write to you as soon as there is an answer.'
+            ? unanswered
+              ? 'We asked for these dates, and write to you as soon as there is an answer.'
+              : 'Your provider has already answered. These are your dates.'
             : `${first.customerName} asks for you. Please answer until ${when(first.expiresAt ?? first.startsAt)}.`,
       },
       { items: dates },

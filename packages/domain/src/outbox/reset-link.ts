@@ -12,10 +12,14 @@ export function sealReset(cipher: Cipher, token: string, expiresAt: Date): Seale
   return { sealed: cipher.seal(token, PLACE), expiresAt: expiresAt.toISOString() };
 }
 
-/** The path that the link leads to; null once it has ended, or has left. */
-export function resetPathOf(cipher: Cipher, params: Partial<SealedReset>, now: Date): string | null {
+/** Returns the token of a link; null once it has expired, or has left with its mail. */
+export function resetTokenOf(cipher: Cipher, params: Partial<SealedReset>, now: Date): string | null {
   const { sealed, expiresAt } = params;
   if (!sealed || !expiresAt || Date.parse(expiresAt) <= now.getTime()) return null;
-  // After the #, which no browser sends to a server, and so no log has.
-  return `/reset-password#${cipher.open(sealed, PLACE)}`;
+  return cipher.open(sealed, PLACE);
+}
+
+/** Returns the path of a link. Its token is after the #, which no browser sends to a server, and so no log has. */
+export function resetPathOf(token: string): string {
+  return `/reset-password#${token}`;
 }
