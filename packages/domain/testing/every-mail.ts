@@ -84,8 +84,7 @@ export async function setStageForMails(world: World): Promise<Stage> {
     announcement: { announcementId: 1 },
     series_requested: { seriesId, side: 'customer' },
     new_series: { seriesId, side: 'provider' },
-    ticket_received: { ticketId: 1_000_000_003, subject: 'A question about an invoice' },
-    email_changed: { email: 'amara.cole@example.test' },
+    ticket_received: { ticketId: 1_000_000_003 },
   };
   const isToProvider = (template: Template) => TO_PROVIDER.includes(template);
   return {

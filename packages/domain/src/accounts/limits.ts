@@ -48,6 +48,13 @@ export const PASSWORD_RESETS: Limit = {
   windowMs: HOUR_MS,
   code: 'too_many_resets',
 };
+/** Mails that someone without a session of the recipient's can cause: each of them silently dropped beyond it (MAI-15). */
+export const UNSOLICITED_MAILS: Limit = {
+  name: 'unsolicited mail',
+  most: 5,
+  windowMs: 24 * HOUR_MS,
+  code: 'too_many_messages',
+};
 /** Links mailed to one account, whoever requested them (ACC-27). */
 export const RESET_LINKS: Limit = {
   name: 'reset links of account',

@@ -7,8 +7,6 @@ import type { Template } from '../outbox/templates.ts';
 /** What mails about an account, and those that an admin writes, are written from. */
 export interface AccountParams {
   role?: Role;
-  /** The new address, of a changed email. */
-  email?: string;
   /** The number of a message to support. */
   ticketId?: number;
   /** What an admin wrote. */
@@ -53,10 +51,10 @@ export const ACCOUNT_LETTERS = {
       { action: 'Contact us', path: '/contact' },
     ],
   }),
-  ticket_received: ({ ticketId, subject = '' }) => ({
+  ticket_received: ({ ticketId }) => ({
     subject: 'We received your message',
     blocks: [
-      { text: `“${subject}” is with us as number ${ticketId}. We answer by email.` },
+      { text: `Your message has the number ${ticketId}. We’ll answer by email.` },
       { action: 'Help', path: '/help' },
     ],
   }),
@@ -78,10 +76,10 @@ export const ACCOUNT_LETTERS = {
       { action: 'Contact us', path: '/contact' },
     ],
   }),
-  email_changed: ({ email = '' }) => ({
+  email_changed: () => ({
     subject: 'Your email address was changed',
     blocks: [
-      { text: `From now on we write to ${email}, and you log in with it.` },
+      { text: 'From now on, log in with your new address. We’ll write to you there.' },
       { note: NOT_YOU },
       { action: 'Contact us', path: '/contact' },
     ],

@@ -4,6 +4,7 @@ import type { CalendarEntry } from '../calendar-feeds/calendar-feed.schema.ts';
 import type { Cipher } from '../cipher.ts';
 import { findUser } from '../accounts/account.queries.ts';
 import type { User } from '../accounts/account.schema.ts';
+import { isConfirmed } from '../accounts/confirmed-address.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import type { Letter } from './letter.ts';
@@ -42,7 +43,8 @@ export async function compose(db: Db, mail: Mail, writing: Writing): Promise<Out
     choice && userId !== null
       ? unsubscribeUrl(writing, unsubscribeToken(writing.cipher, { userId, choice }))
       : null;
-  const letter = { ...content, greets: reader?.name ?? null };
+  const greets = reader && isConfirmed(mail.address) ? reader.name : null;
+  const letter = { ...content, greets };
   return {
     ...writeLetter(letter, { publicUrl: writing.publicUrl, unsubscribe }),
     to: mail.address,

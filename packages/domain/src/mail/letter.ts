@@ -9,7 +9,7 @@ export type Block =
 /** What a mail says, written once for HTML and plain text. Paths lead to pages of this installation. */
 export interface Letter {
   subject: string;
-  /** The greeting is of the person, where one is known. */
+  /** The name in the greeting; null for a greeting without one. */
   greets: string | null;
   blocks: readonly Block[];
   /** The bookings that go with it as a calendar file. */

@@ -22,6 +22,8 @@ export interface UserMail {
   key: string;
   /** How long after the event it is sent, in milliseconds. */
   delayMs?: number;
+  /** Whether anyone may have caused it, with an address that is not theirs (MAI-15). */
+  unsolicited?: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -156,5 +158,7 @@ export function mailsOfEvent(caused: Caused): UserMail[] {
   const [template, readerOf] = ON_ACCOUNT[type] ?? [];
   const userId = readerOf?.(caused) ?? null;
   if (!template || userId === null) return [];
-  return [{ userId, template, params: {}, key: `${template} ${id} ${userId}` }];
+  return [
+    { userId, template, params: {}, key: `${template} ${id} ${userId}`, unsolicited: template === 'welcome' },
+  ];
 }

@@ -12,7 +12,7 @@ export async function noteNewPassword(tx: Tx, { id, email }: Owner, now: Date): 
   await queueMails(tx, [{ userId: id, address: email, template: 'password_changed', params: {}, key }], now);
 }
 
-/** Writes to both addresses that an account has another one. */
+/** Writes to both addresses that an account has another one. The new one may be a stranger's, whom no flood may reach. */
 export async function noteNewEmail(
   tx: Tx,
   { id, email }: Owner,
@@ -23,8 +23,9 @@ export async function noteNewEmail(
     userId: id,
     address,
     template: 'email_changed' as const,
-    params: { email },
+    params: {},
     key: `email_changed ${id} ${address} ${now.toISOString()}`,
+    unsolicited: address === email,
   }));
   await queueMails(tx, notices, now);
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, type Db, type Tx, publishOnCommit } from '../database/database.ts';
+import { UNSOLICITED_MAILS } from '../accounts/limits.ts';
+import { tryAttempt } from '../accounts/rate-limit.queries.ts';
 import { recordLatest } from '../events/event.queries.ts';
 import type { Row } from '../database/tables.ts';
 import { claimEnd, claimNext } from './claim.queries.ts';
@@ -14,6 +16,8 @@ export interface MailDraft {
   key: string;
   /** Not before this; at once by default. */
   dueAt?: Date;
+  /** Whether anyone may have caused it, without an account of this address: such mails are limited (MAI-15). */
+  unsolicited?: boolean;
 }
 
 const AT_ONCE = 200;
@@ -22,12 +26,16 @@ const TRIED_MS = 24 * 60 * 60_000;
 
 const giveUp = (dueAt: Date) => new Date(dueAt.getTime() + TRIED_MS).toISOString();
 
-/** Puts mails into the outbox, in the transaction of what causes them; one about the same as another is not kept. */
+/**
+ * Puts mails into the outbox, in the transaction of what causes them. One about the same as another is dropped, and so is
+ * an unsolicited one beyond the limit of its recipient.
+ */
 export async function queueMails(tx: Tx, drafts: readonly MailDraft[], now: Date): Promise<void> {
   const createdAt = now.toISOString();
   publishOnCommit(tx);
-  for (let from = 0; from < drafts.length; from += AT_ONCE) {
-    const rows = drafts.slice(from, from + AT_ONCE).map(({ params, dueAt = now, ...draft }) => ({
+  const allowed = await withinLimits(tx, drafts, now);
+  for (let from = 0; from < allowed.length; from += AT_ONCE) {
+    const rows = allowed.slice(from, from + AT_ONCE).map(({ params, dueAt = now, ...draft }) => ({
       ...draft,
       params: JSON.stringify(params),
       messageId: randomUUID(),
@@ -43,6 +51,21 @@ export async function queueMails(tx: Tx, drafts: readonly MailDraft[], now: Date
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
   }
+}
+
+/** Leaves out unsolicited mails to recipients who have had as many as they may get (MAI-15). */
+async function withinLimits(tx: Tx, drafts: readonly MailDraft[], now: Date): Promise<MailDraft[]> {
+  const allowed: MailDraft[] = [];
+  for (const { unsolicited, ...draft } of drafts) {
+    const attempt = { limit: UNSOLICITED_MAILS, subject: mailboxOf(draft.address) };
+    if (!unsolicited || (await tryAttempt(tx, attempt, now))) allowed.push(draft);
+  }
+  return allowed;
+}
+
+/** The address without the tag that many mail servers ignore: ada+1@example.test is ada@example.test. */
+function mailboxOf(address: string): string {
+  return address.replace(/\+[^@]*(?=@[^@]*$)/, '').toLowerCase();
 }
 
 /** Tells admins who look at the list of deliveries that it has changed, as the last thing of a transaction. */

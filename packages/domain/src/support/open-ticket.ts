@@ -58,12 +58,12 @@ export async function openTicket(
     claimedUntil: null,
     deskError: null,
   });
-  const { id: ticketId, userId, email, subject } = ticket;
+  const { id: ticketId, userId, email } = ticket;
   await recordEvent(tx, { type: 'support.ticket_created', actorId, tells: userId, data: { ticketId } }, now);
   if (receipt) {
     const key = `ticket_received ${ticketId}`;
-    const mail = { userId, address: email, template: 'ticket_received' as const, key };
-    await queueMails(tx, [{ ...mail, params: { ticketId, subject } }], now);
+    const mail = { userId, address: email, template: 'ticket_received' as const, key, unsolicited: true };
+    await queueMails(tx, [{ ...mail, params: { ticketId } }], now);
   }
   return ticket;
 }

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aQuestion, anAdmin, openPost, openWorld } from '@doorstep/domain/testing';
+import { PASSWORD, aRegistered } from '../../testing/sign-in.ts';
+
+let world: World;
+let post: ReturnType<typeof openPost>;
+beforeEach(async () => {
+  world = await openWorld();
+  post = openPost(world);
+});
+afterEach(() => world.close());
+
+const VICTIM = 'victim@example.test';
+const LURE = 'Verify at https://lure.example';
+
+/** Everything that a mail shows, and each in one line. */
+const contents = () => post.arrived.map(({ subject, text, html }) => `${subject}\n${text}\n${html}`);
+const register = (changes: { email: string; username: string }, address = '192.0.2.1') =>
+  world.as(null, { address }).accounts.register({ name: LURE, password: PASSWORD, phone: null, ...changes });
+const contact = (email: string, address = '192.0.2.1') =>
+  world.as(null, { address }).support.contact(aQuestion({ email, name: LURE, subject: LURE, message: LURE }));
+
+describe('a mail to an address that is not confirmed (MAI-14)', () => {
+  it('about a message from a visitor has nothing that they typed', async () => {
+    const { ticketId } = await contact(VICTIM);
+    await post.deliver();
+    expect(contents()).toEqual([expect.stringContaining(`Your message has the number ${ticketId}.`)]);
+    expect(contents().join()).not.toContain('lure');
+  });
+
+  it('never has the name of the account, nor its new address', async () => {
+    const user = await register({ email: VICTIM, username: 'eve' });
+    await world.as(null).accounts.askForPassword({ email: VICTIM });
+    await contact(VICTIM);
+    await post.deliver();
+    const email = 'verify-at-lure@lure.example';
+    await world.as(user).accounts.updateProfile({ ...user, email, currentPassword: PASSWORD });
+    await world.as(await anAdmin(world)).accounts.deactivate({ userId: user.id });
+    await post.deliver();
+    const subjects = post.arrived.map(({ to, subject }) => `${to}: ${subject}`);
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        `${VICTIM}: Welcome to Doorstep`,
+        `${VICTIM}: We received your message`,
+        `${VICTIM}: Set a new password`,
+        `${VICTIM}: Your email address was changed`,
+        `${email}: Your email address was changed`,
+        `${email}: Your account has been deactivated`,
+      ]),
+    );
+    expect(contents().join()).not.toContain('lure');
+    expect(post.arrived.every(({ text }) => text.startsWith('Hello,\n'))).toBe(true);
+  });
+
+  it('is unlike one to an address of the demo, which greets by name', async () => {
+    await register({ email: 'Nora@Doorstep.test', username: 'nora' });
+    await post.deliver();
+    expect(post.arrived[0]?.text).toContain(`Hello ${LURE},`);
+  });
+});
+
+describe('mails that anyone can cause (MAI-15)', () => {
+  const told = async () => {
+    await post.deliver();
+    return post.told();
+  };
+
+  it('reach an address five times a day, with any tag and in any case, and every message is kept', async () => {
+    const answers = [];
+    for (const [index, email] of [
+      VICTIM,
+      'VICTIM@example.test',
+      'victim+1@example.test',
+      'victim+a.b@example.test',
+      VICTIM,
+      VICTIM,
+      'victim+7@example.test',
+    ].entries())
+      answers.push(await contact(email, `192.0.2.${index}`));
+    expect(new Set(answers.map(({ ticketId }) => ticketId)).size).toBe(7);
+    expect(await told()).toHaveLength(5);
+    await contact('bea@example.test');
+    expect(await told()).toEqual(['bea@example.test: We received your message']);
+    world.at('2026-03-03T10:00:00Z');
+    await contact(VICTIM);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('are counted together: messages, welcomes and changes to that address', async () => {
+    for (let each = 0; each < 4; each += 1) await contact(VICTIM);
+    const user = await register({ email: VICTIM, username: 'eve' });
+    expect(await told()).toHaveLength(5);
+    await world
+      .as(user)
+      .accounts.updateProfile({ ...user, email: 'eve@example.test', currentPassword: PASSWORD });
+    await told();
+    const { user: other } = await aRegistered(world, 'mary');
+    await told();
+    await world.as(other).accounts.updateProfile({ ...other, email: VICTIM, currentPassword: PASSWORD });
+    expect(await told()).toEqual([`${other.email}: Your email address was changed`]);
+  });
+
+  it('hold back no link and no warning to the owner of an account', async () => {
+    const { user } = await aRegistered(world, 'victim');
+    for (let each = 0; each < 6; each += 1) await contact(VICTIM);
+    await told();
+    await world.as(null).accounts.askForPassword({ email: VICTIM });
+    expect(await told()).toEqual([`${VICTIM}: Set a new password`]);
+    await world
+      .as(user)
+      .accounts.updateProfile({ ...user, email: 'other@example.test', currentPassword: PASSWORD });
+    expect((await told()).toSorted()).toEqual([
+      'other@example.test: Your email address was changed',
+      `${VICTIM}: Your email address was changed`,
+    ]);
+  });
+});
