@@ -214,6 +214,38 @@ test('a booking from a card goes on after a login on the way; the way back leads
   await expect(page).toHaveURL(/\/cleaning-services$/);
 });
 
+test('Back goes one step back in a tab that was opened with the page, also after a reload, and then leaves', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await logIn(page, DEMO.customer);
+  const address = '/customer-dashboard?service=gardening';
+  const tab = await context.newPage();
+  for (const each of [page, tab]) {
+    await each.goto('/about');
+    // By its address: what comes before it is another document.
+    await each.goto(address);
+    const dialog = await openWizard(each, 'Gardening');
+    await dialog.getByRole('button', { name: 'Tuesday 10 March 2026' }).click();
+    await dialog.getByRole('radio', { name: '11:00' }).check();
+    await goOn(dialog, 'What do you need?');
+    await goOn(dialog, 'Who should come?');
+    await each.goBack();
+    await expect(dialog.getByRole('heading', { name: 'What do you need?' })).toBeFocused();
+    await each.reload();
+    await expect(dialog.getByRole('heading', { name: 'What do you need?' })).toBeFocused();
+    await each.goBack();
+    await expect(dialog.getByRole('heading', { name: 'When should we come?' })).toBeFocused();
+    await expect(dialog.getByRole('radio', { name: '11:00' })).toBeChecked();
+    await each.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(each).toHaveURL(address);
+    await each.goBack();
+    await expect(each).toHaveURL('/about');
+  }
+});
+
 async function openWizard(page: Page, tab: string): Promise<Locator> {
   await page.getByRole('tab', { name: tab }).click();
   await page.getByRole('tabpanel').getByRole('button', { name: 'Book a Service' }).click();

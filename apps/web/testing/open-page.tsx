@@ -2,7 +2,7 @@ import type { User } from '@doorstep/domain';
 import type { World } from '@doorstep/domain/testing';
 import { MantineProvider } from '@mantine/core';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import {
@@ -61,6 +61,13 @@ export function openPage(world: World, path: string, { as = null }: { as?: User 
     user: userEvent.setup({ delay: null }),
     /** Where the browser is, with the query. */
     address: () => router.state.location.pathname + router.state.location.search,
+    /** Whether the browser's Back would leave the site: the page is the first of its tab. */
+    isFirst: () => router.state.location.key === 'default',
+    /** Presses the browser's Back. */
+    async back() {
+      if (router.state.location.key === 'default') throw new Error('The browser left the site');
+      await act(() => router.navigate(-1));
+    },
     endSession,
     /** Closes the page, and forgets what it had loaded. */
     close() {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useBlocker, useLocation } from 'react-router';
 
-/** While something stands above the page, the browser's way back is a step back in that instead of leaving the page. */
-export function useBackButton(isAbove: boolean, onBack: () => void): void {
-  const blocker = useBlocker(({ historyAction }) => isAbove && historyAction === NavigationType.Pop);
+/** While there is a step to go back to, the browser's Back goes there instead of closing the dialog. */
+export function useBackButton(hasStep: boolean, onBack: () => void): void {
+  const blocker = useBlocker(({ historyAction }) => hasStep && historyAction === NavigationType.Pop);
   const { key } = useLocation();
   const goBack = useEffectEvent(onBack);
   useEffect(() => {

@@ -6,6 +6,7 @@ import { useSubmission } from '../request/use-submission.ts';
 import { Mantine } from '../../mantine.tsx';
 import { NoServices } from '../../services/no-services.tsx';
 import { useServices } from '../../services/services-query.ts';
+import { useHistoryEntry } from '../../ui/browser/use-history-entry.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { type WizardSubject, dropWizardDraft } from './wizard-state.ts';
@@ -56,6 +57,7 @@ function BookingDialog({ subject, opened, onClose }: WizardDialogProps) {
     leave();
   }
 
+  useHistoryEntry(opened, close);
   return (
     <Dialog
       title={`Book ${name}`}
@@ -77,7 +79,6 @@ function BookingDialog({ subject, opened, onClose }: WizardDialogProps) {
                   submitting={submitting}
                   shownProfile={shownProfile}
                   onShowProfile={setShownProfile}
-                  onClose={close}
                 />
               )}
             </Query>

@@ -56,7 +56,8 @@ export function WizardOpener({ type, serviceId = null, children }: WizardOpenerP
   }, [userId, type, serviceId, pathname]);
 
   if (opened && session.status === 'signed-out') {
-    return <Navigate to={paths.auth({ redirectTo: pathname + search })} />;
+    // In place of the wizard's own history entry.
+    return <Navigate to={paths.auth({ redirectTo: pathname + search })} replace />;
   }
   return (
     <>

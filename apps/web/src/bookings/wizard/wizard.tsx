@@ -24,7 +24,6 @@ interface WizardProps {
   submitting: Submitting;
   shownProfile: ProviderChoice | null;
   onShowProfile: (provider: ProviderChoice | null) => void;
-  onClose: () => void;
 }
 
 const HEADINGS = [
@@ -36,7 +35,7 @@ const HEADINGS = [
 
 /** The wizard's four steps (WIZ-1). A series that was stopped takes their place until it is resumed or undone. */
 export function Wizard(props: WizardProps) {
-  const { subject, opened, submitting, shownProfile, onShowProfile, onClose } = props;
+  const { subject, opened, submitting, shownProfile, onShowProfile } = props;
   const wizard = useWizard(subject, props, submitting);
   const { state, change, service, isTimeFree, isWhenSet, isWhoKnown, series, price } = wizard;
   const { step } = state;
@@ -59,11 +58,12 @@ export function Wizard(props: WizardProps) {
     void wizard.slots.refetch();
   }
 
-  useBackButton(opened, () => {
+  // Back at the first step closes the dialog (useHistoryEntry).
+  const hasStepBack = isSubmitting || shownProfile !== null || (step > 0 && !creation);
+  useBackButton(opened && hasStepBack, () => {
     if (isSubmitting) return;
     if (shownProfile) onShowProfile(null);
-    else if (step > 0 && !creation) go(step - 1);
-    else onClose();
+    else go(step - 1);
   });
 
   function submit(event: FormEvent) {
