@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPage, pathnameOf } from '../../paths.ts';
 import { isOnline, useOnline } from '../browser/use-online.ts';
@@ -32,7 +32,8 @@ function useHeldLink(online: boolean): string | null {
   const navigate = useNavigate();
   const [held, setHeld] = useState<string | null>(null);
 
-  useEffect(() => {
+  // Before anything of the page can be seen and clicked.
+  useLayoutEffect(() => {
     const hold = (event: MouseEvent) => {
       // The browser knows before the page has rendered that the connection is lost.
       if (isOnline() || hasAppOffline()) return;
