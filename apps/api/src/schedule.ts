@@ -45,6 +45,7 @@ export function scheduleJobs(scheduled: Scheduled): () => Promise<void> {
     repeat('17 * * * *', log, async () => {
       const swept = await sweepFiles(database, ports.files, clock());
       if (swept > 0) log.info({ swept }, 'files removed that no photo needs');
+      if (!(await database.checkpoint())) log.info('the write-ahead log is emptied the next time');
     }),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));

@@ -24,6 +24,11 @@ export interface Database {
    * @returns how to unsubscribe
    */
   onEvents(listener: () => void): () => void;
+  /**
+   * Moves SQLite's write-ahead log into the database file and empties it: both hold erased texts until then (DAT-4). Does
+   * nothing on PostgreSQL. @returns false when another process reads or writes right now
+   */
+  checkpoint(): Promise<boolean>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -49,7 +54,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     const { onError = () => {}, connections: most = 10, longestQueryMs = LONGEST_QUERY_MS } = options;
     const limits = { onError, longestQueryMs };
     const pool = openPostgres(url, most, limits);
-    const connections = { read: pool, readThrough: () => pool, write: pool, close: () => pool.destroy() };
+    const connections = {
+      read: pool,
+      readThrough: () => pool,
+      write: pool,
+      checkpoint: () => true,
+      close: () => pool.destroy(),
+    };
     return database('postgres', connections, listenNotify(url, pool, limits));
   }
   throw new Error('DATABASE_URL must be file:PATH or postgres://…');
@@ -59,6 +70,7 @@ interface Connections {
   read: Db;
   readThrough: () => Db;
   write: Db;
+  checkpoint: () => boolean;
   close: () => Promise<void>;
 }
 
@@ -71,7 +83,7 @@ export function publishOnCommit(tx: Tx): void {
 
 function database(
   dialect: Dialect,
-  { read, readThrough, write, close }: Connections,
+  { read, readThrough, write, checkpoint, close }: Connections,
   notifications: Notifications,
 ): Database {
   // SQLite has one writer at a time; on PostgreSQL transactions run beside each other.
@@ -94,6 +106,8 @@ function database(
       if (hasEvents) notifications.publish();
       return result;
     },
+    // In its turn, because the writing connection must not be inside a transaction.
+    checkpoint: () => turn(async () => checkpoint()),
     onEvents: (listener) => notifications.subscribe(listener),
     async ping() {
       await sql`select 1`.execute(read);

@@ -23,6 +23,7 @@ export function openSqlite(path: string): {
   read: Kysely<Tables>;
   readThrough(): Kysely<Tables>;
   write: Kysely<Tables>;
+  checkpoint(): boolean;
   close(): Promise<void>;
 } {
   mkdirSync(dirname(path), { recursive: true });
@@ -32,6 +33,8 @@ export function openSqlite(path: string): {
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
   writer.pragma('journal_size_limit = 67108864');
+  // Erased texts are overwritten, which SQLite does not do by default (DAT-4).
+  writer.pragma('secure_delete = ON');
   const reading = openReader(path, KEPT.often);
   // Waiting for another process's transaction stops this whole process: it is tried again instead (turns.ts). Until
   // here and in what reads it is waited for, which takes moments: another process starts, ends or was killed.
@@ -43,6 +46,10 @@ export function openSqlite(path: string): {
     read: reading.kysely,
     readThrough: () => (through ??= openReader(path, KEPT.once)).kysely,
     write: writing.kysely,
+    checkpoint() {
+      const [{ busy }] = writer.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }];
+      return busy === 0;
+    },
     async close() {
       // The writer last: only it can fold the write-ahead log into the file.
       for (const connected of [through, reading, writing]) await connected?.close();
