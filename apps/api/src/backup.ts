@@ -1,21 +1,30 @@
 import { join } from 'node:path';
-import { backUp, contentsText } from './backups.ts';
+import { backUp } from './backups/back-up.ts';
+import { count, describeContents } from './backups/manifest.ts';
 import { failStart, readEnvironment } from './env.ts';
 import { filesFolderOf } from './files-folder.ts';
 
 /**
- * `npm run backup [-- FOLDER]`: copies an SQLite database and its photos while the product runs, and opens and counts the
- * copy (RUN-14). Without a folder it is one of this moment in data/backups.
+ * `npm run backup [-- FOLDER]`: copies an SQLite database and its photos while the product runs, and checks the copy
+ * (RUN-14). Without a folder it makes one named after the time, in data/backups.
  */
 async function run(): Promise<void> {
   const { DATABASE_URL: databaseUrl } = readEnvironment();
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = process.argv[2] ?? join('data', 'backups', `doorstep-${moment}`);
-  const copied = await backUp({ databaseUrl, filesFolder: filesFolderOf(databaseUrl) }, folder);
-  process.stdout.write(`${folder} holds ${contentsText(copied)}, opened and counted.\n`);
+  const filesFolder = filesFolderOf(databaseUrl);
+  const manifest = await backUp({ databaseUrl, filesFolder }, folder);
+  process.stdout.write(`${folder} holds ${describeContents(manifest)}, checked.\n`);
   process.stdout.write(
-    'The secret key is not in it (SECRET_KEY, in a demo data/secret.key). Keep it elsewhere: without it nobody reads how to get in.\n',
+    'The secret key is not in it (SECRET_KEY, in a demo data/secret.key). Keep it elsewhere: without it access details cannot be read.\n',
   );
+  const missing = manifest.missingPhotos.length;
+  if (missing > 0) {
+    process.stderr.write(
+      `${count(missing, 'photo')} could not be backed up: the database names files that are not in ${filesFolder}. The backup lists them in manifest.json.\n`,
+    );
+    process.exitCode = 1;
+  }
 }
 
 await run().catch(failStart);

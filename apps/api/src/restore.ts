@@ -1,4 +1,5 @@
-import { contentsText, restore } from './backups.ts';
+import { count, describeContents } from './backups/manifest.ts';
+import { restore } from './backups/restore-backup.ts';
 import { EnvironmentError, failStart, readEnvironment } from './env.ts';
 import { filesFolderOf } from './files-folder.ts';
 
@@ -7,9 +8,14 @@ async function run(): Promise<void> {
   const { DATABASE_URL: databaseUrl } = readEnvironment();
   const [, , folder] = process.argv;
   if (!folder) throw new EnvironmentError('Say which backup: npm run restore -- FOLDER.');
-  const copied = await restore({ databaseUrl, filesFolder: filesFolderOf(databaseUrl) }, folder);
-  process.stdout.write(`Restored ${contentsText(copied)}.\n`);
-  process.stdout.write('Start with the SECRET_KEY that it was made with, or nobody reads how to get in.\n');
+  const manifest = await restore({ databaseUrl, filesFolder: filesFolderOf(databaseUrl) }, folder);
+  process.stdout.write(`Restored ${describeContents(manifest)}, as of ${manifest.takenAt}.\n`);
+  const missing = manifest.missingPhotos.length;
+  if (missing > 0)
+    process.stdout.write(`${count(missing, 'photo')} had no file when the backup was taken.\n`);
+  process.stdout.write(
+    'Start with the SECRET_KEY that it was made with, or access details cannot be read.\n',
+  );
 }
 
 await run().catch(failStart);

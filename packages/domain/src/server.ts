@@ -5,10 +5,13 @@ export { type Cipher, openCipher } from './cipher.ts';
 export type { Context, SessionHolder, Viewer } from './context.ts';
 export {
   type Contents,
-  backUpSqlite,
+  checkOccupancy,
+  deletePhotoRows,
+  findNamedFiles,
   inspectSqlite,
-  isEmptySqlite,
-  restoreSqlite,
+  readSqliteContents,
+  removeSqliteLogs,
+  snapshotSqlite,
 } from './database/backup.ts';
 export { type Database, openDatabase } from './database/database.ts';
 export { isUnavailable } from './database/unavailable.ts';

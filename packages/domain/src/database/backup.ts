@@ -1,37 +1,60 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
 import SqliteLibrary from 'better-sqlite3';
 import { MIGRATIONS } from './migrations.ts';
 
-/** What a database holds, as its rows were counted. */
+/** The contents of a database, counted from its rows. */
 export interface Contents {
   users: number;
   bookings: number;
   events: number;
-  /** The names of the files that its photos are kept in. */
+  /** The names of its photos' files. */
   fileNames: string[];
 }
 
-/** All pages at once: a copy made in several steps begins anew whenever another process writes. */
-const EVERY_PAGE = 0x7fff_ffff;
-
-/** Copies an SQLite database into another file, as it is at one moment, while others read and write it. */
-async function copy(from: string, to: string): Promise<void> {
+/**
+ * Copies an SQLite database as of one moment into a new file, while other processes read and write it. The copy has no
+ * free pages, which may hold erased texts, and no write-ahead log.
+ */
+export function snapshotSqlite(from: string, to: string): void {
   const source = new SqliteLibrary(from, { readonly: true, fileMustExist: true });
   try {
-    await source.backup(to, { progress: () => EVERY_PAGE });
+    source.prepare('vacuum into ?').run(to);
   } finally {
     source.close();
   }
 }
 
-/** Copies the SQLite database in a file, while it is in use, into a file that is whole by itself. */
-export async function backUpSqlite(from: string, to: string): Promise<void> {
-  await copy(from, to);
-  const copied = new SqliteLibrary(to);
-  // Without a log beside it.
-  copied.pragma('journal_mode = delete');
-  copied.close();
+/** Counts what a database holds. */
+export function readSqliteContents(path: string): Contents {
+  const database = new SqliteLibrary(path, { readonly: true, fileMustExist: true });
+  try {
+    return contentsOf(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Returns which of these photo files the database names. */
+export function findNamedFiles(path: string, fileNames: readonly string[]): Set<string> {
+  const database = new SqliteLibrary(path, { readonly: true, fileMustExist: true });
+  try {
+    const find = database.prepare('select 1 from "photo" where "fileName" = ?');
+    return new Set(fileNames.filter((name) => find.get(name) !== undefined));
+  } finally {
+    database.close();
+  }
+}
+
+/** Deletes the rows of these photo files from a copy. */
+export function deletePhotoRows(path: string, fileNames: readonly string[]): void {
+  const copy = new SqliteLibrary(path, { fileMustExist: true });
+  try {
+    copy.pragma('secure_delete = ON');
+    const remove = copy.prepare('delete from "photo" where "fileName" = ?');
+    copy.transaction(() => fileNames.forEach((name) => remove.run(name)))();
+  } finally {
+    copy.close();
+  }
 }
 
 /**
@@ -53,22 +76,31 @@ export function inspectSqlite(path: string): Contents {
   }
 }
 
-/** Whether a file holds no database yet, or one without users and bookings. */
-export function isEmptySqlite(path: string): boolean {
-  if (!existsSync(path)) return true;
-  const database = new SqliteLibrary(path, { readonly: true });
+/** `missing`: there is no file; `empty`: it has no users; `in use`: another process has the empty database open. */
+export type Occupancy = 'missing' | 'empty' | 'filled' | 'in use';
+
+/** Returns whether a database can be replaced. Takes an empty one out of write-ahead logging to find out. */
+export function checkOccupancy(path: string): Occupancy {
+  if (!existsSync(path)) return 'missing';
+  const database = new SqliteLibrary(path);
   try {
     const hasTables = rows(database, `select 1 from sqlite_master where name = 'user'`).length > 0;
-    return !hasTables || rows(database, 'select 1 from "user" limit 1').length === 0;
+    if (hasTables && rows(database, 'select 1 from "user" limit 1').length > 0) return 'filled';
+    database.pragma('busy_timeout = 0');
+    // Refused as long as any other process has the database open.
+    database.pragma('journal_mode = delete');
+    return 'empty';
+  } catch (error) {
+    if (error instanceof SqliteLibrary.SqliteError && error.code === 'SQLITE_BUSY') return 'in use';
+    throw error;
   } finally {
     database.close();
   }
 }
 
-/** Fills an empty database from a copy that `backUpSqlite` made. */
-export async function restoreSqlite(from: string, to: string): Promise<void> {
-  mkdirSync(dirname(to), { recursive: true });
-  await copy(from, to);
+/** Removes what SQLite keeps next to a database file; a log left there would be applied to the next database of that name. */
+export function removeSqliteLogs(path: string): void {
+  for (const suffix of ['-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });
 }
 
 function refuseNewer(database: SqliteLibrary.Database): void {
