@@ -3,6 +3,7 @@ import { backUp } from './backups/back-up.ts';
 import { count, describeContents } from './backups/manifest.ts';
 import { failStart, readEnvironment } from './env.ts';
 import { filesFolderOf } from './files-folder.ts';
+import { keepFilesPrivate } from './private-files.ts';
 
 /**
  * `npm run backup [-- FOLDER]`: copies an SQLite database and its photos while the product runs, and checks the copy
@@ -10,6 +11,7 @@ import { filesFolderOf } from './files-folder.ts';
  */
 async function run(): Promise<void> {
   const { DATABASE_URL: databaseUrl } = readEnvironment();
+  keepFilesPrivate(databaseUrl);
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = process.argv[2] ?? join('data', 'backups', `doorstep-${moment}`);
   const filesFolder = filesFolderOf(databaseUrl);

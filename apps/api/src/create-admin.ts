@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createAdmin, errorAnswer, openPasswords } from '@doorstep/domain/server';
 import { EnvironmentError, failStart, readEnvironment } from './env.ts';
+import { keepFilesPrivate } from './private-files.ts';
 import { openPrompt } from './prompt.ts';
 import { openMigrated } from './start.ts';
 
@@ -12,6 +13,7 @@ async function run(): Promise<void> {
   const option = { type: 'string' } as const;
   const { values } = parseArgs({ options: { email: option, username: option, name: option } });
   const environment = readEnvironment();
+  keepFilesPrivate(environment.DATABASE_URL);
   const prompt = openPrompt();
   const entered = {
     email: values.email ?? (await prompt.ask('Email: ')),

@@ -2,12 +2,14 @@ import { count, describeContents } from './backups/manifest.ts';
 import { restore } from './backups/restore-backup.ts';
 import { EnvironmentError, failStart, readEnvironment } from './env.ts';
 import { filesFolderOf } from './files-folder.ts';
+import { keepFilesPrivate } from './private-files.ts';
 
 /** `npm run restore -- FOLDER`: fills an empty SQLite database and its photos from a backup (RUN-14). */
 async function run(): Promise<void> {
   const { DATABASE_URL: databaseUrl } = readEnvironment();
   const [, , folder] = process.argv;
   if (!folder) throw new EnvironmentError('Say which backup: npm run restore -- FOLDER.');
+  keepFilesPrivate(databaseUrl);
   const manifest = await restore({ databaseUrl, filesFolder: filesFolderOf(databaseUrl) }, folder);
   process.stdout.write(`Restored ${describeContents(manifest)}, as of ${manifest.takenAt}.\n`);
   const missing = manifest.missingPhotos.length;

@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@doorstep/domain/server';
 import { type Environment, readEnvironment } from './env.ts';
 import { filesFolderOf } from './files-folder.ts';
 import { outliveLostOutput } from './log.ts';
+import { keepFilesPrivate } from './private-files.ts';
 import { demoSecretKey } from './secret-key.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { startServer } from './start.ts';
@@ -12,6 +13,7 @@ import { startServer } from './start.ts';
 export async function serve(): Promise<void> {
   outliveLostOutput();
   const environment = readEnvironment();
+  keepFilesPrivate(environment.DATABASE_URL);
   // Outside the demo the environment always has one.
   const secretKey = environment.SECRET_KEY ?? demoSecretKey(join('data', 'secret.key'));
   const filesFolder = filesFolderOf(environment.DATABASE_URL);

@@ -1,0 +1,28 @@
+import { chmodSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesFolderOf } from './files-folder.ts';
+
+/**
+ * Keeps files from other accounts of the machine (RUN-17): whatever this process creates belongs to its own account alone,
+ * and what is already there is restricted. The folder of a database outside `data` may hold other things and stays as it is.
+ */
+export function keepFilesPrivate(databaseUrl: string): void {
+  process.umask(0o077);
+  const database = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : null;
+  const files = database === null ? [] : [database, `${database}-wal`, `${database}-shm`];
+  const folders = ['data', join('data', 'backups'), filesFolderOf(databaseUrl)];
+  for (const path of [...folders, join('data', 'secret.key'), ...files]) restrict(path);
+}
+
+function restrict(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  // Windows has other permissions, which a folder inherits.
+  if (!found || (found.mode & 0o077) === 0 || process.platform === 'win32') return;
+  try {
+    chmodSync(path, found.mode & 0o700);
+  } catch {
+    process.stderr.write(
+      `Other accounts of this machine may read ${path}: its permissions cannot be changed.\n`,
+    );
+  }
+}
