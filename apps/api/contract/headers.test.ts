@@ -71,13 +71,19 @@ describe('every answer', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('on https asks browsers to stay on https', async () => {
-    const variables = { DEMO: '0', SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://doorstep.example' };
-    const secure = await openInProcess({ variables });
-    const { headers } = await secure.send({ method: 'GET', path: '/healthz' });
-    expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
-    await secure.close();
-  });
+  test.each([
+    ['', 'max-age=31536000'],
+    ['1', 'max-age=31536000; includeSubDomains'],
+  ])(
+    'on https asks browsers to stay on https, with HSTS_SUBDOMAINS "%s"',
+    async (HSTS_SUBDOMAINS, policy) => {
+      const https = { DEMO: '0', SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://doorstep.example' };
+      const secure = await openInProcess({ variables: { ...https, HSTS_SUBDOMAINS } });
+      const { headers } = await secure.send({ method: 'GET', path: '/healthz' });
+      expect(headers.get('strict-transport-security')).toBe(policy);
+      await secure.close();
+    },
+  );
 
   test.each(['/api/user', '/api/bookings', '/trpc/accounts.current'])(
     '%s is kept by no cache',

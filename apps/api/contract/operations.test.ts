@@ -58,6 +58,9 @@ describe('metrics', () => {
   test.each([
     ['this machine', {}, '127.0.0.1', 200],
     ['this machine, as IPv6 writes it', {}, '::ffff:127.0.0.1', 200],
+    ['this machine, by its IPv6 address', { host: '[::1]:3000' }, '::1', 200],
+    ['a page of another site whose name was pointed here', { host: 'evil.example:3000' }, '127.0.0.1', 403],
+    ['a proxy that forwards no address', { host: 'doorstep.example' }, '127.0.0.1', 403],
     ['elsewhere', {}, '203.0.113.7', 403],
     ['elsewhere, through a proxy on this machine', { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1', 403],
     ['elsewhere, with the token', { authorization: `Bearer ${TOKEN}` }, '203.0.113.7', 200],
@@ -65,6 +68,22 @@ describe('metrics', () => {
     ['elsewhere, with half the token', { authorization: `Bearer ${TOKEN.slice(0, 8)}` }, '203.0.113.7', 403],
   ])('asked for from %s', async (_name, headers, address, status) => {
     expect((await get('/metrics', headers, address)).status).toBe(status);
+  });
+
+  test('in production need the token on this machine too', async () => {
+    const production = {
+      NODE_ENV: 'production',
+      SECRET_KEY: 'k'.repeat(32),
+      PUBLIC_URL: 'https://doorstep.example',
+    };
+    for (const METRICS_TOKEN of ['', TOKEN]) {
+      const real = await openInProcess({ variables: { ...production, METRICS_TOKEN } });
+      const statusOf = async (headers: Record<string, string>) =>
+        (await real.send({ method: 'GET', path: '/metrics', headers, address: '127.0.0.1' })).status;
+      expect(await statusOf({})).toBe(403);
+      expect(await statusOf({ authorization: `Bearer ${TOKEN}` })).toBe(METRICS_TOKEN ? 200 : 403);
+      await real.close();
+    }
   });
 });
 

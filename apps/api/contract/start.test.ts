@@ -47,6 +47,21 @@ describe('a start', () => {
     });
   });
 
+  test('of an older program on a newer database is refused, unless that is meant (RUN-18)', async () => {
+    await world.database.transaction((tx) =>
+      tx
+        .insertInto('migration' as never)
+        .values({ name: '9999-tomorrow' } as never)
+        .execute(),
+    );
+    const sentence =
+      'DATABASE_URL names a database that a newer version of Doorstep has changed (9999-tomorrow). ' +
+      'Start that version, or set ALLOW_NEWER_DATABASE to 1 to use this one all the same.\n';
+    const PORT = await portVariable();
+    expect(await programs.run('main.ts', { PORT }).ended).toEqual({ code: 1, output: sentence });
+    await programs.run('main.ts', { PORT, ALLOW_NEWER_DATABASE: '1' }).says('is ready');
+  });
+
   test.each([
     [{ PORT: '0' }, 'PORT must be a port number from 1 to 65535.\n'],
     [{ HOST: '0.0.0.0' }, 'DEMO must be 0 when HOST is not a loopback address.\n'],

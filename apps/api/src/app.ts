@@ -45,7 +45,10 @@ export interface AppOptions extends Calls {
 /** The whole server on one origin, ready to listen: calls, pages, documents and health. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, database, readiness, arrivalMs = ARRIVAL_MS } = options;
-  const headers = securityHeaders({ https: environment.PUBLIC_URL.protocol === 'https:' });
+  const headers = securityHeaders({
+    https: environment.PUBLIC_URL.protocol === 'https:',
+    hstsSubdomains: environment.HSTS_SUBDOMAINS,
+  });
   const app = Fastify({
     ...logging(environment.LOG_LEVEL, options.logTo),
     ...connections(headers, arrivalMs),
@@ -72,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCookie, { hook: false });
 
   serveHealth(app, database, readiness);
-  serveMetrics(app, environment.METRICS_TOKEN, {
+  serveMetrics(app, environment, {
     mails: () => mailFigures(database.read, options.clock()),
     desk: async () => (options.ports.helpDesk ? deskFigures(database.read) : null),
   });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readEnvironment } from './env.ts';
 
 const production = {
@@ -6,6 +6,10 @@ const production = {
   PUBLIC_URL: 'https://doorstep.example',
   SECRET_KEY: 'k'.repeat(32),
 };
+const PLAIN_POSTGRES =
+  'DATABASE_URL must use TLS when NODE_ENV is production: add ?sslmode=verify-full, unless PRIVATE_NETWORK is 1.';
+const PLAIN_SMTP =
+  'SMTP_URL must use TLS when NODE_ENV is production: smtps://, or smtp:// with ?requireTLS=true, and a verified certificate, unless PRIVATE_NETWORK is 1.';
 const PLAIN_HTTP =
   'PUBLIC_URL must be an https address when NODE_ENV is production, unless INSECURE_HTTP is 1.';
 
@@ -27,6 +31,64 @@ test('production has no demo', () => {
 test('production runs without https when that is meant', () => {
   const { PUBLIC_URL: _, ...plain } = production;
   expect(readEnvironment({ ...plain, INSECURE_HTTP: '1' }).PUBLIC_URL.origin).toBe('http://localhost:3000');
+});
+
+const POSTGRES = 'postgres://doorstep:secret';
+
+describe('production keeps its connections private (RUN-19)', () => {
+  test.each([
+    `${POSTGRES}@db.example/doorstep?sslmode=verify-full`,
+    `${POSTGRES}@db.example/doorstep?sslmode=require`,
+    `${POSTGRES}@db.example/doorstep?sslmode=verify-full&uselibpqcompat=true`,
+    `${POSTGRES}@localhost/doorstep`,
+    `${POSTGRES}@[::1]:5433/doorstep`,
+    'postgres:///doorstep',
+    'postgres:///doorstep?host=/var/run/postgresql',
+    'file:./data/doorstep.db',
+  ])('with %s', (DATABASE_URL) => {
+    expect(readEnvironment({ ...production, DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+  });
+
+  test.each([
+    `${POSTGRES}@db.example/doorstep`,
+    `${POSTGRES}@10.0.0.5/doorstep?sslmode=disable`,
+    `${POSTGRES}@db.example/doorstep?sslmode=prefer`,
+    `${POSTGRES}@db.example/doorstep?sslmode=no-verify`,
+    `${POSTGRES}@db.example/doorstep?sslmode=require&uselibpqcompat=true`,
+    `${POSTGRES}@db.example/doorstep?sslmode=require&sslmode=disable`,
+    `${POSTGRES}@localhost/doorstep?host=db.example`,
+  ])('and is refused with %s, unless the network is private', (DATABASE_URL) => {
+    expect(() => readEnvironment({ ...production, DATABASE_URL })).toThrow(PLAIN_POSTGRES);
+    expect(readEnvironment({ ...production, DATABASE_URL, PRIVATE_NETWORK: '1' })).toBeTruthy();
+    expect(readEnvironment({ DATABASE_URL })).toBeTruthy();
+  });
+
+  test('and is refused where PGHOST names another machine', () => {
+    const DATABASE_URL = 'postgres:///doorstep';
+    expect(() => readEnvironment({ ...production, DATABASE_URL, PGHOST: 'db.example' })).toThrow(
+      PLAIN_POSTGRES,
+    );
+  });
+
+  test.each([
+    'smtps://user:secret@mail.example',
+    'smtp://user:secret@mail.example:587?requireTLS=true',
+    'smtp://localhost:1025',
+    'smtps://127.0.0.1?tls.rejectUnauthorized=false',
+  ])('with %s', (SMTP_URL) => {
+    expect(readEnvironment({ ...production, SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
+  });
+
+  test.each([
+    'smtp://user:secret@mail.example:587',
+    'smtp://mail.example?requireTLS=false',
+    'smtp://mail.example?requireTLS=true&requireTLS=false',
+    'smtps://mail.example?tls.rejectUnauthorized=false',
+  ])('and is refused with %s, unless the network is private', (SMTP_URL) => {
+    expect(() => readEnvironment({ ...production, SMTP_URL })).toThrow(PLAIN_SMTP);
+    expect(readEnvironment({ ...production, SMTP_URL, PRIVATE_NETWORK: '1' })).toBeTruthy();
+    expect(readEnvironment({ SMTP_URL })).toBeTruthy();
+  });
 });
 
 test.each(['localhost', '127.0.0.1', '127.8.9.10', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])(

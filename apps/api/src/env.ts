@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { z } from 'zod';
 import { Address, Flag, Origin, Port, Proxies, Secret, Text } from './env.values.ts';
 import { isLoopback, isLoopbackAddress } from './origin.ts';
+import { isPostgresPrivate, isSmtpPrivate } from './private-connections.ts';
 
 const MODES = ['production', 'development', 'test'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -32,6 +33,9 @@ const Variables = z.object({
   SECRET_KEY: Secret(32).optional(),
   METRICS_TOKEN: Secret(16).optional(),
   INSECURE_HTTP: Flag.default(false),
+  PRIVATE_NETWORK: Flag.default(false),
+  HSTS_SUBDOMAINS: Flag.default(false),
+  ALLOW_NEWER_DATABASE: Flag.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -70,6 +74,8 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     throw new EnvironmentError('FRESHDESK_DOMAIN and FRESHDESK_API_KEY must be set together.');
   }
   refuseInsecureProduction(environment);
+  if (environment.NODE_ENV === 'production' && !environment.PRIVATE_NETWORK)
+    refusePlainConnections(environment, source['PGHOST']);
   if (environment.DEMO) refuseExposedDemo(environment);
   else if (!environment.SECRET_KEY) throw new EnvironmentError('SECRET_KEY must be set when DEMO is 0.');
   return environment;
@@ -81,6 +87,23 @@ function refuseInsecureProduction({ NODE_ENV, PUBLIC_URL, INSECURE_HTTP }: Envir
   throw new EnvironmentError(
     'PUBLIC_URL must be an https address when NODE_ENV is production, unless INSECURE_HTTP is 1.',
   );
+}
+
+/**
+ * Passwords and people's data must not cross a network in clear, nor to a server that has not shown its certificate
+ * (RUN-19). @param defaultHost where PostgreSQL is if DATABASE_URL names no host
+ */
+function refusePlainConnections({ DATABASE_URL, SMTP_URL }: Environment, defaultHost = 'localhost'): void {
+  if (DATABASE_URL.startsWith('postgres') && !isPostgresPrivate(new URL(DATABASE_URL), defaultHost)) {
+    throw new EnvironmentError(
+      'DATABASE_URL must use TLS when NODE_ENV is production: add ?sslmode=verify-full, unless PRIVATE_NETWORK is 1.',
+    );
+  }
+  if (SMTP_URL && !isSmtpPrivate(new URL(SMTP_URL))) {
+    throw new EnvironmentError(
+      'SMTP_URL must use TLS when NODE_ENV is production: smtps://, or smtp:// with ?requireTLS=true, and a verified certificate, unless PRIVATE_NETWORK is 1.',
+    );
+  }
 }
 
 /** Demo accounts have a known password, so a demo must not be reachable from elsewhere (RUN-2, RUN-3). */

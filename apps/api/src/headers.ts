@@ -29,10 +29,17 @@ function policy(scriptHashes: readonly string[]): HelmetOptions['contentSecurity
  * The security headers of every answer. Made once: they never differ between requests, and running helmet for
  * each of them takes twice as long as the rest of a short answer.
  */
-export function securityHeaders({ https }: { https: boolean }): Headers {
+export function securityHeaders({
+  https,
+  hstsSubdomains = false,
+}: {
+  https: boolean;
+  /** Whether browsers also refuse plain HTTP of all hosts below this one. */
+  hstsSubdomains?: boolean;
+}): Headers {
   return recorded({
     contentSecurityPolicy: policy([]),
-    strictTransportSecurity: https && { maxAge: 31_536_000 },
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: hstsSubdomains },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });

@@ -3,7 +3,8 @@ import { MAIL_STATES } from '@doorstep/domain';
 import { DomainError } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { isLoopbackAddress } from './origin.ts';
+import type { Environment } from './env.ts';
+import { isLoopback, isLoopbackAddress } from './origin.ts';
 
 /** How many mails stand where, how many could not be sent yet, and since when the oldest that is due waits. */
 type MailFigures = () => Promise<{
@@ -21,8 +22,16 @@ interface Figures {
   desk: DeskFigures;
 }
 
-/** `/metrics` in Prometheus' text format, for this machine or for the bearer of `token` (RUN-11). */
-export function serveMetrics(app: FastifyInstance, token: string | undefined, figures: Figures): void {
+/**
+ * Serves `/metrics` in Prometheus' text format for the bearer of METRICS_TOKEN and, except in production, for this machine
+ * (RUN-11).
+ */
+export function serveMetrics(
+  app: FastifyInstance,
+  { METRICS_TOKEN: token, NODE_ENV }: Pick<Environment, 'METRICS_TOKEN' | 'NODE_ENV'>,
+  figures: Figures,
+): void {
+  const isOpenToThisMachine = NODE_ENV !== 'production';
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -50,7 +59,8 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined, fi
   });
 
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    if (!isFromHere(request) && !bears(request, token)) throw new DomainError('forbidden');
+    const mayRead = (isOpenToThisMachine && isFromThisMachine(request)) || bears(request, token);
+    if (!mayRead) throw new DomainError('forbidden');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
@@ -118,10 +128,14 @@ function countTickets(registry: Registry, deskFigures: DeskFigures): void {
   });
 }
 
-/** A forwarded request comes from elsewhere, even when its proxy stands on this machine. */
-function isFromHere({ headers, socket }: FastifyRequest): boolean {
+/**
+ * Tells whether a request comes from this machine and is meant for it. A forwarded one comes from elsewhere, even when its
+ * proxy stands on this machine. One that names another host is a proxy's too, or of a page in a browser here whose own name
+ * was pointed at this machine (DNS rebinding).
+ */
+function isFromThisMachine({ headers, hostname, socket }: FastifyRequest): boolean {
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'];
-  return forwarded === undefined && isLoopbackAddress(socket.remoteAddress ?? '');
+  return forwarded === undefined && isLoopbackAddress(socket.remoteAddress ?? '') && isLoopback(hostname);
 }
 
 function bears({ headers }: FastifyRequest, token: string | undefined): boolean {

@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Database, demoState, migrate, openDatabase, openFeed, seedDemo } from '@doorstep/domain/server';
+import { PRODUCT_NAME } from '@doorstep/domain';
+import {
+  type Database,
+  NewerSchemaError,
+  demoState,
+  migrate,
+  openDatabase,
+  openFeed,
+  seedDemo,
+} from '@doorstep/domain/server';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Environment, EnvironmentError } from './env.ts';
@@ -68,15 +77,20 @@ export async function startServer(
  * query of a request: there may be much to migrate, and other processes may be at it.
  */
 export async function openMigrated(
-  { DATABASE_URL }: Environment,
+  { DATABASE_URL, ALLOW_NEWER_DATABASE }: Environment,
   fill: (migrated: Database) => Promise<void> = async () => {},
 ): Promise<Database> {
   let preparing: Database | undefined;
   try {
     preparing = openDatabase(DATABASE_URL, { longestQueryMs: Infinity });
-    await migrate(preparing);
+    await migrate(preparing, { allowNewer: ALLOW_NEWER_DATABASE });
   } catch (error) {
     await preparing?.close();
+    if (error instanceof NewerSchemaError) {
+      throw new EnvironmentError(
+        `DATABASE_URL names a database that a newer version of ${PRODUCT_NAME} has changed (${error.steps.join(', ')}). Start that version, or set ALLOW_NEWER_DATABASE to 1 to use this one all the same.`,
+      );
+    }
     const reason = error instanceof Error ? error.message : String(error);
     throw new EnvironmentError(`DATABASE_URL names a database that could not be opened: ${reason}.`);
   }

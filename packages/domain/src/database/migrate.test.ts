@@ -52,6 +52,20 @@ it('a database takes the step that it lacks and keeps what it holds', async () =
   expect(await world.database.read.selectFrom('user').select('name').execute()).toEqual([{ name }]);
 });
 
+it('a database with a step that is not known is left as it is, unless that is meant (RUN-18)', async () => {
+  await world.database.transaction(async (tx) => {
+    await sql`drop table "announcement"`.execute(tx);
+    await sql`drop table "mailChoice"`.execute(tx);
+    await sql`delete from "migration" where "name" = '0061-mail-choices'`.execute(tx);
+    await sql`insert into "migration" ("name") values ('9999-tomorrow')`.execute(tx);
+  });
+  const before = await applied();
+  await expect(migrate(world.database)).rejects.toMatchObject({ steps: ['9999-tomorrow'] });
+  expect(await applied()).toEqual(before);
+  await migrate(world.database, { allowNewer: true });
+  expect(await applied()).toEqual([...before, '0061-mail-choices'].toSorted());
+});
+
 it('tickets that were kept before get ids that the desk never has, by which events and mails know them', async () => {
   const { id: userId, email } = await aCustomer(world);
   await world.database.transaction(async (tx) => {

@@ -19,21 +19,37 @@ const ddls: Record<Dialect, Ddl> = {
   },
 };
 
+const KNOWN: ReadonlySet<string> = new Set(MIGRATIONS.map(([name]) => name));
+
 /** Any number that nothing else on the server locks. */
 const LOCK = 7_305_211;
+
+/** The database has steps that this program does not know: a newer one has changed it (RUN-18). */
+export class NewerSchemaError extends Error {
+  /** The names of those steps. */
+  readonly steps: readonly string[];
+
+  constructor(steps: readonly string[]) {
+    super(`Unknown migrations: ${steps.join(', ')}`);
+    this.steps = steps;
+  }
+}
 
 /**
  * Brings the schema up to date, once, however many processes start together: everything happens in one
  * transaction, which SQLite serialises and PostgreSQL guards by a lock. (Kysely's own migrator refuses a
  * transaction on SQLite, and without one two processes would both apply the first step.)
+ * @throws NewerSchemaError before changing anything, unless `allowNewer` says that this program may use a newer schema
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, { allowNewer = false } = {}): Promise<void> {
   const ddl = ddls[database.dialect];
   await database.transaction(async (tx) => {
     if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     await sql`create table if not exists "migration" ("name" text not null primary key)`.execute(tx);
     const { rows } = await sql<{ name: string }>`select "name" from "migration"`.execute(tx);
     const applied = new Set(rows.map(({ name }) => name));
+    const unknown = applied.difference(KNOWN);
+    if (unknown.size > 0 && !allowNewer) throw new NewerSchemaError([...unknown].toSorted());
     for (const [name, step] of MIGRATIONS) {
       if (applied.has(name)) continue;
       if (typeof step === 'function') for (const statement of step(ddl)) await sql.raw(statement).execute(tx);
