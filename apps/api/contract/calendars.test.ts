@@ -150,13 +150,17 @@ describe('a feed', () => {
       expect(seen(await get(addressOf({ token })))).toEqual(unknown);
   });
 
-  test('is limited by what reading it costs (LIM-6)', async () => {
-    const address = addressOf(await feeds().create());
-    const ask = () => server.send({ method: 'GET', path: address, address: '203.0.113.7' });
-    for (let left = SPENT_PER_MINUTE / 10; left > 0; left -= 1) expect((await ask()).status).toBe(200);
-    const refused = await ask();
+  test('is limited by what reading it costs, each by itself, wherever it is read (LIM-9)', async () => {
+    const own = addressOf(await feeds().create());
+    const others = addressOf(await server.world.as(provider).calendarFeeds.create());
+    const ask = (path: string, address = '203.0.113.7') => server.send({ method: 'GET', path, address });
+    for (let left = SPENT_PER_MINUTE / 10; left > 0; left -= 1) expect((await ask(own)).status).toBe(200);
+    const refused = await ask(own);
     expect(refused).toMatchObject({ status: 429, json: { code: 'too_many_requests' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await get(address)).status).toBe(200);
+    expect((await ask(own, '203.0.113.8')).status).toBe(429);
+    expect((await ask(others)).status).toBe(200);
+    // The network's own budget is for what is no feed.
+    expect((await ask(addressOf({ token: 'A'.repeat(43) }))).status).toBe(404);
   });
 });

@@ -108,11 +108,24 @@ export const onceInBatch = t.middleware(({ ctx: { session }, batchIndex, next })
  * @throws too_many_requests
  */
 export function costly(cost: number) {
-  return t.middleware(async ({ ctx: { budget, viewer, address }, next }) => {
-    await budget.take(viewer ? `user ${viewer.id}` : address, cost);
-    await yieldToEventLoop();
+  return t.middleware(async ({ ctx, next }) => {
+    await spend(ctx, cost);
     return next();
   });
+}
+
+/**
+ * Takes a cost from what the caller may spend, and waits for a turn of the event loop of its own (LIM-6).
+ * @param payer who spends it: the signed-in user or else the network, unless another is named
+ * @throws too_many_requests
+ */
+export async function spend(
+  { budget, viewer, address }: Pick<Context, 'budget' | 'viewer' | 'address'>,
+  cost: number,
+  payer = viewer ? `user ${viewer.id}` : address,
+): Promise<void> {
+  await budget.take(payer, cost);
+  await yieldToEventLoop();
 }
 
 type Outcome = { ok: true } | { ok: false; error: TRPCError };

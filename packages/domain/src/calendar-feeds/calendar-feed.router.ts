@@ -2,15 +2,16 @@ import { readBooking } from '../bookings/booking.policy.ts';
 import { Target } from '../bookings/booking.schema.ts';
 import { DomainError } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
-import { Nothing, command, costly, publicProcedure, query } from '../trpc.ts';
+import { Nothing, command, publicProcedure, query, spend } from '../trpc.ts';
 import { calendarEntryOf } from './calendar-entry.ts';
 import { feedEntries, readEntry } from './calendar-entry.queries.ts';
 import { findFeed, insertFeed, ownerOfFeed, replaceFeed } from './calendar-feed.queries.ts';
 import { FeedTarget } from './calendar-feed.schema.ts';
 import { endFeed } from './end-feed.ts';
 
-/** What reading a feed costs its caller: it looks through hundreds of bookings. */
+/** The rate-limit cost of reading a feed, which looks through hundreds of bookings, and of an address that is none. */
 const READING = 10;
+const MISSING = 1;
 
 export const calendarFeedProcedures = {
   /** When the viewer's private calendar address was made; null while there is none. */
@@ -39,16 +40,21 @@ export const calendarFeedProcedures = {
     await endFeed(tx, viewer.id, now);
   }),
 
-  /** The bookings at an address, for every caller who knows it (CAL-3, CAL-4). @throws not_found, too_many_requests */
-  read: publicProcedure
-    .use(costly(READING))
-    .input(FeedTarget)
-    .query(async ({ ctx: { database, now }, input }) => {
-      const owner = await ownerOfFeed(database.read, input.token);
-      if (!owner) throw new DomainError('not_found');
-      const rows = await feedEntries(database.read, owner, now);
-      return rows.map((row) => calendarEntryOf(row, owner));
-    }),
+  /**
+   * The bookings at an address, for every caller who knows it (CAL-3, CAL-4). Each feed has a budget of its own: calendar
+   * services read those of many users from one network (LIM-9). @throws not_found, too_many_requests
+   */
+  read: publicProcedure.input(FeedTarget).query(async ({ ctx, input }) => {
+    const { database, now } = ctx;
+    const owner = await ownerOfFeed(database.read, input.token);
+    if (!owner) {
+      await spend(ctx, MISSING);
+      throw new DomainError('not_found');
+    }
+    await spend(ctx, READING, `feed ${owner.id}`);
+    const rows = await feedEntries(database.read, owner, now);
+    return rows.map((row) => calendarEntryOf(row, owner));
+  }),
 
   /** One booking for the calendar of a user who takes part in it (CAL-1). @throws not_found */
   ofBooking: query()
