@@ -57,6 +57,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // An address that cannot be read reaches no hook.
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
     bodyLimit: BODY_LIMIT,
+    // While it closes, a request on a connection that is still there is answered as any other is (RUN-20).
+    return503OnClosing: false,
     // Forwarding headers of anybody else count for nothing (LIM-4).
     trustProxy: environment.TRUST_PROXY.length > 0 && environment.TRUST_PROXY,
     routerOptions: { maxParamLength: 5000 },

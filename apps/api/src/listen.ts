@@ -1,13 +1,16 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, Server as NetServer, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Environment, EnvironmentError } from './env.ts';
 
+/** Takes no new connections from now on, and leaves those that there are. */
+export type StopListening = () => void;
+
 /** Listens where the settings say; on `localhost` at each address that it has. */
-export async function listen(app: FastifyInstance, { HOST, PORT }: Environment): Promise<void> {
+export async function listen(app: FastifyInstance, { HOST, PORT }: Environment): Promise<StopListening> {
   try {
-    await listenOn(app, HOST === 'localhost' ? await addressesOf(HOST) : [HOST], PORT);
+    return await listenOn(app, HOST === 'localhost' ? await addressesOf(HOST) : [HOST], PORT);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new EnvironmentError(`PORT ${PORT} is already in use.`);
@@ -33,14 +36,17 @@ export async function listenOn(
   app: FastifyInstance,
   [first = '127.0.0.1', ...others]: readonly string[],
   port: number,
-): Promise<void> {
+): Promise<StopListening> {
   const listeners = others.map((host) => {
     const options = { allowHalfOpen: true, noDelay: true };
     return { host, listener: createServer(options, (socket) => app.server.emit('connection', socket)) };
   });
-  app.addHook('preClose', async () => {
+  const stopListening = () => {
+    // An HTTP server's own `close` also ends idle connections, and with them requests that are on their way.
+    NetServer.prototype.close.call(app.server);
     for (const { listener } of listeners) listener.close();
-  });
+  };
+  app.addHook('preClose', async () => stopListening());
   await app.listen({ host: first, port });
   const { port: given } = app.server.address() as AddressInfo;
   for (const { host, listener } of listeners) {
@@ -51,4 +57,5 @@ export async function listenOn(
       app.log.warn({ err: error, host, port: given }, 'cannot listen there');
     }
   }
+  return stopListening;
 }

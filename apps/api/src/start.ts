@@ -13,6 +13,7 @@ import {
 } from '@doorstep/domain/server';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
+import { trackConnections } from './drain.ts';
 import { type Environment, EnvironmentError } from './env.ts';
 import { openFolder } from './gateways/folder.ts';
 import { listen } from './listen.ts';
@@ -62,10 +63,12 @@ export async function startServer(
       prepare,
     });
     if (!webRoot) app.log.warn('there is no web build: only calls are answered');
-    await listen(app, environment);
+    const connections = trackConnections(app.server);
+    const stopListening = await listen(app, environment);
     const endJobs = scheduleJobs({ database, ports, clock, log: app.log });
     const release = () => database.close();
-    return { app, stop: () => shutDown(app, readiness, { endJobs, release }) };
+    const running = { app, readiness, stopListening, connections, endJobs, release };
+    return { app, stop: () => shutDown(running) };
   } catch (error) {
     await database.close();
     throw error;

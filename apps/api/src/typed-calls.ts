@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { RECORDED_EVENTS_HEADER } from '@doorstep/domain';
-import { appRouter, errorAnswer } from '@doorstep/domain/server';
+import { DomainError, appRouter, errorAnswer } from '@doorstep/domain/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance } from 'fastify';
 import { keepJsonBodies } from './bodies.ts';
@@ -32,7 +32,9 @@ class CallRequest extends Request {
 export function serveTypedCalls(app: FastifyInstance, origin: string, contextOf: ContextOf): void {
   keepJsonBodies(app);
   const streams = new Set<AbortController>();
+  let isClosing = false;
   app.addHook('preClose', async () => {
+    isClosing = true;
     for (const stream of streams) stream.abort();
   });
   app.route({
@@ -72,6 +74,10 @@ export function serveTypedCalls(app: FastifyInstance, origin: string, contextOf:
       if (recorded.length > 0 && recorded.length <= MOST_NAMED)
         void reply.header(RECORDED_EVENTS_HEADER, recorded.join(','));
       if (answer.body && answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+        if (isClosing) {
+          ended.abort();
+          throw new DomainError('unavailable', { message: 'Shutting down' });
+        }
         streams.add(ended);
         reply.raw.once('close', () => streams.delete(ended));
         return reply

@@ -48,8 +48,8 @@ export async function migrate(database: Database, { allowNewer = false } = {}): 
     await sql`create table if not exists "migration" ("name" text not null primary key)`.execute(tx);
     const { rows } = await sql<{ name: string }>`select "name" from "migration"`.execute(tx);
     const applied = new Set(rows.map(({ name }) => name));
-    const unknown = applied.difference(KNOWN);
-    if (unknown.size > 0 && !allowNewer) throw new NewerSchemaError([...unknown].toSorted());
+    const unknown = [...applied].filter((name) => !KNOWN.has(name));
+    if (unknown.length > 0 && !allowNewer) throw new NewerSchemaError(unknown.toSorted());
     for (const [name, step] of MIGRATIONS) {
       if (applied.has(name)) continue;
       if (typeof step === 'function') for (const statement of step(ddl)) await sql.raw(statement).execute(tx);
