@@ -10,6 +10,7 @@ import {
   openDatabase,
   openFeed,
   seedDemo,
+  setPastAside,
 } from '@doorstep/domain/server';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
@@ -50,6 +51,7 @@ export async function startServer(
     await seedDemo(empty, ports.passwords, clock());
   });
   try {
+    await setPastAside(database, ports.mailer !== null, clock());
     const readiness = { stopping: false };
     const webRoot = existsSync(join(WEB_ROOT, 'pages.json')) ? WEB_ROOT : undefined;
     const app = await buildApp({

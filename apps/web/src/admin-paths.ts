@@ -10,6 +10,8 @@ export const adminPaths = {
   bookings: (filters: Filters = {}) => withQuery('/admin-dashboard', { tab: 'bookings', ...filters }),
   /** A ticket at the support desk (SUP-13). */
   ticket: (number: number) => withQuery('/support-dashboard', { ticket: String(number) }),
+  /** The email tab, narrowed as its parameters say. */
+  mails: (filters: Filters = {}) => withQuery('/admin-dashboard', { tab: 'mail', ...filters }),
   /** Whether the mail server takes a mail (MAI-6). */
   emailTest: '/email-test',
   /** Figures over time (ADM-10). */

@@ -10,6 +10,7 @@ export {
   findNamedFiles,
   inspectSqlite,
   readSqliteContents,
+  markRestored,
   removeSqliteLogs,
   snapshotSqlite,
 } from './database/backup.ts';
@@ -37,6 +38,7 @@ export {
 export { type HandOver, handOverTicket, handOverTickets } from './help-desk/hand-over.ts';
 export { mirrorDesk } from './help-desk/mirror-desk.ts';
 export { type Delivered, type Delivery, deliverMails } from './mail/deliver-mails.ts';
+export { setPastAside } from './mail/past-mails.ts';
 export { MAIL_CONNECTIONS, MailRefused, type Mailer, type OutgoingMail } from './mail/mailer.ts';
 export { mailFigures } from './outbox/outbox.queries.ts';
 export { DomainError } from './errors.ts';

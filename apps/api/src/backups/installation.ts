@@ -19,6 +19,8 @@ export function requireSqlitePath({ databaseUrl, filesFolder }: Installation): s
       '  umask 077',
       '  tar --extract --file=doorstep-photos.tar',
       '  pg_restore --no-owner --exit-on-error --single-transaction --dbname="$DATABASE_URL" doorstep.dump',
+      'Then let the next start hold back the mails that were due before, as they may have been sent already:',
+      `  psql "$DATABASE_URL" --command "insert into version (name, value) values ('restored', 1)"`,
       `The folder ${filesFolder} exists once a photo was uploaded. Keep the secret key elsewhere.`,
     ].join('\n'),
   );

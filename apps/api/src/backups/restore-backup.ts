@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkOccupancy, removeSqliteLogs } from '@doorstep/domain/server';
+import { checkOccupancy, markRestored, removeSqliteLogs } from '@doorstep/domain/server';
 import { EnvironmentError } from '../env.ts';
 import { syncFolder } from '../gateways/folder.ts';
 import { checkBackup } from './check-backup.ts';
@@ -68,6 +68,7 @@ async function stage(
   await mkdir(filesFolder, { recursive: true });
   for (const { name } of photos) await copyFile(join(folder, PHOTOS, name), join(filesFolder, name));
   await syncFolder(filesFolder);
+  markRestored(staged);
 }
 
 /** Removes photos, and then the staged database that shows whose they are. */

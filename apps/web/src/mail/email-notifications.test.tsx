@@ -1,4 +1,13 @@
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openPost } from '@doorstep/domain/testing';
+import {
+  type World,
+  aBooking,
+  aCustomer,
+  aProvider,
+  anAdmin,
+  openPost,
+  raiseVersion,
+  setPastAside,
+} from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
@@ -93,6 +102,31 @@ describe('the email tab (MAI-2)', () => {
   it('says that there is no mail server', async () => {
     await openTab(our.world);
     await screen.findByText(/There is no mail server: mails are kept here/);
+  });
+
+  it('lists what was held back when a backup was restored, to be sent or discarded (MAI-16)', async () => {
+    const { database, now } = our.world;
+    await setPastAside(database, true, now);
+    const [customer, provider] = [await aCustomer(our.world), await aProvider(our.world)];
+    await aBooking(our.world, customer, { providerId: provider.id });
+    await database.transaction((tx) => raiseVersion(tx, 'restored'));
+    await setPastAside(database, true, now);
+    const page = await openTab(our.world);
+    await screen.findByText(/2 mails were due before this backup was restored/);
+    await page.user.click(screen.getByRole('link', { name: 'Show them' }));
+    await waitFor(() => expect(screen.getByLabelText('State')).toHaveProperty('value', 'held'));
+    const about = `New request to ${provider.email}`;
+    await page.user.click(await screen.findByRole('button', { name: `Discard: ${about}` }));
+    await screen.findByText('1 mail discarded');
+    await screen.findByText(/1 mail was due before/);
+    await page.user.click(screen.getByRole('button', { name: 'Send all' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send 1 mail?' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await screen.findByText('Sending 1 mail');
+    await waitFor(() => expect(screen.queryByText(/due before this backup/)).toBeNull());
+    const post = openPost(our.world);
+    await post.deliver();
+    expect(post.told()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
   });
 
   it('narrows the list by state, in the address, and says what is unknown there', async () => {

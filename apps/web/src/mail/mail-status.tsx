@@ -1,15 +1,21 @@
 import type { MailStatus } from '@doorstep/domain';
 import { count } from '../ui/display/count.ts';
 import { trpc } from '../api.tsx';
+import { HeldMailsNotice } from './held-mails.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 
-/** Says when mails do not leave: there is no mail server, or it does not take them (MAI-2). Nothing while they do. */
+/** Says when mails do not leave: they are held back, there is no mail server, or it does not take them (MAI-2). Nothing while they do. */
 export function MailStatusNotice() {
   const status = trpc.mail.status.useQuery();
   return (
     <Query of={status} what="How mail stands" skeleton={null}>
-      {(known) => <Standing {...known} />}
+      {(known) => (
+        <>
+          {known.heldBack > 0 && <HeldMailsNotice heldBack={known.heldBack} />}
+          <Standing {...known} />
+        </>
+      )}
     </Query>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { trpc } from '../api.tsx';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
 import { lateDialog } from '../ui/feedback/late-dialog.tsx';
+import { HeldMailActions } from './held-mails.tsx';
 import { STATE_LABELS } from './state-labels.ts';
 import classes from './mail-table.module.css';
 
@@ -50,7 +51,8 @@ function Actions({ mail }: { mail: ListedMail }) {
       <Button size="xs" variant="default" aria-label={`Read: ${about}`} onClick={() => setOpen(true)}>
         Read
       </Button>
-      {state !== 'waiting' && template !== 'password_reset' && (
+      {state === 'held' && <HeldMailActions mail={mail} />}
+      {state !== 'waiting' && state !== 'held' && template !== 'password_reset' && (
         <Button
           size="xs"
           variant="default"

@@ -5,6 +5,7 @@ export const STATE_LABELS: Record<MailState, string> = {
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
-  kept: 'Not sent: no mail server',
+  kept: 'Not sent: no mail server then',
+  held: 'Held back: may have been sent before the restore',
   dropped: 'Dropped: over, or not wanted',
 };

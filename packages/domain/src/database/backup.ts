@@ -98,6 +98,16 @@ export function checkOccupancy(path: string): Occupancy {
   }
 }
 
+/** Marks a database as restored: the next start holds back the mails that were due before (MAI-16). */
+export function markRestored(path: string): void {
+  const database = new SqliteLibrary(path, { fileMustExist: true });
+  try {
+    database.exec(`insert or replace into "version" ("name", "value") values ('restored', 1)`);
+  } finally {
+    database.close();
+  }
+}
+
 /** Removes what SQLite keeps next to a database file; a log left there would be applied to the next database of that name. */
 export function removeSqliteLogs(path: string): void {
   for (const suffix of ['-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });

@@ -146,15 +146,19 @@ describe('the link that ends mails of a kind (MAI-10)', () => {
 describe('how mail stands (MAI-2)', () => {
   it('is told to admins: whether there is a server, and what it does not take', async () => {
     const status = () => world.as(admin, { mailer: post.mailer }).mail.status();
-    expect(await asAdmin().mail.status()).toEqual({ hasServer: false, heldUp: null });
+    expect(await asAdmin().mail.status()).toEqual({ hasServer: false, heldUp: null, heldBack: 0 });
     await world.as(await aCustomer(world)).accounts.askForPassword({ email: admin.email });
     await openPost(world, () => {
       throw new Error('connect ECONNREFUSED');
     }).deliver();
-    expect(await status()).toEqual({ hasServer: true, heldUp: { count: 1, error: 'connect ECONNREFUSED' } });
+    expect(await status()).toEqual({
+      hasServer: true,
+      heldUp: { count: 1, error: 'connect ECONNREFUSED' },
+      heldBack: 0,
+    });
     world.at('2026-03-02T10:05:00Z');
     await post.deliver();
-    expect(await status()).toEqual({ hasServer: true, heldUp: null });
+    expect(await status()).toEqual({ hasServer: true, heldUp: null, heldBack: 0 });
   });
 
   it('is told live whenever it changes, by an event of which one is kept', async () => {

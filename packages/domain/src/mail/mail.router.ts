@@ -1,6 +1,7 @@
 import { findUser } from '../accounts/account.queries.ts';
 import { DomainError } from '../errors.ts';
 import { findMail, heldUpMails, lastRefusal, sendAgain } from '../outbox/outbox.queries.ts';
+import { countHeld, resolveHeld } from '../outbox/past-mails.queries.ts';
 import { command, publicProcedure, query } from '../trpc.ts';
 import { announce, countAudience } from './announcements.ts';
 import { compose } from './compose.ts';
@@ -10,6 +11,7 @@ import { listMails } from './mail-list.queries.ts';
 import {
   Announcement,
   Audience,
+  HeldMails,
   MailChoices,
   MailSearch,
   MailReader,
@@ -39,6 +41,7 @@ export const mailProcedures = {
   status: query('admin').query(async ({ ctx: { database, mailer } }): Promise<MailStatus> => ({
     hasServer: mailer !== null,
     heldUp: await heldUpMails(database.read),
+    heldBack: await countHeld(database.read),
   })),
 
   /**
@@ -68,6 +71,18 @@ export const mailProcedures = {
   sendAgain: command(MailTarget, 'admin').mutation(async ({ ctx: { tx, now }, input }) => {
     if (!(await findMail(tx, input.mailId))) throw new DomainError('not_found');
     if (!(await sendAgain(tx, input.mailId, now))) throw new DomainError('illegal_mail');
+  }),
+
+  /**
+   * Sends or discards mails that were held back when a backup was restored (MAI-16).
+   * @throws not_found, illegal_mail for one that is not held back
+   */
+  resolveHeld: command(HeldMails, 'admin').mutation(async ({ ctx: { tx, now }, input }) => {
+    const { mailId } = input;
+    if (mailId !== undefined && !(await findMail(tx, mailId))) throw new DomainError('not_found');
+    const count = await resolveHeld(tx, input, now);
+    if (mailId !== undefined && count === 0) throw new DomainError('illegal_mail');
+    return { count };
   }),
 
   /** How many an announcement would go to: without those who are deactivated, deleted or want no news. */

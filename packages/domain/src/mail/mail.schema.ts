@@ -43,6 +43,9 @@ export type MailSearch = z.output<typeof MailSearch>;
 
 export const MailTarget = z.object({ mailId: Id });
 
+/** What becomes of mails that were held back: of one, or without an id of all. */
+export const HeldMails = z.object({ action: z.enum(['send', 'discard']), mailId: Id.optional() });
+
 export const MailReader = z.object({ userId: Id });
 
 /** A mail in the list of admins. */
@@ -64,6 +67,8 @@ export interface MailStatus {
   hasServer: boolean;
   /** How many could not be sent yet and are tried again, and what was said the last time; null when there is none. */
   heldUp: { count: number; error: string } | null;
+  /** How many were held back when a backup was restored, until an admin sends or discards them. */
+  heldBack: number;
 }
 
 /** What a user is written to about. */

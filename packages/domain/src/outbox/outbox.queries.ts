@@ -172,17 +172,17 @@ export async function keepMails(database: Database, now: Date): Promise<void> {
   });
 }
 
+/** The columns of a mail that is to be sent now. */
+export function queueAgain(now: Date) {
+  const at = now.toISOString();
+  return { state: 'waiting', dueAt: at, scheduledAt: at, givenUpAt: giveUp(now), lastError: null } as const;
+}
+
 /** Lets mails that were not sent, or were, go out once more, at once; false for one that is on its way. */
 export async function sendAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mail')
-    .set({
-      state: 'waiting',
-      dueAt: now.toISOString(),
-      scheduledAt: now.toISOString(),
-      givenUpAt: giveUp(now),
-      lastError: null,
-    })
+    .set(queueAgain(now))
     .where('id', '=', id)
     .where('state', '!=', 'waiting')
     .where('template', '!=', 'password_reset')

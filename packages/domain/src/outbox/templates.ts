@@ -47,5 +47,5 @@ export function choiceOf(template: Template): MailChoice | null {
  * Where a mail stands: waiting for its time or its next try; sent; failed, refused or given up; kept, since there was no
  * mail server; dropped, since what it was about was over or its reader did not want it.
  */
-export const MAIL_STATES = ['waiting', 'sent', 'failed', 'kept', 'dropped'] as const;
+export const MAIL_STATES = ['waiting', 'sent', 'failed', 'kept', 'held', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

@@ -59,6 +59,11 @@ export async function endResets(tx: Tx, { id, email }: { id: number; email: stri
   await tx.deleteFrom('passwordReset').where('email', '=', keyOf(email)).execute();
 }
 
+/** Forgets the requests that no link was made for yet. */
+export async function forgetOpenWishes(tx: Tx): Promise<void> {
+  await tx.deleteFrom('passwordReset').where('email', 'is not', null).execute();
+}
+
 /** Forgets what was asked for before an instant. */
 export async function forgetResets(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('passwordReset').where('createdAt', '<', before.toISOString()).execute();

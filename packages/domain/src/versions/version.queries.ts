@@ -2,7 +2,7 @@ import { compiled } from '../database/compiled.ts';
 import type { Db, Tx } from '../database/database.ts';
 
 /** Counters that transactions raise when they change an answer that is kept in memory, and marks set once. */
-export type VersionName = 'catalogue' | 'demo' | 'mailing';
+export type VersionName = 'catalogue' | 'demo' | 'mailing' | 'restored';
 
 const valueOf = compiled((db, { name }: { name: VersionName }) =>
   db.selectFrom('version').select('value').where('name', '=', name),
@@ -25,4 +25,10 @@ export async function raiseVersion(tx: Tx, name: VersionName): Promise<number> {
     .returning('value')
     .executeTakeFirstOrThrow();
   return value;
+}
+
+/** Sets the counter back to 0; false when it was never raised, or another transaction has just set it back. */
+export async function resetVersion(tx: Tx, name: VersionName): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('version').where('name', '=', name).executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -1,0 +1,90 @@
+import { type ListedMail, TEMPLATES } from '@doorstep/domain';
+import { Button, Group } from '@mantine/core';
+import { adminPaths } from '../admin-paths.ts';
+import { trpc } from '../api.tsx';
+import { count } from '../ui/display/count.ts';
+import { LinkButton } from '../ui/display/link-button.tsx';
+import { ConfirmButton } from '../ui/feedback/confirm-button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+
+const reports = (titleFor: (mails: string) => string) =>
+  ({
+    success: ({ count: resolved }: { count: number }) => ({ title: titleFor(count(resolved, 'mail')) }),
+    failure: 'Error',
+    refreshes: ['mail.list', 'mail.status'],
+    refreshesOnFailure: ['mail.list', 'mail.status'],
+  }) as const;
+const SENT = reports((mails) => `Sending ${mails}`);
+const DISCARDED = reports((mails) => `${mails} discarded`);
+
+/** Says how many mails were held back when a backup was restored, and sends or discards them all (MAI-16). */
+export function HeldMailsNotice({ heldBack }: { heldBack: number }) {
+  const send = trpc.mail.resolveHeld.useMutation({ meta: SENT });
+  const discard = trpc.mail.resolveHeld.useMutation({ meta: DISCARDED });
+  const mails = count(heldBack, 'mail');
+  return (
+    <Notice>
+      <span>
+        {mails} {heldBack === 1 ? 'was' : 'were'} due before this backup was restored. They may already have
+        been sent, so we’re holding them back.
+      </span>
+      <Group gap="xs">
+        <LinkButton variant="default" to={adminPaths.mails({ state: 'held' })}>
+          Show them
+        </LinkButton>
+        <ConfirmButton
+          size="sm"
+          label="Send all"
+          title={`Send ${mails}?`}
+          keepLabel="Keep holding"
+          confirmLabel="Send"
+          mutation={send}
+          sends={{ action: 'send' }}
+        >
+          Anyone who got one before the restore will get it again. Mails that no longer apply aren’t sent.
+        </ConfirmButton>
+        <ConfirmButton
+          size="sm"
+          label="Discard all"
+          title={`Discard ${mails}?`}
+          keepLabel="Keep holding"
+          confirmLabel="Discard"
+          destructive
+          mutation={discard}
+          sends={{ action: 'discard' }}
+        >
+          They won’t be sent.
+        </ConfirmButton>
+      </Group>
+    </Notice>
+  );
+}
+
+/** Sends or discards one mail that was held back. */
+export function HeldMailActions({ mail: { id: mailId, template, address } }: { mail: ListedMail }) {
+  const send = trpc.mail.resolveHeld.useMutation({ meta: SENT });
+  const discard = trpc.mail.resolveHeld.useMutation({ meta: DISCARDED });
+  const subject = `${TEMPLATES[template].label} to ${address}`;
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Send: ${subject}`}
+        loading={send.isPending}
+        onClick={() => send.mutate({ action: 'send', mailId })}
+      >
+        Send
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Discard: ${subject}`}
+        loading={discard.isPending}
+        onClick={() => discard.mutate({ action: 'discard', mailId })}
+      >
+        Discard
+      </Button>
+    </>
+  );
+}

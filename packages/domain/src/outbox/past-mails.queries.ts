@@ -1,0 +1,58 @@
+import type { Database, Db, Tx } from '../database/database.ts';
+import { raiseVersion, readVersion, resetVersion } from '../versions/version.queries.ts';
+import { queueAgain, tellOfDeliveries } from './outbox.queries.ts';
+
+/** Why waiting mails are not sent: a backup was restored, or a server has a mail server for the first time. */
+export type Past = 'restored' | 'mailing';
+
+/** Returns why the mails that wait when a server starts are not to be sent; nothing when they are. */
+export async function findPasts(db: Db, hasMailServer: boolean): Promise<Past[]> {
+  const isRestored = (await readVersion(db, 'restored')) > 0;
+  const isFirst = hasMailServer && (await readVersion(db, 'mailing')) === 0;
+  return [...(isRestored ? (['restored'] as const) : []), ...(isFirst ? (['mailing'] as const) : [])];
+}
+
+/**
+ * Takes the mails that wait out of the queue, once, however many servers start together. Of a restored database they are
+ * those due by now: later ones cannot have been sent from the database that was backed up.
+ */
+export async function setMailsAside(database: Database, past: Past, now: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const waiting = tx.updateTable('mail').where('state', '=', 'waiting');
+    if (past === 'mailing') {
+      if ((await raiseVersion(tx, 'mailing')) > 1) return;
+      await waiting.set({ state: 'kept' }).execute();
+    } else {
+      if (!(await resetVersion(tx, 'restored'))) return;
+      const due = waiting.where('dueAt', '<=', now.toISOString());
+      // Its link will have ended by the time that anyone decides.
+      const links = due.where('template', '=', 'password_reset');
+      await links.set({ state: 'dropped', params: '{}' }).execute();
+      await due.set({ state: 'held' }).execute();
+    }
+    await tellOfDeliveries(tx, now);
+  });
+}
+
+/** Counts the mails that were held back when a backup was restored. */
+export async function countHeld(db: Db): Promise<number> {
+  const held = db.selectFrom('mail').where('state', '=', 'held');
+  const { count } = await held.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Sends or discards all mails that were held back, or the one with an id; returns how many. */
+export async function resolveHeld(
+  tx: Tx,
+  { action, mailId }: { action: 'send' | 'discard'; mailId?: number | undefined },
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail')
+    .set(action === 'send' ? queueAgain(now) : { state: 'dropped' })
+    .where('state', '=', 'held')
+    .$if(mailId !== undefined, (query) => query.where('id', '=', mailId ?? 0))
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await tellOfDeliveries(tx, now);
+  return Number(numUpdatedRows);
+}
