@@ -18,8 +18,13 @@ vi.mock('@trpc/client', async (load) => {
   };
 });
 
-// A page is loaded on its first visit, which takes a moment on a busy machine.
-configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'Not found') });
+configure({
+  // A page is loaded on its first visit, which takes a moment on a busy machine.
+  asyncUtilTimeout: 30_000,
+  // What is typed is not shown anywhere yet; React repeats it as the text of its field.
+  defaultIgnore: 'script, style, textarea',
+  getElementError: (message) => new Error(message ?? 'Not found'),
+});
 
 // What Mantine asks of a browser and jsdom does not have.
 vi.stubGlobal(

@@ -250,7 +250,7 @@ describe('without a series', () => {
   it('other tabs show none', async () => {
     await openDashboard(await aCustomer(our.world), '?service=gardening');
     await screen.findByText('No recurring services scheduled');
-    screen.getByRole('button', { name: 'Book a Service' });
+    await screen.findByRole('button', { name: 'Book a Service' });
     expect(screen.queryByText('Example')).toBeNull();
   });
 });

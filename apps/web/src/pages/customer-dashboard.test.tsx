@@ -128,6 +128,7 @@ describe('the customer dashboard', () => {
     our.world.at('2026-03-03T10:59:00Z');
     openPage(our.world, '/customer-dashboard', { as: customer });
     await screen.findByRole('table', { name: 'Upcoming Bookings' });
+    await screen.findByText('No booking history');
     our.world.at('2026-03-03T11:00:00Z');
     vi.setSystemTime(our.world.now);
     window.dispatchEvent(new Event('visibilitychange'));

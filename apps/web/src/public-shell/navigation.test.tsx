@@ -204,6 +204,7 @@ describe('logging out', () => {
     fireEvent.click(button);
     fireEvent.click(button);
     await waitFor(() => expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]));
+    await waitFor(() => expect(asked).not.toEqual([]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await inMenu()).toHaveProperty('disabled', true);
     expect(asked).toEqual(['/trpc/accounts.logout']);
