@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useBlocker, useLocation } from 'react-router';
 
-/** While there is a step to go back to, the browser's Back goes there instead of closing the dialog. */
+/** While there is a step to go back to, the browser's Back goes there instead of closing the dialog (WIZ-15). */
 export function useBackButton(hasStep: boolean, onBack: () => void): void {
   const blocker = useBlocker(({ historyAction }) => hasStep && historyAction === NavigationType.Pop);
   const { key } = useLocation();

@@ -10,7 +10,7 @@ const our = customerOfEachTest();
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-describe('the browser’s Back, in a tab that was opened with the page of the wizard', () => {
+describe('the browser’s Back, in a tab that was opened with the page of the wizard (WIZ-15)', () => {
   it('goes one step back, keeps what was chosen, and closes the wizard at the first step', async () => {
     await aProvider(our.world);
     const wizard = await whoShouldCome(our.world, our.customer);
