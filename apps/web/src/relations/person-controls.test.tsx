@@ -84,6 +84,13 @@ describe('the heart', () => {
   });
 });
 
+/** Answers the next reads of favourites and blocks, of several that follow a block, only when what it returns is called. */
+function holdRelations(): () => void {
+  const held = Promise.withResolvers<void>();
+  server.use(http.get('*/trpc/providers.relations*', () => held.promise));
+  return () => held.resolve();
+}
+
 describe('a block', () => {
   it('asks first, and names the bookings ahead, which stay (PRV-12)', async () => {
     const booking = await aBooking(our.world, amara);
@@ -128,8 +135,10 @@ describe('a block', () => {
     await aProvider(our.world, { name: 'Elena Brook' });
     const page = openPage(our.world, '/cleaning-services', { as: amara });
     await page.user.click(await button('Block: Grace Mensah'));
+    const letOn = holdRelations();
     await page.user.click(await button('Block'));
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Grace Mensah/ })).toBeNull());
+    letOn();
     screen.getByRole('link', { name: /^Elena Brook/ });
     const heading = screen.getByRole('heading', { name: 'Providers' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -150,10 +159,14 @@ describe('a block', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Block Grace Mensah?' })).toBeNull());
     wizard.dialog();
     await wizard.press('Block: Grace Mensah');
+    const letOn = holdRelations();
     await wizard.user.click(await button('Block'));
     await waitFor(() => expect(wizard.inside().queryByText('Grace Mensah')).toBeNull());
     expect(wizard.inside().queryByText(/You selected/)).toBeNull();
     expect(wizard.inside().queryByText(/is not free at that time/)).toBeNull();
+    letOn();
+    const heading = wizard.inside().getByRole('heading', { name: 'Provider' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     await wizard.inside().findByText('Elena Brook');
   });
 

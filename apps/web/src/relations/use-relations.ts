@@ -10,7 +10,7 @@ export function useRelations() {
   });
 }
 
-/** Whether the reader has blocked a user; not as long as that is not known. */
-export function useIsBlocked(userId: number): boolean {
+/** Returns whether the reader has blocked a user; false for no user, and as long as it is not known. */
+export function useIsBlocked(userId: number | null): boolean {
   return useRelations().data?.blocked.some(({ id }) => id === userId) ?? false;
 }

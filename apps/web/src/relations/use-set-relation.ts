@@ -89,7 +89,12 @@ export function useSetRelation(person: Person) {
 
   return {
     setFavourite: (on: boolean) => favourite.mutate({ userId, on }),
-    setBlock: (on: boolean, done?: () => void) => block.mutate({ userId, on }, { onSuccess: () => done?.() }),
+    /** @param onSet called also when what blocked them is gone by then, with the person. */
+    setBlock: (on: boolean, onSet?: () => void) =>
+      void block.mutateAsync({ userId, on }).then(
+        () => onSet?.(),
+        () => {},
+      ),
     isBlocking: block.isPending,
   };
 }

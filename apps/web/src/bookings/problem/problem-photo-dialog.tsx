@@ -56,11 +56,8 @@ function RemovePhoto({ photo, onRemoved }: { photo: Photo; onRemoved: () => void
       refreshes: CHANGED,
       refreshesOnFailure: CHANGED,
     },
+    // Not passed to mutate(): this button may be gone by then, with the photo.
+    onSuccess: onRemoved,
   });
-  return (
-    <RemovePhotoButton
-      loading={remove.isPending}
-      onClick={() => remove.mutate(sent, { onSuccess: onRemoved })}
-    />
-  );
+  return <RemovePhotoButton loading={remove.isPending} onClick={() => remove.mutate(sent)} />;
 }

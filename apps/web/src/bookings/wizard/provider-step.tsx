@@ -62,12 +62,6 @@ export function ProviderStep({ wizard, shown, onShow }: ProviderStepProps) {
   const select = (chosen: ProviderChoice | null) =>
     change({ provider: chosen && { id: chosen.id, name: chosen.name } });
 
-  /** They are gone from the list, and the keyboard goes to where it begins. */
-  function leaveOut({ id }: ProviderChoice): void {
-    if (id === provider?.id) select(null);
-    heading.goThere();
-  }
-
   return (
     <>
       <div className={classes.switches}>
@@ -108,7 +102,7 @@ export function ProviderStep({ wizard, shown, onShow }: ProviderStepProps) {
                   isSelected={each.id === provider?.id}
                   onSelect={() => select(each.id === provider?.id ? null : each)}
                   onView={() => onShow(each)}
-                  onBlocked={() => leaveOut(each)}
+                  onBlocked={heading.goThere}
                 />
               ))}
             </ul>

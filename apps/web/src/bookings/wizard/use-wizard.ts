@@ -14,6 +14,7 @@ import {
 import { skipToken } from '@tanstack/react-query';
 import { preselected } from '../../account/addresses/address-choice.tsx';
 import { trpc } from '../../api.tsx';
+import { useIsBlocked } from '../../relations/use-relations.ts';
 import type { Submitting } from '../request/use-submission.ts';
 import { type SlotQuery, heldWhile, standsWhileTyping } from '../time/slot-query.ts';
 import { useBooking } from '../request/use-booking.ts';
@@ -66,6 +67,7 @@ export function useWizard(
   });
   const provider = candidates.data?.find(({ id }) => id === state.provider?.id) ?? null;
   const providerId = provider?.id ?? null;
+  const isBlocked = useIsBlocked(state.provider?.id ?? null);
 
   const booking = useBooking(
     {
@@ -108,8 +110,8 @@ export function useWizard(
     provider,
     /** Whether it is known that the selected provider can come, or cannot. */
     isWhoKnown: state.provider === null || candidates.data !== undefined,
-    /** Who was selected before and is not free at the time that is chosen now. */
-    missing: candidates.data && !provider ? (state.provider?.name ?? null) : null,
+    /** Who was selected before and is not free at the time that is chosen now. Who was blocked since is not missed. */
+    missing: candidates.data && !provider && !isBlocked ? (state.provider?.name ?? null) : null,
     addresses,
     addressId,
     address,
