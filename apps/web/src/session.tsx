@@ -51,6 +51,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={control}>{children}</SessionContext>;
 }
 
+/** The id of who uses this browser: null for a visitor, undefined while it is not known. */
+export function userIdOf(session: Session): number | null | undefined {
+  if (session.status === 'signed-in') return session.user.id;
+  return session.status === 'signed-out' ? null : undefined;
+}
+
 const ROLE = 'doorstep-role';
 
 /** The role of who signed in to this browser last and did not leave; null for none. The session may have ended since. */
