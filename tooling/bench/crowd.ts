@@ -12,6 +12,8 @@ const BOOKED = [
   [10, 12, 14, 16],
 ];
 const JOBS_AHEAD = 20;
+/** Quarter hours of an hour. */
+const QUARTERS = 4;
 
 /**
  * Adds 1,000 providers who work Monday to Saturday, are booked for half of the next month and have 20 jobs ahead. Booked
@@ -32,7 +34,11 @@ export function addCrowd(file: string, { alike }: { alike: boolean }): void {
       for (let job = 1; job <= JOBS_AHEAD; job += 1)
         bookingId = addBooking(insert, { userId, providerId, createdAt }, job);
       const hours = BOOKED[alike ? 0 : number % BOOKED.length] ?? [];
-      for (const slot of quartersOf(hours)) insert('claim', { providerId, slot, bookingId });
+      for (const fromSlot of hoursOf(hours)) {
+        const toSlot = fromSlot + QUARTERS;
+        insert('busyTime', { providerId, fromSlot, toSlot, bookingId });
+        for (let slot = fromSlot; slot < toSlot; slot += 1) insert('claim', { providerId, slot, bookingId });
+      }
     }
   })();
   database.close();
@@ -51,10 +57,10 @@ function addBooking(
   return insert('booking', { ...booking, ...time, ...asked, ...price, serviceId: SERVICE, duration: 60 });
 }
 
-/** Quarter hours of these hours on every booked day, in UTC. */
-function quartersOf(hours: readonly number[]): number[] {
-  const today = Math.floor(Date.now() / 86_400_000) * 96;
+/** The first quarter hour of each of these hours on every booked day, in UTC. */
+function hoursOf(hours: readonly number[]): number[] {
+  const today = Math.floor(Date.now() / 86_400_000) * 24;
   return Array.from({ length: BOOKED_DAYS }, (_, day) =>
-    hours.flatMap((hour) => [0, 1, 2, 3].map((quarter) => today + day * 96 + hour * 4 + quarter)),
+    hours.map((hour) => (today + day * 24 + hour) * QUARTERS),
   ).flat();
 }

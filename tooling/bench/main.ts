@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { residentMegabytes } from './account.ts';
+import { measureBookingsNextToReaders } from './bookings-next-to-readers.ts';
+import { addCustomers } from './customers.ts';
 import { compare } from './load.ts';
 import { measureLogins } from './logins.ts';
 import { freePort, type Served, serve } from './processes.ts';
@@ -11,7 +13,9 @@ import { signIn } from './sign-in.ts';
 
 const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
 const READS = ['/api/services', '/api/bookings'] as const;
+const ADMIN = 'admin@doorstep.test';
 const LOGIN = { email: 'customer@doorstep.test', password: 'doorstep-demo' };
+const CUSTOMERS = 64;
 const Rows = z.array(z.object({ id: z.number() }));
 
 const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-bench-'));
@@ -56,7 +60,8 @@ try {
     );
   }
   say(`${READS[1]} beside 64 who book and cancel (goal: median at most 3 ms, 99 of 100 within 12 ms)`);
-  const beside = await measureReadsBesideWrites(ours, database, READS[1], cookie);
+  const tokens = addCustomers(database, CUSTOMERS);
+  const beside = await measureReadsBesideWrites(ours, database, { read: READS[1], cookie, tokens });
   for (const [name, figures] of Object.entries(beside)) {
     const times = [figures.median, figures.late, figures.slowest].map((time) => `${time.toFixed(1)} ms`);
     say(`  ${name.padEnd(8)} ${times.join(', ')}; ${figures.bookings.toFixed(0)} bookings a second`);
@@ -66,6 +71,20 @@ try {
     `login: ${login.alone.toFixed(0)} ms, beside 200 of another address ${login.beside.toFixed(0)} (ratio ${(login.beside / login.alone).toFixed(1)})`,
   );
   say(`memory after load: ${(await residentMegabytes(ours)).toFixed(0)} MB`);
+  say('16 who book and cancel (goal: next to 26 readers at least 0.3 of the rate alone)');
+  const admin = await signIn(ours.origin, ADMIN);
+  const rates = await measureBookingsNextToReaders(ours, database, { admin, tokens });
+  say('readers    rate    ratio  of cpu    ratio  median ms  reads/s');
+  for (const [name, { rate, ofProcessor, median, reads }] of Object.entries(rates))
+    say(
+      name.padEnd(9) +
+        column(rate, 1) +
+        column(rate / rates.alone.rate, 2) +
+        column(ofProcessor, 1) +
+        column(ofProcessor / rates.alone.ofProcessor, 2) +
+        column(median) +
+        column(reads),
+    );
 } finally {
   await Promise.all(servers.map((server) => server.stop()));
   await rm(folder, { recursive: true, force: true });

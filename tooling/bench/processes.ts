@@ -46,6 +46,14 @@ export async function serve(
   };
 }
 
+/** Collects what a script prints from now on, until it ends. */
+export async function outputOf({ process: child }: Served): Promise<string> {
+  let output = '';
+  child.stdout?.on('data', (text: Buffer) => (output += String(text)));
+  await once(child, 'close');
+  return output;
+}
+
 /** A port of this machine without a listener. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -1,30 +1,34 @@
 import { Agent, request } from 'node:http';
+import { percentile } from './waits.ts';
 
 /**
  * Customers who book and cancel without a pause, each over a connection of their own, until they are told to stop;
- * then it prints how many bookings were made and refused. `node writers.ts <origin> <session tokens, by commas>`
+ * then it prints how many bookings were made and refused, and the median time of a request. `node writers.ts <origin> <session tokens, by commas>`
  */
 const [origin = '', tokens = ''] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true });
 const DAY_MS = 86_400_000;
 const TIMES = ['10:00', '12:00', '14:00', '16:00', '17:00'];
 const count = { made: 0, refused: 0, failed: 0 };
+const times: number[] = [];
 const stopping = new AbortController();
 
 process.once('SIGTERM', () => stopping.abort());
 process.stdout.write('ready\n');
 await Promise.all(tokens.split(',').map(book));
-process.stdout.write(`${JSON.stringify(count)}\n`);
+process.stdout.write(`${JSON.stringify({ ...count, median: percentile(times, 0.5) })}\n`);
 agent.destroy();
 
 async function book(token: string): Promise<void> {
   while (!stopping.signal.aborted) {
+    const began = performance.now();
     const { status, body } = await send('POST', '/api/bookings', token, {
       serviceId: 1,
       date: someDay(),
       time: TIMES[Math.floor(Math.random() * TIMES.length)],
       address: '12 Marigold Row, London, SE1 7AB',
     });
+    times.push(performance.now() - began);
     if (status === 409) count.refused += 1;
     else if (status === 201) {
       count.made += 1;

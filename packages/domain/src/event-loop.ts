@@ -1,21 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers';
 
-const waiting: (() => void)[] = [];
+/** Time that commands may take in a turn, as a share of the time that they have waited for everything else. */
+const COMMAND_SHARE = 0.5;
+
+type Queue = (() => void)[];
+const reads: Queue = [];
+const commands: Queue = [];
+let isScheduled = false;
+let commandsWaitingSince = 0;
+
+/** What the running code is part of; a read when it is part of nothing here. */
+const caller = new AsyncLocalStorage<'transaction' | 'command'>();
+
+/** Runs work that holds the write lock of SQLite, or rows of PostgreSQL: in it `yieldToEventLoop` throws. */
+export function runInTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return caller.run('transaction', work);
+}
+
+/** Runs reads that a command waits for: they share the turns of commands, and don't queue behind other searches. */
+export function runForCommand<T>(work: () => Promise<T>): Promise<T> {
+  return caller.run('command', work);
+}
 
 /**
- * Lets the event loop answer others, and resolves in a later turn of it. However many wait, one goes on in each turn:
- * `setImmediate` by itself would let all of them go on in the same.
+ * Lets the event loop answer others, and resolves in a later turn of it. However many searches wait, one goes on in each
+ * turn: `setImmediate` by itself would let all of them go on in the same. @throws in a transaction: all other writes
+ * would wait for all searches
  */
 export function yieldToEventLoop(): Promise<void> {
+  const kind = caller.getStore();
+  if (kind === 'transaction') throw new Error('A transaction must not yield to the event loop');
+  return enqueue(kind === 'command' ? commands : reads);
+}
+
+/**
+ * Resolves when the next command may go on. In each turn of the event loop at least one does, and more until they have
+ * taken their share of the time since the last.
+ */
+export function waitForCommandTurn(): Promise<void> {
+  return enqueue(commands);
+}
+
+function enqueue(queue: Queue): Promise<void> {
   return new Promise((resolve) => {
-    waiting.push(resolve);
-    if (waiting.length === 1) setImmediate(goOn);
+    queue.push(resolve);
+    if (isScheduled) return;
+    commandsWaitingSince = performance.now();
+    schedule();
   });
 }
 
-function goOn(): void {
-  waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(goOn);
+function schedule(): void {
+  isScheduled = reads.length + commands.length > 0;
+  if (isScheduled) setImmediate(() => void runTurn());
+}
+
+async function runTurn(): Promise<void> {
+  reads.shift()?.();
+  await continuationsDone();
+  const began = performance.now();
+  const share = COMMAND_SHARE * (began - commandsWaitingSince);
+  do {
+    commands.shift()?.();
+    await continuationsDone();
+  } while (commands.length > 0 && performance.now() - began < share);
+  commandsWaitingSince = performance.now();
+  schedule();
+}
+
+/** Resolves, still in this turn, once all that was resumed has run as far as it can: ticks run after all promise jobs. */
+function continuationsDone(): Promise<void> {
+  return new Promise((resolve) => queueMicrotask(() => process.nextTick(resolve)));
 }
 
 /** Cuts long work over a list into slices of at most `size` items, each in a turn of the event loop of its own. */

@@ -3,7 +3,8 @@ import { ZodError, z } from 'zod';
 import { lockUser } from './accounts/account.queries.ts';
 import type { Role } from './roles.ts';
 import type { Context, SessionHolder, Viewer } from './context.ts';
-import type { Tx } from './database/database.ts';
+import type { Db, Tx } from './database/database.ts';
+import type { ReadsDone } from './database/read-outside.ts';
 import { isUnavailable } from './database/unavailable.ts';
 import { recordedIn } from './events/event.queries.ts';
 import { DomainError, type ErrorCode, type ErrorDetails, errors } from './errors.ts';
@@ -146,22 +147,38 @@ async function coded<Result extends Outcome>(run: () => Promise<Result>): Promis
 /** What a command takes that needs nothing: no input, or an empty one. */
 export const Nothing = z.union([z.void(), z.null(), z.object({})]);
 
+/** What long reads a command makes before its transaction. */
+type ReadAhead<Input> = (db: Db, input: Input, context: { viewer: Viewer; now: Date }) => Promise<ReadsDone>;
+
 /**
  * A procedure that writes: signed in, its input parsed by `schema`, and then one transaction around the handler,
  * which gets `ctx.tx` and cannot reach the database beside it. The viewer's row is held: their commands come one after
  * another, and none beside their deactivation.
  */
 export function command<Schema extends z.ZodType>(schema: Schema, ...roles: Role[]) {
+  return commandReading(undefined, schema, ...roles);
+}
+
+/** The same for a command that needs a long read each time: made before its transaction, it need not run twice. */
+export function commandReading<Schema extends z.ZodType>(
+  readAhead: ReadAhead<z.output<Schema>> | undefined,
+  schema: Schema,
+  ...roles: Role[]
+) {
   return query(...roles)
     .input(schema)
-    .use(async ({ ctx, next }) => {
-      const { result, eventIds } = await ctx.database.transaction(async (tx) => {
-        await lockUser(tx, ctx.viewer.id);
-        const answer = await next({ ctx: { tx, database: undefined as never } });
-        // tRPC reports a failure as a value, which would commit. The bare cause lets a deadlock be retried.
-        if (!answer.ok) throw answer.error.cause ?? answer.error;
-        return { result: answer, eventIds: recordedIn(tx) };
-      });
+    .use(async ({ ctx, input, next }) => {
+      const { viewer, now } = ctx;
+      const { result, eventIds } = await ctx.database.transaction(
+        async (tx) => {
+          await lockUser(tx, viewer.id);
+          const answer = await next({ ctx: { tx, database: undefined as never } });
+          // tRPC reports a failure as a value, which would commit. The bare cause lets a deadlock be retried.
+          if (!answer.ok) throw answer.error.cause ?? answer.error;
+          return { result: answer, eventIds: recordedIn(tx) };
+        },
+        readAhead && ((db) => readAhead(db, input as z.output<Schema>, { viewer, now })),
+      );
       ctx.hasRecorded(eventIds);
       return result;
     });

@@ -36,7 +36,7 @@ export function HeldMailsNotice({ heldBack }: { heldBack: number }) {
           size="sm"
           label="Send all"
           title={`Send ${mails}?`}
-          keepLabel="Not now"
+          keepLabel="Keep holding"
           confirmLabel="Send"
           mutation={send}
           sends={{ action: 'send' }}
@@ -47,7 +47,7 @@ export function HeldMailsNotice({ heldBack }: { heldBack: number }) {
           size="sm"
           label="Discard all"
           title={`Discard ${mails}?`}
-          keepLabel="Not now"
+          keepLabel="Keep holding"
           confirmLabel="Discard"
           destructive
           mutation={discard}

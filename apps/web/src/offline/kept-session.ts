@@ -1,6 +1,9 @@
 import type { User } from '@doorstep/domain';
 import { queryClient } from '../api.tsx';
-import { forgetOtherDays, keep, onForgetting, readKept } from './kept.ts';
+import { beginKeeping, forgetKept, keep, readKept } from './kept.ts';
+
+const USER = 'user';
+const READ = 'read';
 
 /** How long what was read counts as the day's, in milliseconds. */
 const KEPT_MS = 24 * 3_600_000;
@@ -11,31 +14,25 @@ interface Read {
   readAt: number;
 }
 
-/** The user whose day is stored: nothing that comes late is stored of one who has left. */
-let keeper: number | null = null;
-onForgetting((userId) => {
-  if (keeper !== userId) keeper = null;
-});
-
-/** Stores who works with this phone, and nothing of anyone before. */
+/** Keeps who works with this phone, and nothing of anybody before. */
 export async function keepUser(user: User): Promise<void> {
-  await forgetOtherDays(user.id);
-  keeper = user.id;
-  await keep('user', user.id, '', user);
+  const [kept] = await readKept<User>(USER);
+  if (kept && kept.id !== user.id) await forgetKept();
+  beginKeeping();
+  await keep(USER, user);
 }
 
-/** Returns who worked with this phone last and did not leave, with the jobs of their day put where pages read them; null for no one. */
+/** Who worked with this phone last and did not leave, with the jobs of their day put where pages read them; null for nobody. */
 export async function keptUser(): Promise<User | null> {
-  const [user] = await readKept<User>('user');
+  const [user] = await readKept<User>(USER);
   if (!user) return null;
-  for (const { key, data, readAt } of await readKept<Read>('read', user.id)) {
+  for (const { key, data, readAt } of await readKept<Read>(READ)) {
     if (Date.now() - readAt < KEPT_MS) queryClient.setQueryData(key, data);
   }
   return user;
 }
 
-/** Stores an answer of the server for a user. */
-export async function keepRead(userId: number, key: readonly unknown[], data: unknown): Promise<void> {
-  if (keeper !== userId) return;
-  await keep('read', userId, JSON.stringify(key), { key, data, readAt: Date.now() } satisfies Read);
+/** Keeps an answer of the server. */
+export async function keepRead(key: readonly unknown[], data: unknown): Promise<void> {
+  await keep(`${READ} ${JSON.stringify(key)}`, { key, data, readAt: Date.now() } satisfies Read);
 }

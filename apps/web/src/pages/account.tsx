@@ -87,12 +87,8 @@ export default function AccountPage() {
             <PasswordForm />
           </Card>
           <Card title="Where you are signed in">
-            <Stack gap="md">
-              <div>
-                <SessionList />
-              </div>
-              <FeedAccess />
-            </Stack>
+            <SessionList />
+            <FeedAccess />
           </Card>
         </Tabs.Panel>
         <Tabs.Panel value="data">

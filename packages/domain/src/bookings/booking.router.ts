@@ -3,7 +3,7 @@ import { DomainError, invalidField } from '../errors.ts';
 import { historyOf } from '../events/event.queries.ts';
 import { findService } from '../services/service.queries.ts';
 import { Id } from '../text.ts';
-import { type CommandContext, command, query } from '../trpc.ts';
+import { type CommandContext, command, commandReading, query } from '../trpc.ts';
 import { moveTo } from './lifecycle/booking.lifecycle.ts';
 import {
   readBooking,
@@ -22,7 +22,7 @@ import { withIdempotencyKey } from './request/idempotency.queries.ts';
 import { IdempotencyKey } from './request/idempotency.schema.ts';
 import { presentById, runTransition } from './lifecycle/transition.ts';
 import { presentBooking } from './present-booking.ts';
-import { requestBooking } from './request/request.ts';
+import { requestBooking, searchForRequest } from './request/request.ts';
 
 const AfterStart = CancelReason.extract(['no_show', 'problem']).optional();
 const Completion = Decision.extend({ idempotencyKey: IdempotencyKey });
@@ -57,7 +57,7 @@ export const bookingProcedures = {
    * Books one date; one of a series with its first date's provider, or with another who is named.
    * @throws invalid, foreign_user, price_changed, slot_taken, provider_unavailable, too_many_pending, too_many_bookings
    */
-  request: command(BookingRequest, 'customer').mutation(async ({ ctx, input }) => {
+  request: commandReading(searchForRequest, BookingRequest, 'customer').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { idempotencyKey: key, ...request } = input;
     refuseForeign(viewer, request);

@@ -1,5 +1,5 @@
 import { addDays } from '../calendar.ts';
-import type { Db, Tx } from '../database/database.ts';
+import type { Db } from '../database/database.ts';
 import type { Alternative } from '../errors.ts';
 import type { Place } from '../places/place.ts';
 import { gridSlot, londonInstant } from '../time.ts';
@@ -51,13 +51,13 @@ function daysFrom(date: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(date, index));
 }
 
-function teamOf(db: Db | Tx, { candidates, own, place }: SlotQuery): Promise<Team> {
+function teamOf(db: Db, { candidates, own, place }: SlotQuery): Promise<Team> {
   return readTeam(db, candidates, { exceptFor: own?.bookingId ?? null, place });
 }
 
 /** The free times of `count` days, each with a reason when it has none. */
 export async function slotsOfDays(
-  db: Db | Tx,
+  db: Db,
   query: SlotQuery,
   firstDate: string,
   count: number,
@@ -123,7 +123,7 @@ async function outOfReach(team: Team, starts: readonly Start[]): Promise<Start[]
 }
 
 /** The free times of one day; when there are none, why, and the next day that has some. */
-export async function slotsOn(db: Db | Tx, query: SlotQuery, date: string, now: Date): Promise<Slots> {
+export async function slotsOn(db: Db, query: SlotQuery, date: string, now: Date): Promise<Slots> {
   const team = await teamOf(db, query);
   const [day = { date, slots: [], reason: null }] = await slotsOfTeam(team, query, [date], now);
   const free = new Set(day.slots.map(({ time }) => time));
@@ -162,7 +162,7 @@ const DAYS_AT_ONCE = 7;
 
 /** The first free time of each candidate by themself; those without one in the next month are left out. */
 export async function firstFreeOfEach(
-  db: Db | Tx,
+  db: Db,
   query: SlotQuery,
   now: Date,
 ): Promise<Map<number, Alternative>> {
@@ -198,7 +198,7 @@ const STARTS_AT_ONCE = 8;
 
 /** Up to three free times nearest to a wanted one, soonest first, inside the window (ASG-4). */
 export async function nearestFree(
-  db: Db | Tx,
+  db: Db,
   query: SlotQuery,
   wanted: Date,
   date: string,

@@ -18,11 +18,15 @@ export interface Candidate {
   offersOvernight: boolean;
 }
 
-/** Providers who are asked for free times, in this order. */
-export interface Team<Member extends Candidate = Candidate> extends Purpose {
-  db: Db | Tx;
+/** Providers who are asked for free times, in this order, and their weekly hours. */
+interface Members<Member extends Candidate> extends Purpose {
   members: readonly Member[];
   weekOf: ReadonlyMap<number, Week>;
+}
+
+/** Any number of providers: a search goes through them in slices, so never in a transaction. */
+export interface Team<Member extends Candidate = Candidate> extends Members<Member> {
+  db: Db;
 }
 
 /** How many providers are looked at in one turn of the event loop. */
@@ -32,7 +36,7 @@ const QUARTERS_AT_ONCE = 100_000;
 
 /** Reads the weekly hours of providers; what takes their time is read later, as far as a search gets. */
 export async function readTeam<Member extends Candidate>(
-  db: Db | Tx,
+  db: Db,
   members: readonly Member[],
   { exceptFor = null, place = null }: Partial<Purpose> = {},
 ): Promise<Team<Member>> {
@@ -82,16 +86,36 @@ export async function* freeMembers<Member extends Candidate>(
   team: Team<Member>,
   need: SlotRequirement,
 ): AsyncGenerator<Member, void, undefined> {
-  const span = spanOf([need]);
-  const workingOf = workingTimes(team, span);
-  for await (const some of inSlices(team.members, MEMBERS_AT_ONCE)) {
-    const working = some.filter((member) => works(workingOf(member), need));
-    const takenOf = await readTaken(team.db, idsOf(working), span, team);
-    for (const member of working) {
-      const taken = takenOf.get(member.id);
-      if (taken && !isTaken(taken, need)) yield member;
-    }
-  }
+  const workingOf = workingTimes(team, spanOf([need]));
+  for await (const members of inSlices(team.members, MEMBERS_AT_ONCE))
+    yield* await freeOf(team.db, { ...team, members }, need, workingOf);
+}
+
+/** Those of a few providers who are free for a need, in their order, without a turn of the event loop: a transaction may ask. */
+export async function freeOfFew<Member extends Candidate>(
+  db: Db | Tx,
+  members: readonly Member[],
+  need: SlotRequirement,
+  purpose: Purpose,
+): Promise<Member[]> {
+  if (members.length === 0) return [];
+  const weekOf = sharedWeeks(await readWeeks(db, idsOf(members)));
+  const few = { ...purpose, members, weekOf };
+  return freeOf(db, few, need, workingTimes(few, spanOf([need])));
+}
+
+async function freeOf<Member extends Candidate>(
+  db: Db | Tx,
+  { members, ...purpose }: Members<Member>,
+  need: SlotRequirement,
+  workingOf: (member: Candidate) => WorkingTime,
+): Promise<Member[]> {
+  const working = members.filter((member) => works(workingOf(member), need));
+  const takenOf = await readTaken(db, idsOf(working), spanOf([need]), purpose);
+  return working.filter(({ id }) => {
+    const taken = takenOf.get(id);
+    return taken !== undefined && !isTaken(taken, need);
+  });
 }
 
 /** Those of the needs for which one of the team works, free or not. */
@@ -114,7 +138,10 @@ export async function workedNeeds<Asked extends SlotRequirement>(
 }
 
 /** When members of a team work within a span; those who work alike have one and the same working time. */
-function workingTimes({ weekOf }: Team, { fromSlot, toSlot }: Span): (member: Candidate) => WorkingTime {
+function workingTimes(
+  { weekOf }: Pick<Team, 'weekOf'>,
+  { fromSlot, toSlot }: Span,
+): (member: Candidate) => WorkingTime {
   const laidOut = workingQuarters(fromSlot, toSlot);
   const timeOf = (offersOvernight: boolean) =>
     memoized((week: Week): WorkingTime => ({ offersOvernight, working: laidOut(week) }));

@@ -1,15 +1,15 @@
-import { type Kysely, type Transaction, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { runInTransaction } from '../event-loop.ts';
 import { type Notifications, listenNotify, polling } from './notifications.ts';
 import { openPostgres } from './postgres.ts';
+import { type ReadsDone, withReadsOutside } from './read-outside.ts';
+import type { Db, Tx } from './sides.ts';
 import type { Tables } from './tables.ts';
 import { openSqlite } from './sqlite.ts';
 import { atOnce, inTurn, retryOnConflict } from './turns.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
-/** What a query that only reads takes: either the reading side or a running transaction. */
-export type Db = Kysely<Tables>;
-/** What a query that writes takes. */
-export type Tx = Transaction<Tables>;
+export type { Db, Tx } from './sides.ts';
 
 /** The open database: a reading side, and transactions. */
 export interface Database {
@@ -17,8 +17,12 @@ export interface Database {
   readonly read: Db;
   /** The reading side for what goes through much of it once, as a long file does: what others read stays at hand. */
   readThrough(): Db;
-  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. It runs again when it met
+   * another transaction or needed a long read (`readOutside`), unless `readAhead` made that before, and must not yield
+   * to the event loop.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>, readAhead?: (db: Db) => Promise<ReadsDone>): Promise<T>;
   /**
    * Calls `listener` when a transaction that recorded events was committed, here or in another process; now and then in vain.
    * @returns how to unsubscribe
@@ -67,9 +71,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 }
 
 interface Connections {
-  read: Db;
-  readThrough: () => Db;
-  write: Db;
+  read: Kysely<Tables>;
+  readThrough: () => Kysely<Tables>;
+  write: Kysely<Tables>;
   checkpoint: () => boolean;
   close: () => Promise<void>;
 }
@@ -83,25 +87,29 @@ export function publishOnCommit(tx: Tx): void {
 
 function database(
   dialect: Dialect,
-  { read, readThrough, write, checkpoint, close }: Connections,
+  { read: reading, readThrough, write, checkpoint, close }: Connections,
   notifications: Notifications,
 ): Database {
+  const read = reading as Db;
   // SQLite has one writer at a time; on PostgreSQL transactions run beside each other.
   const turn = dialect === 'sqlite' ? inTurn() : atOnce;
   return {
     dialect,
     read,
-    readThrough,
-    async transaction(work) {
+    readThrough: () => readThrough() as Db,
+    async transaction(work, readAhead) {
       let hasEvents = false;
-      const result = await turn((deadline) =>
-        retryOnConflict(deadline, () =>
-          write.transaction().execute(async (tx) => {
-            const value = await work(tx);
-            hasEvents = publishing.has(tx);
-            return value;
-          }),
-        ),
+      const attempt = (begin: (tx: Tx) => void) =>
+        write.transaction().execute(async (tx) => {
+          begin(tx);
+          const value = await runInTransaction(() => work(tx));
+          hasEvents = publishing.has(tx);
+          return value;
+        });
+      const result = await withReadsOutside(
+        read,
+        (begin) => turn((deadline) => retryOnConflict(deadline, () => attempt(begin))),
+        readAhead,
       );
       if (hasEvents) notifications.publish();
       return result;

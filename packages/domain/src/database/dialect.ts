@@ -1,6 +1,6 @@
-import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
+import { PostgresAdapter, type QueryExecutorProvider } from 'kysely';
 
 /** Whether what runs these queries is PostgreSQL. */
-export function isPostgres<Tables>(db: Kysely<Tables> | Transaction<Tables>): boolean {
+export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -1,17 +1,17 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db, Tx } from './database.ts';
 import { isPostgres } from './dialect.ts';
 
 /**
  * Whether a long read holds up nobody, and is best done whole: PostgreSQL reads in processes of its own, a large table in
  * several at once. SQLite reads on the thread that answers everybody, so that only short steps leave others their turn.
  */
-export function readsBeside(db: Db): boolean {
+export function readsBeside(db: Db | Tx): boolean {
   return isPostgres(db);
 }
 
 /** Whether an id is one of these: on PostgreSQL one statement however many there are. */
-export function isOneOf(db: Db, id: Expression<number>, ids: readonly number[]): Expression<SqlBool> {
+export function isOneOf(db: Db | Tx, id: Expression<number>, ids: readonly number[]): Expression<SqlBool> {
   return isPostgres(db) ? sql<SqlBool>`${id} = any(${[...ids]})` : sql<SqlBool>`${id} in (${sql.join(ids)})`;
 }
 

@@ -1,4 +1,5 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
+import { waitForCommandTurn } from '../event-loop.ts';
 
 const PATIENCE_MS = 5000;
 const LONGEST_PAUSE_MS = 5;
@@ -10,8 +11,8 @@ type Turn = <T>(run: (deadline: number) => Promise<T>) => Promise<T>;
 export const atOnce: Turn = (run) => run(Date.now() + PATIENCE_MS);
 
 /**
- * One after another, in the order they came. Between two the event loop answers what else has come: SQLite answers
- * within the call, so that a queue of transactions would otherwise run to its end before the next read. Patience is for
+ * Runs transactions one after another, in the order they came, each when it is a command's turn: SQLite answers within
+ * the call, so that a queue of transactions would otherwise run to its end before the next read. Patience is for
  * other processes: it begins anew whenever one of the line has had its turn, and who waits behind another that waits
  * for a lock has waited for it too.
  */
@@ -21,7 +22,7 @@ export function inTurn(): Turn {
   const progress = () => (progressAt = Date.now());
   return (run) => {
     const cameAt = Date.now();
-    const turn = last.then(() => setImmediate()).then(() => run(Math.max(cameAt, progressAt) + PATIENCE_MS));
+    const turn = last.then(waitForCommandTurn).then(() => run(Math.max(cameAt, progressAt) + PATIENCE_MS));
     last = turn.then(progress, (error: unknown) => isConflict(error) || progress());
     return turn;
   };

@@ -47,6 +47,17 @@ describe('deactivating an account', () => {
     expect(byId.get(confirmed.id)).toMatchObject({ status: 'confirmed', providerId: leaving.id });
   });
 
+  it('shares a provider’s requests out among those with the least work, counting what each has been given', async () => {
+    const leaving = await aProvider(world);
+    const customer = await aCustomer(world);
+    for (const time of ['09:00', '11:00', '13:00', '15:00']) await aBooking(world, customer, { time });
+    const successors = [await aProvider(world), await aProvider(world)].map(({ id }) => id);
+    await deactivate(leaving.id);
+    const bookings = await world.as(customer).bookings.list();
+    const given = bookings.toSorted((a, b) => a.id - b.id).map(({ providerId }) => providerId);
+    expect(given).toEqual([...successors, ...successors]);
+  });
+
   it('refuses oneself (DEA-4), an unknown user, and any caller but an admin; twice changes nothing', async () => {
     const admin = await anAdmin(world);
     const customer = await aCustomer(world);

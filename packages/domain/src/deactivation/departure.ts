@@ -2,7 +2,7 @@ import type { User } from '../accounts/account.schema.ts';
 import { openBookingsOf } from '../bookings/booking.queries.ts';
 import { closeRequestsOf } from '../bookings/cover/cover-requests.queries.ts';
 import type { TransitionContext } from '../bookings/lifecycle/transition-effects.ts';
-import { handOver } from '../bookings/assignment/hand-over.ts';
+import { handOver, searchForHandOver } from '../bookings/assignment/hand-over.ts';
 import { move } from '../bookings/lifecycle/transition.ts';
 import type { Viewer } from '../context.ts';
 import type { Tx } from '../database/database.ts';
@@ -22,7 +22,9 @@ export async function handOverJobs(tx: Tx, provider: User, viewer: Viewer, now: 
   const open = await openBookingsOf(tx, 'providerId', provider.id, now);
   const jobs = open.filter(({ pausedAt }) => pausedAt === null);
   const context: TransitionContext = { actor: 'admin', viewer, now };
-  for (const job of jobs.filter(({ status }) => status === 'pending')) {
+  const requests = jobs.filter(({ status }) => status === 'pending');
+  await searchForHandOver(tx, requests, now);
+  for (const job of requests) {
     const isTaken = await handOver(tx, job, context);
     if (!isTaken) await move(tx, job, 'cancel', { ...context, reason: 'deactivated' });
   }

@@ -74,14 +74,15 @@ export async function haveBookingTogether(
   return row !== undefined;
 }
 
-async function blockersOf(db: Db | Tx, userId: number): Promise<number[]> {
-  const rows = await db.selectFrom('block').select('userId').where('otherId', '=', userId).execute();
-  return rows.map((row) => row.userId);
-}
-
 /** Ids of those who are never brought together with a user, because either of the two blocked the other. */
 export async function keptApartFrom(db: Db | Tx, userId: number): Promise<ReadonlySet<number>> {
-  return new Set([...(await related(db, 'block', userId)), ...(await blockersOf(db, userId))]);
+  const rows = await db
+    .selectFrom('block')
+    .select('otherId as id')
+    .where('userId', '=', userId)
+    .unionAll(db.selectFrom('block').select('userId as id').where('otherId', '=', userId))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The same for a customer; empty for any other viewer. */

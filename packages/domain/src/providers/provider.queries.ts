@@ -36,19 +36,35 @@ function selectProviders(db: Db | Tx) {
     .where('providerProfile.approvedAt', 'is not', null);
 }
 
-/** The approved, active providers who offer a service; for `overnight`, those who also stay the night. */
-export async function providersOffering(
-  db: Db | Tx,
-  { serviceId, overnight }: { serviceId: number; overnight: boolean },
-): Promise<Provider[]> {
-  const rows = await selectProviders(db)
+/** What providers may offer: a service, and for `overnight` to stay the night as well. */
+interface Offer {
+  serviceId: number;
+  overnight: boolean;
+}
+
+function selectOffering(db: Db | Tx, { serviceId, overnight }: Offer) {
+  return selectProviders(db)
     .innerJoin('providerService', 'providerService.providerId', 'user.id')
     .where('providerService.serviceId', '=', serviceId)
-    .orderBy('providerService.providerId')
+    .$if(overnight, (query) => query.where('providerProfile.offersOvernight', '=', 1))
+    .orderBy('providerService.providerId');
+}
+
+/** The approved, active providers who offer a service, or those of the given ones who do. */
+export async function providersOffering(
+  db: Db | Tx,
+  offer: Offer,
+  among?: readonly number[],
+): Promise<Provider[]> {
+  const rows = await selectOffering(db, offer)
+    .$if(among !== undefined, (query) => query.where('providerService.providerId', 'in', among ?? []))
     .execute();
-  return rows
-    .map(({ offersOvernight, ...row }) => ({ ...row, offersOvernight: offersOvernight === 1 }))
-    .filter((provider) => !overnight || provider.offersOvernight);
+  return rows.map(({ offersOvernight, ...row }) => ({ ...row, offersOvernight: offersOvernight === 1 }));
+}
+
+/** Returns true when an approved, active provider offers a service. */
+export async function isOffered(db: Db | Tx, offer: Offer): Promise<boolean> {
+  return (await selectOffering(db, offer).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** The approved, active providers who offer any of these services, each once, with those that they offer. */

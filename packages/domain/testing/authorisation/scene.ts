@@ -1,7 +1,7 @@
 import type { User } from '../../src/accounts/account.schema.ts';
 import { startSession } from '../../src/accounts/session.queries.ts';
 import type { Viewer } from '../../src/context.ts';
-import type { Database } from '../../src/database/database.ts';
+import { runForCommand } from '../../src/event-loop.ts';
 import { unsubscribeToken } from '../../src/mail/unsubscribe.ts';
 import { queueMails } from '../../src/outbox/outbox.queries.ts';
 import { fillReset, insertWish } from '../../src/password-reset/password-reset.queries.ts';
@@ -10,6 +10,7 @@ import { newToken } from '../../src/secret-token.ts';
 import { insertPhoto } from '../../src/photos/photo.queries.ts';
 import { aBooking, aCustomer, aProvider, anAdmin } from '../factories.ts';
 import { aPicture } from '../plain-pictures.ts';
+import { nestedDatabase } from '../nested-database.queries.ts';
 import { openingPasswords } from '../opening-passwords.ts';
 import { type Caller, FIRST_MOMENT, type World, openWorld } from '../world.ts';
 
@@ -228,13 +229,16 @@ export async function play<T>(scene: Scene, part: (stage: Stage) => Promise<T>):
   const takenBack = new Error('taken back');
   try {
     await world.database.transaction(async (tx) => {
-      const database: Database = { ...world.database, read: tx, transaction: (work) => work(tx) };
+      const database = nestedDatabase(world.database, tx);
       const viewers = new Map<number, Viewer>(Object.values(users).map((user) => [user.id, user]));
-      played.value = await part({
-        as: (user) =>
-          world.as(user && (viewers.get(user.id) ?? null), { database, passwords: openingPasswords() }),
-        at: (instant) => world.at(instant),
-      });
+      // This transaction stands for the whole database, whose reads may take long.
+      played.value = await runForCommand(() =>
+        part({
+          as: (user) =>
+            world.as(user && (viewers.get(user.id) ?? null), { database, passwords: openingPasswords() }),
+          at: (instant) => world.at(instant),
+        }),
+      );
       throw takenBack;
     });
   } catch (error) {

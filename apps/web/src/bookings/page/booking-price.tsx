@@ -12,11 +12,7 @@ export function BookingPrice({ booking }: { booking: Booking }) {
 }
 
 /** The same lines, beside what else is said of a booking. */
-export function BookingPriceLines({
-  booking: { lineItems, totalPrice },
-}: {
-  booking: Pick<Booking, 'lineItems' | 'totalPrice'>;
-}) {
+export function BookingPriceLines({ booking: { lineItems, totalPrice } }: { booking: Booking }) {
   return (
     <dl className={classes.lines} data-plain>
       {lineItems.map(({ label, amount }) => (

@@ -1,9 +1,9 @@
-import type { Db } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { chunksOf } from '../../search/chunks.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
 
 /** Bookings by their ids, in the order of those. */
-export async function bookingsById(db: Db, ids: readonly number[]): Promise<BookingRow[]> {
+export async function bookingsById(db: Db | Tx, ids: readonly number[]): Promise<BookingRow[]> {
   const bookings = new Map<number, BookingRow>();
   for (const some of chunksOf(ids)) {
     const rows = await selectBookings(db).where('booking.id', 'in', some).execute();

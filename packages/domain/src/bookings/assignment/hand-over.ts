@@ -1,6 +1,9 @@
 import type { Db, Tx } from '../../database/database.ts';
+import { needReads } from '../../database/read-outside.ts';
 import type { Provider } from '../../providers/provider.queries.ts';
-import { assign, freeAmong, jobOf, suitableFor, takeFirstFree } from './assignment.ts';
+import { assign, assignBest, searchFor } from './assignment.ts';
+import { jobOf } from './job.ts';
+import { freeAmong, suitableFor } from './provider-search.ts';
 import { transitionOf } from '../lifecycle/booking.lifecycle.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { TransitionContext } from '../lifecycle/transition-effects.ts';
@@ -25,17 +28,28 @@ export async function handOverTo(
 /** Gives a booking to the best of the others who is free; false when none is, or it can no longer be given. */
 export async function handOver(tx: Tx, booking: BookingRow, context: TransitionContext): Promise<boolean> {
   if (!transitionOf('assign', context.actor, booking, context.now)) return false;
-  const job = await jobOf(tx, booking);
-  const others = (await suitableFor(tx, job, context.now)).filter(({ id }) => id !== booking.providerId);
-  const providerId = await takeFirstFree(tx, job, others);
+  const options = { excluded: ownProvider(booking), inBatch: true };
+  const providerId = await assignBest(tx, await jobOf(tx, booking), context.now, options);
   if (providerId === null) return false;
   await move(tx, booking, 'assign', context, { providerId });
   return true;
 }
 
+/** Searches for others for many bookings at once, each of which the same transaction then hands over. */
+export async function searchForHandOver(tx: Tx, bookings: readonly BookingRow[], now: Date): Promise<void> {
+  const searches = new Map<string, (db: Db) => Promise<unknown>>();
+  for (const booking of bookings)
+    searches.set(...searchFor(await jobOf(tx, booking), now, ownProvider(booking)));
+  needReads(tx, searches);
+}
+
+function ownProvider({ providerId }: BookingRow): number[] {
+  return providerId === null ? [] : [providerId];
+}
+
 /** Who could take over a booking at its time, the best first: all of them, or so many. */
 export async function replacementsFor(
-  db: Db | Tx,
+  db: Db,
   booking: BookingRow,
   now: Date,
   most?: number,

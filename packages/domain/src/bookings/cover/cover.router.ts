@@ -1,3 +1,4 @@
+import { needReads } from '../../database/read-outside.ts';
 import { DomainError } from '../../errors.ts';
 import { Nothing, command, query } from '../../trpc.ts';
 import { lockBookingFor } from '../booking.policy.ts';
@@ -9,9 +10,8 @@ import { presentBooking } from '../present-booking.ts';
 import { countAsked } from './cover-requests.queries.ts';
 import { coveredJobs, jobsInTimeOff } from './cover.queries.ts';
 import { bookingsToCover } from './read-requested.ts';
-import { presentCoverRequest } from './present-request.ts';
 import type { CoverReport, JobInTimeOff } from './cover.schema.ts';
-import { acceptCover, declineCover, offerCover } from './cover.ts';
+import { acceptCover, declineCover, offerCover, searchForCover } from './cover.ts';
 
 export const coverProcedures = {
   /** The provider's jobs in their time off, how far each is covered, and those that others have taken over. */
@@ -26,10 +26,10 @@ export const coverProcedures = {
     return { jobs, covered: await coveredJobs(database.read, viewer.id, now) };
   }),
 
-  /** The jobs that others ask the provider to cover, without what tells whose they are and where exactly (AVL-5). */
+  /** What others ask the provider to cover, as they would read a request. */
   coverRequests: query('provider').query(async ({ ctx: { database, viewer, now } }) => {
     const rows = await bookingsToCover(database.read, viewer.id, now);
-    return rows.map(presentCoverRequest);
+    return rows.map((row) => presentBooking(row, viewer, now, 'substitute'));
   }),
 
   /**
@@ -47,8 +47,10 @@ export const coverProcedures = {
   offerAllCover: command(Nothing, 'provider').mutation(async ({ ctx: { tx, viewer, now } }) => {
     await openBookingsOf(tx, 'providerId', viewer.id, now);
     const report: CoverReport = { done: [], refused: [] };
-    for (const row of await jobsInTimeOff(tx, viewer.id, now)) {
-      if (!transitionOf('offerCover', 'provider', row, now)) continue;
+    const jobs = await jobsInTimeOff(tx, viewer.id, now);
+    const open = jobs.filter((row) => transitionOf('offerCover', 'provider', row, now));
+    needReads(tx, new Map(open.map((row) => searchForCover(row, now))));
+    for (const row of open) {
       try {
         await offerCover(tx, row, { actor: 'provider', viewer, now });
         report.done.push({ id: row.id });

@@ -1,9 +1,13 @@
 import { isOff } from '../../calendars/provider-time.queries.ts';
 import type { Viewer } from '../../context.ts';
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import { readOutside } from '../../database/read-outside.ts';
 import { DomainError } from '../../errors.ts';
 import { recordEvent } from '../../events/event.queries.ts';
-import { isOutOfReach, jobOf, suitableFor, takeFirstFree } from '../assignment/assignment.ts';
+import type { Provider } from '../../providers/provider.queries.ts';
+import { assignOneOf } from '../assignment/assignment.ts';
+import { jobOf } from '../assignment/job.ts';
+import { isOutOfReach, suitableAmong } from '../assignment/provider-search.ts';
 import { replacementsFor } from '../assignment/hand-over.ts';
 import { type BookingRow, findBooking } from '../booking.queries.ts';
 import { lockBooking } from '../lifecycle/transition.queries.ts';
@@ -25,7 +29,7 @@ export async function offerCover(tx: Tx, booking: BookingRow, context: ByProvide
   const { id: bookingId, duration } = booking;
   if (!(await isOff(tx, viewer.id, { startsAt: new Date(booking.startsAt), duration })))
     throw new DomainError('not_in_time_off');
-  const others = await replacementsFor(tx, booking, now, MOST_ASKED);
+  const others = readOutside(tx, ...searchForCover(booking, now));
   if (others.length === 0) throw new DomainError('no_substitute');
   await move(tx, booking, 'offerCover', context);
   const asked = { bookingId, offeredBy: viewer.id, askedAt: now.toISOString() };
@@ -37,6 +41,14 @@ export async function offerCover(tx: Tx, booking: BookingRow, context: ByProvide
   for (const { id: tells } of others) {
     await recordEvent(tx, { type: 'cover.requested', actorId: viewer.id, tells, data: { bookingId } }, now);
   }
+}
+
+/** The search for providers who could cover a job, by the key that names it within a transaction. */
+export function searchForCover(
+  booking: BookingRow,
+  now: Date,
+): [key: string, search: (db: Db) => Promise<Provider[]>] {
+  return [`cover of ${booking.id}`, (db) => replacementsFor(db, booking, now, MOST_ASKED)];
 }
 
 /**
@@ -53,10 +65,12 @@ export async function acceptCover(
   permit(booking, 'acceptCover', context);
   const job = await jobOf(tx, booking);
   // They may have left the service, or been kept apart from the customer, since they were asked.
-  const own = (await suitableFor(tx, job, now)).filter(({ id }) => id === viewer.id);
-  const providerId = await takeFirstFree(tx, job, own);
+  const providerId = await assignOneOf(tx, job, [viewer.id]);
   if (providerId === null) {
-    if (!(await isOutOfReach(tx, job, own))) throw new DomainError('not_free');
+    const isFar = readOutside(tx, `reach of ${bookingId}`, async (db) =>
+      isOutOfReach(db, job, await suitableAmong(db, job, [viewer.id])),
+    );
+    if (!isFar) throw new DomainError('not_free');
     throw new DomainError('out_of_reach', { message: 'You cannot get there in time from another job' });
   }
   await answerCover(tx, bookingId, viewer.id, 'accepted');

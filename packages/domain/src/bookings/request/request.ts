@@ -1,12 +1,15 @@
 import type { BookingContext } from '../../calendars/booking-window.ts';
 import type { Viewer } from '../../context.ts';
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { ReadsDone } from '../../database/read-outside.ts';
+import { DomainError } from '../../errors.ts';
 import { type DomainEvent, recordEvent } from '../../events/event.queries.ts';
 import type { Place } from '../../places/place.ts';
 import { findPlace } from '../../places/place.queries.ts';
 import type { Service } from '../../services/service.schema.ts';
 import { appointmentAt, refuseChangedPrice } from './appointment.ts';
-import { assign } from '../assignment/assignment.ts';
+import { assign, searchAhead } from '../assignment/assignment.ts';
+import type { UnbookedJob } from '../assignment/job.ts';
 import { countMade } from '../booking-counters.ts';
 import { insertBooking } from '../booking.queries.ts';
 import type { BookingRequest } from '../booking.schema.ts';
@@ -27,10 +30,9 @@ export async function requestBooking(
   viewer: Viewer,
   service: Service,
   request: Request,
-  { now, replaces = null }: { now: Date; replaces?: { id: number; place: Place | null } | null },
+  { now, replaces = null }: { now: Date; replaces?: Replaced | null },
 ): Promise<number> {
-  const entry = { ...(await contextOf(tx, viewer, request)), rescheduling: replaces !== null };
-  const appointment = appointmentAt(request, request.duration, entry, now);
+  const job = await requestedJob(tx, viewer, request, { now, replaces });
   const price = {
     price: service.price,
     ...quote({ ...request.options, price: service.price, duration: request.duration }),
@@ -39,12 +41,11 @@ export async function requestBooking(
   const seriesId = await seriesOf(tx, viewer, request, now);
   const { providerId: named = null } = request;
   const wanted = replaces === null ? await wantedProvider(tx, { providerId: named, seriesId }) : named;
-  const place = replaces ? replaces.place : await findPlace(tx, viewer.id, request.address);
 
   const made = {
     status: 'pending' as const,
     cancelReason: null,
-    localDate: appointment.localDate,
+    localDate: job.localDate,
     totalPrice: price.totalPrice,
   };
   const bookingId = await insertBooking(tx, {
@@ -52,12 +53,12 @@ export async function requestBooking(
     userId: viewer.id,
     serviceId: service.id,
     seriesId,
-    startsAt: appointment.startsAt.toISOString(),
-    endsAt: appointment.endsAt.toISOString(),
-    time: appointment.time,
-    duration: appointment.duration,
+    startsAt: job.startsAt.toISOString(),
+    endsAt: job.endsAt.toISOString(),
+    time: job.time,
+    duration: job.duration,
     address: request.address,
-    place,
+    place: job.place,
     notes: request.notes,
     customRequests: request.customRequests,
     source: request.source,
@@ -67,18 +68,9 @@ export async function requestBooking(
     price: price.price,
     lineItems: JSON.stringify(price.lineItems),
     createdAt: now.toISOString(),
-    expiresAt: expiryOf(now, appointment.startsAt).toISOString(),
+    expiresAt: expiryOf(now, job.startsAt).toISOString(),
   });
-  const job = {
-    ...appointment,
-    bookingId,
-    customerId: viewer.id,
-    serviceId: service.id,
-    overnight: request.options.overnight,
-    place,
-    entry,
-  };
-  const providerId = await assign(tx, job, wanted, now);
+  const providerId = await assign(tx, { ...job, bookingId }, wanted, now);
   await countMade(tx, { ...made, providerId }, now);
   const event: DomainEvent = {
     type: 'booking.requested',
@@ -90,12 +82,51 @@ export async function requestBooking(
   return bookingId;
 }
 
+/** Searches for a free provider before the transaction of a request that names none; a request that is refused reads nothing. */
+export async function searchForRequest(
+  db: Db,
+  request: BookingRequest,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<ReadsDone> {
+  if (request.providerId || request.seriesId) return new Map();
+  try {
+    return await searchAhead(db, await requestedJob(db, viewer, request, { now, replaces: null }), now);
+  } catch (error) {
+    if (error instanceof DomainError) return new Map();
+    throw error;
+  }
+}
+
+/** What is booked in place of what others called off, and where that was. */
+interface Replaced {
+  id: number;
+  place: Place | null;
+}
+
+/** The job that a request is for. @throws invalid for a time that is not bookable */
+async function requestedJob(
+  db: Db | Tx,
+  viewer: Viewer,
+  request: Request,
+  { now, replaces }: { now: Date; replaces: Replaced | null },
+): Promise<UnbookedJob> {
+  const entry = { ...(await contextOf(db, viewer, request)), rescheduling: replaces !== null };
+  return {
+    ...appointmentAt(request, request.duration, entry, now),
+    customerId: viewer.id,
+    serviceId: request.serviceId,
+    overnight: request.options.overnight,
+    place: replaces ? replaces.place : await findPlace(db, viewer.id, request.address),
+    entry,
+  };
+}
+
 /** A date follows the first one of its series when the customer has begun that series; otherwise it is a first date. */
 async function contextOf(
-  tx: Tx,
+  db: Db | Tx,
   { id: userId }: Viewer,
   { source, recurring, seriesId }: Request,
 ): Promise<BookingContext> {
-  const firstDate = recurring ? await firstDayOf(tx, { seriesId: seriesId ?? null, userId }) : null;
+  const firstDate = recurring ? await firstDayOf(db, { seriesId: seriesId ?? null, userId }) : null;
   return { source, recurring, firstDate };
 }

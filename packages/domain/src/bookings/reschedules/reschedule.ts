@@ -2,7 +2,9 @@ import type { Tx } from '../../database/database.ts';
 import { isOff } from '../../calendars/provider-time.queries.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { appointmentAt } from '../request/appointment.ts';
-import { askedAgain, assign, jobOf } from '../assignment/assignment.ts';
+import { assign } from '../assignment/assignment.ts';
+import { jobOf } from '../assignment/job.ts';
+import { suitableProvider } from '../assignment/provider-search.ts';
 import { refuseTooMany } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { type TransitionContext, timesFrom, waitingFrom } from '../lifecycle/transition-effects.ts';
@@ -38,7 +40,7 @@ export async function reschedule(
   const isOverdue = found.rescheduleLapsesAt !== null;
   const booking = isOverdue ? await move(tx, found, 'lapse', { actor: 'system', viewer: null, now }) : found;
   const job = await jobOf(tx, booking, appointment);
-  const { provider } = await askedAgain(tx, booking, now);
+  const provider = await suitableProvider(tx, booking);
   if (booking.status === 'confirmed' && provider) {
     await assign(tx, job, provider.id, now);
     return move(tx, booking, 'reschedule', context, {

@@ -1,6 +1,8 @@
 import type { Tx } from '../../database/database.ts';
 import { appointmentAt } from '../request/appointment.ts';
-import { askedAgain, assign, jobOf } from '../assignment/assignment.ts';
+import { assign } from '../assignment/assignment.ts';
+import { jobOf } from '../assignment/job.ts';
+import { suitableProvider } from '../assignment/provider-search.ts';
 import { refuseTooMany } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { type TransitionContext, timesFrom, waitingFrom } from '../lifecycle/transition-effects.ts';
@@ -23,7 +25,7 @@ export async function reactivate(
   await refuseTooMany(tx, booking.userId, now);
   const job = await jobOf(tx, booking);
   const appointment = other ? appointmentAt(other, booking.duration, job.entry, now) : job;
-  const { provider } = await askedAgain(tx, booking, now);
+  const provider = await suitableProvider(tx, booking);
   const providerId = await assign(tx, { ...job, ...appointment }, provider?.id ?? null, now);
   await move(tx, booking, 'reactivate', context, {
     ...timesFrom(appointment.startsAt, booking.duration),

@@ -8,7 +8,7 @@ import { askedPlace } from '../../places/place.queries.ts';
 import { type Provider, providersOffering } from '../../providers/provider.queries.ts';
 import { gridSlot, londonInstant } from '../../time.ts';
 import { obstacleTo, refuseUnoffered } from '../request/appointment.ts';
-import { byPreference, firstFree } from '../assignment/assignment.ts';
+import { byPreference, firstFree } from '../assignment/provider-search.ts';
 import { roomFor } from '../booking.policy.ts';
 import { occurrenceDates } from './recurrence.ts';
 import { bookingsMadeFor, firstDayOf } from './series.queries.ts';

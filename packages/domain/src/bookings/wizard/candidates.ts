@@ -6,7 +6,7 @@ import type { Place } from '../../places/place.ts';
 import type { ProviderChoice } from '../../providers/profile.schema.ts';
 import { providersOffering } from '../../providers/provider.queries.ts';
 import { londonInstant } from '../../time.ts';
-import { byPreference, freeAmong } from '../assignment/assignment.ts';
+import { byPreference, freeAmong } from '../assignment/provider-search.ts';
 import { presentProviders } from '../present-providers.ts';
 
 /** Asks who could take a booking that is not made yet: its service, day, time and duration. */

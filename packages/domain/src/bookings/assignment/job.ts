@@ -1,0 +1,63 @@
+import type { Purpose } from '../../calendars/calendar.queries.ts';
+import type { SlotQuery } from '../../calendars/free-slots.ts';
+import type { SlotRequirement } from '../../calendars/provider-calendar.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Place } from '../../places/place.ts';
+import type { Provider } from '../../providers/provider.queries.ts';
+import { gridSlot } from '../../time.ts';
+import { type BookingRow, placeOf } from '../booking.queries.ts';
+import { BookingOptions } from '../booking.schema.ts';
+import type { Appointment } from '../request/appointment.ts';
+import { firstDayOf } from '../series/series.queries.ts';
+
+/** What of a job a provider must be free for. */
+export type Wanted = Pick<Job, 'startsAt' | 'duration' | 'overnight' | 'place' | 'own'>;
+
+/** The job for which a provider is looked for. */
+export interface Job extends Appointment {
+  bookingId: number;
+  customerId: number;
+  serviceId: number;
+  overnight: boolean;
+  place: Place | null;
+  entry: SlotQuery['entry'];
+  /** What a booking that exists already has. */
+  own?: SlotQuery['own'];
+}
+
+/** The same before it is a booking. */
+export type UnbookedJob = Omit<Job, 'bookingId'>;
+
+/** The job of a booking that exists, at the time it has or at another. */
+export async function jobOf(db: Db | Tx, booking: BookingRow, appointment?: Appointment): Promise<Job> {
+  const { source, duration, localDate, time } = booking;
+  const firstDate = await firstDayOf(db, { ...booking, before: booking.seriesDate });
+  const startsAt = new Date(booking.startsAt);
+  return {
+    ...(appointment ?? { startsAt, endsAt: new Date(booking.endsAt), localDate, time, duration }),
+    bookingId: booking.id,
+    customerId: booking.userId,
+    serviceId: booking.serviceId,
+    overnight: BookingOptions.parse(JSON.parse(booking.options)).overnight,
+    place: placeOf(booking),
+    entry: { source, recurring: booking.recurring === 1, rescheduling: true, firstDate },
+    own: { bookingId: booking.id, startsAt },
+  };
+}
+
+/** What free time is looked for when a job is to be done by one of these providers. */
+export function slotQueryOf(
+  { duration, overnight, place, entry, own }: Job,
+  candidates: readonly Provider[],
+): SlotQuery {
+  return { candidates, duration, overnight, place, entry, ...(own && { own }) };
+}
+
+/** What time is looked for when nothing is written yet: what the booking holds itself counts as free. */
+export function purposeOf({ own, place }: Wanted): Purpose {
+  return { exceptFor: own?.bookingId ?? null, place };
+}
+
+export function requirementOf({ startsAt, duration, overnight }: Wanted): SlotRequirement {
+  return { slot: gridSlot(startsAt), duration, overnight };
+}

@@ -1,0 +1,139 @@
+import { type Team, freeMembers, freeOfFew, readTeam } from '../../calendars/team.ts';
+import type { SlotRequirement } from '../../calendars/provider-calendar.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import { inSlices } from '../../event-loop.ts';
+import { keptApartFrom, related } from '../../providers/favourite.queries.ts';
+import { type Provider, providersOffering } from '../../providers/provider.queries.ts';
+import { type BookingRow, upcomingWork } from '../booking.queries.ts';
+import { type Job, type UnbookedJob, type Wanted, jobOf, purposeOf, requirementOf } from './job.ts';
+
+/** Who may do a job, the best first; whether they are free is another question. */
+export async function suitableFor(db: Db, job: UnbookedJob, now: Date): Promise<Provider[]> {
+  return byPreference(db, await providersOffering(db, job), job.customerId, now);
+}
+
+/** Those of a few providers who may do a job, in the same order. */
+export async function suitableAmong(
+  db: Db | Tx,
+  job: UnbookedJob,
+  providerIds: readonly number[],
+): Promise<Provider[]> {
+  const offering = await providersOffering(db, job, providerIds);
+  const apart = await keptApartFrom(db, job.customerId);
+  const byId = new Map(offering.map((provider) => [provider.id, provider]));
+  return providerIds.flatMap((id) => (apart.has(id) ? [] : (byId.get(id) ?? [])));
+}
+
+/** The provider of a booking; null once they have left the service or were kept apart from the customer (ASG-10). */
+export async function suitableProvider(tx: Tx, booking: BookingRow): Promise<Provider | null> {
+  if (booking.providerId === null) return null;
+  const [provider = null] = await suitableAmong(tx, await jobOf(tx, booking), [booking.providerId]);
+  return provider;
+}
+
+/**
+ * Of whom another time is asked for a booking: of its provider while they may still do it, else of all who may (ASG-10);
+ * and whether any provider offers its service.
+ */
+export async function askedAgain(
+  db: Db,
+  booking: BookingRow,
+  now: Date,
+): Promise<{ candidates: Provider[]; isOffered: boolean }> {
+  const offering = await providersOffering(db, await jobOf(db, booking));
+  const suitable = await byPreference(db, offering, booking.userId, now);
+  const provider = suitable.find(({ id }) => id === booking.providerId);
+  return { candidates: provider ? [provider] : suitable, isOffered: offering.length > 0 };
+}
+
+/** Providers whose calendars are read at once: mostly one of them is free, and reading those of others takes longest. */
+const CALENDARS_AT_ONCE = 25;
+
+/** The first of the providers who are free for a job, in the same order: all of them, or so many. */
+export async function freeAmong(
+  db: Db,
+  providers: readonly Provider[],
+  job: Wanted,
+  most = Infinity,
+): Promise<Provider[]> {
+  const free: Provider[] = [];
+  for await (const some of inSlices(providers, CALENDARS_AT_ONCE)) {
+    free.push(...(await freeOfFew(db, some, requirementOf(job), purposeOf(job))));
+    if (free.length >= most) break;
+  }
+  return free.slice(0, most);
+}
+
+/** Of how many providers the work ahead is counted in one turn of the event loop. */
+const COUNTED_AT_ONCE = 250;
+
+/**
+ * In which order providers are asked: a customer's favourites, then least upcoming work, then by id. Without those
+ * that the customer blocked, or who blocked the customer (ASG-2, ASG-8).
+ */
+export async function byPreference(
+  db: Db,
+  providers: readonly Provider[],
+  customerId: number | null,
+  now: Date,
+): Promise<Provider[]> {
+  if (providers.length === 0) return [];
+  const jobs = new Map<number, number>();
+  for await (const some of inSlices(providers, COUNTED_AT_ONCE)) {
+    const ids = some.map(({ id }) => id);
+    for (const [id, count] of await upcomingWork(db, ids, now)) jobs.set(id, count);
+  }
+  const { favourites, blocked } = await preferencesOf(db, customerId);
+  return sortByPreference(
+    providers.filter(({ id }) => !blocked.has(id)),
+    favourites,
+    jobs,
+  );
+}
+
+/** The same order for a few, who are not kept apart from the customer, as it is in a transaction. */
+export async function leastBusyFirst(
+  tx: Tx,
+  providerIds: readonly number[],
+  customerId: number,
+  now: Date,
+): Promise<number[]> {
+  const { favourites } = await preferencesOf(tx, customerId);
+  const jobs = await upcomingWork(tx, providerIds, now);
+  const providers = providerIds.map((id) => ({ id }));
+  return sortByPreference(providers, favourites, jobs).map(({ id }) => id);
+}
+
+function sortByPreference<Member extends { id: number }>(
+  providers: readonly Member[],
+  favourites: ReadonlySet<number>,
+  jobs: ReadonlyMap<number, number>,
+): Member[] {
+  const rank = ({ id }: Member) => (favourites.has(id) ? 0 : 1);
+  return providers.toSorted((a, b) => rank(a) - rank(b) || (jobs.get(a.id) ?? 0) - (jobs.get(b.id) ?? 0));
+}
+
+async function preferencesOf(db: Db | Tx, customerId: number | null) {
+  if (customerId === null) return { favourites: new Set<number>(), blocked: new Set<number>() };
+  return {
+    favourites: new Set(await related(db, 'favourite', customerId)),
+    blocked: await keptApartFrom(db, customerId),
+  };
+}
+
+/**
+ * Whether it is the travel alone that keeps each of the providers from a job: one of them is free then, and none is free
+ * to be there. Both are asked, since the claim that failed may have failed for something that has passed.
+ */
+export async function isOutOfReach(db: Db, job: Job, providers: readonly Provider[]): Promise<boolean> {
+  if (!job.place) return false;
+  const team = await readTeam(db, providers, purposeOf(job));
+  const need = requirementOf(job);
+  return (await firstFree({ ...team, place: null }, need)) !== null && (await firstFree(team, need)) === null;
+}
+
+/** The first of a team who is free for a need; null when nobody is. */
+export async function firstFree(team: Team<Provider>, need: SlotRequirement): Promise<Provider | null> {
+  for await (const provider of freeMembers(team, need)) return provider;
+  return null;
+}
