@@ -130,8 +130,8 @@ async function drain(file: string): Promise<number> {
       )
       .all();
     const insert = database.prepare(
-      `insert into "mail" ("userId", "address", "template", "params", "key", "messageId", "state", "dueAt", "givenUpAt", "createdAt")
-       values (?, ?, 'booking_accepted', ?, ?, ?, 'waiting', ?, ?, ?)`,
+      `insert into "mail" ("userId", "address", "template", "params", "key", "messageId", "state", "dueAt", "scheduledAt", "givenUpAt", "createdAt")
+       values (?, ?, 'booking_accepted', ?, ?, ?, 'waiting', ?, ?, ?, ?)`,
     );
     const now = new Date();
     const [at, over] = [now.toISOString(), new Date(now.getTime() + 86_400_000).toISOString()];
@@ -141,7 +141,7 @@ async function drain(file: string): Promise<number> {
         if (!booking) throw new Error('The demo has no confirmed booking to write about');
         const { id, userId, email, startsAt } = booking;
         const params = JSON.stringify({ bookingId: id, side: 'customer', startsAt });
-        insert.run(userId, email, params, `bench ${made}`, crypto.randomUUID(), at, over, at);
+        insert.run(userId, email, params, `bench ${made}`, crypto.randomUUID(), at, at, over, at);
       }
     })();
     const began = performance.now();

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, signInOnPhone } from './people.ts';
+import { DEMO, DEMO_PASSWORD, logIn, signInOnPhone, toast } from './people.ts';
 
 // Booking 1 of the demo: Tuesday 3 March, 10:00 to 11:00, at Amara Cole's.
 const JOB = '/bookings/1';
@@ -82,8 +82,69 @@ test('without a connection a provider reads the job, marks three stages, and eac
 
   await logOut(page);
   await expect(page).toHaveURL('/');
-  expect(await kept(page)).toBe(0);
+  expect(await kept(page)).toEqual([]);
 });
+
+test('the day of a provider goes with their session and under another user; what they did waits for them (JOB-15)', async ({
+  page,
+  context,
+  moveClock,
+  openBrowser,
+  complaints,
+}) => {
+  await moveClock('2026-03-03T09:00:00Z');
+  await signInOnPhone(page, DEMO.provider);
+  await page.goto(JOB);
+  await expect(button(page, 'On my way')).toBeVisible();
+  await appIsKept(page);
+  const [owner] = await owners(page, 'user');
+  await context.setOffline(true);
+  await button(page, 'On my way').click();
+  await expect(stage(page, 'On my way')).toContainText('Waiting for a connection');
+
+  const elsewhere = await openBrowser();
+  await elsewhere.goto('/');
+  await logIn(elsewhere, DEMO.provider);
+  await elsewhere.goto('/account?section=security');
+  await elsewhere.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(toast(elsewhere)).toContainText('Signed out there');
+
+  await context.setOffline(false);
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => kept(page)).toEqual([expect.stringMatching(`^doing ${owner} `)]);
+  for (const complaint of complaints.splice(0))
+    expect(complaint).toMatch(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|401/);
+
+  // Without the way back to the job, which is not theirs.
+  await page.goto('/auth');
+  await fillInLogin(page, OTHER);
+  await expect.poll(() => owners(page, 'user')).toHaveLength(1);
+  expect(await owners(page, 'read')).not.toContain(owner);
+  expect(await owners(page, 'user')).not.toContain(owner);
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => kept(page)).toEqual([expect.stringMatching(`^doing ${owner} `)]);
+
+  await signInOnPhone(page, DEMO.provider);
+  await page.goto(JOB);
+  await expect(stage(page, 'On my way')).toHaveText('On my way09:00');
+});
+
+/** Another provider of the demo. */
+const OTHER = 'ben.archer@doorstep.test';
+
+async function fillInLogin(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(toast(page)).toContainText('Login successful');
+}
+
+/** Whose entries of a kind the phone stores. */
+async function owners(page: Page, kind: string): Promise<string[]> {
+  const names = (await kept(page)).filter((name) => name.startsWith(`${kind} `));
+  return [...new Set(names.map((name) => name.split(' ')[1] ?? ''))];
+}
 
 const button = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Visit' }).getByRole('button', { name, exact: true });
@@ -109,23 +170,23 @@ async function appIsKept(page: Page): Promise<void> {
     .poll(() => page.evaluate(async () => (await caches.match('/offline.json')) !== undefined))
     .toBe(true);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await expect.poll(() => kept(page)).toBeGreaterThan(3);
+  await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(3);
 }
 
-/** How much the phone keeps of its user's. */
-async function kept(page: Page): Promise<number> {
+/** The names of what the phone stores. */
+async function kept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // Opening it would make it.
     const there = (await indexedDB.databases()).some(({ name }) => name === 'doorstep-offline');
-    if (!there) return 0;
-    return new Promise<number>((resolve, reject) => {
+    if (!there) return [];
+    return new Promise<string[]>((resolve, reject) => {
       const opening = indexedDB.open('doorstep-offline');
       opening.addEventListener('error', () => reject(new Error('Not opened')));
       opening.addEventListener('success', () => {
-        const count = opening.result.transaction('kept').objectStore('kept').count();
-        count.addEventListener('success', () => {
+        const names = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+        names.addEventListener('success', () => {
           opening.result.close();
-          resolve(count.result);
+          resolve(names.result.map(String));
         });
       });
     });

@@ -1,15 +1,16 @@
 import { ROLES, type Role, type User } from '@doorstep/domain';
 import { type ReactNode, createContext, use, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { localStore, sessionStore } from './ui/browser/storage.ts';
 
 /**
- * Who uses this browser (SES-1): not known yet, not to be found out, signed out, or a user. `leftAt` is the location where
- * a user logged out.
+ * Who uses this browser (SES-1): not known yet, not to be found out, signed out, or a user. `isLeaving` while a user who
+ * has just logged out is on the way home.
  */
 export type Session =
   | { status: 'loading' }
   | { status: 'unreached'; message: string; retry: () => void }
-  | { status: 'signed-out'; leftAt?: string | undefined }
+  | { status: 'signed-out'; isLeaving?: true }
   | { status: 'signed-in'; user: User };
 
 interface SessionControl {
@@ -17,8 +18,10 @@ interface SessionControl {
   signIn(user: User): void;
   /** @param message why it cannot be told, for people */
   fail(message: string, retry: () => void): void;
-  /** @param leftAt key of the location where the user chose to leave; none when the session ended by itself */
-  signOut(leftAt?: string): void;
+  /** The session has ended by itself. */
+  signOut(): void;
+  /** The user has logged out, and `goHome` leads them home. */
+  leave(goHome: () => Promise<void>): Promise<void>;
   /** Since when it is known who uses this browser, by `performance.now()`: what was asked before is answered too late. */
   knownSince(): number;
 }
@@ -39,16 +42,30 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setSession({ status: 'signed-in', user });
       },
       fail: (message, retry) => setSession({ status: 'unreached', message, retry }),
-      signOut(leftAt) {
+      signOut() {
         known.current = performance.now();
         localStore.drop(ROLE);
-        setSession({ status: 'signed-out', leftAt });
+        setSession({ status: 'signed-out' });
+      },
+      async leave(goHome) {
+        known.current = performance.now();
+        localStore.drop(ROLE);
+        // The page that is left learns of it first, and goes before anything of it can lead elsewhere.
+        flushSync(() => setSession({ status: 'signed-out', isLeaving: true }));
+        await goHome();
+        setSession((present) => (present.status === 'signed-out' ? { status: 'signed-out' } : present));
       },
       knownSince: () => known.current,
     }),
     [session],
   );
   return <SessionContext value={control}>{children}</SessionContext>;
+}
+
+/** The id of who uses this browser: null for a visitor, undefined while it is not known. */
+export function userIdOf(session: Session): number | null | undefined {
+  if (session.status === 'signed-in') return session.user.id;
+  return session.status === 'signed-out' ? null : undefined;
 }
 
 const ROLE = 'doorstep-role';

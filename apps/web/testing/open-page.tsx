@@ -9,9 +9,9 @@ import {
   type LoaderFunction,
   type RouteObject,
   type ShouldRevalidateFunction,
-  RouterProvider,
   createMemoryRouter,
 } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import { queryClient } from '../src/api.tsx';
 import App from '../src/root.tsx';

@@ -2,10 +2,15 @@ import { cleanup, configure } from '@testing-library/react';
 import type * as trpcClient from '@trpc/client';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queryClient } from '../src/api.tsx';
-import { forgetKept } from '../src/offline/kept.ts';
+import { forgetOtherDays } from '../src/offline/kept.ts';
 import { dismissToast } from '../src/ui/feedback/toast.tsx';
 import { LiveStream } from './live-stream.ts';
+import { phone } from './phone-store.ts';
 import { server } from './server.ts';
+
+// jsdom has no IndexedDB.
+vi.mock('idb-keyval', async () => import('./phone-store.ts'));
+vi.stubGlobal('indexedDB', { databases: async () => [{ name: 'doorstep-offline' }] });
 
 // A test answers one procedure in place of the router: which other calls it would have travelled with is chance.
 vi.mock('@trpc/client', async (load) => {
@@ -66,7 +71,8 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
   dismissToast();
-  void forgetKept();
+  void forgetOtherDays(null);
+  phone.clear();
   vi.useRealTimers();
   queryClient.clear();
   localStorage.clear();

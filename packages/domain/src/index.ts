@@ -105,6 +105,7 @@ export { type SeenBooking, isAsSeen, seenOf } from './bookings/seen-booking.ts';
 export { isLateMove } from './bookings/lifecycle/lateness.ts';
 export {
   type CoverReport,
+  type CoverRequest,
   type CoveredJob,
   type JobInTimeOff,
   MOST_ASKED,

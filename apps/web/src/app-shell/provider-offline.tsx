@@ -1,11 +1,13 @@
 import type { User } from '@doorstep/domain';
 import { useEffect } from 'react';
+import { apiErrorOf } from '../api-errors.ts';
 import { queryClient } from '../api.tsx';
 import { useSendWaiting } from '../bookings/job/use-outbox.ts';
 import { isLeaving } from '../mutation-reports.ts';
 import { followDay, keepDay } from '../offline/keep-day.ts';
 import { keepUser } from '../offline/kept-session.ts';
 import { keepApp } from '../offline/worker.ts';
+import { reportSignedOut } from '../session-end.ts';
 
 /** Keeps what a provider needs at work without a connection, and sends what they did meanwhile (JOB-11). */
 export function ProviderOffline({ user }: { user: User }) {
@@ -16,12 +18,17 @@ export function ProviderOffline({ user }: { user: User }) {
     async function keepAll() {
       await keepUser(user);
       // Who is leaving reads nothing any more.
-      const kept = await keepDay(() => isLeft || isLeaving(queryClient));
+      const kept = await keepDay(user.id, () => isLeft || isLeaving(queryClient));
       end();
-      if (!isLeft) end = followDay(kept);
+      if (!isLeft) end = followDay(user.id, kept);
     }
-    // Without a connection what was kept before stays.
-    const attempt = () => void keepAll().catch(() => {});
+    function attempt() {
+      const sentAt = performance.now();
+      keepAll().catch((error: unknown) => {
+        // Without a connection what was stored before stays.
+        if (apiErrorOf(error)?.appCode === 'signed_out') reportSignedOut(sentAt);
+      });
+    }
     attempt();
     void keepApp();
     window.addEventListener('online', attempt);

@@ -36,7 +36,7 @@ export function HeldMailsNotice({ heldBack }: { heldBack: number }) {
           size="sm"
           label="Send all"
           title={`Send ${mails}?`}
-          keepLabel="Keep holding"
+          keepLabel="Not now"
           confirmLabel="Send"
           mutation={send}
           sends={{ action: 'send' }}
@@ -47,7 +47,7 @@ export function HeldMailsNotice({ heldBack }: { heldBack: number }) {
           size="sm"
           label="Discard all"
           title={`Discard ${mails}?`}
-          keepLabel="Keep holding"
+          keepLabel="Not now"
           confirmLabel="Discard"
           destructive
           mutation={discard}

@@ -6,6 +6,6 @@ export const STATE_LABELS: Record<MailState, string> = {
   sent: 'Sent',
   failed: 'Failed',
   kept: 'Not sent: no mail server then',
-  held: 'Held back: may have been sent before the restore',
+  held: 'Held back after a restore',
   dropped: 'Dropped: over, or not wanted',
 };

@@ -13,10 +13,10 @@ type Kept = [key: readonly unknown[], data: unknown];
 /**
  * Reads the provider's next job and all jobs of today, with their records, and keeps them on this phone for when it has no
  * connection (JOB-11). How to get in is no part of a booking and is not kept.
- * @param isOver whether its provider leaves, after which nothing is read
+ * @param isOver whether the provider leaves, after which nothing is read
  * @returns what is kept, by its keys as text
  */
-export async function keepDay(isOver: () => boolean): Promise<ReadonlySet<string>> {
+export async function keepDay(userId: number, isOver: () => boolean): Promise<ReadonlySet<string>> {
   if (isOver()) return new Set();
   const { date: today } = londonWall(new Date());
   const day = { status: 'confirmed', order: 'soonest', from: today, to: today, limit: MOST_JOBS } as const;
@@ -28,7 +28,7 @@ export async function keepDay(isOver: () => boolean): Promise<ReadonlySet<string
     [getQueryKey(trpc.bookings.jobs, day, 'query'), jobs],
     ...(await Promise.all([...ids].map(readJob))).flat(),
   ];
-  for (const [key, data] of all) await keepRead(key, data);
+  for (const [key, data] of all) await keepRead(userId, key, data);
   return new Set(all.map(([key]) => JSON.stringify(key)));
 }
 
@@ -42,10 +42,10 @@ async function readJob(bookingId: number): Promise<Kept[]> {
 }
 
 /** Keeps what pages read anew of what is kept. @returns what ends that */
-export function followDay(kept: ReadonlySet<string>): () => void {
+export function followDay(userId: number, kept: ReadonlySet<string>): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const { queryKey, state } = event.query;
-    if (kept.has(JSON.stringify(queryKey))) void keepRead(queryKey, state.data);
+    if (kept.has(JSON.stringify(queryKey))) void keepRead(userId, queryKey, state.data);
   });
 }

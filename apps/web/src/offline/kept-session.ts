@@ -1,9 +1,6 @@
 import type { User } from '@doorstep/domain';
 import { queryClient } from '../api.tsx';
-import { beginKeeping, forgetKept, keep, readKept } from './kept.ts';
-
-const USER = 'user';
-const READ = 'read';
+import { forgetOtherDays, keep, onForgetting, readKept } from './kept.ts';
 
 /** How long what was read counts as the day's, in milliseconds. */
 const KEPT_MS = 24 * 3_600_000;
@@ -14,25 +11,31 @@ interface Read {
   readAt: number;
 }
 
-/** Keeps who works with this phone, and nothing of anybody before. */
+/** The user whose day is stored: nothing that comes late is stored of one who has left. */
+let keeper: number | null = null;
+onForgetting((userId) => {
+  if (keeper !== userId) keeper = null;
+});
+
+/** Stores who works with this phone, and nothing of anyone before. */
 export async function keepUser(user: User): Promise<void> {
-  const [kept] = await readKept<User>(USER);
-  if (kept && kept.id !== user.id) await forgetKept();
-  beginKeeping();
-  await keep(USER, user);
+  await forgetOtherDays(user.id);
+  keeper = user.id;
+  await keep('user', user.id, '', user);
 }
 
-/** Who worked with this phone last and did not leave, with the jobs of their day put where pages read them; null for nobody. */
+/** Returns who worked with this phone last and did not leave, with the jobs of their day put where pages read them; null for no one. */
 export async function keptUser(): Promise<User | null> {
-  const [user] = await readKept<User>(USER);
+  const [user] = await readKept<User>('user');
   if (!user) return null;
-  for (const { key, data, readAt } of await readKept<Read>(READ)) {
+  for (const { key, data, readAt } of await readKept<Read>('read', user.id)) {
     if (Date.now() - readAt < KEPT_MS) queryClient.setQueryData(key, data);
   }
   return user;
 }
 
-/** Keeps an answer of the server. */
-export async function keepRead(key: readonly unknown[], data: unknown): Promise<void> {
-  await keep(`${READ} ${JSON.stringify(key)}`, { key, data, readAt: Date.now() } satisfies Read);
+/** Stores an answer of the server for a user. */
+export async function keepRead(userId: number, key: readonly unknown[], data: unknown): Promise<void> {
+  if (keeper !== userId) return;
+  await keep('read', userId, JSON.stringify(key), { key, data, readAt: Date.now() } satisfies Read);
 }

@@ -1,46 +1,66 @@
-import { clear, createStore, del, entries, set } from 'idb-keyval';
+import { createStore, del, delMany, entries, keys, set } from 'idb-keyval';
+import { DATABASE } from './may-have-kept.ts';
+
+/** What a phone stores for a provider: who they are, what they read of their day, and what they did that is not sent yet. */
+type Kind = 'user' | 'read' | 'doing';
 
 /**
- * What a phone keeps for the user who works with it (JOB-11), by name. Where the browser keeps nothing, because that is
- * blocked or there is no room left, nothing is kept, and nothing fails for it.
+ * What a phone stores for the user who works with it (JOB-11), by name: kind, owner and what it is about. Where the
+ * browser stores nothing, because that is blocked or there is no room left, nothing is stored, and nothing fails for it.
  */
-const storeOnce = () => (store ??= createStore('doorstep-offline', 'kept'));
+const storeOnce = () => (store ??= createStore(DATABASE, 'kept'));
 let store: ReturnType<typeof createStore> | undefined;
 
-/** Whether there is a user to keep for: nothing that comes late is kept of one who has left. */
-let isKeeping = true;
+const forgetting = new Set<Forgetting>();
 
-const forgetting = new Set<() => void>();
+/** Told who still works with this phone, null for no one. */
+type Forgetting = (userId: number | null) => void;
 
-/** Keeps from now on, for a user who has signed in. */
-export function beginKeeping(): void {
-  isKeeping = true;
+export async function keep(kind: Kind, userId: number, about: string, value: unknown): Promise<void> {
+  await attempt(() => set(nameOf(kind, userId, about), value, storeOnce()));
 }
 
-export async function keep(name: string, value: unknown): Promise<void> {
-  if (isKeeping) await attempt(() => set(name, value, storeOnce()));
+export async function drop(kind: Kind, userId: number, about: string): Promise<void> {
+  await attempt(() => del(nameOf(kind, userId, about), storeOnce()));
 }
 
-export async function drop(name: string): Promise<void> {
-  await attempt(() => del(name, storeOnce()));
-}
-
-/** What is kept under names that begin like this, in the order of the names. */
-export async function readKept<Value>(beginning: string): Promise<Value[]> {
+/** What is stored of a kind, in the order of the names; of one user where they are given. */
+export async function readKept<Value>(kind: Kind, userId?: number): Promise<Value[]> {
+  const beginning = userId === undefined ? `${kind} ` : nameOf(kind, userId, '');
   const all = (await attempt(() => entries<string, Value>(storeOnce()))) ?? [];
   return all.filter(([name]) => name.startsWith(beginning)).map(([, value]) => value);
 }
 
-/** Forgets everything: its user leaves, or is another. */
-export async function forgetKept(): Promise<void> {
-  isKeeping = false;
-  for (const forget of forgetting) forget();
-  await attempt(() => clear(storeOnce()));
+/** Deletes everyone's day but this user's, null for everyone's; unsent work stays for its owner (JOB-15). */
+export async function forgetOtherDays(userId: number | null): Promise<void> {
+  await forget(userId, (kind, owner) => kind !== 'doing' && owner !== String(userId));
 }
 
-/** Calls `forget` whenever everything is forgotten, for what holds some of it in memory. */
-export function onForgetting(forget: () => void): void {
-  forgetting.add(forget);
+/** Deletes everything of a user who logs out, and everyone else's day. */
+export async function forgetUser(userId: number): Promise<void> {
+  await forget(null, (kind, owner) => kind !== 'doing' || owner === String(userId));
+}
+
+/** Calls `forgetHere` whenever something may have to go, for what is held of it in memory. */
+export function onForgetting(forgetHere: Forgetting): void {
+  forgetting.add(forgetHere);
+}
+
+async function forget(
+  stays: number | null,
+  isForgotten: (kind: string | undefined, owner: string | undefined) => boolean,
+): Promise<void> {
+  for (const forgetHere of forgetting) forgetHere(stays);
+  const names = (await attempt(() => keys<string>(storeOnce()))) ?? [];
+  const forgotten = names.filter((name) => {
+    const [kind, owner] = name.split(' ', 2);
+    return isForgotten(kind, owner);
+  });
+  if (forgotten.length > 0) await attempt(() => delMany(forgotten, storeOnce()));
+}
+
+function nameOf(kind: Kind, userId: number, about: string): string {
+  return `${kind} ${userId} ${about}`;
 }
 
 async function attempt<Value>(work: () => Promise<Value>): Promise<Value | null> {

@@ -87,8 +87,12 @@ export default function AccountPage() {
             <PasswordForm />
           </Card>
           <Card title="Where you are signed in">
-            <SessionList />
-            <FeedAccess />
+            <Stack gap="md">
+              <div>
+                <SessionList />
+              </div>
+              <FeedAccess />
+            </Stack>
           </Card>
         </Tabs.Panel>
         <Tabs.Panel value="data">

@@ -22,7 +22,7 @@ const FACTS = [
   {
     icon: IconUser,
     title: 'For your provider',
-    text: 'They are open to whoever you book, or is asked to take it over, for as long as it is not called off.',
+    text: 'Your provider can see these, and so can a provider who takes over the visit, unless it’s cancelled.',
   },
   {
     icon: IconCalendarPlus,

@@ -38,11 +38,11 @@ const sections: Section[] = [
     body: (
       <>
         <p>
-          You see all of yours. The provider of a booking, and who is asked to take it over, sees your name
-          and, until it is called off, the address, what you wrote for the visit and your preferences; your
-          phone number its provider alone, while the visit is confirmed. Everybody can read a provider’s
-          profile and reviews. Those of us who run the site see accounts, bookings, problems, support messages
-          and the mails that we wrote.
+          You see all of yours. The provider of a booking sees your name and, until it is called off, the
+          address, what you wrote for the visit and your preferences; your phone number while the visit is
+          confirmed. A provider who is asked to take a visit over sees your first name, town and postcode
+          district until they accept. Everybody can read a provider’s profile and reviews. Those of us who run
+          the site see accounts, bookings, problems, support messages and the mails that we wrote.
         </p>
         <p>
           Nothing is sold, and no advertiser or visitor counter is built in. Where the operator of this site

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readRequested } from '../bookings/cover/read-requested.ts';
+import { readBooking } from '../bookings/booking.policy.ts';
 import { readsCustomer } from '../bookings/present-booking.ts';
 import { DomainError } from '../errors.ts';
 import { Id } from '../text.ts';
@@ -17,11 +17,14 @@ export const preferenceProcedures = {
     return input;
   }),
 
-  /** What the customer of a booking prefers, for those who take part in it or are asked to (KEY-5). @throws not_found for a stranger, and a provider's once it was called off */
+  /**
+   * What the customer of a booking prefers, for those who take part in it (KEY-5). @throws not_found for a stranger, and for
+   * its provider once it was called off
+   */
   ofBooking: query()
     .input(z.object({ bookingId: Id }))
-    .query(async ({ ctx: { database, viewer, now }, input }) => {
-      const { booking, actor } = await readRequested(database.read, viewer, input.bookingId, now);
+    .query(async ({ ctx: { database, viewer }, input }) => {
+      const { booking, actor } = await readBooking(database.read, viewer, input.bookingId);
       if (!readsCustomer(actor, booking)) throw new DomainError('not_found');
       return readPreferences(database.read, booking.userId);
     }),

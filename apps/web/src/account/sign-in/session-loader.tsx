@@ -6,8 +6,10 @@ import { currentUser, queryClient } from '../../api.tsx';
 import { beginReading, dropFailed, isReadSince } from '../../freshness.ts';
 import { isLeaving } from '../../mutation-reports.ts';
 import { servicesQuery } from '../../services/services-query.ts';
-import { useSessionOfTabs } from './session-of-tabs.ts';
+import { onSignedOut } from '../../session-end.ts';
 import { lastRole, useSession } from '../../session.tsx';
+import { useForgottenDays } from './use-forgotten-days.ts';
+import { useSessionOfTabs } from './session-of-tabs.ts';
 import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import { whenIdle } from '../../ui/browser/when-idle.ts';
 
@@ -54,6 +56,7 @@ export function SessionLoader() {
     void load();
   }
   useSessionOfTabs(session, () => void load());
+  useForgottenDays(session);
   const begin = useEffectEvent(load);
   useEffect(() => void begin(), []);
 
@@ -66,9 +69,15 @@ export function SessionLoader() {
     return () => window.removeEventListener('online', ask);
   }, []);
 
+  const end = useEffectEvent(() => {
+    if (session.status === 'signed-in' && !isLeaving(queryClient)) signOut();
+  });
+  const heed = useEffectEvent((sentAt: number) => {
+    if (sentAt > knownSince()) end();
+  });
   const notice = useEffectEvent((error: unknown, read?: Query) => {
-    if (isLeaving(queryClient) || (read && !isReadSince(read, knownSince()))) return;
-    if (session.status === 'signed-in' && apiErrorOf(error)?.appCode === 'signed_out') signOut();
+    if (apiErrorOf(error)?.appCode !== 'signed_out') return;
+    if (!read || isReadSince(read, knownSince())) end();
   });
   useEffect(() => {
     const ends = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
@@ -77,7 +86,8 @@ export function SessionLoader() {
           notice(event.action.error, 'query' in event ? event.query : undefined);
       }),
     );
-    return () => ends.forEach((end) => end());
+    ends.push(onSignedOut((sentAt) => heed(sentAt)));
+    return () => ends.forEach((each) => each());
   }, []);
   return session.status === 'signed-in' && session.user.role !== 'admin' && <UnreadMessages wanted />;
 }

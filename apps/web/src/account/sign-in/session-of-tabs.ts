@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Session, forgetTab } from '../../session.tsx';
+import { type Session, forgetTab, userIdOf } from '../../session.tsx';
 import { localStore } from '../../ui/browser/storage.ts';
 
 const NAME = 'doorstep-session';
@@ -38,10 +38,4 @@ export function forgetInAllTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage(FORGET);
   channel.close();
-}
-
-/** Null when signed out; undefined while it is not known. */
-function userIdOf(session: Session): number | null | undefined {
-  if (session.status === 'signed-in') return session.user.id;
-  return session.status === 'signed-out' ? null : undefined;
 }

@@ -47,7 +47,7 @@ export function ConfirmMove({ move: name, booking, opened, onClose }: ConfirmMov
         <p>{rescheduleText(booking, role)}</p>
       )}
       {/* What is accepted is read first (DSH-14). */}
-      {(name === 'accept' || name === 'acceptCover') && <RequestDetails wanted={opened} booking={booking} />}
+      {name === 'accept' && <RequestDetails wanted={opened} booking={booking} />}
       {warning && <Warning>{warning}</Warning>}
     </ConfirmDialog>
   );

@@ -145,7 +145,7 @@ describe('what was done at a visit', () => {
     server.isReached = false;
     markAll(outbox);
     await settled(outbox);
-    outbox.forget();
+    outbox.close();
     server.isReached = true;
     await outbox.flush();
     expect([outbox.read(), taken]).toEqual([[], []]);

@@ -23,8 +23,8 @@ export interface Outbox {
   discard(key: string): void;
   /** Reads what is kept on this phone, also by other tabs; it is sent with the rest. */
   load(): Promise<void>;
-  /** Forgets all of it: its user leaves. */
-  forget(): void;
+  /** Holds and sends nothing any more: its user has left. What is stored stays. */
+  close(): void;
   /** Sends what waits; the same while that is under way. */
   flush(): Promise<void>;
 }
@@ -55,6 +55,7 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
   const listeners = new Set<() => void>();
   const running = new Map<Lane, Promise<void>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
 
   function set(next: readonly Waiting[]): void {
     all = next;
@@ -69,6 +70,7 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
   }
   /** Changes it here and where it is kept. */
   function settle(waiting: Waiting, to: Pick<Waiting, 'state' | 'refusal'>): void {
+    if (isClosed) return;
     change(waiting.key, to);
     void store.keep({ ...waiting, ...to });
   }
@@ -95,7 +97,7 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
 
   function retrySoon(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void outbox.flush(), RETRY_MS);
+    if (!isClosed) timer = setTimeout(() => void outbox.flush(), RETRY_MS);
   }
 
   /** @returns whether the server was reached */
@@ -143,12 +145,14 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
       const waiting = all.find((each) => each.key === key && each.state !== 'sending');
       if (waiting) drop(waiting);
     },
-    forget() {
+    close() {
+      isClosed = true;
       clearTimeout(timer);
       set([]);
     },
     async load() {
       const kept = await store.read();
+      if (isClosed) return;
       const known = new Set(all.map(({ key }) => key));
       const others = kept.filter(({ key }) => !known.has(key));
       if (others.length > 0)

@@ -3,6 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { apiErrorOf } from '../../api-errors.ts';
 import { client, queryClient, trpc } from '../../api.tsx';
 import { refresh } from '../../freshness.ts';
+import { reportSignedOut } from '../../session-end.ts';
 import { wait } from '../../ui/browser/wait.ts';
 import { UploadRefusal, uploadPhoto } from '../../photos/upload-photo.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
@@ -32,10 +33,12 @@ const LATER: ReadonlySet<ErrorCode> = new Set([
 
 /** Sends something that was done at a visit, under its key, with its time (JOB-2), and shows it as recorded. */
 export const sendDoing: Send = async (waiting, onProgress) => {
+  const sentAt = performance.now();
   try {
     await send(waiting, onProgress);
   } catch (error) {
     const code = error instanceof UploadRefusal ? error.code : apiErrorOf(error)?.appCode;
+    if (code === 'signed_out') reportSignedOut(sentAt);
     if (!code || LATER.has(code) || !(error instanceof Error)) throw error;
     showToast({ title: 'Error', description: refusalOf(waiting, error), variant: 'destructive' });
     // It is refused when the job is not what this page still shows.

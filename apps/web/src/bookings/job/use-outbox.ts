@@ -7,22 +7,28 @@ import { sendDoing } from './send-doing.ts';
 
 /** What waits stays on this phone when the app is closed (JOB-11). */
 function storeOf(userId: number): OutboxStore {
-  const doings = `doing ${userId} `;
   // They are read in the order in which they were made.
-  const nameOf = ({ madeAt, key }: Waiting) => `${doings}${madeAt} ${key}`;
+  const nameOf = ({ madeAt, key }: Waiting) => `${madeAt} ${key}`;
   return {
-    read: () => readKept<Waiting>(doings),
-    keep: (waiting) => keep(nameOf(waiting), waiting),
-    drop: (waiting) => drop(nameOf(waiting)),
+    read: () => readKept<Waiting>('doing', userId),
+    keep: (waiting) => keep('doing', userId, nameOf(waiting), waiting),
+    drop: (waiting) => drop('doing', userId, nameOf(waiting)),
   };
 }
 
 let current: { userId: number; outbox: Outbox } | null = null;
-onForgetting(() => current?.outbox.forget());
+onForgetting((userId) => {
+  if (!current || current.userId === userId) return;
+  // Nothing of one user is sent with another's session.
+  current.outbox.close();
+  current = null;
+});
 
 /** A user's outbox. */
 export function outboxOf(userId: number): Outbox {
-  if (current?.userId !== userId) current = { userId, outbox: openOutbox(sendDoing, storeOf(userId)) };
+  if (current?.userId === userId) return current.outbox;
+  current?.outbox.close();
+  current = { userId, outbox: openOutbox(sendDoing, storeOf(userId)) };
   return current.outbox;
 }
 

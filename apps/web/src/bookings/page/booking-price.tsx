@@ -12,7 +12,11 @@ export function BookingPrice({ booking }: { booking: Booking }) {
 }
 
 /** The same lines, beside what else is said of a booking. */
-export function BookingPriceLines({ booking: { lineItems, totalPrice } }: { booking: Booking }) {
+export function BookingPriceLines({
+  booking: { lineItems, totalPrice },
+}: {
+  booking: Pick<Booking, 'lineItems' | 'totalPrice'>;
+}) {
   return (
     <dl className={classes.lines} data-plain>
       {lineItems.map(({ label, amount }) => (

@@ -6,7 +6,7 @@ import { moveTexts } from '../../bookings/actions/move-texts.ts';
 import { nameOf } from '../../bookings/booking-name.ts';
 
 interface CoverButtonProps {
-  move: 'offerCover' | 'withdrawCover' | 'acceptCover';
+  move: 'offerCover' | 'withdrawCover';
   booking: Booking;
 }
 

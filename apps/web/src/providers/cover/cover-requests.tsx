@@ -1,26 +1,26 @@
-import { type Booking, formatDuration, formatPrice } from '@doorstep/domain';
+import { type CoverRequest, formatDayTime, formatDuration, formatPrice } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
-import { nameOf } from '../../bookings/booking-name.ts';
-import { TimeCell } from '../../bookings/list/booking-cells.tsx';
-import { RequestDetails } from '../../bookings/page/request-details.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { Disclosure } from '../../ui/display/disclosure.tsx';
-import { ConfirmButton } from '../../ui/feedback/confirm-button.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { CoverButton } from './cover-button.tsx';
+import { AcceptCover, DeclineCover } from './answer-cover.tsx';
+import { CoverDetails } from './cover-details.tsx';
 import classes from './cover-requests.module.css';
 
-const columns: Column<Booking>[] = [
-  { title: 'Service', cell: (booking) => <JobToCover booking={booking} />, name: true },
-  { title: 'Date & Time', cell: (booking) => <TimeCell booking={booking} /> },
-  { title: 'Address', cell: ({ address }) => address },
+const columns: Column<CoverRequest>[] = [
+  { title: 'Service', cell: (request) => <JobToCover request={request} />, name: true },
+  {
+    title: 'Date & Time',
+    cell: ({ date }) => <time dateTime={date}>{formatDayTime(date)}</time>,
+  },
+  { title: 'Area', cell: ({ area }) => area ?? 'Not known' },
   {
     title: 'Actions',
-    cell: (booking) => (
+    cell: (request) => (
       <>
-        <CoverButton move="acceptCover" booking={booking} />
-        <DeclineCover booking={booking} />
+        <AcceptCover request={request} />
+        <DeclineCover request={request} />
       </>
     ),
     actions: true,
@@ -36,7 +36,8 @@ export function CoverRequests() {
         list.length > 0 && (
           <Card title="Cover requests">
             <p className={classes.lead}>
-              Their providers are away then. The first who accepts takes the job, at once confirmed.
+              Their providers are away. The first to accept gets the job, confirmed at once, and then sees the
+              full address, name and notes.
             </p>
             <DataTable label="Cover requests" columns={columns} rows={list} />
           </Card>
@@ -46,42 +47,18 @@ export function CoverRequests() {
   );
 }
 
-/** What the job is and pays, with all that a request shows one click away. */
-function JobToCover({ booking }: { booking: Booking }) {
-  const { serviceName, providerName, duration, totalPrice } = booking;
+/** What the job is and pays, with what else may be known of it one click away. */
+function JobToCover({ request }: { request: CoverRequest }) {
+  const { serviceName, providerName, duration, totalPrice } = request;
   return (
     <>
       <b>{serviceName}</b>
       <span className={classes.detail}>
         <b>{formatPrice(totalPrice)}</b> · {formatDuration(duration)} · for {providerName}
       </span>
-      <Disclosure label="What is asked for" of={serviceName}>
-        <RequestDetails booking={booking} />
+      <Disclosure label="Job details" of={serviceName}>
+        <CoverDetails request={request} />
       </Disclosure>
     </>
-  );
-}
-
-const DECLINED = {
-  success: { title: 'Booking updated', description: 'You are no longer asked for it' },
-  failure: 'Error',
-  refreshes: ['bookings.coverRequests'],
-  refreshesOnFailure: ['bookings.coverRequests'],
-} as const;
-
-function DeclineCover({ booking }: { booking: Booking }) {
-  const decline = trpc.bookings.declineCover.useMutation({ meta: DECLINED });
-  return (
-    <ConfirmButton
-      label="Decline"
-      of={nameOf(booking)}
-      title={`Decline ${nameOf(booking)}?`}
-      keepLabel="Not yet"
-      confirmLabel="Decline Job"
-      mutation={decline}
-      sends={{ bookingId: booking.id }}
-    >
-      <p>It stays with {booking.providerName} unless another takes it.</p>
-    </ConfirmButton>
   );
 }

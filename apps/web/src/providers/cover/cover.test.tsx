@@ -73,13 +73,15 @@ describe('a provider with jobs in their time off', () => {
 });
 
 describe('a provider who is asked to cover a job', () => {
-  it('reads what a request shows and takes it over', async () => {
+  it('reads the area and the first name, and takes it over', async () => {
     const { provider, other, bookingId } = await affected('10:00');
     await our.world.as(provider).bookings.offerCover({ bookingId });
     const { user } = openPage(our.world, '/provider-dashboard', { as: other });
     const card = within(await screen.findByRole('region', { name: 'Cover requests' }));
-    await user.click(await card.findByText('What is asked for'));
-    await card.findByText('Ring twice');
+    await user.click(await card.findByText('Job details'));
+    await card.findByText('Amara');
+    expect(card.getAllByText('London, SW1A')).toHaveLength(2);
+    expect(document.body.textContent).not.toMatch(/Ring twice|High Street|Amara Cole/);
     await user.click(card.getByRole('button', { name: `Accept: ${JOB}` }));
     await user.click(await screen.findByRole('button', { name: 'Take Over Job' }));
     await screen.findByText('The job is yours');

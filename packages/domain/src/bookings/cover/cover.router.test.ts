@@ -11,7 +11,7 @@ beforeEach(async () => {
   world = await openWorld();
   provider = await aProvider(world, { name: 'Ada Finch' });
   other = await aProvider(world, { name: 'Ines Duarte' });
-  customer = await aCustomer(world);
+  customer = await aCustomer(world, 'Amara Cole');
 });
 afterEach(() => world.close());
 
@@ -123,26 +123,90 @@ describe('a provider who takes time off (AVL-5)', () => {
 });
 
 describe('a provider who is asked to cover a job', () => {
-  it('reads what a request shows, and no more', async () => {
-    const bookingId = await offered();
+  it('reads of its customer first name, town and postcode district alone, until they accept', async () => {
+    const details = {
+      address: '12 Secret Road, London, SE15 3AB',
+      notes: 'Secret note',
+      customRequests: 'Secret request',
+      source: 'form' as const,
+      options: {
+        express: false,
+        overnight: false,
+        choices: {
+          cleaningSize: 'large',
+          petFriendly: 'Secret pet',
+          cleaningType: 'Secret',
+          other: 'Secret',
+        },
+      },
+    };
+    await world.as(customer).preferences.save({ notes: 'Secret preference' });
+    await world.as(customer).accessDetails.save({ instructions: 'Secret code' });
+    const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id, ...details });
+    await by(provider).accept({ bookingId });
+    await takeOff();
+    await by(provider).offerCover({ bookingId });
     const [request, ...more] = await by(other).coverRequests();
-    const { moves, ...asked } = (await by(provider).list())[0]!;
     expect(more).toEqual([]);
-    expect(request).toEqual({ ...asked, moves: ['acceptCover'] });
-    expect(moves).toContain('withdrawCover');
+    expect(request).toEqual({
+      id: bookingId,
+      serviceName: 'Standard Home Cleaning',
+      serviceType: 'cleaning',
+      providerName: 'Ada Finch',
+      date: '2026-03-04T10:00:00.000Z',
+      endsAt: '2026-03-04T11:00:00.000Z',
+      duration: 60,
+      area: 'London, SE15',
+      customerFirstName: 'Amara',
+      choices: ['Home size: Large'],
+      totalPrice: 2500,
+      lineItems: [{ label: expect.any(String) as string, amount: 2500 }],
+    });
+    // Every other call that could tell more is answered as to a stranger.
+    const caller = world.as(other);
     for (const call of [
-      () => by(other).show({ bookingId }),
-      () => by(other).history({ bookingId }),
-      () => by(other).cancel({ bookingId }),
-      () => world.as(other).accessDetails.read({ bookingId }),
+      () => caller.bookings.show({ bookingId }),
+      () => caller.bookings.history({ bookingId }),
+      () => caller.bookings.cancel({ bookingId }),
+      () => caller.jobs.record({ bookingId }),
+      () => caller.accessDetails.read({ bookingId }),
+      () => caller.preferences.ofBooking({ bookingId }),
+      () => caller.calendarFeeds.ofBooking({ bookingId }),
+      () => caller.messages.send({ userId: customer.id, body: 'Hello' }),
     ]) {
       await expect(call()).rejects.toEqual(refusal('not_found'));
     }
-    expect(await by(other).list()).toEqual([]);
-    const preferences = () => world.as(other).preferences.ofBooking({ bookingId });
-    expect(await preferences()).toBeTypeOf('object');
-    await by(provider).withdrawCover({ bookingId });
-    await expect(preferences()).rejects.toEqual(refusal('not_found'));
+    const { token } = await caller.calendarFeeds.create();
+    const everythingElse = JSON.stringify([
+      await caller.bookings.list(),
+      await caller.bookings.jobs({}),
+      await caller.bookings.requests({}),
+      await caller.messages.people({}),
+      await caller.calendarFeeds.read({ token }),
+      await caller.accounts.exportData(),
+      await world.database.read.selectFrom('event').select('data').where('tells', '=', other.id).execute(),
+    ]);
+    expect(everythingElse).not.toMatch(/Secret|Amara|SE15/);
+
+    await by(other).acceptCover({ bookingId });
+    expect(await by(other).show({ bookingId })).toMatchObject({
+      address: details.address,
+      notes: 'Secret note',
+      customerName: 'Amara Cole',
+    });
+    expect(await caller.preferences.ofBooking({ bookingId })).toMatchObject({ notes: 'Secret preference' });
+  });
+
+  it.each([
+    ['4 Low Street, London, E17', 'London, E17'],
+    ['4 Low Street, Somewhere, QQ1 1AA', 'QQ1'],
+    ['4 Low Street', null],
+  ])('reads of %j the area %j', async (address, area) => {
+    const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id, address });
+    await by(provider).accept({ bookingId });
+    await takeOff();
+    await by(provider).offerCover({ bookingId });
+    expect(await by(other).coverRequests()).toMatchObject([{ area }]);
   });
 
   it('has it at once by accepting, confirmed, and everybody is told', async () => {

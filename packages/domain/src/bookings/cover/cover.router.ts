@@ -10,6 +10,7 @@ import { presentBooking } from '../present-booking.ts';
 import { countAsked } from './cover-requests.queries.ts';
 import { coveredJobs, jobsInTimeOff } from './cover.queries.ts';
 import { bookingsToCover } from './read-requested.ts';
+import { presentCoverRequest } from './present-request.ts';
 import type { CoverReport, JobInTimeOff } from './cover.schema.ts';
 import { acceptCover, declineCover, offerCover, searchForCover } from './cover.ts';
 
@@ -26,10 +27,10 @@ export const coverProcedures = {
     return { jobs, covered: await coveredJobs(database.read, viewer.id, now) };
   }),
 
-  /** What others ask the provider to cover, as they would read a request. */
+  /** The jobs that others ask the provider to cover, without what tells whose they are and where exactly (AVL-5). */
   coverRequests: query('provider').query(async ({ ctx: { database, viewer, now } }) => {
     const rows = await bookingsToCover(database.read, viewer.id, now);
-    return rows.map((row) => presentBooking(row, viewer, now, 'substitute'));
+    return rows.map(presentCoverRequest);
   }),
 
   /**

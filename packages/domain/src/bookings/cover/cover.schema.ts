@@ -3,6 +3,29 @@ import type { Booking } from '../booking.schema.ts';
 /** So many providers are asked to cover one job at once, the best first (AVL-5). */
 export const MOST_ASKED = 10;
 
+/**
+ * A job that a provider is asked to cover: what it is and what it pays. Of the customer only the first name, the town and
+ * the postcode district, until the provider accepts (AVL-5).
+ */
+export interface CoverRequest extends Pick<
+  Booking,
+  | 'id'
+  | 'serviceName'
+  | 'serviceType'
+  | 'providerName'
+  | 'date'
+  | 'endsAt'
+  | 'duration'
+  | 'totalPrice'
+  | 'lineItems'
+> {
+  customerFirstName: string;
+  /** `London, SE1`; null when the address has no postcode. */
+  area: string | null;
+  /** What was chosen from lists, a line each; nothing that was typed. */
+  choices: string[];
+}
+
 /** A job in its provider's time off, and how far it is covered. */
 export interface JobInTimeOff {
   booking: Booking;

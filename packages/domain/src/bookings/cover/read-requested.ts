@@ -15,8 +15,8 @@ export async function bookingsToCover(db: Db, providerId: number, now: Date): Pr
 }
 
 /**
- * A booking for those who take part in it, and for a provider who is asked to cover it, who reads what a request shows
- * (AVL-5). @throws not_found
+ * A booking of those who take part in it, or that a provider is asked to cover, and what the viewer is to it. Answers to a
+ * `substitute` tell no more of it than `presentCoverRequest` (AVL-5). @throws not_found
  */
 export async function readRequested(
   db: Db,

@@ -61,7 +61,7 @@ describe('how far a request is (AVL-9)', () => {
     expect(await own().distance({ bookingId })).toBeNull();
   });
 
-  it('is told to a provider who is asked to cover it', async () => {
+  it('is told to a provider who is asked to cover it, to the middle of its district (AVL-5)', async () => {
     const { id: bookingId } = await ask('10:00', FAR);
     await own().accept({ bookingId });
     const elena = await aProvider(world);
@@ -69,6 +69,10 @@ describe('how far a request is (AVL-9)', () => {
     const day = { fromDate: '2026-03-04', toDate: '2026-03-05', toTime: '00:00' };
     await world.as(provider).availability.addTimeOff(day);
     await own().offerCover({ bookingId });
+    // The point of the address itself would tell where it is.
+    await world.database.transaction((tx) =>
+      tx.updateTable('booking').set({ latitude: 51.4, longitude: 0.3 }).where('id', '=', bookingId).execute(),
+    );
     expect(await world.as(elena).bookings.distance({ bookingId })).toMatchObject({
       area: 'E17',
       minutes: 10,

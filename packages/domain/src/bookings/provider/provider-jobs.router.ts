@@ -4,10 +4,11 @@ import { PlainDate } from '../../calendar.schema.ts';
 import { type Page, cursorAfter, pageOf } from '../../page.ts';
 import { Id } from '../../text.ts';
 import { query } from '../../trpc.ts';
-import type { BookingRow } from '../booking.queries.ts';
+import { type BookingRow, placeOf } from '../booking.queries.ts';
 import type { Booking } from '../booking.schema.ts';
 import { pageByStart } from '../page-by-start.ts';
 import { presentBooking, readsCustomer } from '../present-booking.ts';
+import { districtPlace } from '../cover/present-request.ts';
 import { readRequested } from '../cover/read-requested.ts';
 import { distancesTo } from './distance.ts';
 import { confirmedDays, jobsOf, requestsFor, waitingDatesOf } from './provider-jobs.queries.ts';
@@ -21,6 +22,8 @@ const Days = z
     path: ['to'],
     message: `Please choose at most ${MOST_DAYS} days`,
   });
+
+const NO_PLACE = { latitude: null, longitude: null, postcode: null };
 
 const cursorOf = ({ startsAt: at, id }: BookingRow) => cursorAfter({ at, id });
 
@@ -51,13 +54,17 @@ export const providerJobProcedures = {
       return pageOf(rows, input.limit, { cursorOf, present });
     }),
 
-  /** How far it is to a booking of the provider, or that they are asked to cover; null when that is not known (AVL-9). @throws not_found */
+  /**
+   * How far it is to a booking of the provider; to the middle of its postcode district when they are asked to cover it. Null
+   * when that is not known (AVL-5, AVL-9). @throws not_found
+   */
   distance: query('provider')
     .input(z.object({ bookingId: Id }))
     .query(async ({ ctx: { database, viewer, now }, input }): Promise<Distance | null> => {
       const { booking, actor } = await readRequested(database.read, viewer, input.bookingId, now);
       if (!readsCustomer(actor, booking)) return null;
-      const distances = await distancesTo(database.read, viewer.id, [booking]);
+      const place = actor === 'substitute' ? districtPlace(booking) : placeOf(booking);
+      const distances = await distancesTo(database.read, viewer.id, [{ ...booking, ...(place ?? NO_PLACE) }]);
       return distances.get(booking.id) ?? null;
     }),
 

@@ -1,6 +1,7 @@
 import { wizardAnswersOf, wizardLines } from '../wizard/wizard-answers.ts';
 import type { Booking } from '../booking.schema.ts';
-import { formAnswersOf, formDetailLines } from './form-details.ts';
+import { WIZARD_QUESTIONS } from '../wizard/wizard-questions.ts';
+import { formAnswersOf, formDetailLines, formDetailsOf } from './form-details.ts';
 
 type Chosen = Pick<Booking, 'serviceType' | 'source' | 'options' | 'duration'>;
 
@@ -19,6 +20,26 @@ export function choiceLines(booking: Chosen): string[] {
   const known = knownLines(booking);
   const others = Object.entries(booking.options.choices).filter(([name]) => !known.has(name));
   return [...known.values(), ...others.map(([name, answer]) => `${name}: ${String(answer)}`)];
+}
+
+/** Returns the same lines, of codes and numbers alone: nothing that a customer typed is among them (AVL-5). */
+export function codedLines({ options, ...booking }: Chosen): string[] {
+  const choices = Object.entries(options.choices).filter(([name, answer]) => isCoded(booking, name, answer));
+  return [
+    ...knownLines({ ...booking, options: { ...options, choices: Object.fromEntries(choices) } }).values(),
+  ];
+}
+
+function isCoded(
+  { serviceType, source }: Pick<Chosen, 'serviceType' | 'source'>,
+  name: string,
+  answer: unknown,
+): boolean {
+  if (typeof answer !== 'string') return true;
+  // A text counts where the answers are a list of codes; any other code of it has no line.
+  return source === 'form'
+    ? formDetailsOf(serviceType).some((detail) => detail.name === name && 'choices' in detail)
+    : WIZARD_QUESTIONS[serviceType].some((question) => question.name === name && question.kind === 'choice');
 }
 
 /** What was typed as notes, without the lines before it that tell of the choices (FRM-7). */

@@ -1,0 +1,35 @@
+import { aCustomer } from '@doorstep/domain/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { openPage } from '../../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../../testing/world.ts';
+import type * as keptModule from '../../offline/kept.ts';
+
+const our = worldOfEachTest();
+
+/** What the phone stores takes until `held` to be forgotten; `reached` says that it has begun. */
+const phone = vi.hoisted(() => ({
+  reached: Promise.withResolvers<void>(),
+  held: Promise.withResolvers<void>(),
+}));
+vi.mock('../../offline/kept.ts', async (load) => ({
+  ...(await load<typeof keptModule>()),
+  async forgetUser() {
+    phone.reached.resolve();
+    await phone.held.promise;
+  },
+}));
+
+it('leads home although the page goes to another address meanwhile (SES-2)', async () => {
+  const page = openPage(our.world, '/account', { as: await aCustomer(our.world, 'Amara Cole') });
+  await page.user.click(await screen.findByRole('button', { name: 'Log Out' }));
+  await phone.reached.promise;
+  await page.user.click(await screen.findByRole('tab', { name: 'Security' }));
+  await waitFor(() => expect(page.address()).toBe('/account?section=security'));
+  // And is on its way to another, as a page that a login leads to may be.
+  await page.user.click(screen.getByRole('link', { name: 'Service Preferences' }));
+  phone.held.resolve();
+  await waitFor(() => expect(page.address()).toBe('/'));
+  await screen.findByRole('link', { name: 'Login' });
+  expect(page.address()).toBe('/');
+});

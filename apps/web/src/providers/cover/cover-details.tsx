@@ -1,0 +1,29 @@
+import { type CoverRequest, formatDuration } from '@doorstep/domain';
+import { BookingPriceLines } from '../../bookings/page/booking-price.tsx';
+import { RequestDistance } from '../../bookings/page/request-distance.tsx';
+import { Fact, NamedFacts } from '../../ui/display/named-facts.tsx';
+
+/** What a provider may know of a job before they take it over (AVL-5). */
+export function CoverDetails({ request }: { request: CoverRequest }) {
+  const { id, duration, area, customerFirstName, choices } = request;
+  return (
+    <>
+      <NamedFacts>
+        <Fact name="How long">{formatDuration(duration)}</Fact>
+        {area && <Fact name="Area">{area}</Fact>}
+        <Fact name="Customer">{customerFirstName}</Fact>
+        {choices.length > 0 && (
+          <Fact name="Choices">
+            <ul>
+              {choices.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </NamedFacts>
+      <RequestDistance bookingId={id} />
+      <BookingPriceLines booking={request} />
+    </>
+  );
+}

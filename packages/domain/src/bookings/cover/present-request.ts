@@ -1,0 +1,51 @@
+import { type Place, placeOfPostcode } from '../../places/place.ts';
+import { knownArea } from '../../postcodes/known-area.ts';
+import { postcodeIn } from '../../postcodes/postcode-in-text.ts';
+import type { BookingRow } from '../booking.queries.ts';
+import type { BookingOptions, LineItem } from '../booking.schema.ts';
+import { codedLines } from '../request/chosen.ts';
+import type { CoverRequest } from './cover.schema.ts';
+
+/**
+ * Presents a job to a provider who is asked to cover it (AVL-5). The fields are named one by one, so that nothing else of
+ * the customer gets to those who have not accepted.
+ */
+export function presentCoverRequest(row: BookingRow): CoverRequest {
+  const { id, serviceName, serviceType, source, startsAt, duration, totalPrice } = row;
+  const options = JSON.parse(row.options) as BookingOptions;
+  return {
+    id,
+    serviceName,
+    serviceType,
+    providerName: row.providerName,
+    date: startsAt,
+    endsAt: row.endsAt,
+    duration,
+    area: areaOf(row),
+    customerFirstName: row.customerName.trim().split(/\s+/u)[0] ?? '',
+    choices: codedLines({ serviceType, source, options, duration }),
+    totalPrice,
+    lineItems: JSON.parse(row.lineItems) as LineItem[],
+  };
+}
+
+/** Returns the middle of a booking's postcode district, which is all that tells how far it is (AVL-9); null when unknown. */
+export function districtPlace(row: BookingRow): Place | null {
+  const middle = placeOfPostcode(districtOf(row));
+  // It stands for the whole district, and is the same place as no other.
+  return middle && { ...middle, postcode: '' };
+}
+
+/** `London, SE1`; null for an address without a postcode. */
+function areaOf(row: BookingRow): string | null {
+  const district = districtOf(row);
+  if (district === null) return null;
+  const town = knownArea(district)?.town;
+  return town ? `${town}, ${district}` : district;
+}
+
+/** The outward part of the postcode, of the saved address or else of its line. */
+function districtOf({ postcode, address }: BookingRow): string | null {
+  const code = (postcode === null ? null : postcodeIn(postcode)) ?? postcodeIn(address);
+  return code?.split(' ')[0] ?? null;
+}
