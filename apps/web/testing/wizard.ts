@@ -9,10 +9,15 @@ export async function openWizard(world: World, customer: User, type: ServiceType
   const page = openPage(world, `/customer-dashboard?service=${type}`, { as: customer });
   const { user } = page;
   await user.click(await screen.findByRole('button', { name: opener }));
-  const dialog = () => screen.getByRole('dialog', { name: /^Book / });
+  const name = /^Book /;
+  const dialog = () => screen.getByRole('dialog', { name });
   await screen.findByRole('heading', { name: 'When should we come?' });
   const inside = () => within(dialog());
-  const press = async (name: string | RegExp) => user.click(await inside().findByRole('button', { name }));
+  // One that has just opened gets its name a moment later.
+  const opened = async () => within(await screen.findByRole('dialog', { name }));
+  await opened();
+  const press = async (label: string | RegExp) =>
+    user.click(await (await opened()).findByRole('button', { name: label }));
 
   return {
     ...page,
@@ -22,23 +27,28 @@ export async function openWizard(world: World, customer: User, type: ServiceType
     goOn: () => press('Continue'),
     complete: () => press('Complete Booking'),
     /** The button that leads on, once everything it waits for has arrived. */
-    async expectCanGoOn(name: string, can: boolean) {
-      await waitFor(() => expect(inside().getByRole('button', { name })).toHaveProperty('disabled', !can));
+    async expectCanGoOn(label: string, can: boolean) {
+      await waitFor(() =>
+        expect(inside().getByRole('button', { name: label })).toHaveProperty('disabled', !can),
+      );
     },
     /** Chooses the date and the time of the first step. */
     async choose(day: string, time: string) {
       await press(new RegExp(`^${day}, `));
-      await user.click(await inside().findByRole('radio', { name: time }));
+      await user.click(await (await opened()).findByRole('radio', { name: time }));
     },
-    pick: async (name: string | RegExp) => user.click(await inside().findByRole('radio', { name })),
-    tick: async (name: string | RegExp) => user.click(await inside().findByRole('checkbox', { name })),
-    type: async (label: string, text: string) => user.type(await inside().findByLabelText(label), text),
+    pick: async (label: string | RegExp) =>
+      user.click(await (await opened()).findByRole('radio', { name: label })),
+    tick: async (label: string | RegExp) =>
+      user.click(await (await opened()).findByRole('checkbox', { name: label })),
+    type: async (label: string, text: string) =>
+      user.type(await (await opened()).findByLabelText(label), text),
     async paste(label: string, text: string) {
-      await user.click(await inside().findByLabelText(label));
+      await user.click(await (await opened()).findByLabelText(label));
       await user.paste(text);
     },
     select: async (label: string, option: string) =>
-      user.selectOptions(await inside().findByLabelText(label), option),
+      user.selectOptions(await (await opened()).findByLabelText(label), option),
     gone: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
   };
 }
