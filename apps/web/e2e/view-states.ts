@@ -10,7 +10,7 @@ export const press = (name: RegExp | string) => async (on: Page) =>
 
 export const follow = (name: string) => async (on: Page) => on.getByRole('link', { name }).first().click();
 
-export const hasTitle = (title: string) => async (on: Page) => expect(on).toHaveTitle(title);
+export const hasTitle = (title: RegExp) => async (on: Page) => expect(on).toHaveTitle(title);
 
 export const unfold = (question: string) => async (on: Page) => on.getByText(question).click();
 

@@ -150,7 +150,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/cleaning-services', 'is asked first for your bookings', press(/^Favourite: /)),
     state('/account?section=people', 'Remove'),
     state('/account?section=data', 'This action cannot be undone.', press('Delete my account')),
-    state('/admin-dashboard', 'Access Denied', hasTitle('Access Denied · Doorstep')),
+    state('/admin-dashboard', 'Access Denied', hasTitle(/Access Denied · Doorstep$/)),
     page('/edit-jobs', 'Individual dates'),
     state('/edit-jobs', 'gives back its time', press('Pause all services')),
     page('/chat', 'Tom Fielding'),
