@@ -5,6 +5,7 @@ import { prepareBrowser } from '../../tooling/checks/run/browser.ts';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
+  globalSetup: '../../tooling/checks/run/web-build.setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
