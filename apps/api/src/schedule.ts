@@ -5,6 +5,7 @@ import {
   handOverTickets,
   mirrorDesk,
   runScheduledJobs,
+  settleDepartures,
   sweepFiles,
 } from '@doorstep/domain/server';
 import { Cron } from 'croner';
@@ -31,6 +32,7 @@ export function scheduleJobs(scheduled: Scheduled): () => Promise<void> {
       const { taken, failed } = await handOverTickets({ ...ports, database, clock, signal });
       if (taken + failed > 0) log.info({ taken, failed }, 'tickets handed over');
     }),
+    deliverSoon(scheduled, (signal) => settleDepartures(database, clock, signal)),
     stoppable((signal) =>
       repeat('* * * * *', log, async () => {
         const { changed, failure } = await mirrorDesk({ ...ports, database, clock, signal });

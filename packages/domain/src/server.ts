@@ -16,6 +16,7 @@ export {
 } from './database/backup.ts';
 export { type Database, openDatabase } from './database/database.ts';
 export { isUnavailable } from './database/unavailable.ts';
+export { settleDepartures } from './deactivation/settle-departures.ts';
 export { NewerSchemaError, migrate } from './database/migrate.ts';
 export { demoState } from './demo/demo.queries.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';

@@ -1,9 +1,10 @@
 import type { Viewer } from '../context.ts';
 import { compiled } from '../database/compiled.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { lockRows } from '../database/lock-rows.ts';
 import type { Row, Tables } from '../database/tables.ts';
 import type { Insertable } from 'kysely';
-import type { Actor } from './lifecycle/booking.lifecycle.ts';
+import type { Actor, BookingStatus } from './lifecycle/booking.lifecycle.ts';
 import type { Place } from '../places/place.ts';
 import type { Booking } from './booking.schema.ts';
 import { searchKeyOf } from '../search-key.ts';
@@ -185,6 +186,56 @@ export async function upcomingWork(
     .groupBy('providerId')
     .execute();
   return new Map(rows.map(({ providerId, jobs }) => [Number(providerId), Number(jobs)]));
+}
+
+/** Bookings ahead of a customer or a provider, in one status: an index has them in this order, however many there are. */
+interface NextBookings {
+  of: { userId: number } | { providerId: number };
+  status: BookingStatus;
+  isPaused?: false;
+  now: Date;
+  limit: number;
+}
+
+/** Locks the next bookings ahead and returns them, the soonest first, and whether there were no others. */
+export async function lockNextBookings(
+  tx: Tx,
+  { of, status, isPaused, now, limit }: NextBookings,
+): Promise<{ bookings: BookingRow[]; isLast: boolean }> {
+  const next = tx
+    .selectFrom('booking')
+    .select('id')
+    .where((eb) => eb.and({ ...of, status }))
+    .where('startsAt', '>', now.toISOString())
+    .$if(isPaused === false, (query) => query.where('pausedAt', 'is', null))
+    .orderBy('startsAt')
+    .orderBy('id')
+    .limit(limit);
+  const ids = (await next.execute()).map(({ id }) => id);
+  if (ids.length === 0) return { bookings: [], isLast: true };
+  await lockRows(tx, tx.selectFrom('booking').select('id').where('id', 'in', ids).orderBy('id')).execute();
+  const bookings = await selectBookings(tx)
+    .where('booking.id', 'in', ids)
+    .where('booking.status', '=', status)
+    .orderBy('booking.startsAt')
+    .orderBy('booking.id')
+    .execute();
+  return { bookings, isLast: ids.length < limit };
+}
+
+/** The ids of a provider's confirmed jobs ahead, the soonest first. */
+export async function confirmedJobIds(db: Db | Tx, providerId: number, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('providerId', '=', providerId)
+    .where('status', '=', 'confirmed')
+    .where('pausedAt', 'is', null)
+    .where('startsAt', '>', now.toISOString())
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Bookings of a user, as customer or as provider, that lie ahead and are not final, locked meanwhile. */

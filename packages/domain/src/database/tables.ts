@@ -6,6 +6,7 @@ import { bookingTables } from '../bookings/booking.tables.ts';
 import { calendarFeedTables } from '../calendar-feeds/calendar-feed.tables.ts';
 import { calendarTables } from '../calendars/calendar.tables.ts';
 import { counterTables } from '../counters/counter.tables.ts';
+import { departureTables } from '../deactivation/departure.tables.ts';
 import { eventTables } from '../events/event.tables.ts';
 import { mailTables } from '../mail/mail.tables.ts';
 import { messageTables } from '../messages/message.tables.ts';
@@ -30,6 +31,7 @@ export const FEATURES = {
   'calendar-feeds': calendarFeedTables,
   calendars: calendarTables,
   counters: counterTables,
+  deactivation: departureTables,
   events: eventTables,
   mail: mailTables,
   messages: messageTables,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findUser, lockActiveAdmins, markDeactivated, markReactivated } from '../accounts/account.queries.ts';
+import { confirmedJobIds } from '../bookings/booking.queries.ts';
 import { countAhead } from '../bookings/personal-bookings.queries.ts';
 import { endSessionsOf } from '../accounts/session.queries.ts';
 import { deleteFeed } from '../calendar-feeds/calendar-feed.queries.ts';
@@ -10,7 +11,8 @@ import { endResets } from '../password-reset/password-reset.queries.ts';
 import { Id } from '../text.ts';
 import { command, query } from '../trpc.ts';
 import type { DeactivationEffects } from './deactivation.schema.ts';
-import { cancelOwnBookings, endCover, handOverJobs } from './departure.ts';
+import { deleteDeparture, insertDeparture } from './departure.queries.ts';
+import { endCover, settleNextBookings } from './departure.ts';
 
 const Target = z.object({ userId: Id });
 const Change = Target.extend(OnlyIfNew.shape);
@@ -30,7 +32,8 @@ export const deactivationProcedures = {
   /**
    * Suspends an account: its sessions, reset links and calendar address end, a customer's future bookings are cancelled, a provider's requests go to
    * others or are cancelled. `bookingsToReassign` names the confirmed jobs that an admin must give to another provider
-   * (DEA-1, DEA-2, DEA-3, ACC-25, CAL-9). @throws not_found, self_deactivation, last_admin, done_meanwhile
+   * (DEA-1, DEA-2, DEA-3, ACC-25, CAL-9). Of many bookings only the first are settled here, the others by
+   * `settleDepartures` (DEA-7). @throws not_found, self_deactivation, last_admin, done_meanwhile
    */
   deactivate: command(Change, 'admin').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const user = await findUser(tx, input.userId);
@@ -50,9 +53,12 @@ export const deactivationProcedures = {
     await endResets(tx, user);
     await deleteFeed(tx, user.id);
     await recordEvent(tx, { type: 'account.deactivated', actorId: viewer.id, tells: user.id }, now);
-    if (user.role === 'customer') await cancelOwnBookings(tx, user, viewer, now);
     if (user.role === 'provider') await endCover(tx, user, viewer, now);
-    const bookingsToReassign = user.role === 'provider' ? await handOverJobs(tx, user, viewer, now) : [];
+    const mayHaveMore = await settleNextBookings(tx, user, viewer, now);
+    if (mayHaveMore) {
+      await insertDeparture(tx, { userId: user.id, adminId: viewer.id, startedAt: now.toISOString() });
+    }
+    const bookingsToReassign = user.role === 'provider' ? await confirmedJobIds(tx, user.id, now) : [];
     return { ...user, active: false, bookingsToReassign };
   }),
 
@@ -61,6 +67,7 @@ export const deactivationProcedures = {
     const user = await findUser(tx, input.userId);
     if (!user) throw new DomainError('not_found');
     if (await markReactivated(tx, user.id)) {
+      await deleteDeparture(tx, user.id);
       await recordEvent(tx, { type: 'account.reactivated', actorId: viewer.id, tells: user.id }, now);
     } else refuseDone(input, 'Another admin has reactivated them meanwhile');
     return { ...user, active: true };

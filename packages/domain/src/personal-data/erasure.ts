@@ -9,7 +9,7 @@ import type { Viewer } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { deleteRowsOf } from '../database/personal-rows.ts';
 import type { TablesSaying } from '../database/tables.ts';
-import { handOverJobs } from '../deactivation/departure.ts';
+import { handOverNextRequests } from '../deactivation/departure.ts';
 import { eraseMessagesOf } from '../messages/message.queries.ts';
 import { clearProfile } from '../providers/profile.queries.ts';
 import { eraseInstructions } from '../reviews/review.queries.ts';
@@ -18,7 +18,7 @@ import { eraseTickets } from '../support/erase-tickets.queries.ts';
 /** Cancels what lies ahead of a user who leaves; a provider's open requests go to others where one is free. */
 export async function cancelAllAhead(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
   if (viewer.role === 'admin') return;
-  if (viewer.role === 'provider') await handOverJobs(tx, viewer, viewer, now);
+  while (viewer.role === 'provider' && (await handOverNextRequests(tx, viewer, viewer, now)));
   const side = viewer.role === 'provider' ? 'providerId' : 'userId';
   for (const booking of await openBookingsOf(tx, side, viewer.id, now)) {
     // What is left of a provider's requests are paused dates, which wait for no answer that could be declined.

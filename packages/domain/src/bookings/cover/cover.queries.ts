@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts';
+import { lockRows } from '../../database/lock-rows.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
 import type { CoveredJob } from './cover.schema.ts';
 
@@ -46,6 +47,22 @@ export async function coveredJobs(db: Db, offeredBy: number, now: Date): Promise
     .where('booking.startsAt', '>', now.toISOString())
     .execute();
   return rows.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+}
+
+/** Locks a provider's jobs ahead that others are asked to cover, and returns them, the soonest first. */
+export async function lockCoverOffers(tx: Tx, providerId: number, now: Date): Promise<BookingRow[]> {
+  const offered = tx.selectFrom('coverRequest').select('bookingId').where('offeredBy', '=', providerId);
+  const open = tx
+    .selectFrom('booking')
+    .select('id')
+    .where('id', 'in', offered)
+    .where('providerId', '=', providerId)
+    .where('coverOfferedAt', 'is not', null)
+    .where('startsAt', '>', now.toISOString())
+    .orderBy('id');
+  const ids = (await lockRows(tx, open).execute()).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return selectBookings(tx).where('booking.id', 'in', ids).orderBy('booking.startsAt').execute();
 }
 
 /** The bookings that a provider was asked to cover, and may still, soonest first. */
