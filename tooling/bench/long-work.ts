@@ -69,10 +69,15 @@ async function run(only: string | undefined): Promise<void> {
       report(`deactivating, ${DATES} dates`, waits, answered);
     }
     if (!only || only === 'audit') {
-      const waits = await waitFor(async () =>
-        (await fetch(`${server.origin}/exports/audit.csv`, { headers })).text(),
-      );
-      report(`audit.csv, ${EVENTS} events`, waits);
+      let lines = 0;
+      let took = 0;
+      const waits = await waitFor(async () => {
+        const began = performance.now();
+        const answer = await fetch(`${server.origin}/exports/audit.csv`, { headers });
+        lines = (await answer.text()).split('\n').length;
+        took = performance.now() - began;
+      });
+      report(`audit.csv, ${lines} lines`, waits, took);
     }
     if (!only || only === 'announce' || only === 'send') {
       const announcement = {
@@ -128,16 +133,23 @@ function fill(file: string): number {
         const [startsAt, endsAt] = [slot, slot + 4].map((at) => new Date(at * QUARTER_MS).toISOString());
         if (!startsAt || !endsAt) continue;
         const bookingId = insert('booking', {
-          ...{ userId: customerId, providerId, serviceId: 1, status: date % 2 ? 'pending' : 'confirmed' },
-          ...{
-            startsAt,
-            endsAt,
-            localDate: startsAt.slice(0, 10),
-            time: startsAt.slice(11, 16),
-            duration: 60,
-          },
-          ...{ address: '1 High Street, London', source: 'form', options: '{}', recurring: 0 },
-          ...{ price: 2500, totalPrice: 2500, lineItems: '[]', createdAt },
+          userId: customerId,
+          providerId,
+          serviceId: 1,
+          status: date % 2 ? 'pending' : 'confirmed',
+          startsAt,
+          endsAt,
+          localDate: startsAt.slice(0, 10),
+          time: startsAt.slice(11, 16),
+          duration: 60,
+          address: '1 High Street, London',
+          source: 'form',
+          options: '{}',
+          recurring: 0,
+          price: 2500,
+          totalPrice: 2500,
+          lineItems: '[]',
+          createdAt,
           expiresAt: '9999-12-31T00:00:00.000Z',
         });
         for (let quarter = 0; quarter < 4; quarter += 1)
@@ -145,8 +157,9 @@ function fill(file: string): number {
         insert('busyTime', { providerId, fromSlot: slot, toSlot: slot + 4, bookingId });
       }
       for (let made = 0; made < EVENTS; made += 1) {
-        const type = made % 2 ? 'account.logged_in' : 'booking.accepted';
-        insert('event', { type, actorId: customerId, data: '{}', createdAt, mailedAt: createdAt });
+        const type = made % 2 ? 'account.changed' : 'calendar_feed.created';
+        const at = new Date(Date.now() - 1000 * (EVENTS - made)).toISOString();
+        insert('event', { type, actorId: customerId, data: '{}', createdAt: at, mailedAt: at });
       }
       return customerId;
     })();

@@ -52,8 +52,8 @@ const providerEarnings: CsvExport<EarningsRow> = {
   ],
 };
 
-/** Rows that are read at a time: the most that a page may have. */
-const AT_ONCE = 100;
+/** Rows that are read in one turn of the event loop, and written in another. */
+const PAGE_SIZE = 50;
 
 /** Lists as CSV files, for the callers whom their procedures answer (EXP-1). */
 export function serveCsvExports(app: FastifyInstance, sessions: Sessions): void {
@@ -79,7 +79,7 @@ async function sendCsv<Item>(
   const narrowed = given.flatMap(([key, text]) =>
     Object.hasOwn(filters, key) ? [[key, filters[key]?.(text)]] : [],
   );
-  const asked = { ...Object.fromEntries(narrowed), limit: AT_ONCE };
+  const asked = { ...Object.fromEntries(narrowed), limit: PAGE_SIZE };
   const read = async (cursor: string | null) => {
     const answer = await callProcedure(procedure, 'query', { ...asked, cursor }, context);
     const page = Array.isArray(answer) ? { items: answer, nextCursor: null } : (answer as Page<unknown>);
@@ -104,12 +104,16 @@ function readingThrough(context: Context): Context {
   return { ...context, database: { ...database, read: database.readThrough() } };
 }
 
-/** Page after page; others go first before each, for SQLite answers at once and a long file would take every turn. */
+/**
+ * Returns page after page. Others take their turn before each is written and before the next is read, for SQLite answers at
+ * once, and a long file would take every turn.
+ */
 async function* pagesFrom<Item>(
   first: Page<Item>,
   read: (cursor: string) => Promise<Page<Item>>,
 ): AsyncGenerator<readonly Item[]> {
   for (let page = first; ; page = await read(page.nextCursor)) {
+    await yieldToEventLoop();
     yield page.items;
     if (page.nextCursor === null) return;
     await yieldToEventLoop();

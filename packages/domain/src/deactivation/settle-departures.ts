@@ -15,7 +15,10 @@ export async function settleDepartures(
   signal?: AbortSignal,
 ): Promise<void> {
   if (!(await hasDepartures(database.read))) return;
-  while (!signal?.aborted && (await database.transaction((tx) => settleSome(tx, clock()))));
+  for (;;) {
+    if (signal?.aborted) return;
+    if (!(await database.transaction((tx) => settleSome(tx, clock())))) return;
+  }
 }
 
 /** Returns false when nothing is left to do here. */

@@ -6,7 +6,8 @@ import { type MailDraft, queueMails } from '../outbox/outbox.queries.ts';
 import { readMailChoices } from './mail-choice.queries.ts';
 import type { Announcement, Audience, NewAnnouncement } from './mail.schema.ts';
 
-const AT_ONCE = 500;
+/** How many mails are queued in one transaction: every one of them adds to five indexes. */
+const BATCH_SIZE = 100;
 
 type Many = Exclude<Audience, { to: 'address' }>;
 type Reader = Pick<MailDraft, 'userId' | 'address'>;
@@ -40,7 +41,7 @@ export async function countAudience(db: Db, audience: Audience): Promise<number>
 }
 
 /**
- * Puts an announcement into the outbox for everybody of its audience, some hundred in a transaction each, so that others
+ * Puts an announcement into the outbox for everybody of its audience, a hundred in a transaction each, so that others
  * go on meanwhile. The same key again goes on where it was cut off and writes to nobody twice (MAI-2).
  * @returns how many it goes to
  */
@@ -79,7 +80,7 @@ async function* pagesOf(db: Db, audience: Audience): AsyncGenerator<Reader[]> {
       .select(['user.id', 'user.email'])
       .where('user.id', '>', last)
       .orderBy('user.id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     if (page.length === 0) return;
     yield page.map(({ id, email }) => ({ userId: id, address: email }));

@@ -153,23 +153,35 @@ export async function settleMail(
 /** Without a mail server: what is due is kept where admins read it, and goes to nobody when there is one later (MAI-5). */
 export async function keepMails(database: Database, now: Date): Promise<void> {
   const at = now.toISOString();
-  const isDue = await database.read
+  let kept = 0;
+  for (;;) {
+    // Read outside, for there is nothing to write as a rule.
+    const due = await dueMails(database.read, at);
+    if (due.length === 0) break;
+    await database.transaction((tx) =>
+      tx
+        .updateTable('mail')
+        .set({ state: 'kept' })
+        .where('id', 'in', due)
+        .where('state', '=', 'waiting')
+        .execute(),
+    );
+    kept += due.length;
+  }
+  if (kept > 0) await database.transaction((tx) => tellOfDeliveries(tx, now));
+}
+
+async function dueMails(db: Db, at: string): Promise<number[]> {
+  const rows = await db
     .selectFrom('mail')
     .select('id')
     .where('state', '=', 'waiting')
     .where('dueAt', '<=', at)
-    .limit(1)
-    .executeTakeFirst();
-  if (!isDue) return;
-  await database.transaction(async (tx) => {
-    await tx
-      .updateTable('mail')
-      .set({ state: 'kept' })
-      .where('state', '=', 'waiting')
-      .where('dueAt', '<=', at)
-      .execute();
-    await tellOfDeliveries(tx, now);
-  });
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The columns of a mail that is to be sent now. */

@@ -92,9 +92,15 @@ const heldMails: Migration = ({ id, createTable, onPostgres }) => {
   ];
 };
 
+/** The next due mail is claimed again and again, and without stored statistics SQLite reads no partial index for it. */
+const mailsInOrder: Migration = () => [
+  'drop index "mail_due"',
+  'create index "mail_due" on "mail" ("state", "dueAt", "id")',
+];
+
 export const outboxTables = defineTables(
   {
     mail: table<MailRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
   },
-  { '0063-outbox': outbox, '0091-held-mails': heldMails },
+  { '0063-outbox': outbox, '0091-held-mails': heldMails, '0098-mails-in-order': mailsInOrder },
 );

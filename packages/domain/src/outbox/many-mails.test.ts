@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type World, openPost, openWorld, turnsDuring } from '@doorstep/domain/testing';
+import { queueMails } from './outbox.queries.ts';
+
+/** Many mails in the outbox hold up no one (RUN-21). */
+
+const MAILS = 1000;
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+  const drafts = Array.from({ length: MAILS }, (_, index) => ({
+    userId: null,
+    address: `reader.${index}@example.test`,
+    template: 'announcement' as const,
+    params: { announcementId: 1 },
+    key: `announcement ${index}`,
+  }));
+  await world.database.transaction((tx) => queueMails(tx, drafts, world.now));
+});
+afterEach(() => world.close());
+
+it('without a mail server they are kept in several transactions', async ({ skip }) => {
+  skip(world.database.dialect === 'postgres', 'Others have turns whenever it waits for the database');
+  expect(await turnsDuring(openPost(world).deliver(null))).toBeGreaterThanOrEqual(5);
+  const { read } = world.database;
+  const kept = await read.selectFrom('mail').select('id').where('state', '=', 'kept').execute();
+  expect(kept).toHaveLength(MAILS);
+});
