@@ -1,3 +1,4 @@
+import { DomainError } from '@doorstep/domain/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 
@@ -49,6 +50,19 @@ test.each(['/api/bookings', '/trpc/bookings.list', '/trpc/bookings.list,accounts
     expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '2' });
     failing.mockRestore();
     expect((await server.send({ method: 'GET', path, cookie })).status).toBe(200);
+  },
+);
+
+test.each(['/api/login', '/trpc/accounts.login'])(
+  'a login that finds no place among those that wait is not logged as a failure of the database, at %s',
+  async (path) => {
+    const full = vi
+      .spyOn(server.world.ports.passwords, 'inTurn')
+      .mockRejectedValue(new DomainError('unavailable'));
+    const { status } = await server.send({ method: 'POST', path, body: login });
+    expect(status).toBe(503);
+    expect(server.log.join()).not.toContain('the database cannot be used');
+    full.mockRestore();
   },
 );
 

@@ -33,7 +33,8 @@ export function logFailure(
   { code }: ErrorAnswer,
   path?: string,
 ): void {
-  if (error instanceof DomainError) return;
+  // A procedure's refusal comes as the cause of a TRPCError.
+  if (error instanceof DomainError || (error instanceof Error && error.cause instanceof DomainError)) return;
   const details = { err: error, ...(path && { path }) };
   if (code === 'unexpected') request.log.error(details, 'unexpected error');
   if (code === 'unavailable') request.log.error(details, 'the database cannot be used');
