@@ -1,6 +1,8 @@
 import { request } from 'node:http';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Served } from './processes.ts';
+import { type Served, serve } from './processes.ts';
+import { percentile } from './waits.ts';
 
 const POSTS = 20;
 const LOGINS_PER_POST = 10;
@@ -50,8 +52,60 @@ function wrongLogins(number: number): object {
   );
 }
 
+/** Logins of a user during a flood: their times in milliseconds, and how many of them were refused. */
+export interface FloodFigures {
+  median: number;
+  p95: number;
+  refused: number;
+  count: number;
+}
+
+const FLOOD_LOGINS = 60;
+const FLOOD_PAUSE_MS = 150;
+
+/**
+ * Times logins of a user during a flood of wrong ones from many networks: from the address that they always use, and
+ * each time from an address that was never seen before. `block` keeps the addresses of two floods apart.
+ */
+export async function measureLoginFlood(
+  { origin }: Served,
+  login: { email: string; password: string },
+  { networks, block }: { networks: number; block: number },
+): Promise<Record<'known' | 'new', FloodFigures>> {
+  const folder = import.meta.dirname;
+  const flood = await serve(path.join(folder, 'login-flood.ts'), {
+    port: 0,
+    folder,
+    args: [origin, String(networks), String(block)],
+  });
+  try {
+    const known = await logInOften(origin, login, () => USER_ADDRESS);
+    const unseen = await logInOften(origin, login, (round) => `127.${block + 1}.0.${round + 1}`);
+    return { known, new: unseen };
+  } finally {
+    await flood.stop();
+  }
+}
+
+async function logInOften(
+  origin: string,
+  login: object,
+  addressOf: (round: number) => string,
+): Promise<FloodFigures> {
+  const times: number[] = [];
+  let refused = 0;
+  for (let round = 0; round < FLOOD_LOGINS; round += 1) {
+    const began = performance.now();
+    const status = await post(`${origin}/api/login`, addressOf(round), login);
+    if (status === 200) times.push(performance.now() - began);
+    else refused += 1;
+    await sleep(FLOOD_PAUSE_MS);
+  }
+  return { median: percentile(times, 0.5), p95: percentile(times, 0.95), refused, count: FLOOD_LOGINS };
+}
+
 /** Posts JSON from an address of this machine, whatever the answer. */
-function post(url: string, localAddress: string, body: object): Promise<number | undefined> {
+export function post(url: string, localAddress: string, body: object): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };
     request(url, { method: 'POST', localAddress, headers }, (answer) => {

@@ -34,6 +34,8 @@ export async function serve(
     child.stderr.on('data', listen);
     child.once('exit', () => reject(new Error(`${script} ended before it was ready:\n${output}`)));
   });
+  // Read on, so that a full pipe does not hold it up, and dropped.
+  for (const stream of [child.stdout, child.stderr]) stream.removeAllListeners('data').resume();
   return {
     origin: `http://127.0.0.1:${port}`,
     process: child,

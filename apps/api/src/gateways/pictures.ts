@@ -3,7 +3,7 @@ import { MAX_DECODED_BYTES, MAX_PHOTO_PIXELS } from '@doorstep/domain';
 import { DomainError, type Drawing, type Pictures, type Shape, openFairQueue } from '@doorstep/domain/server';
 
 /** Photos wait in two queues, one for large ones, each of which is re-encoded alone: neither holds up the others (FIL-9). */
-const QUEUE = { atOnce: 1, most: 32, share: 8 };
+const QUEUE = { concurrency: 1, places: { known: 32, others: 0 }, perGroup: 8 };
 
 /** What a photo that is no large one takes at most when it is decoded, in bytes. */
 const MAX_ORDINARY_BYTES = 16_000_000;
@@ -24,9 +24,10 @@ export function openPictures(): Pictures {
   const [ordinary, large] = [openFairQueue(QUEUE), openFairQueue(QUEUE)];
   return {
     async draw(asker, bytes, shape) {
-      const size = await ordinary.run(asker, async () => measure(await sharpOnce(), bytes));
+      const caller = { groups: [asker], isKnown: true };
+      const size = await ordinary.run(caller, async () => measure(await sharpOnce(), bytes));
       const queue = size > MAX_ORDINARY_BYTES ? large : ordinary;
-      return queue.run(asker, async () => draw(await sharpOnce(), bytes, shape));
+      return queue.run(caller, async () => draw(await sharpOnce(), bytes, shape));
     },
   };
 }

@@ -8,7 +8,7 @@ import { type ListedUser, Login, UserSearch } from './account.schema.ts';
 import { Id } from '../text.ts';
 import { findCredentials, findUser, readUser } from './account.queries.ts';
 import { beginSession } from './begin-session.ts';
-import { settleLogin, takeLogin } from './login-attempts.ts';
+import { admitLogin, settleLogin, takeLogin } from './login-attempts.ts';
 import { holdPassword } from './own-account.queries.ts';
 import { endSession } from './session.queries.ts';
 import { listedUsers, newestUsers, searchedUsers } from './user-search.queries.ts';
@@ -51,8 +51,9 @@ export const accountProcedures = {
     .mutation(async ({ ctx, input }) => {
       const { database, passwords, address, now } = ctx;
       const { token: formerToken } = ctx.session;
+      const { isKnown } = await admitLogin(database.read, input.email, address, now);
       // All of it in turn: right ones that come together must not use up the limit of wrong ones.
-      const { user, session } = await passwords.inTurn(address, async ({ verify }) => {
+      const { user, session } = await passwords.inTurn({ address, isKnown }, async ({ verify }) => {
         const attempt = await takeLogin(database, input.email, address, now);
         const account = await findCredentials(database.read, input.email);
         const matches = await verify(input.password, account?.passwordHash);

@@ -1,6 +1,6 @@
 import type { Context, Viewer } from '../context.ts';
 import { type DomainError, invalidField } from '../errors.ts';
-import { resetRateLimit, consumeRateLimit } from './rate-limit.queries.ts';
+import { checkRateLimits, consumeRateLimit, resetRateLimit } from './rate-limit.queries.ts';
 import { LOGIN_FAILURES } from './limits.ts';
 import type { Tx } from '../database/database.ts';
 import { findPasswordHash, holdPassword } from './own-account.queries.ts';
@@ -15,7 +15,8 @@ export async function confirmPassword(
   password: string,
 ): Promise<(tx: Tx) => Promise<void>> {
   const attempt = { limit: LOGIN_FAILURES, subject: `user ${viewer.id}` };
-  const confirmed = await passwords.inTurn(address, async ({ verify }) => {
+  await checkRateLimits(database.read, [attempt], now);
+  const confirmed = await passwords.inTurn({ address, isKnown: true }, async ({ verify }) => {
     await consumeRateLimit(database, [attempt], now);
     const stored = await findPasswordHash(database.read, viewer.id);
     if (!stored || !(await verify(password, stored))) throw notTheirs();

@@ -17,7 +17,9 @@ export async function createAdmin(
 ): Promise<User> {
   const { password, ...account } = Registration.parse({ ...entered, role: 'admin' });
   await refuseCommonPassword(password, { field: 'password', demo });
-  const passwordHash = await passwords.inTurn('create-admin', ({ hash }) => hash(password));
+  const passwordHash = await passwords.inTurn({ address: 'create-admin', isKnown: true }, ({ hash }) =>
+    hash(password),
+  );
   return database.transaction(async (tx) => {
     const id = await insertUser(tx, { ...account, passwordHash, now });
     await recordEvent(tx, { type: 'account.registered', actorId: null, tells: id }, now);

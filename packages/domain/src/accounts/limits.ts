@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 import { LOGIN_WINDOW_MINUTES } from './login-window.ts';
+import { networksOf } from '../networks.ts';
 import { SESSION_DAYS } from './session-days.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,6 +20,20 @@ export interface Attempt {
   subject: string;
   /** How much of the limit it uses up; 1 by default. The last one allowed may go beyond it. */
   cost?: number;
+}
+
+/** A wider network may do more: it may be one subscriber's, or that of many. */
+const WIDER = [
+  ['/56', 2],
+  ['/48', 8],
+] as const;
+
+/** Returns an attempt from an address under a limit and, for IPv6, under wider ones of the /56 and /48 that it is in (LIM-10). */
+export function attemptsFrom(address: string, limit: Limit): Attempt[] {
+  return networksOf(address).map((subject) => {
+    const [, factor = 1] = WIDER.find(([bits]) => subject.endsWith(bits)) ?? [];
+    return { limit: { ...limit, most: limit.most * factor }, subject };
+  });
 }
 
 /** Failures of one account from one address; the wider limits are argued in docs/decisions/0012 (LIM-7). */

@@ -1,12 +1,21 @@
-import type { Database, Tx } from '../database/database.ts';
+import type { Database, Db, Tx } from '../database/database.ts';
 import {
   resetRateLimit,
   refundRateLimit,
-  isMarked,
   setMark,
   consumeRateLimit,
+  isCounted,
+  readCounts,
+  refuseUsedUp,
 } from './rate-limit.queries.ts';
-import { ACCOUNT_FAILURES, ADDRESS_FAILURES, type Attempt, KNOWN_ADDRESS, LOGIN_FAILURES } from './limits.ts';
+import {
+  ACCOUNT_FAILURES,
+  ADDRESS_FAILURES,
+  type Attempt,
+  KNOWN_ADDRESS,
+  LOGIN_FAILURES,
+  attemptsFrom,
+} from './limits.ts';
 
 /** A login that was counted, and is not known yet to be right. */
 export interface LoginAttempt {
@@ -28,14 +37,43 @@ export async function takeLogin(
   address: string,
   now: Date,
 ): Promise<LoginAttempt> {
+  const { attempt } = await readAttempt(database.read, email, address, now);
+  await consumeRateLimit(database, [attempt.own, ...attempt.shared], now);
+  return attempt;
+}
+
+/**
+ * Refuses a login that a limit refuses anyway, before it takes a place among those that wait; returns whether a user
+ * signed in to this account from there lately.
+ * @throws too_many_logins
+ */
+export async function admitLogin(
+  db: Db,
+  email: string,
+  address: string,
+  now: Date,
+): Promise<{ isKnown: boolean }> {
+  const { attempt, isKnown, counts } = await readAttempt(db, email, address, now);
+  refuseUsedUp([attempt.own, ...attempt.shared], counts, now);
+  return { isKnown };
+}
+
+async function readAttempt(db: Db, email: string, address: string, now: Date) {
   const both = `${email} ${address}`;
-  const knownAddress = { limit: KNOWN_ADDRESS, subject: both };
-  const isKnown = await isMarked(database.read, knownAddress, now);
-  const own = { limit: LOGIN_FAILURES, subject: both };
-  const ofAddress = { limit: ADDRESS_FAILURES, subject: address };
-  const shared = isKnown ? [ofAddress] : [ofAddress, { limit: ACCOUNT_FAILURES, subject: email }];
-  await consumeRateLimit(database, [own, ...shared], now);
-  return { own, shared, knownAddress };
+  const [own, knownAddress] = [
+    { limit: LOGIN_FAILURES, subject: both },
+    { limit: KNOWN_ADDRESS, subject: both },
+  ];
+  const ofAddress = attemptsFrom(address, ADDRESS_FAILURES);
+  const ofAccount = { limit: ACCOUNT_FAILURES, subject: email };
+  const counts = await readCounts(db, [own, knownAddress, ...ofAddress, ofAccount], now);
+  const isKnown = isCounted(knownAddress, counts);
+  const attempt: LoginAttempt = {
+    own,
+    shared: isKnown ? ofAddress : [...ofAddress, ofAccount],
+    knownAddress,
+  };
+  return { attempt, isKnown, counts };
 }
 
 /** The login was right: it is no failure, and those before it from there are forgotten. */

@@ -24,8 +24,8 @@ const sessions = () => world.database.read.selectFrom('session').selectAll().exe
 function changedMeanwhile(): Pick<Context, 'passwords'> {
   let isChanged = false;
   const passwords: Passwords = {
-    inTurn: (address, work) =>
-      world.ports.passwords.inTurn(address, ({ hash, verify }) =>
+    inTurn: (caller, work) =>
+      world.ports.passwords.inTurn(caller, ({ hash, verify }) =>
         work({
           hash,
           async verify(password, stored) {

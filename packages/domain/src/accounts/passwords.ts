@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { openFairQueue } from '../fair-queue.ts';
+import { networksOf } from '../networks.ts';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
@@ -8,7 +9,7 @@ const PARALLELISM = 1;
 const TAG_BYTES = 32;
 
 /** At most two at once, so that a burst of logins cannot take all memory; what waits takes about two seconds in all. */
-const QUEUE = { atOnce: 2, most: 128, share: 16 };
+const QUEUE = { concurrency: 2, places: { known: 32, others: 96 }, perGroup: 16 };
 
 const argon2id = promisify(argon2);
 
@@ -20,19 +21,30 @@ interface Hashing {
   verify(password: string, stored: string | undefined): Promise<boolean>;
 }
 
+/** A call that takes a password. */
+interface PasswordCaller {
+  /** The network that it comes from, as limits count it. */
+  address: string;
+  /** Whether its user signed in from there lately, or has a session or a link of ours. */
+  isKnown: boolean;
+}
+
 /** Lets work hash passwords when its turn comes. */
 export interface Passwords {
   /**
-   * Network addresses take turns, so that none holds up another (LIM-8).
-   * @throws unavailable when too much waits, in all or from this address
+   * Networks take turns, so that none holds up another (LIM-8).
+   * @throws unavailable when too much waits, in all or from this network
    */
-  inTurn<T>(address: string, work: (hashing: Hashing) => Promise<T>): Promise<T>;
+  inTurn<T>(caller: PasswordCaller, work: (hashing: Hashing) => Promise<T>): Promise<T>;
 }
 
 export function openPasswords({ memoryKib = MEMORY_KIB } = {}): Passwords {
   const queue = openFairQueue(QUEUE);
   const hashing = openHashing(memoryKib);
-  return { inTurn: (address, work) => queue.run(address, () => work(hashing)) };
+  return {
+    inTurn: ({ address, isKnown }, work) =>
+      queue.run({ groups: networksOf(address), isKnown }, () => work(hashing)),
+  };
 }
 
 function openHashing(memoryKib: number): Hashing {

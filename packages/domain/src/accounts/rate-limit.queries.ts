@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Db, Tx } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
 import { DomainError } from '../errors.ts';
 import type { Attempt } from './limits.ts';
 
@@ -67,14 +68,31 @@ export async function tryAttempt(tx: Tx, { limit, subject, cost = 1 }: Attempt, 
 
 /** Counts nothing. @throws DomainError of the first limit that is used up */
 export async function checkRateLimits(db: Db | Tx, attempts: readonly Attempt[], now: Date): Promise<void> {
+  refuseUsedUp(attempts, await readCounts(db, attempts, now), now);
+}
+
+type Counts = ReadonlyMap<string, Row<'rateLimit'>>;
+
+/** Reads what is counted now of several attempts, for `refuseUsedUp` and `isCounted`. */
+export async function readCounts(db: Db | Tx, attempts: readonly Attempt[], now: Date): Promise<Counts> {
   const rows = await db
     .selectFrom('rateLimit')
     .selectAll()
     .where('key', 'in', attempts.map(keyOf))
     .where('windowEndsAt', '>', now.toISOString())
     .execute();
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Returns whether anything is counted of an attempt, or a mark was made that has not ended. */
+export function isCounted(attempt: Attempt, counts: Counts): boolean {
+  return counts.has(keyOf(attempt));
+}
+
+/** @throws DomainError of the first limit that is used up */
+export function refuseUsedUp(attempts: readonly Attempt[], counts: Counts, now: Date): void {
   for (const attempt of attempts) {
-    const row = rows.find(({ key }) => key === keyOf(attempt));
+    const row = counts.get(keyOf(attempt));
     if (!row || row.count < attempt.limit.most) continue;
     const ms = Date.parse(row.windowEndsAt) - now.getTime();
     throw new DomainError(attempt.limit.code, { retryAfter: Math.ceil(ms / 1000) });
@@ -94,17 +112,6 @@ export async function refundRateLimit(tx: Tx, attempt: Attempt): Promise<void> {
     .where('key', '=', keyOf(attempt))
     .where('count', '>', 0)
     .execute();
-}
-
-/** Whether a mark was made that has not ended. */
-export async function isMarked(db: Db, mark: Attempt, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('rateLimit')
-    .select('key')
-    .where('key', '=', keyOf(mark))
-    .where('windowEndsAt', '>', now.toISOString())
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Makes a mark, or makes it last anew. */

@@ -68,7 +68,9 @@ export const credentialProcedures = {
       const { database, passwords, viewer, address, demo, now } = ctx;
       await refuseCommonPassword(input.newPassword, { field: 'newPassword', demo });
       const hold = await confirmPassword(ctx, input.currentPassword);
-      const passwordHash = await passwords.inTurn(address, ({ hash }) => hash(input.newPassword));
+      const passwordHash = await passwords.inTurn({ address, isKnown: true }, ({ hash }) =>
+        hash(input.newPassword),
+      );
       const session = await database.transaction(async (tx) => {
         await lockUser(tx, viewer.id);
         await hold(tx);

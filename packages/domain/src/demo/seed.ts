@@ -38,7 +38,9 @@ import { DEMO_REVIEWS, type DemoReview } from './reviews.ts';
  * was seeded before. @throws Error when the database holds other data (RUN-2)
  */
 export async function seedDemo(database: Database, passwords: Passwords, now: Date): Promise<void> {
-  const passwordHash = await passwords.inTurn('demo', ({ hash }) => hash(DEMO_PASSWORD));
+  const passwordHash = await passwords.inTurn({ address: 'demo', isKnown: true }, ({ hash }) =>
+    hash(DEMO_PASSWORD),
+  );
   await database.transaction(async (tx) => {
     if (!(await markSeeded(tx))) return;
     const ids = await seedPeople(tx, passwordHash, now);

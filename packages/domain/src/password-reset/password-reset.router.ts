@@ -1,6 +1,6 @@
 import { findUser, lockActive, readUser } from '../accounts/account.queries.ts';
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
-import { PASSWORD_RESETS } from '../accounts/limits.ts';
+import { PASSWORD_RESETS, attemptsFrom } from '../accounts/limits.ts';
 import { setPasswordHash } from '../accounts/own-account.queries.ts';
 import { consumeRateLimit } from '../accounts/rate-limit.queries.ts';
 import { endSessionsOf } from '../accounts/session.queries.ts';
@@ -23,7 +23,7 @@ export const passwordResetProcedures = {
   askForPassword: publicProcedure
     .input(PasswordResetWish)
     .mutation(async ({ ctx: { database, address, now }, input }) => {
-      await consumeRateLimit(database, [{ limit: PASSWORD_RESETS, subject: address }], now);
+      await consumeRateLimit(database, attemptsFrom(address, PASSWORD_RESETS), now);
       await database.transaction(async (tx) => void (await insertWish(tx, input.email, now)));
     }),
 
@@ -37,7 +37,9 @@ export const passwordResetProcedures = {
     .mutation(async ({ ctx: { database, passwords, address, demo, now }, input }) => {
       if ((await readerOf(database.read, input.token, now)) === null) throw linkEnded();
       await refuseCommonPassword(input.newPassword, { field: 'newPassword', demo });
-      const passwordHash = await passwords.inTurn(address, ({ hash }) => hash(input.newPassword));
+      const passwordHash = await passwords.inTurn({ address, isKnown: true }, ({ hash }) =>
+        hash(input.newPassword),
+      );
       await database.transaction(async (tx) => {
         const userId = await readerOf(tx, input.token, now);
         if (userId === null) throw linkEnded();

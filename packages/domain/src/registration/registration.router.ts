@@ -3,8 +3,8 @@ import { refuseReserved } from '../accounts/reserved-usernames.ts';
 import { beginSession } from '../accounts/begin-session.ts';
 import { insertUser, readUser } from '../accounts/account.queries.ts';
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
-import { REGISTRATIONS } from '../accounts/limits.ts';
-import { consumeRateLimit } from '../accounts/rate-limit.queries.ts';
+import { REGISTRATIONS, attemptsFrom } from '../accounts/limits.ts';
+import { checkRateLimits, consumeRateLimit } from '../accounts/rate-limit.queries.ts';
 import type { Tx } from '../database/database.ts';
 import { invalidField } from '../errors.ts';
 import { recordEvent } from '../events/event.queries.ts';
@@ -23,8 +23,10 @@ export const registrationProcedures = {
       if (input.role === 'admin' && !ctx.demo) throw invalidField('role', 'Please select a role');
       refuseReserved(input.username);
       await refuseCommonPassword(input.password, { field: 'password', demo: ctx.demo });
-      const passwordHash = await passwords.inTurn(address, async ({ hash }) => {
-        await consumeRateLimit(database, [{ limit: REGISTRATIONS, subject: address }], now);
+      const attempts = attemptsFrom(address, REGISTRATIONS);
+      await checkRateLimits(database.read, attempts, now);
+      const passwordHash = await passwords.inTurn({ address, isKnown: false }, async ({ hash }) => {
+        await consumeRateLimit(database, attempts, now);
         return hash(input.password);
       });
       const { user, session } = await database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { lockUser } from '../accounts/account.queries.ts';
 import { consumeRateLimit } from '../accounts/rate-limit.queries.ts';
-import { CONTACT_MESSAGES } from '../accounts/limits.ts';
+import { CONTACT_MESSAGES, attemptsFrom } from '../accounts/limits.ts';
 import { publicProcedure } from '../trpc.ts';
 import { openTicket } from './open-ticket.ts';
 import { ContactMessage } from './ticket.schema.ts';
@@ -13,7 +13,7 @@ export const supportProcedures = {
   contact: publicProcedure
     .input(ContactMessage)
     .mutation(async ({ ctx: { database, helpDesk, viewer, address, now }, input }) => {
-      await consumeRateLimit(database, [{ limit: CONTACT_MESSAGES, subject: address }], now);
+      await consumeRateLimit(database, attemptsFrom(address, CONTACT_MESSAGES), now);
       const { message, subject } = input;
       const { name, email } = viewer ?? input;
       const userId = viewer?.id ?? null;
