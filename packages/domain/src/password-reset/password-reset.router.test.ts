@@ -149,7 +149,6 @@ describe('the links of one account (ACC-27)', () => {
     expect(post.arrived.filter(({ to }) => to === customer.email)).toHaveLength(5);
     expect(post.arrived.filter(({ to }) => to === other.email)).toHaveLength(1);
   });
-  });
 });
 
 describe('the link itself', () => {
