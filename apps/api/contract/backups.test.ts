@@ -12,9 +12,9 @@ import {
   startBusyProcesses,
 } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backUp } from '../src/backups/back-up.ts';
-import { requireSqlitePath } from '../src/backups/installation.ts';
-import { restore } from '../src/backups/restore-backup.ts';
+import { backUp } from '../src/operations/backups/back-up.ts';
+import { requireSqlitePath } from '../src/operations/backups/installation.ts';
+import { restore } from '../src/operations/backups/restore-backup.ts';
 import { addPhoto, bookingsIn, fileNamesIn } from './installations.ts';
 import { openPrograms } from './programs.ts';
 
@@ -147,7 +147,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
   test('on a disk that takes no more ends with a sentence and leaves nothing', async () => {
     await addPhoto(world, here(), await aProvider(world), 'kept.jpg');
     const command = 'ulimit -f 100 && exec "$0" "$@"';
-    const script = join(import.meta.dirname, '../src/backup.ts');
+    const script = join(import.meta.dirname, '../src/operations/backup.ts');
     const run = promisify(execFile)('sh', ['-c', command, process.execPath, script, backup()], {
       cwd: folder,
       env: { ...process.env, DATABASE_URL: world.url },

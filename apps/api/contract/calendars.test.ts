@@ -2,7 +2,7 @@ import type { Booking, User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, findViewer } from '@doorstep/domain/testing';
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SPENT_PER_MINUTE } from '../src/budget.ts';
+import { SPENT_PER_MINUTE } from '../src/http/budget.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 import type { Answer, Person } from './server.ts';
 

@@ -1,5 +1,5 @@
 import type { Address, SupportTicket, User } from '@doorstep/domain';
-import { routes } from '../src/routes.ts';
+import { routes } from '../src/rest/routes.ts';
 import { type Town, type Who, register } from './people.ts';
 
 /** How one documented path is tried. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SPENT_PER_MINUTE } from '../src/budget.ts';
+import { SPENT_PER_MINUTE } from '../src/http/budget.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 
 const ADDRESS = '203.0.113.7';

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '@doorstep/domain/server';
 import type { World } from '@doorstep/domain/testing';
-import type { Installation } from '../src/backups/installation.ts';
+import type { Installation } from '../src/operations/backups/installation.ts';
 
 /** Gives a user's profile a photo, with a file in the installation's folder. */
 export async function addPhoto(

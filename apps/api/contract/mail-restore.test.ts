@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { type World, aCustomer, anAdmin, openWorld, setPastAside } from '@doorstep/domain/testing';
 import { openDatabase } from '@doorstep/domain/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backUp } from '../src/backups/back-up.ts';
-import { restore } from '../src/backups/restore-backup.ts';
+import { backUp } from '../src/operations/backups/back-up.ts';
+import { restore } from '../src/operations/backups/restore-backup.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
 import { openPrograms, portVariable } from './programs.ts';
 

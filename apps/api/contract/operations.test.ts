@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openApiDocument } from '../src/openapi.ts';
-import { routes } from '../src/routes.ts';
+import { openApiDocument } from '../src/rest/openapi.ts';
+import { routes } from '../src/rest/routes.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 
 const TOKEN = 'a-token-for-metrics';

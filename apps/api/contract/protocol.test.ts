@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../src/routes.ts';
+import { routes } from '../src/rest/routes.ts';
 import { type Town, openTestedTown, register } from './people.ts';
 
 let town: Town;

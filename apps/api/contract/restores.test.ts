@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import { openDatabase } from '@doorstep/domain/server';
 import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backUp } from '../src/backups/back-up.ts';
-import { restore } from '../src/backups/restore-backup.ts';
+import { backUp } from '../src/operations/backups/back-up.ts';
+import { restore } from '../src/operations/backups/restore-backup.ts';
 import { addPhoto, bookingsIn, fileNamesIn } from './installations.ts';
 import { openPrograms } from './programs.ts';
 
-const RESTORE = join(import.meta.dirname, '../src/restore.ts');
+const RESTORE = join(import.meta.dirname, '../src/operations/restore.ts');
 const PHOTOS = 40;
 
 let world: World;

@@ -1,8 +1,8 @@
 import { ROLES } from '@doorstep/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { accessOf } from '../src/route.ts';
-import { routes } from '../src/routes.ts';
+import { accessOf } from '../src/rest/route.ts';
+import { routes } from '../src/rest/routes.ts';
 import { type Case, cases, testedRoutes } from './cases.ts';
 import { type Town, type Who, openTestedTown } from './people.ts';
 import type { Answer } from './server.ts';

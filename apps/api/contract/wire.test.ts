@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ARRIVAL_MS } from '../src/connections.ts';
-import { listenOn } from '../src/listen.ts';
+import { ARRIVAL_MS } from '../src/http/connections.ts';
+import { listenOn } from '../src/http/listen.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 
 const HOST = 'Host: localhost:3000';

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { z } from 'zod';
 import { Address, Flag, Origin, Port, Proxies, Secret, Text } from './env.values.ts';
-import { isLoopback, isLoopbackAddress } from './origin.ts';
-import { isPostgresPrivate, isSmtpPrivate } from './private-connections.ts';
+import { isLoopback, isLoopbackAddress } from './http/origin.ts';
+import { isPostgresPrivate, isSmtpPrivate } from './http/private-connections.ts';
 
 const MODES = ['production', 'development', 'test'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,5 +1,5 @@
 import { type FileStore, type Ports, openCipher, openPasswords } from '@doorstep/domain/server';
-import { openBudget } from './budget.ts';
+import { openBudget } from './http/budget.ts';
 import type { Environment } from './env.ts';
 import { openHelpDesk } from './gateways/freshdesk.ts';
 import { openPictures } from './gateways/pictures.ts';

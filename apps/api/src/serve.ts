@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@doorstep/domain/server';
 import { type Environment, readEnvironment } from './env.ts';
-import { filesFolderOf } from './files-folder.ts';
-import { outliveLostOutput } from './log.ts';
-import { keepFilesPrivate } from './private-files.ts';
-import { demoSecretKey } from './secret-key.ts';
-import { stopOnSignals } from './shutdown.ts';
+import { filesFolderOf } from './files/files-folder.ts';
+import { outliveLostOutput } from './operations/log.ts';
+import { keepFilesPrivate } from './files/private-files.ts';
+import { demoSecretKey } from './operations/secret-key.ts';
+import { stopOnSignals } from './operations/shutdown.ts';
 import { startServer } from './start.ts';
 
 /** Serves with the settings of this process until it is asked to stop. */

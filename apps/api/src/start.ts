@@ -14,13 +14,13 @@ import {
 } from '@doorstep/domain/server';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
-import { trackConnections } from './drain.ts';
+import { trackConnections } from './http/drain.ts';
 import { type Environment, EnvironmentError } from './env.ts';
 import { openFolder } from './gateways/folder.ts';
-import { listen } from './listen.ts';
+import { listen } from './http/listen.ts';
 import { openPorts } from './ports.ts';
-import { scheduleJobs } from './schedule.ts';
-import { shutDown } from './shutdown.ts';
+import { scheduleJobs } from './operations/schedule.ts';
+import { shutDown } from './operations/shutdown.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 

@@ -6,8 +6,8 @@ import { freePort } from '@doorstep/domain/testing';
 import { handOverTickets, mirrorDesk, runScheduledJobs } from '@doorstep/domain/server';
 import { z } from 'zod';
 import { failStart, readEnvironment } from '../src/env.ts';
-import { demoSecretKey } from '../src/secret-key.ts';
-import { stopOnSignals } from '../src/shutdown.ts';
+import { demoSecretKey } from '../src/operations/secret-key.ts';
+import { stopOnSignals } from '../src/operations/shutdown.ts';
 import { startServer } from '../src/start.ts';
 import { FAKE_DESK } from './fake-desk/server.ts';
 

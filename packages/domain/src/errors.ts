@@ -1,10 +1,10 @@
-import { READABLE } from './access-details/readable.ts';
-import { LOGIN_WINDOW_MINUTES } from './accounts/login-window.ts';
-import { MOST_ADDRESSES } from './addresses/most-addresses.ts';
-import { MOST_TIMES_OFF } from './availability/most-times-off.ts';
+import { READABLE } from './accounts/access-details/readable.ts';
+import { LOGIN_WINDOW_MINUTES } from './platform/users/login-window.ts';
+import { MOST_ADDRESSES } from './scheduling/addresses/most-addresses.ts';
+import { MOST_TIMES_OFF } from './bookings/availability/most-times-off.ts';
 import { MOST_JOB_PHOTOS } from './bookings/job/most-photos.ts';
 import { MOST_A_DAY, MOST_PENDING } from './bookings/most-bookings.ts';
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './photos/limits.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './platform/files/limits.ts';
 import { MOST_RELATED } from './providers/favourite.schema.ts';
 
 /**

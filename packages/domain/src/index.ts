@@ -3,13 +3,13 @@ export {
   type AccessDetails,
   AccessDetailsDraft,
   type AccessReading,
-} from './access-details/access-details.schema.ts';
-export { READABLE } from './access-details/readable.ts';
-export { type ListedUser, Login, Registration, User } from './accounts/account.schema.ts';
-export { USER_STATES, type UserState } from './accounts/user-states.ts';
-export { LEAST_PASSWORD } from './accounts/least-password.ts';
-export { SESSION_DAYS } from './accounts/session-days.ts';
-export { type AuditEntry, type AuditPart, AuditQuery } from './audit/audit.schema.ts';
+} from './accounts/access-details/access-details.schema.ts';
+export { READABLE } from './accounts/access-details/readable.ts';
+export { type ListedUser, Login, Registration, User } from './platform/users/user.schema.ts';
+export { USER_STATES, type UserState } from './platform/users/user-states.ts';
+export { LEAST_PASSWORD } from './platform/users/least-password.ts';
+export { SESSION_DAYS } from './platform/users/session-days.ts';
+export { type AuditEntry, type AuditPart, AuditQuery } from './reporting/audit/audit.schema.ts';
 export {
   AnnouncementDraft,
   type ListedMail,
@@ -26,9 +26,9 @@ export {
   type MailState,
   TEMPLATES,
   type Template,
-} from './outbox/templates.ts';
-export { PasswordReset, PasswordResetWish } from './password-reset/password-reset.schema.ts';
-export { RESET_MINUTES } from './password-reset/password-reset.policy.ts';
+} from './platform/outbox/templates.ts';
+export { PasswordReset, PasswordResetWish } from './accounts/password-reset/password-reset.schema.ts';
+export { RESET_MINUTES } from './platform/users/password-reset.policy.ts';
 export {
   WEEK,
   formatDate,
@@ -43,26 +43,26 @@ export {
   formatTime,
   isDay,
   noonOf,
-} from './dates.ts';
-export { ROLES, type Role, landingPathOf } from './roles.ts';
+} from './platform/dates.ts';
+export { ROLES, type Role, landingPathOf } from './platform/roles.ts';
 export {
   AccountDeletion,
   AccountDraft,
   PasswordChange,
   type SessionEntry,
-} from './accounts/own-account.schema.ts';
-export { addressLine } from './addresses/address-line.ts';
-export { Address, AddressDraft, NewAddress } from './addresses/address.schema.ts';
+} from './platform/users/own-account.schema.ts';
+export { addressLine } from './scheduling/addresses/address-line.ts';
+export { Address, AddressDraft, NewAddress } from './scheduling/addresses/address.schema.ts';
 export { type CalendarEntry, FEED_BOUNDS } from './calendar-feeds/calendar-feed.schema.ts';
-export { FORM_DURATION, FORM_SLOTS, WIZARD_SLOTS } from './calendars/slot-times.ts';
-export type { DaySlots, NoSlotsReason, Slots } from './calendars/slots.schema.ts';
+export { FORM_DURATION, FORM_SLOTS, WIZARD_SLOTS } from './scheduling/slot-times.ts';
+export type { DaySlots, NoSlotsReason, Slots } from './scheduling/slots.schema.ts';
 export {
   type AffectedJob,
   TimeOffDraft,
   type WorkingHours,
   WorkingWeek,
   faultOfWeek,
-} from './availability/working-time.schema.ts';
+} from './bookings/availability/working-time.schema.ts';
 export {
   type BookingContext,
   FORM_DAYS,
@@ -72,7 +72,7 @@ export {
   bookingWindow,
   openTimes,
   outsideWindow,
-} from './calendars/booking-window.ts';
+} from './scheduling/booking-window.ts';
 export {
   type Actor,
   BOOKING_STATUSES,
@@ -165,12 +165,12 @@ export type { JobRecord } from './bookings/job/job.schema.ts';
 export { JobNote, type JobPhotoKind, PhotoText } from './bookings/job/words.schema.ts';
 export { MOST_JOB_PHOTOS } from './bookings/job/most-photos.ts';
 export { STAGES, STAGE_LABELS, type Stage, opensAt } from './bookings/job/stages.ts';
-export { addDays, dayOfWeek, daysBetween, londonWall } from './calendar.ts';
-export type { DeactivationEffects } from './deactivation/deactivation.schema.ts';
+export { addDays, dayOfWeek, daysBetween, londonWall } from './platform/calendar.ts';
+export type { DeactivationEffects } from './accounts/deactivation/deactivation.schema.ts';
 export { type Alternative, type ErrorCode, errors } from './errors.ts';
-export { CURRENCIES, type Currency, LEDGER_CURRENCY, centsOf, formatPrice } from './money.ts';
-export type { LiveEvent } from './events/event-feed.ts';
-export { EVENT_TYPES, RECORDED_EVENTS_HEADER, type EventType } from './events/event-types.ts';
+export { CURRENCIES, type Currency, LEDGER_CURRENCY, centsOf, formatPrice } from './platform/money.ts';
+export type { LiveEvent } from './platform/events/event-feed.ts';
+export { EVENT_TYPES, RECORDED_EVENTS_HEADER, type EventType } from './platform/events/event-types.ts';
 export {
   type Housekeeper,
   MOST_MESSAGES,
@@ -180,7 +180,7 @@ export {
   type Visit,
 } from './messages/message.schema.ts';
 export { CHAT_OPENS } from './messages/chat-hours.ts';
-export { PRODUCT_NAME, ZONE } from './product.ts';
+export { PRODUCT_NAME, ZONE } from './platform/product.ts';
 export type { AppRouter } from './router.ts';
 export {
   FigureRange,
@@ -188,17 +188,22 @@ export {
   type PeriodFigures,
   RECENT_HOURS,
   type Summary,
-} from './figures/figure.schema.ts';
-export { FIGURE_STEPS, type FigureStep } from './figures/figure-steps.ts';
-export { earningsOf } from './figures/standard-earnings.ts';
-export type { FullReview } from './reviews/review.schema.ts';
+} from './reporting/figures/figure.schema.ts';
+export { FIGURE_STEPS, type FigureStep } from './reporting/figures/figure-steps.ts';
+export { earningsOf } from './reporting/figures/standard-earnings.ts';
+export type { FullReview } from './providers/reviews/review.schema.ts';
 export type { Distance, JobRequest } from './bookings/provider/provider-jobs.schema.ts';
-export { type Page, PageQuery } from './page.ts';
-export { wholePostcodeIn } from './postcodes/postcode-in-text.ts';
-export { FoundAddress, POSTCODE_FORMAT, Postcode, PostcodeAnswer } from './postcodes/postcode.schema.ts';
-export { MAX_DECODED_BYTES, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './photos/limits.ts';
-export type { Photo, PhotoKind } from './photos/photo.schema.ts';
-export { Preferences } from './preferences/preference.schema.ts';
+export { type Page, PageQuery } from './platform/page.ts';
+export { wholePostcodeIn } from './scheduling/postcodes/postcode-in-text.ts';
+export {
+  FoundAddress,
+  POSTCODE_FORMAT,
+  Postcode,
+  PostcodeAnswer,
+} from './scheduling/postcodes/postcode.schema.ts';
+export { MAX_DECODED_BYTES, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './platform/files/limits.ts';
+export type { Photo, PhotoKind } from './platform/files/photo.schema.ts';
+export { Preferences } from './accounts/preferences/preference.schema.ts';
 export { MOST_RELATED, type RelatedPerson, type Relations } from './providers/favourite.schema.ts';
 export {
   Offer,
@@ -208,9 +213,9 @@ export {
   type ProviderSummary,
   type PublicProfile,
 } from './providers/profile.schema.ts';
-export { type DueReview, ReviewDraft } from './reviews/review.schema.ts';
-export type { Referral } from './referrals/referral.schema.ts';
-export { isInsideWords } from './search/inside.ts';
+export { type DueReview, ReviewDraft } from './providers/reviews/review.schema.ts';
+export type { Referral } from './accounts/referrals/referral.schema.ts';
+export { isInsideWords } from './platform/search/inside.ts';
 export type { ListedService } from './services/service-search.queries.ts';
 export { matchesChips, matchesText } from './services/chips.ts';
 export { type SeenService, isServiceAsSeen, seenServiceOf } from './services/seen-service.ts';
@@ -231,7 +236,7 @@ export {
   TicketChange,
   type TicketDetail,
   TicketSla,
-} from './desk/desk.schema.ts';
+} from './support/desk/desk.schema.ts';
 export { AT_RISK_HOURS, type SlaStatus, slaOf } from './support/sla.ts';
 export {
   PRIORITIES,
@@ -242,5 +247,5 @@ export {
   ticketStatusLabel,
 } from './support/ticket-numbers.ts';
 export { ContactMessage, type OwnTicket } from './support/ticket.schema.ts';
-export type { TimeOff } from './calendars/provider-calendar.ts';
-export { LARGEST_ID, isId } from './largest-id.ts';
+export type { TimeOff } from './scheduling/provider-calendar.ts';
+export { LARGEST_ID, isId } from './platform/largest-id.ts';

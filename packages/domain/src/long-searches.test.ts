@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { searchedUsers } from './accounts/user-search.queries.ts';
-import { searchedEvents } from './audit/audit.queries.ts';
+import { searchedEvents } from './reporting/audit/audit.queries.ts';
 import { searchedBookings } from './bookings/admin/booking-search.queries.ts';
-import { LARGEST_ID } from './largest-id.ts';
-import type { Place } from './page.ts';
-import type { Searched } from './search/search.ts';
+import { LARGEST_ID } from './platform/largest-id.ts';
+import type { Place } from './platform/page.ts';
+import type { Searched } from './platform/search/search.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { USER_STATES } from './accounts/user-states.ts';
-import { ROLES } from './roles.ts';
+import { USER_STATES } from './platform/users/user-states.ts';
+import { ROLES } from './platform/roles.ts';
 import { cases } from '../testing/authorisation/cases.ts';
 import { procedureOf, procedures } from '../testing/authorisation/matrix.ts';
 import { type Scene, openScene } from '../testing/authorisation/scene.ts';

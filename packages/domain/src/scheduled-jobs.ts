@@ -1,8 +1,8 @@
-import { forgetEndedSessions } from './accounts/session.queries.ts';
+import { forgetEndedSessions } from './platform/users/session.queries.ts';
 import { moveDueBookings } from './bookings/deadlines/due-bookings.ts';
 import { forgetExpiredKeys } from './bookings/request/idempotency.queries.ts';
-import { foldDeltas } from './counters/counter.queries.ts';
-import type { Database } from './database/database.ts';
+import { foldDeltas } from './platform/counters/counter.queries.ts';
+import type { Database } from './platform/database/database.ts';
 import { planReminders } from './mail/reminders.ts';
 
 /**

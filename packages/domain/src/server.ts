@@ -1,8 +1,8 @@
 /** The server's door: the router, the database and what the API needs to open them. */
-export { openPasswords } from './accounts/passwords.ts';
-export { findViewer, touchSession } from './accounts/session.queries.ts';
-export { type Cipher, openCipher } from './cipher.ts';
-export type { Context, SessionHolder, Viewer } from './context.ts';
+export { openPasswords } from './platform/users/passwords.ts';
+export { findViewer, touchSession } from './platform/users/session.queries.ts';
+export { type Cipher, openCipher } from './platform/cipher.ts';
+export type { Context, SessionHolder, Viewer } from './platform/context.ts';
 export {
   type Contents,
   checkOccupancy,
@@ -13,16 +13,16 @@ export {
   markRestored,
   removeSqliteLogs,
   snapshotSqlite,
-} from './database/backup.ts';
-export { type Database, openDatabase } from './database/database.ts';
-export { isUnavailable } from './database/unavailable.ts';
-export { settleDepartures } from './deactivation/settle-departures.ts';
-export { NewerSchemaError, migrate } from './database/migrate.ts';
+} from './platform/database/backup.ts';
+export { type Database, openDatabase } from './platform/database/database.ts';
+export { isUnavailable } from './platform/database/unavailable.ts';
+export { settleDepartures } from './accounts/deactivation/settle-departures.ts';
+export { NewerSchemaError, migrate } from './platform/database/migrate.ts';
 export { demoState } from './demo/demo.queries.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
 export { seedDemo } from './demo/seed.ts';
 export { createAdmin } from './accounts/create-admin.ts';
-export { type EventFeed, openFeed } from './events/event-feed.ts';
+export { type EventFeed, openFeed } from './platform/events/event-feed.ts';
 export {
   DeskLimited,
   DeskMissing,
@@ -35,26 +35,26 @@ export {
   type HelpDesk,
   HelpDeskError,
   MAX_DESK_PAGES,
-} from './help-desk/help-desk.ts';
-export { type HandOver, handOverTicket, handOverTickets } from './help-desk/hand-over.ts';
-export { mirrorDesk } from './help-desk/mirror-desk.ts';
+} from './support/help-desk/help-desk.ts';
+export { type HandOver, handOverTicket, handOverTickets } from './support/help-desk/hand-over.ts';
+export { mirrorDesk } from './support/help-desk/mirror-desk.ts';
 export { type Delivered, type Delivery, deliverMails } from './mail/deliver-mails.ts';
 export { setPastAside } from './mail/past-mails.ts';
 export { MAIL_CONNECTIONS, MailRefused, type Mailer, type OutgoingMail } from './mail/mailer.ts';
-export { mailFigures } from './outbox/outbox.queries.ts';
+export { mailFigures } from './platform/outbox/outbox.queries.ts';
 export { DomainError } from './errors.ts';
-export { escapeHtml } from './escape-html.ts';
-export { yieldToEventLoop } from './event-loop.ts';
-export { type FairQueue, openFairQueue } from './fair-queue.ts';
-export type { FileStore } from './photos/file-store.ts';
-export type { Drawing, Pictures, Shape } from './photos/pictures.ts';
-export { sweepFiles } from './photos/sweep.ts';
-export type { Budget, Ports } from './ports.ts';
-export { type PostcodeSource, lookUpPostcode } from './postcodes/look-up.ts';
-export { offlineSource } from './postcodes/offline-source.ts';
+export { escapeHtml } from './platform/escape-html.ts';
+export { yieldToEventLoop } from './platform/event-loop.ts';
+export { type FairQueue, openFairQueue } from './platform/fair-queue.ts';
+export type { FileStore } from './platform/files/file-store.ts';
+export type { Drawing, Pictures, Shape } from './platform/files/pictures.ts';
+export { sweepFiles } from './platform/files/sweep.ts';
+export type { Budget, Ports } from './platform/ports.ts';
+export { type PostcodeSource, lookUpPostcode } from './scheduling/postcodes/look-up.ts';
+export { offlineSource } from './scheduling/postcodes/offline-source.ts';
 export { deskFigures } from './support/desk-figures.queries.ts';
 export type { DeskAgent, DeskTicket, TicketContent } from './support/desk-ticket.ts';
 export { appRouter, createCaller } from './router.ts';
 export { hasProviderPage } from './providers/shown-profile.ts';
 export { runScheduledJobs } from './scheduled-jobs.ts';
-export { type ErrorAnswer, admitCaller, errorAnswer } from './trpc.ts';
+export { type ErrorAnswer, admitCaller, errorAnswer } from './platform/trpc.ts';

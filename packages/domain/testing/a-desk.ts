@@ -1,4 +1,4 @@
-import { DeskUnreachable, type HelpDesk } from '../src/help-desk/help-desk.ts';
+import { DeskUnreachable, type HelpDesk } from '../src/support/help-desk/help-desk.ts';
 
 /** A help desk that answers as it is told, and cannot be reached for anything else. */
 export function aDesk(answers: Partial<HelpDesk> = {}): HelpDesk {

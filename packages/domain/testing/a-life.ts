@@ -1,5 +1,5 @@
-import type { User } from '../src/accounts/account.schema.ts';
-import { startSession } from '../src/accounts/session.queries.ts';
+import type { User } from '../src/platform/users/user.schema.ts';
+import { startSession } from '../src/platform/users/session.queries.ts';
 import { aBooking, aProvider, anAdmin } from './factories.ts';
 import { openPost } from './post.ts';
 import { aPicture } from './plain-pictures.ts';

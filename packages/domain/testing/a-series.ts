@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { User } from '../src/accounts/account.schema.ts';
+import type { User } from '../src/platform/users/user.schema.ts';
 import type { BookingRequest } from '../src/bookings/booking.schema.ts';
 import { aBooking } from './factories.ts';
 import { dayAfter } from './london-clock.ts';

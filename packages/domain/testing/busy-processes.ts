@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { User } from '../src/accounts/account.schema.ts';
+import type { User } from '../src/platform/users/user.schema.ts';
 import { aCustomer, aProvider } from './factories.ts';
 import type { World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import type { User } from '../src/accounts/account.schema.ts';
-import { foldDeltas } from '../src/counters/counter.queries.ts';
-import { openDatabase } from '../src/database/database.ts';
-import { errorAnswer } from '../src/trpc.ts';
+import type { User } from '../src/platform/users/user.schema.ts';
+import { foldDeltas } from '../src/platform/counters/counter.queries.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
+import { errorAnswer } from '../src/platform/trpc.ts';
 import type { Busy } from './busy-processes.ts';
 import { aBooking } from './factories.ts';
 import { worldOn } from './world.ts';

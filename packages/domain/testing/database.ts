@@ -1,8 +1,8 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../src/database/database.ts';
-import { migrate } from '../src/database/migrate.ts';
+import { type Database, openDatabase } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 import { giveBackDatabase, takeDatabase, urlOf } from './postgres-databases.ts';
 
 /** A migrated database of its own for one test, and how to open it once more, as another process would. */

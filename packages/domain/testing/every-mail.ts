@@ -1,6 +1,6 @@
-import type { User } from '../src/accounts/account.schema.ts';
-import { queueMails } from '../src/outbox/outbox.queries.ts';
-import { TEMPLATES, type Template } from '../src/outbox/templates.ts';
+import type { User } from '../src/platform/users/user.schema.ts';
+import { queueMails } from '../src/platform/outbox/outbox.queries.ts';
+import { TEMPLATES, type Template } from '../src/platform/outbox/templates.ts';
 import { aSeries } from './a-series.ts';
 import { aBooking, aCustomer, aProvider, anAdmin } from './factories.ts';
 import { openPost } from './post.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../src/database/database.ts';
-import { TABLE_NAMES, type TableName } from '../src/database/tables.ts';
+import type { Db } from '../src/platform/database/database.ts';
+import { TABLE_NAMES, type TableName } from '../src/tables.ts';
 
 /** Every row of every table, in an order that depends on nothing but the rows. */
 export async function everyRow(db: Db): Promise<Record<TableName, object[]>> {

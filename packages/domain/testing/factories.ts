@@ -1,7 +1,7 @@
-import type { User } from '../src/accounts/account.schema.ts';
-import { findUser, insertUser } from '../src/accounts/account.queries.ts';
-import { setWeeklyHours } from '../src/calendars/provider-time.queries.ts';
-import type { Hours } from '../src/calendars/provider-calendar.ts';
+import type { User } from '../src/platform/users/user.schema.ts';
+import { findUser, insertUser } from '../src/platform/users/user.queries.ts';
+import { setWeeklyHours } from '../src/scheduling/provider-time.queries.ts';
+import type { Hours } from '../src/scheduling/provider-calendar.ts';
 import type { Booking, BookingRequest } from '../src/bookings/booking.schema.ts';
 import { markApproved, openProfile, setOfferedServices } from '../src/providers/provider.queries.ts';
 import type { ContactMessage } from '../src/support/ticket.schema.ts';

@@ -2,7 +2,7 @@
 export { startBusyProcesses } from './busy-processes.ts';
 export { type TestDatabase, cloneDatabase } from './database.ts';
 export { aDesk } from './a-desk.ts';
-export { DeskRejected } from '../src/help-desk/help-desk.ts';
+export { DeskRejected } from '../src/support/help-desk/help-desk.ts';
 export { aSeries } from './a-series.ts';
 export {
   aBooking,
@@ -19,11 +19,11 @@ export { type SilentProxy, openSilentProxy } from './silent-proxy.ts';
 export { turnsDuring } from './turns.ts';
 export { type Caller, FIRST_MOMENT, type World, openWorld } from './world.ts';
 export { freePort } from './free-port.ts';
-export { findViewer } from '../src/accounts/session.queries.ts';
+export { findViewer } from '../src/platform/users/session.queries.ts';
 export { appRouter, createCaller } from '../src/router.ts';
-export { errorAnswer } from '../src/trpc.ts';
+export { errorAnswer } from '../src/platform/trpc.ts';
 export { type Stage, setStageForMails } from './every-mail.ts';
 export { openPost } from './post.ts';
 export { setPastAside } from '../src/mail/past-mails.ts';
-export { raiseVersion } from '../src/versions/version.queries.ts';
+export { raiseVersion } from '../src/platform/versions/version.queries.ts';
 export { MailRefused } from '../src/mail/mailer.ts';

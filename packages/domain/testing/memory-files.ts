@@ -1,4 +1,4 @@
-import type { FileStore } from '../src/photos/file-store.ts';
+import type { FileStore } from '../src/platform/files/file-store.ts';
 
 /** A folder in memory, whose files are as old as the clock says. */
 export function memoryFiles(clock: () => Date): FileStore & { names(): string[] } {

@@ -1,4 +1,4 @@
-import type { Passwords } from '../src/accounts/passwords.ts';
+import type { Passwords } from '../src/platform/users/passwords.ts';
 
 /** Passwords without their work: every account opens to those that are `right`, to any unless said otherwise. */
 export function openingPasswords(right: (password: string) => boolean = () => true): Passwords {

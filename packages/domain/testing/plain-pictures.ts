@@ -1,5 +1,5 @@
 import { DomainError } from '../src/errors.ts';
-import type { Pictures } from '../src/photos/pictures.ts';
+import type { Pictures } from '../src/platform/files/pictures.ts';
 
 /** A file that is a photo. */
 export const aPicture = (): Uint8Array => new TextEncoder().encode('a photo');

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import type { Database, Db } from '../src/database/database.ts';
+import type { Database, Db } from '../src/platform/database/database.ts';
 
 /** A query as it was sent. */
 export interface Sent {

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { openDatabase } from '../src/database/database.ts';
-import { migrate } from '../src/database/migrate.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 
 /*
  * The databases of a run's tests on PostgreSQL: copies of a template that is migrated once, handed on from test to

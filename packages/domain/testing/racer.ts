@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { openDatabase } from '../src/database/database.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
 import { type Entry, finishAll } from './race.ts';
 import { worldOn } from './world.ts';
 

@@ -1,5 +1,5 @@
-import type { SessionHolder } from '../src/context.ts';
-import type { User } from '../src/accounts/account.schema.ts';
+import type { SessionHolder } from '../src/platform/context.ts';
+import type { User } from '../src/platform/users/user.schema.ts';
 import type { World } from './world.ts';
 
 /** The password of accounts that tests register. */

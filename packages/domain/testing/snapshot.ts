@@ -1,5 +1,5 @@
-import { readPeriods, readTotals } from '../src/counters/counter.queries.ts';
-import type { Db } from '../src/database/database.ts';
+import { readPeriods, readTotals } from '../src/platform/counters/counter.queries.ts';
+import type { Db } from '../src/platform/database/database.ts';
 
 /** Everything that the rules on bookings speak of, straight from the tables, in the order of the ids. */
 export async function readSnapshot(db: Db) {

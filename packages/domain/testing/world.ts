@@ -1,11 +1,11 @@
-import { openPasswords } from '../src/accounts/passwords.ts';
-import { openCipher } from '../src/cipher.ts';
-import type { Context, Viewer } from '../src/context.ts';
-import type { Database } from '../src/database/database.ts';
-import { openFeed } from '../src/events/event-feed.ts';
-import { offlineSource } from '../src/postcodes/offline-source.ts';
+import { openPasswords } from '../src/platform/users/passwords.ts';
+import { openCipher } from '../src/platform/cipher.ts';
+import type { Context, Viewer } from '../src/platform/context.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { openFeed } from '../src/platform/events/event-feed.ts';
+import { offlineSource } from '../src/scheduling/postcodes/offline-source.ts';
 import { createCaller } from '../src/router.ts';
-import type { Ports } from '../src/ports.ts';
+import type { Ports } from '../src/platform/ports.ts';
 import { type TestDatabase, cloneDatabase } from './database.ts';
 import { memoryFiles } from './memory-files.ts';
 import { plainPictures } from './plain-pictures.ts';

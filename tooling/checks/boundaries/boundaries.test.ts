@@ -37,11 +37,11 @@ describe.each(Object.entries(PLANTED))('a violation of: %s', (rule, violations) 
 });
 
 test('a long file passes with a reason, and a reason needs a long file', () => {
-  tree.plant({ 'apps/api/src/rest.ts': '//\n'.repeat(301) });
-  expect(check({ ...SETTINGS, longFiles: { 'apps/api/src/rest.ts': 'one table' } })).toEqual([]);
-  tree.plant({ 'apps/api/src/rest.ts': '//' });
-  expect(check({ ...SETTINGS, longFiles: { 'apps/api/src/rest.ts': 'one table' } })).toEqual([
-    'small files apps/api/src/rest.ts:1',
+  tree.plant({ 'apps/api/src/rest/rest.ts': '//\n'.repeat(301) });
+  expect(check({ ...SETTINGS, longFiles: { 'apps/api/src/rest/rest.ts': 'one table' } })).toEqual([]);
+  tree.plant({ 'apps/api/src/rest/rest.ts': '//' });
+  expect(check({ ...SETTINGS, longFiles: { 'apps/api/src/rest/rest.ts': 'one table' } })).toEqual([
+    'small files apps/api/src/rest/rest.ts:1',
   ]);
 });
 

@@ -11,7 +11,7 @@ test('a whole run begins with the checks, then weighs the pages, and ends in the
 
 test.each([
   ['nothing', [], []],
-  ['a rule of the domain', ['packages/domain/src/money.ts'], ['tests']],
+  ['a rule of the domain', ['packages/domain/src/platform/money.ts'], ['tests']],
   ['a part of the web', ['apps/web/src/ui/stars.tsx'], ['build', 'bytes', 'tests']],
   ['a page', ['apps/web/src/pages/faq.tsx'], ['build', 'bytes', 'tests', 'journeys']],
   ['a journey', ['apps/web/e2e/fit.test.ts'], ['build', 'bytes', 'tests', 'journeys']],

@@ -3,7 +3,7 @@ import type { Dirent } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FileStore } from '@doorstep/domain/server';
-import { isCode } from '../error-code.ts';
+import { isCode } from '../http/error-code.ts';
 
 /** The disk space that photos leave free, in bytes: the database and its backups need room too (FIL-8). */
 const MIN_FREE_BYTES = 500_000_000;

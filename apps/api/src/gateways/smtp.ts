@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { MAIL_CONNECTIONS, MailRefused, type Mailer, type OutgoingMail } from '@doorstep/domain/server';
 import type { Environment } from '../env.ts';
-import { renderBookings } from '../downloads/icalendar.ts';
+import { renderBookings } from '../files/downloads/icalendar.ts';
 
 type Settings = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { askBeforeLeaving } from '../account/sign-in/leaving.ts';
-import { SessionLoader } from '../account/sign-in/session-loader.tsx';
+import { askBeforeLeaving } from '../accounts/sign-in/leaving.ts';
+import { SessionLoader } from '../accounts/sign-in/session-loader.tsx';
 import { useSession } from '../session.tsx';
 import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
 

@@ -1,6 +1,6 @@
 import { IconLogout } from '../ui/display/icons.ts';
 import { NavLink } from 'react-router';
-import { useLogout } from '../account/sign-in/use-logout.ts';
+import { useLogout } from '../accounts/sign-in/use-logout.ts';
 import { useSession } from '../session.tsx';
 import { accountMenu, sideMenu } from '../public-shell/late/side-menu.ts';
 import { UnreadOfAll } from '../public-shell/unread-count.tsx';

@@ -5,7 +5,7 @@ import { http } from 'msw';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api.tsx';
 import { LiveStream } from '../../testing/live-stream.ts';
-import { forgetInAllTabs } from '../account/sign-in/session-of-tabs.ts';
+import { forgetInAllTabs } from '../accounts/sign-in/session-of-tabs.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { connect, server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME, READABLE } from '@doorstep/domain';
-import { AccessDetailsForm } from '../account/access-details-form.tsx';
-import { AccessReadings } from '../account/access-readings.tsx';
+import { AccessDetailsForm } from '../accounts/access-details-form.tsx';
+import { AccessReadings } from '../accounts/access-readings.tsx';
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { Card } from '../ui/display/card.tsx';

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { AuditLog } from '../admin/audit/audit-log.tsx';
+import { AuditLog } from '../reporting/audit/audit-log.tsx';
 import { Panel } from '../ui/display/card.tsx';
 import { Page } from '../ui/display/page.tsx';
 import '../ui/forms/forms.css';

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { FiguresOverTime } from '../admin/figures/figures-over-time.tsx';
+import { FiguresOverTime } from '../reporting/figures/figures-over-time.tsx';
 import { Panel } from '../ui/display/card.tsx';
 import { Page } from '../ui/display/page.tsx';
 import '../ui/forms/forms.css';

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { AdminServices } from '../admin/admin-services.tsx';
+import { AdminServices } from '../services/admin/admin-services.tsx';
 import { FIRST_PAGE } from '../ui/lists/use-list-page.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { Panel } from '../ui/display/card.tsx';

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME, SERVICE_TYPES, type Service, serviceTypeLabel } from '@doorstep/domain';
 import { useSearchParams } from 'react-router';
-import { useAddresses } from '../account/addresses/use-addresses.ts';
+import { useAddresses } from '../accounts/addresses/use-addresses.ts';
 import { BookingForm } from '../bookings/form/booking-form.tsx';
 import { paths } from '../paths.ts';
 import { useServices } from '../services/services-query.ts';

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { once, prefetch } from '../prefetch.ts';
-import { Chat } from '../chat/chat.tsx';
+import { Chat } from '../messages/chat.tsx';
 import { Page } from '../ui/display/page.tsx';
 import '../ui/forms/forms.css';
 

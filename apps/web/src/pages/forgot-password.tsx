@@ -1,7 +1,7 @@
 import { PasswordResetWish, RESET_MINUTES } from '@doorstep/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NarrowCard } from '../account/sign-in/narrow-card.tsx';
+import { NarrowCard } from '../accounts/sign-in/narrow-card.tsx';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { describedAs } from '../public-shell/describe-page.ts';

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
-import { PreferencesForm } from '../account/preferences-form.tsx';
+import { PreferencesForm } from '../accounts/preferences-form.tsx';
 import { MailChoicesCard } from '../mail/mail-choices.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { Columns } from '../ui/display/columns.tsx';

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME, ROLES, landingPathOf } from '@doorstep/domain';
 import { data } from 'react-router';
-import { LoginForm } from '../account/sign-in/login-form.tsx';
-import { LogoutButton } from '../account/sign-in/logout-button.tsx';
-import { RegisterForm } from '../account/sign-in/register-form.tsx';
+import { LoginForm } from '../accounts/sign-in/login-form.tsx';
+import { LogoutButton } from '../accounts/sign-in/logout-button.tsx';
+import { RegisterForm } from '../accounts/sign-in/register-form.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
 import '../ui/forms/forms.css';

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { CodeCard, JoinedList, prefetchReferrals, useReferrals } from '../account/referrals.tsx';
+import { CodeCard, JoinedList, prefetchReferrals, useReferrals } from '../accounts/referrals.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { Card, Panel } from '../ui/display/card.tsx';
 import { Columns } from '../ui/display/columns.tsx';

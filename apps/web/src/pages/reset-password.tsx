@@ -1,7 +1,7 @@
 import { LEAST_PASSWORD, PasswordReset } from '@doorstep/domain';
 import { PasswordInput } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { NarrowCard } from '../account/sign-in/narrow-card.tsx';
+import { NarrowCard } from '../accounts/sign-in/narrow-card.tsx';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { describedAs } from '../public-shell/describe-page.ts';

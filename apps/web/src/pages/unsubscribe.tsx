@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { NarrowCard } from '../account/sign-in/narrow-card.tsx';
+import { NarrowCard } from '../accounts/sign-in/narrow-card.tsx';
 import { apiErrorOf, messageOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
 import { describedAs } from '../public-shell/describe-page.ts';

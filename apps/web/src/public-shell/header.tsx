@@ -18,7 +18,7 @@ import iconButton from './icon-button.module.css';
 
 const MenuPanel = lazyWithRetry(async () => (await import('./late/menu-panel.tsx')).MenuPanel);
 const LogoutButton = lazyWithRetry(
-  async () => (await import('../account/sign-in/logout-button.tsx')).LogoutButton,
+  async () => (await import('../accounts/sign-in/logout-button.tsx')).LogoutButton,
 );
 
 /** The top bar: logo, the menu of the role, currency, and who is signed in (NAV-12). */

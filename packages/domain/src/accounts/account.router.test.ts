@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
-import type { Context } from '../context.ts';
-import { findViewer, touchSession } from './session.queries.ts';
+import type { Context } from '../platform/context.ts';
+import { findViewer, touchSession } from '../platform/users/session.queries.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { recordEvent } from '../events/event.queries.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
 import { DomainError } from '../errors.ts';
-import type { Page } from '../page.ts';
-import { search } from '../search/search.ts';
-import { onceInBatch, publicProcedure, query } from '../trpc.ts';
-import { type ListedUser, Login, UserSearch } from './account.schema.ts';
-import { Id } from '../text.ts';
-import { findCredentials, findUser, readUser } from './account.queries.ts';
+import type { Page } from '../platform/page.ts';
+import { search } from '../platform/search/search.ts';
+import { onceInBatch, publicProcedure, query } from '../platform/trpc.ts';
+import { type ListedUser, Login, UserSearch } from '../platform/users/user.schema.ts';
+import { Id } from '../platform/text.ts';
+import { findCredentials, findUser, readUser } from '../platform/users/user.queries.ts';
 import { beginSession } from './begin-session.ts';
 import { admitLogin, settleLogin, takeLogin } from './login-attempts.ts';
-import { holdPassword } from './own-account.queries.ts';
-import { endSession } from './session.queries.ts';
+import { holdPassword } from '../platform/users/user-changes.queries.ts';
+import { endSession } from '../platform/users/session.queries.ts';
 import { listedUsers, newestUsers, searchedUsers } from './user-search.queries.ts';
 
 /** What REST lists at once (API-4). */

@@ -1,6 +1,6 @@
-import type { Tx } from '../database/database.ts';
-import { recordEvent } from '../events/event.queries.ts';
-import { endSession, startSession } from './session.queries.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
+import { endSession, startSession } from '../platform/users/session.queries.ts';
 
 /** Starts a user's session in a browser and ends the one that the browser had before, whose ever it was (SES-13). */
 export async function beginSession(

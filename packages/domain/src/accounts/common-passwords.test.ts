@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, openPost, openWorld } from '@doorstep/domain/testing';
 import { PASSWORD, aRegistered, logInElsewhere } from '../../testing/sign-in.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { createAdmin } from './create-admin.ts';
 
 let world: World;

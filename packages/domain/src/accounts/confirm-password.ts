@@ -1,9 +1,9 @@
-import type { Context, Viewer } from '../context.ts';
+import type { Context, Viewer } from '../platform/context.ts';
 import { type DomainError, invalidField } from '../errors.ts';
-import { checkRateLimits, consumeRateLimit, resetRateLimit } from './rate-limit.queries.ts';
-import { LOGIN_FAILURES } from './limits.ts';
-import type { Tx } from '../database/database.ts';
-import { findPasswordHash, holdPassword } from './own-account.queries.ts';
+import { checkRateLimits, consumeRateLimit, resetRateLimit } from '../platform/users/rate-limit.queries.ts';
+import { LOGIN_FAILURES } from '../platform/users/limits.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { findPasswordHash, holdPassword } from '../platform/users/user-changes.queries.ts';
 
 /**
  * Makes sure that it is really the viewer who asks. Failures count like failed logins, for the account. Returns what

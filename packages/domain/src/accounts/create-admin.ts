@@ -1,9 +1,9 @@
-import type { Database } from '../database/database.ts';
-import { recordEvent } from '../events/event.queries.ts';
-import { type User, Registration } from './account.schema.ts';
-import { insertUser, readUser } from './account.queries.ts';
+import type { Database } from '../platform/database/database.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
+import { type User, Registration } from '../platform/users/user.schema.ts';
+import { insertUser, readUser } from '../platform/users/user.queries.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from '../platform/users/passwords.ts';
 
 /**
  * Makes an admin account, for the command that sets up a production system (ACC-11).

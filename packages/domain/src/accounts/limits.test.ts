@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aQuestion, openWorld } from '@doorstep/domain/testing';
-import { CONTACT_MESSAGES, attemptsFrom } from './limits.ts';
+import { CONTACT_MESSAGES, attemptsFrom } from '../platform/users/limits.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { Database, Db, Tx } from '../database/database.ts';
+import type { Database, Db, Tx } from '../platform/database/database.ts';
 import {
   resetRateLimit,
   refundRateLimit,
@@ -7,7 +7,7 @@ import {
   isCounted,
   readCounts,
   refuseUsedUp,
-} from './rate-limit.queries.ts';
+} from '../platform/users/rate-limit.queries.ts';
 import {
   ACCOUNT_FAILURES,
   ADDRESS_FAILURES,
@@ -15,7 +15,7 @@ import {
   KNOWN_ADDRESS,
   LOGIN_FAILURES,
   attemptsFrom,
-} from './limits.ts';
+} from '../platform/users/limits.ts';
 
 /** A login that was counted, and is not known yet to be right. */
 export interface LoginAttempt {

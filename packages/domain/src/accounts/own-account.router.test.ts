@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, openWorld } from '@doorstep/domain/testing';
 import { aRegistered, logInElsewhere, tokenHolder } from '../../testing/sign-in.ts';
-import type { User } from './account.schema.ts';
-import { findViewer } from './session.queries.ts';
+import type { User } from '../platform/users/user.schema.ts';
+import { findViewer } from '../platform/users/session.queries.ts';
 
 let world: World;
 let user: User;

@@ -1,8 +1,8 @@
 import { DomainError } from '../errors.ts';
-import { recordEvent } from '../events/event.queries.ts';
-import { Nothing, command, query } from '../trpc.ts';
-import { SessionTarget } from './own-account.schema.ts';
-import { endOtherSessions, endSessionOf, listSessions } from './session.queries.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
+import { Nothing, command, query } from '../platform/trpc.ts';
+import { SessionTarget } from '../platform/users/own-account.schema.ts';
+import { endOtherSessions, endSessionOf, listSessions } from '../platform/users/session.queries.ts';
 
 export const ownAccountProcedures = {
   /** Where the viewer is signed in, the latest first (SES-5). */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, openWorld } from '@doorstep/domain/testing';
-import type { Context } from '../context.ts';
-import type { User } from './account.schema.ts';
-import type { Passwords } from './passwords.ts';
+import type { Context } from '../platform/context.ts';
+import type { User } from '../platform/users/user.schema.ts';
+import type { Passwords } from '../platform/users/passwords.ts';
 
 const OLD = 'the old password';
 const NEW = 'the new password';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, openWorld } from '@doorstep/domain/testing';
 import { PASSWORD, aRegistered } from '../../testing/sign-in.ts';
-import type { User } from './account.schema.ts';
-import type { Passwords } from './passwords.ts';
+import type { User } from '../platform/users/user.schema.ts';
+import type { Passwords } from '../platform/users/passwords.ts';
 
 let world: World;
 let user: User;

@@ -1,6 +1,6 @@
 import { invalidField } from '../errors.ts';
-import { PRODUCT_NAME } from '../product.ts';
-import { keyOf } from './account-key.ts';
+import { PRODUCT_NAME } from '../platform/product.ts';
+import { keyOf } from '../platform/users/account-key.ts';
 
 const RESERVED = new Set(['admin', 'administrator', 'root', 'support', keyOf(PRODUCT_NAME)]);
 

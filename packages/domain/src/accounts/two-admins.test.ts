@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
-import type { User } from './account.schema.ts';
+import type { User } from '../platform/users/user.schema.ts';
 
 let world: World;
 let first: User;

@@ -1,14 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '../database/database.ts';
-import { beginsWith, contains } from '../database/contains.ts';
-import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../database/long-reads.ts';
-import type { Tables } from '../database/tables.ts';
-import { LARGEST_ID } from '../largest-id.ts';
-import type { PageQuery, Place } from '../page.ts';
-import { chunksOf } from '../search/chunks.ts';
-import type { Searched } from '../search/search.ts';
-import { presentUser, selectUsers } from './account.queries.ts';
-import type { ListedUser, User, UserSearch } from './account.schema.ts';
+import type { Db } from '../platform/database/database.ts';
+import { beginsWith, contains } from '../platform/database/contains.ts';
+import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../platform/database/long-reads.ts';
+import type { Tables } from '../tables.ts';
+import { LARGEST_ID } from '../platform/largest-id.ts';
+import type { PageQuery, Place } from '../platform/page.ts';
+import { chunksOf } from '../platform/search/chunks.ts';
+import type { Searched } from '../platform/search/search.ts';
+import { presentUser, selectUsers } from '../platform/users/user.queries.ts';
+import type { ListedUser, User, UserSearch } from '../platform/users/user.schema.ts';
 
 type Users = SelectQueryBuilder<Tables, 'user', object>;
 

@@ -7,7 +7,7 @@ import {
   openWorld,
   openingPasswords,
 } from '@doorstep/domain/testing';
-import type { User } from './account.schema.ts';
+import type { User } from '../platform/users/user.schema.ts';
 
 let world: World;
 let admin: User;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id } from '../text.ts';
-import { query } from '../trpc.ts';
+import { Id } from '../platform/text.ts';
+import { query } from '../platform/trpc.ts';
 import { bookingsAheadOf } from './booking.queries.ts';
 import type { Booking } from './booking.schema.ts';
 import { presentBooking } from './present-booking.ts';

@@ -1,7 +1,7 @@
-import { type CounterDelta, addDeltas, hourOf } from '../counters/counter.queries.ts';
-import { londonWall } from '../calendar.ts';
-import type { Tx } from '../database/database.ts';
-import { latestAsk } from '../events/event.queries.ts';
+import { type CounterDelta, addDeltas, hourOf } from '../platform/counters/counter.queries.ts';
+import { londonWall } from '../platform/calendar.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { latestAsk } from '../platform/events/event.queries.ts';
 import type { BookingRow } from './booking.queries.ts';
 
 type Made = Pick<BookingRow, 'status' | 'cancelReason' | 'localDate' | 'totalPrice' | 'providerId'>;

@@ -1,12 +1,12 @@
-import { londonWall } from '../calendar.ts';
-import type { Viewer } from '../context.ts';
-import type { Db, Tx } from '../database/database.ts';
+import { londonWall } from '../platform/calendar.ts';
+import type { Viewer } from '../platform/context.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Actor } from './lifecycle/booking.lifecycle.ts';
 import { type BookingRow, actorOf, countMade, countPending, findBooking } from './booking.queries.ts';
 import type { BookingRequest, Decision } from './booking.schema.ts';
-import { londonInstant } from '../time.ts';
-import type { CommandContext } from '../trpc.ts';
+import { londonInstant } from '../platform/time.ts';
+import type { CommandContext } from '../platform/trpc.ts';
 import { lockBooking } from './lifecycle/transition.queries.ts';
 import { MOST_A_DAY, MOST_PENDING } from './most-bookings.ts';
 import { presentBooking } from './present-booking.ts';

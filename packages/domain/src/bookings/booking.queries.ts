@@ -1,14 +1,14 @@
-import type { Viewer } from '../context.ts';
-import { compiled } from '../database/compiled.ts';
-import type { Db, Tx } from '../database/database.ts';
-import { lockRows } from '../database/lock-rows.ts';
-import type { Row, Tables } from '../database/tables.ts';
+import type { Viewer } from '../platform/context.ts';
+import { compiled } from '../platform/database/compiled.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { lockRows } from '../platform/database/lock-rows.ts';
+import type { Row, Tables } from '../tables.ts';
 import type { Insertable } from 'kysely';
 import type { Actor, BookingStatus } from './lifecycle/booking.lifecycle.ts';
-import type { Place } from '../places/place.ts';
+import type { Place } from '../scheduling/places/place.ts';
 import type { Booking } from './booking.schema.ts';
-import { searchKeyOf } from '../search-key.ts';
-import { termsOf } from '../search/terms.ts';
+import { searchKeyOf } from '../platform/search/search-key.ts';
+import { termsOf } from '../platform/search/terms.ts';
 import { lockOpenBookings } from './lifecycle/transition.queries.ts';
 
 const MOST = 1000;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DomainError, invalidField } from '../errors.ts';
-import { historyOf } from '../events/event.queries.ts';
+import { historyOf } from '../platform/events/event.queries.ts';
 import { findService } from '../services/service.queries.ts';
-import { Id } from '../text.ts';
-import { type CommandContext, command, commandReading, query } from '../trpc.ts';
+import { Id } from '../platform/text.ts';
+import { type CommandContext, command, commandReading, query } from '../platform/trpc.ts';
 import { moveTo } from './lifecycle/booking.lifecycle.ts';
 import {
   readBooking,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { FORM_DURATION, LONGEST_DURATION } from '../calendars/slot-times.ts';
-import { WallTime } from '../calendar.schema.ts';
-import { LARGEST_ID } from '../largest-id.ts';
-import { Id, UNSTORABLE, exactText, isStorable, optionalText, requiredText, text } from '../text.ts';
+import { FORM_DURATION, LONGEST_DURATION } from '../scheduling/slot-times.ts';
+import { WallTime } from '../platform/calendar.schema.ts';
+import { LARGEST_ID } from '../platform/largest-id.ts';
+import { Id, UNSTORABLE, exactText, isStorable, optionalText, requiredText, text } from '../platform/text.ts';
 import { ServiceTypeName } from '../services/service.schema.ts';
 import { CANCEL_REASONS } from './cancel-reasons.ts';
 import { BOOKING_STATUSES, MOVES } from './lifecycle/booking.lifecycle.ts';

@@ -1,5 +1,5 @@
-import type { Migration } from '../database/migration.ts';
-import { bookingPlaces } from '../database/migrations/0040-booking-places.ts';
+import type { Migration } from '../platform/database/migration.ts';
+import { bookingPlaces } from '../platform/database/migrations/0040-booking-places.ts';
 import {
   type Flag,
   type Generated,
@@ -7,8 +7,8 @@ import {
   type Json,
   defineTables,
   table,
-} from '../database/table.ts';
-import { termTable } from '../search/term.queries.ts';
+} from '../platform/database/table.ts';
+import { termTable } from '../platform/search/term.queries.ts';
 import type { BookingStatus } from './lifecycle/booking.lifecycle.ts';
 import type { CancelReason } from './booking.schema.ts';
 import type { ProblemOutcome } from './problem/outcomes.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../database/database.ts';
-import { recordEvent } from '../events/event.queries.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
 import { countChange } from './booking-counters.ts';
 import { type BookingRow, flagBooking } from './booking.queries.ts';
 

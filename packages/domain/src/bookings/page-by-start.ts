@@ -1,5 +1,5 @@
-import type { Context, Viewer } from '../context.ts';
-import { type Page, cursorAfter, pageOf } from '../page.ts';
+import type { Context, Viewer } from '../platform/context.ts';
+import { type Page, cursorAfter, pageOf } from '../platform/page.ts';
 import type { BookingRow } from './booking.queries.ts';
 import type { Booking } from './booking.schema.ts';
 import { presentBooking } from './present-booking.ts';

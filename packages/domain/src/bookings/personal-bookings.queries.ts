@@ -1,6 +1,6 @@
-import type { Viewer } from '../context.ts';
-import type { Db, Tx } from '../database/database.ts';
-import { searchKeyOf } from '../search-key.ts';
+import type { Viewer } from '../platform/context.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { searchKeyOf } from '../platform/search/search-key.ts';
 import { type BookingRow, deleteTerms, selectBookings } from './booking.queries.ts';
 
 /** Which side of a booking a user is. */

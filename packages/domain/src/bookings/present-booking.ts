@@ -1,5 +1,5 @@
-import { londonWall } from '../calendar.ts';
-import type { Viewer } from '../context.ts';
+import { londonWall } from '../platform/calendar.ts';
+import type { Viewer } from '../platform/context.ts';
 import { lastStage } from './job/stages.ts';
 import { type Actor, movesOf } from './lifecycle/booking.lifecycle.ts';
 import { isRescheduleOpen } from './lifecycle/conditions.ts';

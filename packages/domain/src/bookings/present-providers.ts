@@ -1,8 +1,8 @@
-import type { Db } from '../database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { related } from '../providers/favourite.queries.ts';
 import { findProfiles } from '../providers/profile.queries.ts';
 import type { ProviderChoice } from '../providers/profile.schema.ts';
-import { ratingFigures } from '../reviews/review.queries.ts';
+import { ratingFigures } from '../providers/reviews/review.queries.ts';
 
 /** Providers as a customer sees them beside a booking: what they say of themselves, and how they are rated; in this order. */
 export async function presentProviders(

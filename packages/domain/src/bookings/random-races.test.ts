@@ -6,7 +6,7 @@ import { clear, gatherCast, openBusiness } from '../../testing/sequences/cast.ts
 import { faultsOf } from '../../testing/sequences/invariants.ts';
 import { readSnapshot } from '../../testing/snapshot.ts';
 import { FIRST_MOMENT, worldOn } from '../../testing/world.ts';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
 
 /** A failure prints the seed that repeats it, as far as a race repeats. */
 const RUNS = 4;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Context, Viewer } from '../context.ts';
-import type { Db, Tx } from '../database/database.ts';
-import type { Photo } from '../photos/photo.schema.ts';
-import { type StoredFile, storePhoto } from '../photos/store-photo.ts';
+import type { Context, Viewer } from '../platform/context.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Photo } from '../platform/files/photo.schema.ts';
+import { type StoredFile, storePhoto } from '../platform/files/store-photo.ts';
 import { readBooking } from './booking.policy.ts';
 import type { BookingRow } from './booking.queries.ts';
 import { lockBooking } from './lifecycle/transition.queries.ts';

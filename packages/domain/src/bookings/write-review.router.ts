@@ -1,8 +1,8 @@
 import { DomainError } from '../errors.ts';
-import { type DomainEvent, recordEvent } from '../events/event.queries.ts';
-import { insertReview } from '../reviews/review.queries.ts';
-import { ReviewDraft } from '../reviews/review.schema.ts';
-import { command } from '../trpc.ts';
+import { type DomainEvent, recordEvent } from '../platform/events/event.queries.ts';
+import { insertReview } from '../providers/reviews/review.queries.ts';
+import { ReviewDraft } from '../providers/reviews/review.schema.ts';
+import { command } from '../platform/trpc.ts';
 import { readBooking } from './booking.policy.ts';
 
 export const writeReviewProcedures = {

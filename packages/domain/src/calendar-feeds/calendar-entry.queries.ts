@@ -1,9 +1,9 @@
-import { addDays, londonWall } from '../calendar.ts';
+import { addDays, londonWall } from '../platform/calendar.ts';
 import { type BookingRow, selectBookings } from '../bookings/booking.queries.ts';
-import type { Db } from '../database/database.ts';
-import { BOOKING_CHANGES } from '../events/event-types.ts';
-import type { Role } from '../roles.ts';
-import { londonInstant } from '../time.ts';
+import type { Db } from '../platform/database/database.ts';
+import { BOOKING_CHANGES } from '../platform/events/event-types.ts';
+import type { Role } from '../platform/roles.ts';
+import { londonInstant } from '../platform/time.ts';
 import { FEED_BOUNDS } from './calendar-feed.schema.ts';
 
 /** A booking with how often it has changed since it was made, and when it did last. */

@@ -9,7 +9,7 @@ import {
   openingPasswords,
 } from '@doorstep/domain/testing';
 import { aSeries } from '../../testing/a-series.ts';
-import type { User } from '../accounts/account.schema.ts';
+import type { User } from '../platform/users/user.schema.ts';
 import { FEED_BOUNDS } from './calendar-feed.schema.ts';
 
 let world: World;

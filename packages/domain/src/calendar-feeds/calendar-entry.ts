@@ -2,7 +2,7 @@ import { actorOf } from '../bookings/booking.queries.ts';
 import { REMOVED } from '../bookings/personal-bookings.queries.ts';
 import { readsCustomer } from '../bookings/present-booking.ts';
 import { STATUS_LABELS, shownStatus } from '../bookings/shown-status.ts';
-import type { Viewer } from '../context.ts';
+import type { Viewer } from '../platform/context.ts';
 import type { EntryRow } from './calendar-entry.queries.ts';
 import type { CalendarEntry } from './calendar-feed.schema.ts';
 

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../database/database.ts';
-import type { Row } from '../database/tables.ts';
-import { hashOfToken, newToken } from '../secret-token.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Row } from '../tables.ts';
+import { hashOfToken, newToken } from '../platform/secret-token.ts';
 
 /** An address that was just made: its token is never seen again, only its hash is stored (CAL-2). */
 interface NewFeed {

@@ -7,8 +7,8 @@ import {
   openWorld,
   openingPasswords,
 } from '@doorstep/domain/testing';
-import type { User } from '../accounts/account.schema.ts';
-import { hashOfToken } from '../secret-token.ts';
+import type { User } from '../platform/users/user.schema.ts';
+import { hashOfToken } from '../platform/secret-token.ts';
 
 let world: World;
 let customer: User;

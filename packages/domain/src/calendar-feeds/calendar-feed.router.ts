@@ -1,8 +1,8 @@
 import { readBooking } from '../bookings/booking.policy.ts';
 import { Target } from '../bookings/booking.schema.ts';
 import { DomainError } from '../errors.ts';
-import { recordEvent } from '../events/event.queries.ts';
-import { Nothing, command, publicProcedure, query, spend } from '../trpc.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
+import { Nothing, command, publicProcedure, query, spend } from '../platform/trpc.ts';
 import { calendarEntryOf } from './calendar-entry.ts';
 import { feedEntries, readEntry } from './calendar-entry.queries.ts';
 import { findFeed, insertFeed, ownerOfFeed, replaceFeed } from './calendar-feed.queries.ts';

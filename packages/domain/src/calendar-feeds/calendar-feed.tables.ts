@@ -1,5 +1,5 @@
-import type { Migration } from '../database/migration.ts';
-import { type Instant, defineTables, table } from '../database/table.ts';
+import type { Migration } from '../platform/database/migration.ts';
+import { type Instant, defineTables, table } from '../platform/database/table.ts';
 
 /** The private address at which a user's bookings are read as a calendar. */
 interface CalendarFeedRow {

@@ -1,5 +1,5 @@
-import type { Tx } from '../database/database.ts';
-import { recordEvent } from '../events/event.queries.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
 import { deleteFeed } from './calendar-feed.queries.ts';
 
 /** Ends a user's calendar address for them; without one nothing happens (CAL-2). */

@@ -1,6 +1,6 @@
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { insertMessage, openConversation } from '../messages/message.queries.ts';
-import { addMinutes } from '../time.ts';
+import { addMinutes } from '../platform/time.ts';
 
 interface DemoConversation {
   customer: string;

@@ -1,5 +1,5 @@
-import type { Database, Db, Tx } from '../database/database.ts';
-import { raiseVersion, readVersion } from '../versions/version.queries.ts';
+import type { Database, Db, Tx } from '../platform/database/database.ts';
+import { raiseVersion, readVersion } from '../platform/versions/version.queries.ts';
 
 /** Claims the seeding of a database; false when the demo data is there already. @throws Error for foreign data */
 export async function markSeeded(tx: Tx): Promise<boolean> {

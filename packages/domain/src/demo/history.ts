@@ -1,7 +1,7 @@
 import { countAnswer } from '../bookings/booking-counters.ts';
-import type { Tx } from '../database/database.ts';
-import { recordEvent } from '../events/event.queries.ts';
-import { addMinutes } from '../time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
+import { addMinutes } from '../platform/time.ts';
 import type { DemoBooking } from './bookings.ts';
 
 /** Who is late cancels so long before the start. */

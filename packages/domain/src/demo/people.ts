@@ -1,4 +1,4 @@
-import type { Hours } from '../calendars/provider-calendar.ts';
+import type { Hours } from '../scheduling/provider-calendar.ts';
 import type { OwnProfileDraft } from '../providers/profile.schema.ts';
 
 /** The password of every demo account (RUN-1). */

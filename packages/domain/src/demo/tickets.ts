@@ -1,4 +1,4 @@
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { openTicket } from '../support/open-ticket.ts';
 import { PRIORITIES, TICKET_STATUSES } from '../support/ticket-numbers.ts';
 import { DEMO_CUSTOMERS } from './people.ts';

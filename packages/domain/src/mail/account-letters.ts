@@ -1,8 +1,8 @@
-import { RESET_MINUTES } from '../password-reset/password-reset.policy.ts';
-import { PRODUCT_NAME } from '../product.ts';
-import type { Role } from '../roles.ts';
+import { RESET_MINUTES } from '../platform/users/password-reset.policy.ts';
+import { PRODUCT_NAME } from '../platform/product.ts';
+import type { Role } from '../platform/roles.ts';
 import { type Content, type Letter, paragraphsOf } from './letter.ts';
-import type { Template } from '../outbox/templates.ts';
+import type { Template } from '../platform/outbox/templates.ts';
 
 /** What mails about an account, and those that an admin writes, are written from. */
 export interface AccountParams {

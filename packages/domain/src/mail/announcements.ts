@@ -1,8 +1,8 @@
-import { findByEmail } from '../accounts/account.queries.ts';
-import type { Viewer } from '../context.ts';
-import type { Database, Db, Tx } from '../database/database.ts';
-import { recordEvent } from '../events/event.queries.ts';
-import { type MailDraft, queueMails } from '../outbox/outbox.queries.ts';
+import { findByEmail } from '../platform/users/user.queries.ts';
+import type { Viewer } from '../platform/context.ts';
+import type { Database, Db, Tx } from '../platform/database/database.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
+import { type MailDraft, queueMails } from '../platform/outbox/outbox.queries.ts';
 import { readMailChoices } from './mail-choice.queries.ts';
 import type { Announcement, Audience, NewAnnouncement } from './mail.schema.ts';
 

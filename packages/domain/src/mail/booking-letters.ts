@@ -9,12 +9,12 @@ import {
 import { readsCustomer } from '../bookings/present-booking.ts';
 import { REMOVED } from '../bookings/personal-bookings.queries.ts';
 import type { RebookingOffer } from '../bookings/rebooking/rebooking.schema.ts';
-import { londonWall } from '../calendar.ts';
-import { formatDayTime, formatDuration, formatLongDay, formatTime } from '../dates.ts';
-import { formatPrice } from '../money.ts';
-import { PRODUCT_NAME } from '../product.ts';
+import { londonWall } from '../platform/calendar.ts';
+import { formatDayTime, formatDuration, formatLongDay, formatTime } from '../platform/dates.ts';
+import { formatPrice } from '../platform/money.ts';
+import { PRODUCT_NAME } from '../platform/product.ts';
 import type { Block, Content } from './letter.ts';
-import type { Template } from '../outbox/templates.ts';
+import type { Template } from '../platform/outbox/templates.ts';
 
 /** Which side of a booking is written to. */
 export type Side = 'customer' | 'provider';

@@ -1,6 +1,6 @@
 import { type World, aCustomer, openPost, openWorld } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queueMails } from '../outbox/outbox.queries.ts';
+import { queueMails } from '../platform/outbox/outbox.queries.ts';
 import { deliverMails } from './deliver-mails.ts';
 import { MAIL_CONNECTIONS, type Mailer, type OutgoingMail } from './mailer.ts';
 
@@ -139,7 +139,7 @@ describe('a clock that is set back by an hour (MAI-12)', () => {
     await down.deliver();
     await queue(1, new Date('2026-03-02T12:00:00Z'));
     await queue(1);
-    const { claimMail } = await import('../outbox/outbox.queries.ts');
+    const { claimMail } = await import('../platform/outbox/outbox.queries.ts');
     await claimMail(world.database, world.now);
     world.at(BEFORE);
     const post = openPost(world);

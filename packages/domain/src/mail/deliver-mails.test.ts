@@ -9,8 +9,8 @@ import {
   openWorld,
 } from '@doorstep/domain/testing';
 import { aSeries } from '../../testing/a-series.ts';
-import type { User } from '../accounts/account.schema.ts';
-import { queueMails } from '../outbox/outbox.queries.ts';
+import type { User } from '../platform/users/user.schema.ts';
+import { queueMails } from '../platform/outbox/outbox.queries.ts';
 import { runScheduledJobs } from '../scheduled-jobs.ts';
 import { MailRefused } from './mailer.ts';
 
@@ -303,7 +303,7 @@ describe('what a mail server answers (MAI-4)', () => {
 
   it('repeats after a crash what was sent and not noted, under the same Message-ID alone', async () => {
     await queue('one');
-    const { claimMail } = await import('../outbox/outbox.queries.ts');
+    const { claimMail } = await import('../platform/outbox/outbox.queries.ts');
     const claimed = await claimMail(world.database, world.now);
     // This process sends it, and ends before it can say so.
     world.at('2026-03-02T10:01:00Z');

@@ -1,10 +1,10 @@
-import type { Database } from '../database/database.ts';
-import type { Row } from '../database/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Row } from '../tables.ts';
 import { compose } from './compose.ts';
-import type { Cipher } from '../cipher.ts';
-import { deliverDue, nextTry } from '../outbox/deliver-due.ts';
-import { CLAIM_MS } from '../outbox/claim.queries.ts';
-import { correctForClockStep } from '../outbox/clock-step.queries.ts';
+import type { Cipher } from '../platform/cipher.ts';
+import { deliverDue, nextTry } from '../platform/outbox/deliver-due.ts';
+import { CLAIM_MS } from '../platform/outbox/claim.queries.ts';
+import { correctForClockStep } from '../platform/outbox/clock-step.queries.ts';
 import {
   type Outcome,
   claimMail,
@@ -12,10 +12,10 @@ import {
   renewClaim,
   settleMail,
   tellOfDeliveries,
-} from '../outbox/outbox.queries.ts';
+} from '../platform/outbox/outbox.queries.ts';
 import { MAIL_CONNECTIONS, MailRefused, type Mailer } from './mailer.ts';
 import { planMails } from './plan-mails.ts';
-import { planPasswordResets } from '../password-reset/plan-password-resets.ts';
+import { planPasswordResets } from '../accounts/password-reset/plan-password-resets.ts';
 
 /** What mails are delivered with. */
 export interface Delivery {

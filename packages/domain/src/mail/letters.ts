@@ -1,12 +1,12 @@
-import type { User } from '../accounts/account.schema.ts';
+import type { User } from '../platform/users/user.schema.ts';
 import { findBooking } from '../bookings/booking.queries.ts';
 import { rebookingOffer } from '../bookings/rebooking/rebooking.ts';
 import { seriesDates } from '../bookings/series/series.queries.ts';
-import type { Cipher } from '../cipher.ts';
-import type { Db } from '../database/database.ts';
-import { resetPathOf, resetTokenOf } from '../outbox/reset-link.ts';
-import { findReset } from '../password-reset/password-reset.queries.ts';
-import type { Template } from '../outbox/templates.ts';
+import type { Cipher } from '../platform/cipher.ts';
+import type { Db } from '../platform/database/database.ts';
+import { resetPathOf, resetTokenOf } from '../platform/outbox/reset-link.ts';
+import { findReset } from '../accounts/password-reset/password-reset.queries.ts';
+import type { Template } from '../platform/outbox/templates.ts';
 import { ACCOUNT_LETTERS, type AccountParams } from './account-letters.ts';
 import { readAnnouncement } from './announcements.ts';
 import {

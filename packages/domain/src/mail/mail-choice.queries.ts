@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../database/database.ts';
-import { MAIL_CHOICES, type MailChoice } from '../outbox/templates.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { MAIL_CHOICES, type MailChoice } from '../platform/outbox/templates.ts';
 import type { MailChoices } from './mail.schema.ts';
 
 const ALL: MailChoices = { reminders: true, invitations: true, news: true };

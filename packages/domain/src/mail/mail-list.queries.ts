@@ -1,5 +1,5 @@
-import type { Db } from '../database/database.ts';
-import { type Page, idBefore, pageOf } from '../page.ts';
+import type { Db } from '../platform/database/database.ts';
+import { type Page, idBefore, pageOf } from '../platform/page.ts';
 import type { ListedMail, MailSearch } from './mail.schema.ts';
 
 const LISTED = [

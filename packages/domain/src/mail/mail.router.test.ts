@@ -9,8 +9,8 @@ import {
   openWorld,
   setStageForMails,
 } from '@doorstep/domain/testing';
-import type { User } from '../accounts/account.schema.ts';
-import { TEMPLATES } from '../outbox/templates.ts';
+import type { User } from '../platform/users/user.schema.ts';
+import { TEMPLATES } from '../platform/outbox/templates.ts';
 
 let world: World;
 let admin: User;

@@ -1,8 +1,8 @@
-import { findUser } from '../accounts/account.queries.ts';
+import { findUser } from '../platform/users/user.queries.ts';
 import { DomainError } from '../errors.ts';
-import { findMail, heldUpMails, lastRefusal, sendAgain } from '../outbox/outbox.queries.ts';
-import { countHeld, resolveHeld } from '../outbox/past-mails.queries.ts';
-import { command, publicProcedure, query } from '../trpc.ts';
+import { findMail, heldUpMails, lastRefusal, sendAgain } from '../platform/outbox/outbox.queries.ts';
+import { countHeld, resolveHeld } from '../platform/outbox/past-mails.queries.ts';
+import { command, publicProcedure, query } from '../platform/trpc.ts';
 import { announce, countAudience } from './announcements.ts';
 import { compose } from './compose.ts';
 import { ACCOUNT_LETTERS } from './account-letters.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Email } from '../accounts/account.schema.ts';
-import { PageQuery } from '../page.ts';
-import { MAIL_STATES, type MailState, type Template } from '../outbox/templates.ts';
-import { Id, exactText, requiredText } from '../text.ts';
+import { Email } from '../platform/users/user.schema.ts';
+import { PageQuery } from '../platform/page.ts';
+import { MAIL_STATES, type MailState, type Template } from '../platform/outbox/templates.ts';
+import { Id, exactText, requiredText } from '../platform/text.ts';
 
 /** POST /api/email/test (MAI-3). */
 export const TestMail = z.object({ email: Email });

@@ -1,5 +1,5 @@
-import type { Migration } from '../database/migration.ts';
-import { type Flag, type Generated, type Instant, defineTables, table } from '../database/table.ts';
+import type { Migration } from '../platform/database/migration.ts';
+import { type Flag, type Generated, type Instant, defineTables, table } from '../platform/database/table.ts';
 
 /** What a user wants to be written to about, beside their bookings; all of it without a row. */
 interface MailChoiceRow {

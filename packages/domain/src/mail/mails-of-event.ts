@@ -1,7 +1,7 @@
 import type { BookingRow } from '../bookings/booking.queries.ts';
-import type { EventType } from '../events/event-types.ts';
+import type { EventType } from '../platform/events/event-types.ts';
 import type { BookingParams, BookingTemplate, Side } from './booking-letters.ts';
-import type { Template } from '../outbox/templates.ts';
+import type { Template } from '../platform/outbox/templates.ts';
 
 /** What happened, with the booking it happened to. */
 export interface Caused {

@@ -9,7 +9,7 @@ import {
 } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aSeries } from '../../testing/a-series.ts';
-import type { User } from '../accounts/account.schema.ts';
+import type { User } from '../platform/users/user.schema.ts';
 
 let world: World;
 let customer: User;

@@ -9,9 +9,9 @@ import {
   openingPasswords,
 } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '../accounts/account.schema.ts';
+import type { User } from '../platform/users/user.schema.ts';
 import { seedDemo } from '../demo/seed.ts';
-import { raiseVersion } from '../versions/version.queries.ts';
+import { raiseVersion } from '../platform/versions/version.queries.ts';
 import { setPastAside } from './past-mails.ts';
 
 let world: World;

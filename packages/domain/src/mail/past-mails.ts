@@ -1,6 +1,6 @@
-import type { Database } from '../database/database.ts';
-import { findPasts, setMailsAside } from '../outbox/past-mails.queries.ts';
-import { forgetOpenWishes } from '../password-reset/password-reset.queries.ts';
+import type { Database } from '../platform/database/database.ts';
+import { findPasts, setMailsAside } from '../platform/outbox/past-mails.queries.ts';
+import { forgetOpenWishes } from '../accounts/password-reset/password-reset.queries.ts';
 import { planMails } from './plan-mails.ts';
 import { planReminders } from './reminders.ts';
 

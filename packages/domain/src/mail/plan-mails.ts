@@ -1,11 +1,11 @@
 import { bookingsById } from '../bookings/admin/admin-bookings.queries.ts';
-import type { Database, Db, Tx } from '../database/database.ts';
-import { lockFreeRows } from '../database/lock-rows.ts';
-import { markMailed } from '../events/event.queries.ts';
-import type { EventType } from '../events/event-types.ts';
+import type { Database, Db, Tx } from '../platform/database/database.ts';
+import { lockFreeRows } from '../platform/database/lock-rows.ts';
+import { markMailed } from '../platform/events/event.queries.ts';
+import type { EventType } from '../platform/events/event-types.ts';
 import { type UserMail, mailsOfEvent } from './mails-of-event.ts';
-import { emailsOf } from '../accounts/account.queries.ts';
-import { type MailDraft, queueMails, tellOfDeliveries } from '../outbox/outbox.queries.ts';
+import { emailsOf } from '../platform/users/user.queries.ts';
+import { type MailDraft, queueMails, tellOfDeliveries } from '../platform/outbox/outbox.queries.ts';
 
 const AT_ONCE = 100;
 

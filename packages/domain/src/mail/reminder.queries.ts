@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
-import { LARGEST_ID } from '../largest-id.ts';
-import type { Place } from '../page.ts';
+import type { Db } from '../platform/database/database.ts';
+import { LARGEST_ID } from '../platform/largest-id.ts';
+import type { Place } from '../platform/page.ts';
 
 /** A reminder is planned so long before a visit (MAI-11). */
 const REMINDED_BEFORE_MS = 86_400_000;

@@ -1,6 +1,6 @@
-import type { Database, Tx } from '../database/database.ts';
-import { queueMails } from '../outbox/outbox.queries.ts';
-import type { Place } from '../page.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { queueMails } from '../platform/outbox/outbox.queries.ts';
+import type { Place } from '../platform/page.ts';
 import type { BookingParams, Side } from './booking-letters.ts';
 import type { UserMail } from './mails-of-event.ts';
 import { drafted } from './plan-mails.ts';

@@ -1,8 +1,8 @@
 import type { BookingRow } from '../bookings/booking.queries.ts';
 import { REMOVED } from '../bookings/personal-bookings.queries.ts';
 import { readsCustomer } from '../bookings/present-booking.ts';
-import { formatDuration, formatLongDay, noonOf } from '../dates.ts';
-import { formatPrice } from '../money.ts';
+import { formatDuration, formatLongDay, noonOf } from '../platform/dates.ts';
+import { formatPrice } from '../platform/money.ts';
 import { type Side, when } from './booking-letters.ts';
 import { isUnanswered } from './booking-reasons.ts';
 import type { Content } from './letter.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from '../context.ts';
-import { PRODUCT_NAME } from '../product.ts';
+import type { Context } from '../platform/context.ts';
+import { PRODUCT_NAME } from '../platform/product.ts';
 import type { TestMailAnswer } from './mail.schema.ts';
 import { writeLetter } from './write-letter.ts';
 

@@ -1,5 +1,5 @@
-import type { Cipher } from '../cipher.ts';
-import { MAIL_CHOICES, type MailChoice } from '../outbox/templates.ts';
+import type { Cipher } from '../platform/cipher.ts';
+import { MAIL_CHOICES, type MailChoice } from '../platform/outbox/templates.ts';
 
 /** Whose mails of which kind end. */
 interface Unsubscription {

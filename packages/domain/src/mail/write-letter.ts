@@ -1,5 +1,5 @@
-import { escapeHtml } from '../escape-html.ts';
-import { PRODUCT_NAME } from '../product.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+import { PRODUCT_NAME } from '../platform/product.ts';
 import type { Block, Letter } from './letter.ts';
 
 /** A letter as it leaves: its subject, and its content twice. */

@@ -1,5 +1,5 @@
-import { addDays } from '../calendar.ts';
-import { londonInstant } from '../time.ts';
+import { addDays } from '../platform/calendar.ts';
+import { londonInstant } from '../platform/time.ts';
 import { CHAT_OPENS } from './chat-hours.ts';
 
 /** A visit that two people have ahead of them. */

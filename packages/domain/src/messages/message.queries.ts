@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../database/database.ts';
-import type { Row } from '../database/tables.ts';
-import type { Viewer } from '../context.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Row } from '../tables.ts';
+import type { Viewer } from '../platform/context.ts';
 import { automaticReply } from './chat-window.ts';
 import { MOST_MESSAGES, type Message } from './message.schema.ts';
 

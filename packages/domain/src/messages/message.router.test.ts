@@ -10,7 +10,7 @@ import {
 import { setTimeout } from 'node:timers/promises';
 import { aSeries } from '../../testing/a-series.ts';
 import { follow } from '../../testing/follow.ts';
-import type { User } from '../accounts/account.schema.ts';
+import type { User } from '../platform/users/user.schema.ts';
 
 let world: World;
 let customer: User;

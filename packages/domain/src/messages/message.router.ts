@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { findUser, readUser } from '../accounts/account.queries.ts';
+import { findUser, readUser } from '../platform/users/user.queries.ts';
 import { sharedBookings } from '../bookings/booking.queries.ts';
 import { withIdempotencyKey } from '../bookings/request/idempotency.queries.ts';
 import { visitOfProvider } from '../bookings/customer/customer-bookings.queries.ts';
 import { DomainError } from '../errors.ts';
-import { recordEvent } from '../events/event.queries.ts';
-import { PageQuery } from '../page.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
+import { PageQuery } from '../platform/page.ts';
 import { isBlocked } from '../providers/favourite.queries.ts';
-import { Id } from '../text.ts';
-import { type CommandContext, command, query } from '../trpc.ts';
+import { Id } from '../platform/text.ts';
+import { type CommandContext, command, query } from '../platform/trpc.ts';
 import { REPLY_DELAY_MS, automaticReply, chatIsOpen } from './chat-window.ts';
 import {
   type Sides,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdempotencyKey } from '../bookings/request/idempotency.schema.ts';
-import { Id, requiredText } from '../text.ts';
+import { Id, requiredText } from '../platform/text.ts';
 
 /** How many messages of a conversation are read at once: the newest. */
 export const MOST_MESSAGES = 200;

@@ -1,4 +1,4 @@
-import { type Generated, type Instant, defineTables, table } from '../database/table.ts';
+import { type Generated, type Instant, defineTables, table } from '../platform/database/table.ts';
 
 interface ConversationRow {
   id: Generated<number>;

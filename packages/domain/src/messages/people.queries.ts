@@ -1,8 +1,8 @@
-import type { Viewer } from '../context.ts';
-import { LONGEST_DURATION } from '../calendars/slot-times.ts';
-import type { Db } from '../database/database.ts';
-import { type Page, type PageQuery, cursorAfter, idBefore, pageOf, placeOf } from '../page.ts';
-import { addMinutes } from '../time.ts';
+import type { Viewer } from '../platform/context.ts';
+import { LONGEST_DURATION } from '../scheduling/slot-times.ts';
+import type { Db } from '../platform/database/database.ts';
+import { type Page, type PageQuery, cursorAfter, idBefore, pageOf, placeOf } from '../platform/page.ts';
+import { addMinutes } from '../platform/time.ts';
 import { MESSAGE_COLUMNS, markOf, sideOf } from './message.queries.ts';
 import type { Message, Person, Visit } from './message.schema.ts';
 

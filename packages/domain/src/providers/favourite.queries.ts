@@ -1,5 +1,5 @@
-import type { Viewer } from '../context.ts';
-import type { Db, Tx } from '../database/database.ts';
+import type { Viewer } from '../platform/context.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { RelatedPerson } from './favourite.schema.ts';
 
 /** Whom a user likes (`favourite`) or does not want to meet (`block`). */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { findUser, lockActive } from '../accounts/account.queries.ts';
-import type { Viewer } from '../context.ts';
-import type { Tx } from '../database/database.ts';
+import { findUser, lockActive } from '../platform/users/user.queries.ts';
+import type { Viewer } from '../platform/context.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { DomainError } from '../errors.ts';
-import { Id } from '../text.ts';
-import { command, query } from '../trpc.ts';
+import { Id } from '../platform/text.ts';
+import { command, query } from '../platform/trpc.ts';
 import {
   type Relation,
   haveBookingTogether,

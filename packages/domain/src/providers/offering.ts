@@ -1,7 +1,7 @@
-import { nextFreeHours } from '../calendars/next-free.ts';
-import type { Database } from '../database/database.ts';
-import { profilePhotosOf } from '../photos/photo.queries.ts';
-import { ratingFigures } from '../reviews/review.queries.ts';
+import { nextFreeHours } from '../scheduling/next-free.ts';
+import type { Database } from '../platform/database/database.ts';
+import { profilePhotosOf } from '../platform/files/photo.queries.ts';
+import { ratingFigures } from './reviews/review.queries.ts';
 import { listServices } from '../services/service.queries.ts';
 import type { OfferingQuery, ProviderSummary } from './profile.schema.ts';
 import { providersOfferingAny } from './provider.queries.ts';

@@ -8,7 +8,7 @@ import {
   openWorld,
   openingPasswords,
 } from '@doorstep/domain/testing';
-import type { User } from '../accounts/account.schema.ts';
+import type { User } from '../platform/users/user.schema.ts';
 
 const picture = aPicture();
 

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
-import { recordEvent } from '../events/event.queries.ts';
-import { findAnyPhoto, insertPhoto, removeProfilePhoto, setRemoved } from '../photos/photo.queries.ts';
-import { PhotoBytes, PhotoTarget } from '../photos/photo.schema.ts';
-import { storePhoto } from '../photos/store-photo.ts';
-import { type CommandContext, Nothing, command, costly, query } from '../trpc.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
+import {
+  findAnyPhoto,
+  insertPhoto,
+  removeProfilePhoto,
+  setRemoved,
+} from '../platform/files/photo.queries.ts';
+import { PhotoBytes, PhotoTarget } from '../platform/files/photo.schema.ts';
+import { storePhoto } from '../platform/files/store-photo.ts';
+import { type CommandContext, Nothing, command, costly, query } from '../platform/trpc.ts';
 
 const Upload = z.object({ picture: PhotoBytes });
 

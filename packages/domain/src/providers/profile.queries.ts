@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../database/database.ts';
-import { photoPathOf } from '../photos/photo.schema.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { photoPathOf } from '../platform/files/photo.schema.ts';
 import { ProfileDraft } from './profile.schema.ts';
 
 /** What is kept of a provider's profile. */

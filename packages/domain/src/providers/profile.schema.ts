@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Hours } from '../calendars/provider-calendar.ts';
+import type { Hours } from '../scheduling/provider-calendar.ts';
 import type { Alternative } from '../errors.ts';
-import type { RatingFigures, Review } from '../reviews/review.schema.ts';
+import type { RatingFigures, Review } from './reviews/review.schema.ts';
 import { type Service, ServiceTypeName } from '../services/service.schema.ts';
-import { OnlyIfNew } from '../only-if-new.ts';
-import { Id, optionalText, requiredText } from '../text.ts';
+import { OnlyIfNew } from '../platform/only-if-new.ts';
+import { Id, optionalText, requiredText } from '../platform/text.ts';
 
 const Entries = (what: string) =>
   z

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors.ts';
-import { ratingFigures, reviewsOf } from '../reviews/review.queries.ts';
-import { ReviewsQuery } from '../reviews/review.schema.ts';
-import { costly, publicProcedure } from '../trpc.ts';
+import { ratingFigures, reviewsOf } from './reviews/review.queries.ts';
+import { ReviewsQuery } from './reviews/review.schema.ts';
+import { costly, publicProcedure } from '../platform/trpc.ts';
 import { findShownProfile } from './shown-profile.ts';
 
 export const providerReviewProcedures = {

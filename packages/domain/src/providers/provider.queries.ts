@@ -1,6 +1,6 @@
-import { setWeeklyHours } from '../calendars/provider-time.queries.ts';
-import type { Hours } from '../calendars/provider-calendar.ts';
-import type { Db, Tx } from '../database/database.ts';
+import { setWeeklyHours } from '../scheduling/provider-time.queries.ts';
+import type { Hours } from '../scheduling/provider-calendar.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6];
 

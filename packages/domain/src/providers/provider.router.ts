@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { findUser } from '../accounts/account.queries.ts';
+import { findUser } from '../platform/users/user.queries.ts';
 import { DomainError, invalidField } from '../errors.ts';
-import { recordEvent } from '../events/event.queries.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
 import { findServices } from '../services/service.queries.ts';
-import { OnlyIfNew, refuseDone } from '../only-if-new.ts';
-import { Id } from '../text.ts';
-import { command } from '../trpc.ts';
+import { OnlyIfNew, refuseDone } from '../platform/only-if-new.ts';
+import { Id } from '../platform/text.ts';
+import { command } from '../platform/trpc.ts';
 import { Offer } from './profile.schema.ts';
 import { markApproved, offeredServices, setOfferedServices } from './provider.queries.ts';
 

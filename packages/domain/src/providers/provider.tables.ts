@@ -1,4 +1,4 @@
-import type { Migration } from '../database/migration.ts';
+import type { Migration } from '../platform/database/migration.ts';
 import {
   type Flag,
   type Generated,
@@ -6,7 +6,7 @@ import {
   type Json,
   defineTables,
   table,
-} from '../database/table.ts';
+} from '../platform/database/table.ts';
 
 interface ProviderProfileRow {
   userId: number;

@@ -1,5 +1,5 @@
-import type { Context, Viewer } from '../context.ts';
-import type { Db, Tx } from '../database/database.ts';
+import type { Context, Viewer } from '../platform/context.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { type ProfileRow, findProfile } from './profile.queries.ts';
 import { ProviderTarget } from './profile.schema.ts';
 

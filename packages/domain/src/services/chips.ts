@@ -1,4 +1,4 @@
-import { searchKeyOf } from '../search-key.ts';
+import { searchKeyOf } from '../platform/search/search-key.ts';
 import type { Service } from './service.schema.ts';
 
 type Words = Pick<Service, 'name' | 'description'>;

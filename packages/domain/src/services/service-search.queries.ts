@@ -1,6 +1,6 @@
-import type { Db } from '../database/database.ts';
-import { contains } from '../database/contains.ts';
-import { type Page, type PageQuery, idAfter, pageOf } from '../page.ts';
+import type { Db } from '../platform/database/database.ts';
+import { contains } from '../platform/database/contains.ts';
+import { type Page, type PageQuery, idAfter, pageOf } from '../platform/page.ts';
 import type { Service } from './service.schema.ts';
 
 /** A service as admins see it, on offer or retired. */

@@ -1,7 +1,7 @@
-import type { Database, Db, Tx } from '../database/database.ts';
-import { lockRows } from '../database/lock-rows.ts';
-import { searchKeyOf } from '../search-key.ts';
-import { raiseVersion, readVersion } from '../versions/version.queries.ts';
+import type { Database, Db, Tx } from '../platform/database/database.ts';
+import { lockRows } from '../platform/database/lock-rows.ts';
+import { searchKeyOf } from '../platform/search/search-key.ts';
+import { raiseVersion, readVersion } from '../platform/versions/version.queries.ts';
 import type { Service, ServiceDraft } from './service.schema.ts';
 import { SERVICE_TYPES } from './service-types.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { DomainError } from '../errors.ts';
-import { type DomainEvent, recordEvent } from '../events/event.queries.ts';
-import { Id } from '../text.ts';
-import { PageQuery } from '../page.ts';
-import { command, publicProcedure, query } from '../trpc.ts';
+import { type DomainEvent, recordEvent } from '../platform/events/event.queries.ts';
+import { Id } from '../platform/text.ts';
+import { PageQuery } from '../platform/page.ts';
+import { command, publicProcedure, query } from '../platform/trpc.ts';
 import { isServiceAsSeen } from './seen-service.ts';
 import { insertService, listServices, lockService, retireService, updateService } from './service.queries.ts';
 import { findListedService, searchServices } from './service-search.queries.ts';

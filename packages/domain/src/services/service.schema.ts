@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, optionalText, requiredText } from '../text.ts';
+import { Id, optionalText, requiredText } from '../platform/text.ts';
 import { SERVICE_TYPES } from './service-types.ts';
 
 export const ServiceTypeName = z.enum(SERVICE_TYPES, 'Please select a service type');

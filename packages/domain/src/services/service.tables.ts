@@ -1,4 +1,4 @@
-import { type Generated, type Instant, defineTables, table } from '../database/table.ts';
+import { type Generated, type Instant, defineTables, table } from '../platform/database/table.ts';
 import type { ServiceType } from './service-types.ts';
 
 interface ServiceRow {

@@ -1,5 +1,5 @@
-import type { Tx } from '../database/database.ts';
-import { recordEvent } from '../events/event.queries.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
 import { CONTENT_FIELDS, type TicketContent } from './desk-ticket.ts';
 import { dueTimesOf } from './due-times.ts';
 import { type TicketRow, updateTicket } from './ticket.queries.ts';

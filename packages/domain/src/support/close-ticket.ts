@@ -1,4 +1,4 @@
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { changeHere } from './change-ticket.ts';
 import { TICKET_STATUSES } from './ticket-numbers.ts';
 import { lockTicket } from './ticket.queries.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { Handover } from './ticket.tables.ts';
 
 /** What is between here and the desk. */

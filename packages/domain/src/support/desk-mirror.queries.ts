@@ -1,7 +1,7 @@
-import type { Database, Db, Tx } from '../database/database.ts';
-import { lockRows } from '../database/lock-rows.ts';
-import type { Row } from '../database/tables.ts';
-import { recordEvent, recordLatest } from '../events/event.queries.ts';
+import type { Database, Db, Tx } from '../platform/database/database.ts';
+import { lockRows } from '../platform/database/lock-rows.ts';
+import type { Row } from '../tables.ts';
+import { recordEvent, recordLatest } from '../platform/events/event.queries.ts';
 import {
   CONTENT_FIELDS,
   type DeskAgent,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { ERASED_TEXT, type TicketRow, updateTicket } from './ticket.queries.ts';
 import { unsentOf } from './unsent.ts';
 

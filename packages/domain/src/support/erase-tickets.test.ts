@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type World, aCustomer, openWorld, openingPasswords } from '@doorstep/domain/testing';
 import { everyRow } from '../../testing/every-row.ts';
-import type { User } from '../accounts/account.schema.ts';
+import type { User } from '../platform/users/user.schema.ts';
 import { type TicketRow, insertTicket } from './ticket.queries.ts';
 
 let world: World;

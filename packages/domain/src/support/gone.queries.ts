@@ -1,6 +1,6 @@
-import type { Database, Tx } from '../database/database.ts';
-import { lockRows } from '../database/lock-rows.ts';
-import { recordEvent } from '../events/event.queries.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { lockRows } from '../platform/database/lock-rows.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
 import type { DeskTicket } from './desk-ticket.ts';
 import { TICKET_STATUSES } from './ticket-numbers.ts';
 import { type TicketRow, updateTicket } from './ticket.queries.ts';

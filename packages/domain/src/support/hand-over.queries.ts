@@ -1,9 +1,9 @@
-import { type Database, type Db, type Tx, publishOnCommit } from '../database/database.ts';
-import { lockRows } from '../database/lock-rows.ts';
-import { violatesKey } from '../database/unique.ts';
-import { recordEvent } from '../events/event.queries.ts';
-import { CLAIM_MS, claimNext } from '../outbox/claim.queries.ts';
-import { RETRY_JITTER, nextTry } from '../outbox/deliver-due.ts';
+import { type Database, type Db, type Tx, publishOnCommit } from '../platform/database/database.ts';
+import { lockRows } from '../platform/database/lock-rows.ts';
+import { violatesKey } from '../platform/database/unique.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
+import { CLAIM_MS, claimNext } from '../platform/outbox/claim.queries.ts';
+import { RETRY_JITTER, nextTry } from '../platform/outbox/deliver-due.ts';
 import { type DeskTicket, newTag } from './desk-ticket.ts';
 import { closeGone } from './gone.queries.ts';
 import type { Handover } from './ticket.tables.ts';

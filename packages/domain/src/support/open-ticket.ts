@@ -1,6 +1,6 @@
-import type { Tx } from '../database/database.ts';
-import { recordEvent } from '../events/event.queries.ts';
-import { queueMails } from '../outbox/outbox.queries.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
+import { queueMails } from '../platform/outbox/outbox.queries.ts';
 import { newTag } from './desk-ticket.ts';
 import { dueTimesOf } from './due-times.ts';
 import { PRIORITIES, TICKET_STATUSES } from './ticket-numbers.ts';

@@ -1,5 +1,5 @@
-import { type Page, PageQuery } from '../page.ts';
-import { query } from '../trpc.ts';
+import { type Page, PageQuery } from '../platform/page.ts';
+import { query } from '../platform/trpc.ts';
 import { pageOfTicketsOf } from './ticket.queries.ts';
 import type { OwnTicket } from './ticket.schema.ts';
 

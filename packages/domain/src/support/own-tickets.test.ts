@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type World, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
-import type { User } from '../accounts/account.schema.ts';
+import type { User } from '../platform/users/user.schema.ts';
 
 let world: World;
 let customer: User;

@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { AT_RISK_MS } from './sla.ts';
 import { TICKET_STATUSES } from './ticket-numbers.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aCustomer, anAdmin, openWorld, openingPasswords } from '@doorstep/domain/testing';
-import { errorAnswer } from '../trpc.ts';
+import { errorAnswer } from '../platform/trpc.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
-import { lockUser } from '../accounts/account.queries.ts';
-import { consumeRateLimit } from '../accounts/rate-limit.queries.ts';
-import { CONTACT_MESSAGES, attemptsFrom } from '../accounts/limits.ts';
-import { publicProcedure } from '../trpc.ts';
+import { lockUser } from '../platform/users/user.queries.ts';
+import { consumeRateLimit } from '../platform/users/rate-limit.queries.ts';
+import { CONTACT_MESSAGES, attemptsFrom } from '../platform/users/limits.ts';
+import { publicProcedure } from '../platform/trpc.ts';
 import { openTicket } from './open-ticket.ts';
 import { ContactMessage } from './ticket.schema.ts';
 

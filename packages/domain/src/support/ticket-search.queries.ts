@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder } from 'kysely';
-import type { Db } from '../database/database.ts';
-import { beginsWith, contains } from '../database/contains.ts';
-import { WHOLE, WORTH_WHOLE, readsBeside } from '../database/long-reads.ts';
-import type { Tables } from '../database/tables.ts';
-import type { Place } from '../page.ts';
-import { type Searched, search } from '../search/search.ts';
-import { chunksOf } from '../search/chunks.ts';
-import { isInsideWords } from '../search/inside.ts';
+import type { Db } from '../platform/database/database.ts';
+import { beginsWith, contains } from '../platform/database/contains.ts';
+import { WHOLE, WORTH_WHOLE, readsBeside } from '../platform/database/long-reads.ts';
+import type { Tables } from '../tables.ts';
+import type { Place } from '../platform/page.ts';
+import { type Searched, search } from '../platform/search/search.ts';
+import { chunksOf } from '../platform/search/chunks.ts';
+import { isInsideWords } from '../platform/search/inside.ts';
 import { LAST_DESK_ID } from './ticket-numbers.ts';
 import type { TicketRow } from './ticket.queries.ts';
 

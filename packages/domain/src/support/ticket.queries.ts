@@ -1,10 +1,10 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Db, Tx } from '../database/database.ts';
-import { lockRows } from '../database/lock-rows.ts';
-import type { Row, Tables } from '../database/tables.ts';
-import { type Page, type PageQuery, cursorAfter, pageOf, placeOf } from '../page.ts';
-import { searchKeyOf } from '../search-key.ts';
-import { termsOf } from '../search/terms.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { lockRows } from '../platform/database/lock-rows.ts';
+import type { Row, Tables } from '../tables.ts';
+import { type Page, type PageQuery, cursorAfter, pageOf, placeOf } from '../platform/page.ts';
+import { searchKeyOf } from '../platform/search/search-key.ts';
+import { termsOf } from '../platform/search/terms.ts';
 import { LAST_DESK_ID } from './ticket-numbers.ts';
 import type { Ticket } from './ticket.schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Email, PersonName } from '../accounts/account.schema.ts';
-import { requiredText } from '../text.ts';
+import { Email, PersonName } from '../platform/users/user.schema.ts';
+import { requiredText } from '../platform/text.ts';
 
 /** What a visitor or user writes to us; a user's name and email are their account's. */
 export const ContactMessage = z.object({

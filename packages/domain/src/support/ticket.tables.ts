@@ -1,5 +1,5 @@
-import type { Migration } from '../database/migration.ts';
-import { ticketsOfTheDesk } from '../database/migrations/0064-desk-tickets.ts';
+import type { Migration } from '../platform/database/migration.ts';
+import { ticketsOfTheDesk } from '../platform/database/migrations/0064-desk-tickets.ts';
 import {
   type Generated,
   type Instant,
@@ -7,8 +7,8 @@ import {
   type Large,
   defineTables,
   table,
-} from '../database/table.ts';
-import { termTable } from '../search/term.queries.ts';
+} from '../platform/database/table.ts';
+import { termTable } from '../platform/search/term.queries.ts';
 
 /**
  * Whether a ticket is handed over to the desk: it never is, for there was none; it waits for its next try; the desk took

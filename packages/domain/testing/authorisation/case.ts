@@ -1,4 +1,4 @@
-import type { Role } from '../../src/roles.ts';
+import type { Role } from '../../src/platform/roles.ts';
 import type { ErrorCode } from '../../src/errors.ts';
 import type { Side, Stage } from './scene.ts';
 

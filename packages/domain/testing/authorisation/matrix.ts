@@ -1,7 +1,7 @@
-import { ROLES, type Role } from '../../src/roles.ts';
+import { ROLES, type Role } from '../../src/platform/roles.ts';
 import { type ErrorCode, errors } from '../../src/errors.ts';
 import { appRouter } from '../../src/router.ts';
-import { errorAnswer } from '../../src/trpc.ts';
+import { errorAnswer } from '../../src/platform/trpc.ts';
 import { FIRST_MOMENT } from '../world.ts';
 import type { Case } from './case.ts';
 import { MISSING, type Scene, type Side, type Stage, play } from './scene.ts';

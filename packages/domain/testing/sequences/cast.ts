@@ -1,5 +1,5 @@
-import { findUser } from '../../src/accounts/account.queries.ts';
-import type { User } from '../../src/accounts/account.schema.ts';
+import { findUser } from '../../src/platform/users/user.queries.ts';
+import type { User } from '../../src/platform/users/user.schema.ts';
 import { setRelation } from '../../src/providers/favourite.queries.ts';
 import { aCustomer, aProvider, anAdmin } from '../factories.ts';
 import { dayAfter, readClock } from '../london-clock.ts';

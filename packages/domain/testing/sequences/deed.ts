@@ -1,4 +1,4 @@
-import type { User } from '../../src/accounts/account.schema.ts';
+import type { User } from '../../src/platform/users/user.schema.ts';
 import { dayAfter, readClock } from '../london-clock.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Caller } from '../world.ts';

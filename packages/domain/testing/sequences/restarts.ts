@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { openDatabase } from '../../src/database/database.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
 import { worldOn } from '../world.ts';
 import type { Cast } from './cast.ts';
 import { type Step, step } from './step.ts';

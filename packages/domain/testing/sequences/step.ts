@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type fc from 'fast-check';
-import { type ErrorAnswer, errorAnswer } from '../../src/trpc.ts';
+import { type ErrorAnswer, errorAnswer } from '../../src/platform/trpc.ts';
 import { type Snapshot, readSnapshot } from '../snapshot.ts';
 import type { Cast } from './cast.ts';
 import type { Deed } from './deed.ts';

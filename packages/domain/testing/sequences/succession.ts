@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BOOKING_CHANGES, type EventType } from '../../src/events/event-types.ts';
+import { BOOKING_CHANGES, type EventType } from '../../src/platform/events/event-types.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 type Booking = Snapshot['bookings'][number];

@@ -40,7 +40,7 @@ const IMPORT_RULES: ImportRule[] = [
   {
     rule: 'kysely behind queries',
     within: (file) =>
-      !file.startsWith('packages/domain/src/database/') && !/\.queries(?:\.test)?\.ts$/.test(file),
+      !file.startsWith('packages/domain/src/platform/database/') && !/\.queries(?:\.test)?\.ts$/.test(file),
     forbids: ({ specifier }) => /^kysely(?:\/|$)/.test(specifier),
     because: 'only database/ and *.queries.ts import kysely',
   },

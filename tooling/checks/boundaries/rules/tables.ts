@@ -5,7 +5,7 @@ const FEATURE = /^packages\/domain\/src\/([^/]+)\//;
 /** A feature folder writes only its own tables; the database folder, which migrates them all, is not a feature. */
 export const tables: Rule = (modules, { tableOwners }) =>
   modules
-    .filter(({ file }) => !isTest(file) && !file.startsWith('packages/domain/src/database/'))
+    .filter(({ file }) => !isTest(file) && !file.startsWith('packages/domain/src/platform/database/'))
     .flatMap(({ file, writes }) => {
       const feature = FEATURE.exec(file)?.[1];
       return writes.flatMap(({ table, line }) => {

@@ -14,7 +14,7 @@ export const CLEAN: Record<string, string> = {
     "import { openWorld } from '@doorstep/domain/testing';\nopenWorld().deleteFrom('user');",
   'packages/domain/src/bookings/booking.tables.ts':
     "import { table } from '../database/table.ts';\nexport const tables = table();",
-  'packages/domain/src/database/table.ts':
+  'packages/domain/src/platform/database/table.ts':
     "import type { Generated } from 'kysely';\nexport const table = (): Generated<number> => 1;",
   'packages/domain/src/database/open.ts':
     "import { Kysely } from 'kysely';\nexport const open = () => new Kysely({} as never);",
@@ -26,7 +26,7 @@ export const CLEAN: Record<string, string> = {
   'apps/web/src/theme.ts': "export const theme = 'door';",
   'apps/web/src/bookings/list.tsx':
     "import { price } from '@doorstep/domain';\nimport { Thread } from '../chat/thread.tsx';\nimport { Card } from '../ui/card.tsx';\nexport const List = () => <Card>{price + Thread}</Card>;",
-  'apps/web/src/chat/thread.tsx': 'export const Thread = 1;',
+  'apps/web/src/messages/thread.tsx': 'export const Thread = 1;',
   'apps/web/src/bookings/series/preview.tsx': 'export const Preview = 1;',
   'apps/web/src/bookings/wizard/wizard.tsx':
     "import { Preview } from '../series/preview.tsx'; export const Wizard = Preview;",
@@ -103,12 +103,15 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
       'packages/domain/src/bookings/booking.tables.ts',
       "import type { Generated } from 'kysely';",
     ],
-    'kysely in the API': ['apps/api/src/rest.ts', "import { sql } from 'kysely';"],
+    'kysely in the API': ['apps/api/src/rest/rest.ts', "import { sql } from 'kysely';"],
   },
   'environment in env.ts': {
-    'the environment read in passing': ['apps/api/src/rest.ts', "export const port = process.env['PORT'];"],
-    'the environment read whole': ['apps/api/src/rest.ts', 'export const { PORT } = process.env;'],
-    'the environment imported': ['apps/api/src/rest.ts', "import { env } from 'node:process';"],
+    'the environment read in passing': [
+      'apps/api/src/rest/rest.ts',
+      "export const port = process.env['PORT'];",
+    ],
+    'the environment read whole': ['apps/api/src/rest/rest.ts', 'export const { PORT } = process.env;'],
+    'the environment imported': ['apps/api/src/rest/rest.ts', "import { env } from 'node:process';"],
   },
   'own tables': {
     "a write to another feature's table": [
@@ -128,7 +131,7 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
       "import { sql } from 'kysely';\nexport const f = (tx: any) => sql`update user set id = 1`.execute(tx);",
     ],
     'a write from an app': [
-      'apps/api/src/rest.ts',
+      'apps/api/src/rest/rest.ts',
       "export const f = (tx: any) => tx.insertInto('booking');",
     ],
   },
@@ -178,7 +181,7 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
     ],
   },
   'small files': {
-    'a long file': ['apps/api/src/rest.ts', '//\n'.repeat(300) + '//'],
+    'a long file': ['apps/api/src/rest/rest.ts', '//\n'.repeat(300) + '//'],
   },
   names: {
     'a role of no known kind': ['packages/domain/src/bookings/booking.service.ts', 'export const x = 1;'],

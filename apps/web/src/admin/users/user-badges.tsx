@@ -1,6 +1,6 @@
 import type { ListedUser } from '@doorstep/domain';
 import { Badge } from '../../ui/display/badge.tsx';
-import classes from '../badges.module.css';
+import classes from '../../ui/display/badges.module.css';
 
 const LABELS: Record<ListedUser['role'], string> = {
   customer: 'Customer',

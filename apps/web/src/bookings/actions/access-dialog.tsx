@@ -1,5 +1,5 @@
 import { READABLE } from '@doorstep/domain';
-import { AccessDetailsForm } from '../../account/access-details-form.tsx';
+import { AccessDetailsForm } from '../../accounts/access-details-form.tsx';
 import { trpc } from '../../api.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';

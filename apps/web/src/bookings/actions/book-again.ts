@@ -9,7 +9,7 @@ import {
   wizardServiceOf,
   wizardStart,
 } from '@doorstep/domain';
-import { addressParts } from '../../account/addresses/address-parts.ts';
+import { addressParts } from '../../accounts/addresses/address-parts.ts';
 import { paths } from '../../paths.ts';
 import { saveBookingDraft } from '../form/booking-draft.ts';
 import { type WizardSubject, saveWizardDraft, startState } from '../wizard/wizard-state.ts';

@@ -1,4 +1,4 @@
-import { ReviewForm } from '../../reviews/review-form.tsx';
+import { ReviewForm } from '../reviews/review-form.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
 import { nameOf } from '../booking-name.ts';

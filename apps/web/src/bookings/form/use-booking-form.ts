@@ -12,8 +12,8 @@ import {
   wholePostcodeIn,
 } from '@doorstep/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { preselected } from '../../account/addresses/address-choice.tsx';
-import { HOME_COUNTRY } from '../../account/addresses/found-lines.ts';
+import { preselected } from '../../accounts/addresses/address-choice.tsx';
+import { HOME_COUNTRY } from '../../accounts/addresses/found-lines.ts';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { useSubmission } from '../request/use-submission.ts';
 import { type SlotQuery, settleTime, takenText } from '../time/slot-query.ts';

@@ -1,6 +1,6 @@
 import type { Address, FoundAddress } from '@doorstep/domain';
-import { AddressChoice } from '../../account/addresses/address-choice.tsx';
-import { foundLines } from '../../account/addresses/found-lines.ts';
+import { AddressChoice } from '../../accounts/addresses/address-choice.tsx';
+import { foundLines } from '../../accounts/addresses/found-lines.ts';
 import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import { Field } from '../../ui/forms/form.tsx';
 import type { BookingFormState } from './use-booking-form.ts';
@@ -9,7 +9,7 @@ import sheet from '../request/sheet.module.css';
 
 /** For those who have no saved address here; the fields below do without it. */
 const PostcodeLookUp = lazyWithRetry(
-  async () => (await import('../../account/addresses/postcode-look-up.tsx')).PostcodeLookUp,
+  async () => (await import('../../accounts/addresses/postcode-look-up.tsx')).PostcodeLookUp,
 );
 
 interface WhereSectionProps {

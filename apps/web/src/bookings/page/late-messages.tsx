@@ -7,7 +7,7 @@ import { otherSideOf } from './other-side.tsx';
 const BookingMessages = lazyWithRetry(async () => {
   // The booking is read first.
   await whenIdle();
-  return (await import('../../chat/booking-messages.tsx')).BookingMessages;
+  return (await import('../../messages/booking-messages.tsx')).BookingMessages;
 });
 
 /** What its two people write to each other, once that is loaded; nothing of what was called off, or before somebody was asked. */

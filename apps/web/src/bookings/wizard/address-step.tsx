@@ -1,6 +1,6 @@
 import { formatDuration, formatLongDay, noonOf } from '@doorstep/domain';
-import { AddressChoice } from '../../account/addresses/address-choice.tsx';
-import { PostcodeLookUp } from '../../account/addresses/postcode-look-up.tsx';
+import { AddressChoice } from '../../accounts/addresses/address-choice.tsx';
+import { PostcodeLookUp } from '../../accounts/addresses/postcode-look-up.tsx';
 import { Alternatives } from '../time/alternatives.tsx';
 import { PriceLines } from '../request/price-lines.tsx';
 import { LateSeriesPreview } from '../request/late-series.ts';

@@ -12,7 +12,7 @@ import {
   wizardSummary,
 } from '@doorstep/domain';
 import { skipToken } from '@tanstack/react-query';
-import { preselected } from '../../account/addresses/address-choice.tsx';
+import { preselected } from '../../accounts/addresses/address-choice.tsx';
 import { trpc } from '../../api.tsx';
 import { useIsBlocked } from '../../relations/use-relations.ts';
 import type { Submitting } from '../request/use-submission.ts';

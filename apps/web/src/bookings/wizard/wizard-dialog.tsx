@@ -1,6 +1,6 @@
 import { type ProviderChoice, type Service, serviceTypeLabel } from '@doorstep/domain';
 import { useState } from 'react';
-import { useAddresses } from '../../account/addresses/use-addresses.ts';
+import { useAddresses } from '../../accounts/addresses/use-addresses.ts';
 import { ApiProvider } from '../../api.tsx';
 import { useSubmission } from '../request/use-submission.ts';
 import { Mantine } from '../../mantine.tsx';

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { LogoutButton } from '../../account/sign-in/logout-button.tsx';
+import { LogoutButton } from '../../accounts/sign-in/logout-button.tsx';
 import { Mantine } from '../../mantine.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session.tsx';

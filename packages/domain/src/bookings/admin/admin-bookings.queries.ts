@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../database/database.ts';
-import { chunksOf } from '../../search/chunks.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { chunksOf } from '../../platform/search/chunks.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
 
 /** Bookings by their ids, in the order of those. */

@@ -1,6 +1,6 @@
-import type { Page } from '../../page.ts';
-import { search } from '../../search/search.ts';
-import { query } from '../../trpc.ts';
+import type { Page } from '../../platform/page.ts';
+import { search } from '../../platform/search/search.ts';
+import { query } from '../../platform/trpc.ts';
 import type { Booking } from '../booking.schema.ts';
 import { presentBooking } from '../present-booking.ts';
 import { bookingsById } from './admin-bookings.queries.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PlainDate } from '../../calendar.schema.ts';
-import { PageQuery } from '../../page.ts';
-import { Id } from '../../text.ts';
+import { PlainDate } from '../../platform/calendar.schema.ts';
+import { PageQuery } from '../../platform/page.ts';
+import { Id } from '../../platform/text.ts';
 import { BookingStatusName } from '../booking.schema.ts';
 
 /** A search for bookings by address or id, newest created first; with days, of those by their start (ADM-4). */

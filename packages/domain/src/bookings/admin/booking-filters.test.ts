@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
-import type { User } from '../../accounts/account.schema.ts';
+import type { User } from '../../platform/users/user.schema.ts';
 import type { Booking } from '../booking.schema.ts';
 
 let world: World;

@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { addDays } from '../../calendar.ts';
-import { beginsWith, contains } from '../../database/contains.ts';
-import type { Db } from '../../database/database.ts';
-import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../../database/long-reads.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Place } from '../../page.ts';
-import type { Searched } from '../../search/search.ts';
-import { londonInstant } from '../../time.ts';
+import { addDays } from '../../platform/calendar.ts';
+import { beginsWith, contains } from '../../platform/database/contains.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../../platform/database/long-reads.ts';
+import type { Tables } from '../../tables.ts';
+import type { Place } from '../../platform/page.ts';
+import type { Searched } from '../../platform/search/search.ts';
+import { londonInstant } from '../../platform/time.ts';
 import type { BookingFilters } from './admin-bookings.schema.ts';
 import { bookingWords } from './booking-words.queries.ts';
 

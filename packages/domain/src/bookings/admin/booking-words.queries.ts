@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
-import { chunksOf } from '../../search/chunks.ts';
-import type { Words } from '../../search/words.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { chunksOf } from '../../platform/search/chunks.ts';
+import type { Words } from '../../platform/search/words.ts';
 
 /** The words of all addresses: streets, kinds of streets, districts and house numbers are few beside the bookings. */
 export function bookingWords(db: Db): Words {

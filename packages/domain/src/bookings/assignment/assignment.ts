@@ -1,10 +1,10 @@
-import { lockActive } from '../../accounts/account.queries.ts';
-import { claimTime } from '../../calendars/claim.queries.ts';
-import { nearestFree } from '../../calendars/free-slots.ts';
-import { freeOfFew } from '../../calendars/team.ts';
-import type { Db, Tx } from '../../database/database.ts';
-import { type ReadsDone, readOutside } from '../../database/read-outside.ts';
-import { withSavepoint } from '../../database/savepoint.ts';
+import { lockActive } from '../../platform/users/user.queries.ts';
+import { claimTime } from '../../scheduling/claim.queries.ts';
+import { nearestFree } from '../../scheduling/free-slots.ts';
+import { freeOfFew } from '../../scheduling/team.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { type ReadsDone, readOutside } from '../../platform/database/read-outside.ts';
+import { withSavepoint } from '../../platform/database/savepoint.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { isOffered, isProvider } from '../../providers/provider.queries.ts';
 import { assignProvider } from '../booking.queries.ts';

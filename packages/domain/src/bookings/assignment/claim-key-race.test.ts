@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
-import { claimTime } from '../../calendars/claim.queries.ts';
-import { withSavepoint } from '../../database/savepoint.ts';
+import { claimTime } from '../../scheduling/claim.queries.ts';
+import { withSavepoint } from '../../platform/database/savepoint.ts';
 import { race, winnersOf } from '../../../testing/race.ts';
 
 let world: World;

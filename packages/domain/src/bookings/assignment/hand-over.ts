@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../database/database.ts';
-import { needReads } from '../../database/read-outside.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { needReads } from '../../platform/database/read-outside.ts';
 import type { Provider } from '../../providers/provider.queries.ts';
 import { assign, assignBest, searchFor } from './assignment.ts';
 import { jobOf } from './job.ts';

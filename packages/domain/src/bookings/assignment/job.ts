@@ -1,10 +1,10 @@
-import type { Purpose } from '../../calendars/calendar.queries.ts';
-import type { SlotQuery } from '../../calendars/free-slots.ts';
-import type { SlotRequirement } from '../../calendars/provider-calendar.ts';
-import type { Db, Tx } from '../../database/database.ts';
-import type { Place } from '../../places/place.ts';
+import type { Purpose } from '../../scheduling/calendar.queries.ts';
+import type { SlotQuery } from '../../scheduling/free-slots.ts';
+import type { SlotRequirement } from '../../scheduling/provider-calendar.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Place } from '../../scheduling/places/place.ts';
 import type { Provider } from '../../providers/provider.queries.ts';
-import { gridSlot } from '../../time.ts';
+import { gridSlot } from '../../platform/time.ts';
 import { type BookingRow, placeOf } from '../booking.queries.ts';
 import { BookingOptions } from '../booking.schema.ts';
 import type { Appointment } from '../request/appointment.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '../../accounts/account.schema.ts';
+import type { User } from '../../platform/users/user.schema.ts';
 import { type World, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
 import { type Entry, race, refusalsOf, winnersOf } from '../../../testing/race.ts';
 import { raceInProcesses } from '../../../testing/race-processes.ts';

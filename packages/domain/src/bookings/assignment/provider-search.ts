@@ -1,7 +1,7 @@
-import { type Team, freeMembers, freeOfFew, readTeam } from '../../calendars/team.ts';
-import type { SlotRequirement } from '../../calendars/provider-calendar.ts';
-import type { Db, Tx } from '../../database/database.ts';
-import { inSlices } from '../../event-loop.ts';
+import { type Team, freeMembers, freeOfFew, readTeam } from '../../scheduling/team.ts';
+import type { SlotRequirement } from '../../scheduling/provider-calendar.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { inSlices } from '../../platform/event-loop.ts';
 import { keptApartFrom, related } from '../../providers/favourite.queries.ts';
 import { type Provider, providersOffering } from '../../providers/provider.queries.ts';
 import { type BookingRow, upcomingWork } from '../booking.queries.ts';

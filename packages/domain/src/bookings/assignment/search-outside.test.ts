@@ -8,9 +8,9 @@ import {
   anAdmin,
   openWorld,
 } from '@doorstep/domain/testing';
-import type { User } from '../../accounts/account.schema.ts';
-import type { Database } from '../../database/database.ts';
-import { yieldToEventLoop } from '../../event-loop.ts';
+import type { User } from '../../platform/users/user.schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import { turnsDuring } from '../../../testing/turns.ts';
 
 const PROVIDERS = 12;

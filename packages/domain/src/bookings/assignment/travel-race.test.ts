@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
-import { lockActive } from '../../accounts/account.queries.ts';
-import { claimTime } from '../../calendars/claim.queries.ts';
-import { withSavepoint } from '../../database/savepoint.ts';
-import { placeOfAddress } from '../../places/place.ts';
+import { lockActive } from '../../platform/users/user.queries.ts';
+import { claimTime } from '../../scheduling/claim.queries.ts';
+import { withSavepoint } from '../../platform/database/savepoint.ts';
+import { placeOfAddress } from '../../scheduling/places/place.ts';
 import { type Entry, race, refusalsOf, winnersOf } from '../../../testing/race.ts';
 import { raceInProcesses } from '../../../testing/race-processes.ts';
 import { faultsOf } from '../../../testing/sequences/invariants.ts';

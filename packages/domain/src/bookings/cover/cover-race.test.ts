@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
 import { faultsOf } from '../../../testing/sequences/invariants.ts';
 import { readSnapshot } from '../../../testing/snapshot.ts';
-import { openDatabase } from '../../database/database.ts';
-import { errorAnswer } from '../../trpc.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { errorAnswer } from '../../platform/trpc.ts';
 
 let world: World;
 beforeEach(async () => {

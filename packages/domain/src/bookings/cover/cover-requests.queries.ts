@@ -1,7 +1,7 @@
-import type { Viewer } from '../../context.ts';
-import type { Db, Tx } from '../../database/database.ts';
-import type { Row } from '../../database/tables.ts';
-import { recordEvent } from '../../events/event.queries.ts';
+import type { Viewer } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../tables.ts';
+import { recordEvent } from '../../platform/events/event.queries.ts';
 
 /** Asks these providers to cover a booking; who was asked before is asked anew. */
 export async function insertCoverRequests(

@@ -1,6 +1,6 @@
-import { needReads } from '../../database/read-outside.ts';
+import { needReads } from '../../platform/database/read-outside.ts';
 import { DomainError } from '../../errors.ts';
-import { Nothing, command, query } from '../../trpc.ts';
+import { Nothing, command, query } from '../../platform/trpc.ts';
 import { lockBookingFor } from '../booking.policy.ts';
 import { openBookingsOf } from '../booking.queries.ts';
 import { Target } from '../booking.schema.ts';

@@ -1,9 +1,9 @@
-import { isOff } from '../../calendars/provider-time.queries.ts';
-import type { Viewer } from '../../context.ts';
-import type { Db, Tx } from '../../database/database.ts';
-import { readOutside } from '../../database/read-outside.ts';
+import { isOff } from '../../scheduling/provider-time.queries.ts';
+import type { Viewer } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { readOutside } from '../../platform/database/read-outside.ts';
 import { DomainError } from '../../errors.ts';
-import { recordEvent } from '../../events/event.queries.ts';
+import { recordEvent } from '../../platform/events/event.queries.ts';
 import type { Provider } from '../../providers/provider.queries.ts';
 import { assignOneOf } from '../assignment/assignment.ts';
 import { jobOf } from '../assignment/job.ts';

@@ -1,6 +1,6 @@
-import { type Place, placeOfPostcode } from '../../places/place.ts';
-import { knownArea } from '../../postcodes/known-area.ts';
-import { postcodeIn } from '../../postcodes/postcode-in-text.ts';
+import { type Place, placeOfPostcode } from '../../scheduling/places/place.ts';
+import { knownArea } from '../../scheduling/postcodes/known-area.ts';
+import { postcodeIn } from '../../scheduling/postcodes/postcode-in-text.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { BookingOptions, LineItem } from '../booking.schema.ts';
 import { codedLines } from '../request/chosen.ts';

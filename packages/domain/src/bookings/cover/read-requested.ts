@@ -1,5 +1,5 @@
-import type { Viewer } from '../../context.ts';
-import type { Db } from '../../database/database.ts';
+import type { Viewer } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { keptApartFrom } from '../../providers/favourite.queries.ts';
 import { readBooking } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';

@@ -1,8 +1,8 @@
 import type { NotNull } from 'kysely';
-import { LONGEST_DURATION } from '../../calendars/slot-times.ts';
-import type { Db } from '../../database/database.ts';
-import { type PageQuery, placeOf } from '../../page.ts';
-import { addMinutes } from '../../time.ts';
+import { LONGEST_DURATION } from '../../scheduling/slot-times.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type PageQuery, placeOf } from '../../platform/page.ts';
+import { addMinutes } from '../../platform/time.ts';
 import { keptApartFrom } from '../../providers/favourite.queries.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
 

@@ -1,6 +1,6 @@
-import { PageQuery } from '../../page.ts';
+import { PageQuery } from '../../platform/page.ts';
 import { findShownProfile } from '../../providers/shown-profile.ts';
-import { query } from '../../trpc.ts';
+import { query } from '../../platform/trpc.ts';
 import { pageByStart } from '../page-by-start.ts';
 import { presentProviders } from '../present-providers.ts';
 import { pastBookings, upcomingBookings, visitOfProvider } from './customer-bookings.queries.ts';

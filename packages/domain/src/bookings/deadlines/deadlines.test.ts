@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
-import { openDatabase } from '../../database/database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { moveDueBookings } from './due-bookings.ts';
 import { expiryOf } from './deadlines.ts';
 

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../errors.ts';
 import type { Move } from '../lifecycle/booking.lifecycle.ts';
 import { findBooking } from '../booking.queries.ts';

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../database/database.ts';
-import { photosOfBooking } from '../../photos/photo.queries.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { photosOfBooking } from '../../platform/files/photo.queries.ts';
 import type { Actor } from '../lifecycle/booking.lifecycle.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { BookingOptions } from '../booking.schema.ts';

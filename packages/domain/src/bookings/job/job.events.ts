@@ -1,7 +1,7 @@
-import type { Viewer } from '../../context.ts';
-import type { Tx } from '../../database/database.ts';
-import type { EventType } from '../../events/event-types.ts';
-import { recordEvent } from '../../events/event.queries.ts';
+import type { Viewer } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { EventType } from '../../platform/events/event-types.ts';
+import { recordEvent } from '../../platform/events/event.queries.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { Stage } from './stages.ts';
 

@@ -1,8 +1,8 @@
-import { londonWall } from '../../calendar.ts';
-import type { Db, Tx } from '../../database/database.ts';
+import { londonWall } from '../../platform/calendar.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../errors.ts';
-import { lastTime } from '../../events/event.queries.ts';
-import { ZONE } from '../../product.ts';
+import { lastTime } from '../../platform/events/event.queries.ts';
+import { ZONE } from '../../platform/product.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { COMPLETED_AFTER_HOURS } from '../deadlines/deadlines.ts';
 import { type Stage, closesAt, opensAt } from './stages.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Stage } from './stages.ts';
 
 /** Marks a stage of a job with its time; null takes the mark away. */

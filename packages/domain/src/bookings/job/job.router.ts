@@ -1,6 +1,6 @@
-import type { Tx } from '../../database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../errors.ts';
-import { command, query } from '../../trpc.ts';
+import { command, query } from '../../platform/trpc.ts';
 import { lockBookingFor, readBooking } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { Target } from '../booking.schema.ts';

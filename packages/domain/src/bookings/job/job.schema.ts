@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdempotencyKey } from '../request/idempotency.schema.ts';
-import { type Photo, PhotoBytes } from '../../photos/photo.schema.ts';
-import { optionalText, requiredText } from '../../text.ts';
+import { type Photo, PhotoBytes } from '../../platform/files/photo.schema.ts';
+import { optionalText, requiredText } from '../../platform/text.ts';
 import { CAPTION_LENGTH, JobNote, JobPhotoKind } from './words.schema.ts';
 import { Target } from '../booking.schema.ts';
 import { STAGES, type Stage } from './stages.ts';

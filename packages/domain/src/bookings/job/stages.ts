@@ -1,4 +1,4 @@
-import { addMinutes } from '../../time.ts';
+import { addMinutes } from '../../platform/time.ts';
 import { COMPLETED_AFTER_MS } from '../deadlines/deadlines.ts';
 
 /** What marks a job while it is done, beside its status, in this order (JOB-1). */

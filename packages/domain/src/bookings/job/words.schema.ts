@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, optionalText } from '../../text.ts';
+import { Id, optionalText } from '../../platform/text.ts';
 
 /** What the provider writes to the customer, at most so long. */
 const NOTE_LENGTH = 2000;

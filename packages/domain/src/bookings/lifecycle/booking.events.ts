@@ -1,5 +1,5 @@
-import type { EventType } from '../../events/event-types.ts';
-import type { DomainEvent } from '../../events/event.queries.ts';
+import type { EventType } from '../../platform/events/event-types.ts';
+import type { DomainEvent } from '../../platform/events/event.queries.ts';
 import type { Move, Transition } from './booking.lifecycle.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { TransitionContext } from './transition-effects.ts';

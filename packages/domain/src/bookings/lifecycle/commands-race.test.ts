@@ -14,7 +14,7 @@ import { faultsOf } from '../../../testing/sequences/invariants.ts';
 import { readSnapshot } from '../../../testing/snapshot.ts';
 import { race, refusalsOf, winnersOf } from '../../../testing/race.ts';
 import { raceInProcesses } from '../../../testing/race-processes.ts';
-import { errorAnswer } from '../../trpc.ts';
+import { errorAnswer } from '../../platform/trpc.ts';
 
 let world: World;
 beforeEach(async () => {

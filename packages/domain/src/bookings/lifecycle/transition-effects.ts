@@ -1,7 +1,7 @@
-import type { TimeRange } from '../../calendars/claim.queries.ts';
-import { londonWall } from '../../calendar.ts';
-import type { Viewer } from '../../context.ts';
-import { addMinutes } from '../../time.ts';
+import type { TimeRange } from '../../scheduling/claim.queries.ts';
+import { londonWall } from '../../platform/calendar.ts';
+import type { Viewer } from '../../platform/context.ts';
+import { addMinutes } from '../../platform/time.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { CancelReason } from '../booking.schema.ts';
 import { expiryOf } from '../deadlines/deadlines.ts';

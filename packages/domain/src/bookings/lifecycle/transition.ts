@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { releaseTime } from '../../calendars/claim.queries.ts';
-import type { Tx } from '../../database/database.ts';
+import { releaseTime } from '../../scheduling/claim.queries.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../errors.ts';
-import { recordEvent } from '../../events/event.queries.ts';
-import type { CommandContext } from '../../trpc.ts';
+import { recordEvent } from '../../platform/events/event.queries.ts';
+import type { CommandContext } from '../../platform/trpc.ts';
 import { countAnswer, countChange } from '../booking-counters.ts';
 import { closeCover } from '../cover/cover-requests.queries.ts';
 import { lockBookingAsSeen, readBooking } from '../booking.policy.ts';

@@ -1,6 +1,6 @@
-import type { Viewer } from '../../context.ts';
-import type { Db, Tx } from '../../database/database.ts';
-import { photosOfProblems } from '../../photos/photo.queries.ts';
+import type { Viewer } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { photosOfProblems } from '../../platform/files/photo.queries.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { Actor } from '../lifecycle/booking.lifecycle.ts';
 import { readsCustomer } from '../present-booking.ts';

@@ -7,7 +7,7 @@ import {
   anAdmin,
   openWorld,
 } from '@doorstep/domain/testing';
-import type { User } from '../../accounts/account.schema.ts';
+import type { User } from '../../platform/users/user.schema.ts';
 
 const picture = aPicture();
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../errors.ts';
 import {
   type PhotoRow,
@@ -6,9 +6,9 @@ import {
   insertPhoto,
   photosOfProblems,
   setRemoved,
-} from '../../photos/photo.queries.ts';
-import { PhotoTarget } from '../../photos/photo.schema.ts';
-import { type CommandContext, command, costly, query } from '../../trpc.ts';
+} from '../../platform/files/photo.queries.ts';
+import { PhotoTarget } from '../../platform/files/photo.schema.ts';
+import { type CommandContext, command, costly, query } from '../../platform/trpc.ts';
 import { lockBookingFor } from '../booking.policy.ts';
 import { tell } from '../job/job.events.ts';
 import { storeBookingPhoto } from '../store-booking-photo.ts';

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../context.ts';
-import { formatDayTime } from '../../dates.ts';
+import type { Viewer } from '../../platform/context.ts';
+import { formatDayTime } from '../../platform/dates.ts';
 import type { TicketDraft } from '../../support/open-ticket.ts';
 import { PRIORITIES } from '../../support/ticket-numbers.ts';
 import type { BookingRow } from '../booking.queries.ts';

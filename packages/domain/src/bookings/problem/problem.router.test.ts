@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
-import type { User } from '../../accounts/account.schema.ts';
-import { errorAnswer } from '../../trpc.ts';
+import type { User } from '../../platform/users/user.schema.ts';
+import { errorAnswer } from '../../platform/trpc.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
 import type { ProblemDecision, ProblemReport } from './problem.schema.ts';
 

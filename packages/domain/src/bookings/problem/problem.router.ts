@@ -1,6 +1,6 @@
 import { invalidField } from '../../errors.ts';
-import { formatPrice } from '../../money.ts';
-import { command, query } from '../../trpc.ts';
+import { formatPrice } from '../../platform/money.ts';
+import { command, query } from '../../platform/trpc.ts';
 import { lockBookingAsSeen, lockBookingFor, readBooking } from '../booking.policy.ts';
 import type { Booking } from '../booking.schema.ts';
 import { Target } from '../booking.schema.ts';

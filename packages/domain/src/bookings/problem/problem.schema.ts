@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Photo, PhotoBytes } from '../../photos/photo.schema.ts';
-import { Id, optionalText, requiredText } from '../../text.ts';
+import { type Photo, PhotoBytes } from '../../platform/files/photo.schema.ts';
+import { Id, optionalText, requiredText } from '../../platform/text.ts';
 import { Decision } from '../booking.schema.ts';
 import { CAPTION_LENGTH } from '../job/words.schema.ts';
 import { IdempotencyKey } from '../request/idempotency.schema.ts';

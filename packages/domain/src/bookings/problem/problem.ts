@@ -1,5 +1,5 @@
-import type { Tx } from '../../database/database.ts';
-import type { Viewer } from '../../context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Viewer } from '../../platform/context.ts';
 import { closeTicket } from '../../support/close-ticket.ts';
 import { openTicket } from '../../support/open-ticket.ts';
 import type { BookingRow } from '../booking.queries.ts';

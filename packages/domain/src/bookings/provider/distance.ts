@@ -1,11 +1,11 @@
-import { type Span, busyTimesBefore } from '../../calendars/calendar.queries.ts';
-import { placeFrom } from '../../calendars/travel-slots.ts';
-import type { Db } from '../../database/database.ts';
-import { type Place, placeOfPostcode } from '../../places/place.ts';
-import { kilometresBetween, travelMinutes } from '../../places/travel-time.ts';
+import { type Span, busyTimesBefore } from '../../scheduling/calendar.queries.ts';
+import { placeFrom } from '../../scheduling/travel-slots.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type Place, placeOfPostcode } from '../../scheduling/places/place.ts';
+import { kilometresBetween, travelMinutes } from '../../scheduling/places/travel-time.ts';
 import { readArea } from '../../providers/provider.queries.ts';
-import { londonWall } from '../../calendar.ts';
-import { gridSlot, slotStart } from '../../time.ts';
+import { londonWall } from '../../platform/calendar.ts';
+import { gridSlot, slotStart } from '../../platform/time.ts';
 import { type BookingRow, placeOf } from '../booking.queries.ts';
 import type { Distance } from './provider-jobs.schema.ts';
 

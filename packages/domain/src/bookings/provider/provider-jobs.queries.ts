@@ -1,8 +1,8 @@
-import { addDays } from '../../calendar.ts';
-import type { Db } from '../../database/database.ts';
-import { contains } from '../../database/contains.ts';
-import { placeOf } from '../../page.ts';
-import { londonInstant } from '../../time.ts';
+import { addDays } from '../../platform/calendar.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { contains } from '../../platform/database/contains.ts';
+import { placeOf } from '../../platform/page.ts';
+import { londonInstant } from '../../platform/time.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
 import type { JobsQuery, RequestsQuery } from './provider-jobs.schema.ts';
 

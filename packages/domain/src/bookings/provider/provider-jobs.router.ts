@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { daysBetween } from '../../calendar.ts';
-import { PlainDate } from '../../calendar.schema.ts';
-import { type Page, cursorAfter, pageOf } from '../../page.ts';
-import { Id } from '../../text.ts';
-import { query } from '../../trpc.ts';
+import { daysBetween } from '../../platform/calendar.ts';
+import { PlainDate } from '../../platform/calendar.schema.ts';
+import { type Page, cursorAfter, pageOf } from '../../platform/page.ts';
+import { Id } from '../../platform/text.ts';
+import { query } from '../../platform/trpc.ts';
 import { type BookingRow, placeOf } from '../booking.queries.ts';
 import type { Booking } from '../booking.schema.ts';
 import { pageByStart } from '../page-by-start.ts';

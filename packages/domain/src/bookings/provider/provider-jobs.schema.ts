@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PlainDate } from '../../calendar.schema.ts';
-import { PageQuery } from '../../page.ts';
-import { Id } from '../../text.ts';
+import { PlainDate } from '../../platform/calendar.schema.ts';
+import { PageQuery } from '../../platform/page.ts';
+import { Id } from '../../platform/text.ts';
 import { type Booking, BookingStatusName } from '../booking.schema.ts';
 
 /** Which of a provider's jobs are listed, by where, for whom or which, and in which order. */

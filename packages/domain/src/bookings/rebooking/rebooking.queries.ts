@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
 import { BY_OTHERS } from './rebookable.ts';
 

@@ -1,4 +1,4 @@
-import { command, costly, query } from '../../trpc.ts';
+import { command, costly, query } from '../../platform/trpc.ts';
 import { lockBookingFor, readBooking } from '../booking.policy.ts';
 import { Target } from '../booking.schema.ts';
 import { presentById } from '../lifecycle/transition.ts';

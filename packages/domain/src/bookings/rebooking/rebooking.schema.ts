@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { WallTime } from '../../calendar.schema.ts';
+import { WallTime } from '../../platform/calendar.schema.ts';
 import type { Alternative } from '../../errors.ts';
 import type { ProviderChoice } from '../../providers/profile.schema.ts';
-import { Id } from '../../text.ts';
+import { Id } from '../../platform/text.ts';
 import { BookingRequest, type LineItem, Target } from '../booking.schema.ts';
 
 /** Books again what others called off: with a provider at its time, or at another time; for the total that was shown. */

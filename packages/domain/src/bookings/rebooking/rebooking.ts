@@ -1,7 +1,7 @@
-import { bookingWindow, offeredTimes, startOutsideWindow } from '../../calendars/booking-window.ts';
-import { nearestFree } from '../../calendars/free-slots.ts';
-import type { Viewer } from '../../context.ts';
-import type { Db, Tx } from '../../database/database.ts';
+import { bookingWindow, offeredTimes, startOutsideWindow } from '../../scheduling/booking-window.ts';
+import { nearestFree } from '../../scheduling/free-slots.ts';
+import type { Viewer } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../errors.ts';
 import { findService } from '../../services/service.queries.ts';
 import { jobOf, slotQueryOf } from '../assignment/job.ts';

@@ -1,4 +1,4 @@
-import { FORM_DURATION, FORM_SLOTS } from '../../calendars/slot-times.ts';
+import { FORM_DURATION, FORM_SLOTS } from '../../scheduling/slot-times.ts';
 import {
   type BookingContext,
   FORM_DAYS,
@@ -7,10 +7,10 @@ import {
   WIZARD_DAYS,
   bookingWindow,
   startOutsideWindow,
-} from '../../calendars/booking-window.ts';
-import { londonWall } from '../../calendar.ts';
+} from '../../scheduling/booking-window.ts';
+import { londonWall } from '../../platform/calendar.ts';
 import { DomainError, invalidField } from '../../errors.ts';
-import { addMinutes, londonInstant, onGrid } from '../../time.ts';
+import { addMinutes, londonInstant, onGrid } from '../../platform/time.ts';
 import type { BookingRequest } from '../booking.schema.ts';
 
 /** When a booking takes place: instants, and the London wall time beside them. */

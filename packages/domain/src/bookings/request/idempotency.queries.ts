@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Db, Tx } from '../../database/database.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Database, Db, Tx } from '../../platform/database/database.ts';
+import type { Tables } from '../../tables.ts';
 import { DomainError } from '../../errors.ts';
 import { KEY_KEPT_HOURS } from './idempotency.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable } from '../../text.ts';
+import { isStorable } from '../../platform/text.ts';
 
 const LENGTH = 'The Idempotency-Key must have 1 to 255 characters';
 

@@ -1,4 +1,4 @@
-import { type Currency, LEDGER_CURRENCY, formatPrice, percentOf } from '../../money.ts';
+import { type Currency, LEDGER_CURRENCY, formatPrice, percentOf } from '../../platform/money.ts';
 import type { LineItem } from '../booking.schema.ts';
 
 const EXPRESS_PERCENT = 35;

@@ -1,11 +1,11 @@
-import type { BookingContext } from '../../calendars/booking-window.ts';
-import type { Viewer } from '../../context.ts';
-import type { Db, Tx } from '../../database/database.ts';
-import type { ReadsDone } from '../../database/read-outside.ts';
+import type { BookingContext } from '../../scheduling/booking-window.ts';
+import type { Viewer } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { ReadsDone } from '../../platform/database/read-outside.ts';
 import { DomainError } from '../../errors.ts';
-import { type DomainEvent, recordEvent } from '../../events/event.queries.ts';
-import type { Place } from '../../places/place.ts';
-import { findPlace } from '../../places/place.queries.ts';
+import { type DomainEvent, recordEvent } from '../../platform/events/event.queries.ts';
+import type { Place } from '../../scheduling/places/place.ts';
+import { findPlace } from '../../scheduling/places/place.queries.ts';
 import type { Service } from '../../services/service.schema.ts';
 import { appointmentAt, refuseChangedPrice } from './appointment.ts';
 import { assign, searchAhead } from '../assignment/assignment.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
-import type { User } from '../../accounts/account.schema.ts';
-import { openDatabase } from '../../database/database.ts';
+import type { User } from '../../platform/users/user.schema.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
 
 let world: World;

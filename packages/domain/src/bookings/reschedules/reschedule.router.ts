@@ -1,9 +1,9 @@
-import { type SlotQuery, slotsOfDays, slotsOn } from '../../calendars/free-slots.ts';
-import { DaysQuery } from '../../calendars/slots.schema.ts';
-import { PlainDate } from '../../calendar.schema.ts';
-import type { Viewer } from '../../context.ts';
-import type { Db } from '../../database/database.ts';
-import { command, costly, query } from '../../trpc.ts';
+import { type SlotQuery, slotsOfDays, slotsOn } from '../../scheduling/free-slots.ts';
+import { DaysQuery } from '../../scheduling/slots.schema.ts';
+import { PlainDate } from '../../platform/calendar.schema.ts';
+import type { Viewer } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { command, costly, query } from '../../platform/trpc.ts';
 import { jobOf, slotQueryOf } from '../assignment/job.ts';
 import { askedAgain } from '../assignment/provider-search.ts';
 import { permit, presentById, runTransition } from '../lifecycle/transition.ts';

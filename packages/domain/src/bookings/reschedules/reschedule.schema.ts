@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { WallTime } from '../../calendar.schema.ts';
+import { WallTime } from '../../platform/calendar.schema.ts';
 import { BookingRequest, Target } from '../booking.schema.ts';
 
 /** Another time for a booking. */

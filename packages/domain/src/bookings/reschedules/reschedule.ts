@@ -1,5 +1,5 @@
-import type { Tx } from '../../database/database.ts';
-import { isOff } from '../../calendars/provider-time.queries.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { isOff } from '../../scheduling/provider-time.queries.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { appointmentAt } from '../request/appointment.ts';
 import { assign } from '../assignment/assignment.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { appointmentAt } from '../request/appointment.ts';
 import { assign } from '../assignment/assignment.ts';
 import { jobOf } from '../assignment/job.ts';

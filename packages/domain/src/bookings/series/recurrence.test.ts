@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { londonWall } from '../../calendar.ts';
-import { londonInstant } from '../../time.ts';
+import { londonWall } from '../../platform/calendar.ts';
+import { londonInstant } from '../../platform/time.ts';
 import { occurrenceDates } from './recurrence.ts';
 
 const PATTERNS = ['weekly', 'biweekly', 'monthly'] as const;
@@ -70,8 +70,8 @@ describe('the dates of a series', () => {
     async (TZ) => {
       const script = `
         const { occurrenceDates } = await import('./recurrence.ts');
-        const { londonInstant } = await import('../../time.ts');
-        const { londonWall } = await import('../../calendar.ts');
+        const { londonInstant } = await import('../../platform/time.ts');
+        const { londonWall } = await import('../../platform/calendar.ts');
         const out = [];
         for (const pattern of ${JSON.stringify(PATTERNS)})
           for (const first of ${JSON.stringify(FIRST_DAYS)})

@@ -1,4 +1,4 @@
-import { addDays } from '../../calendar.ts';
+import { addDays } from '../../platform/calendar.ts';
 
 /** How often a series comes round, as the form and the wizard name it (SER-1). */
 export const RECURRENCE_LABELS = {

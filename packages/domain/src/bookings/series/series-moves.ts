@@ -1,4 +1,4 @@
-import type { CommandContext } from '../../trpc.ts';
+import type { CommandContext } from '../../platform/trpc.ts';
 import { DomainError } from '../../errors.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { actorOf } from '../booking.queries.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { aSeries } from '../../../testing/a-series.ts';
-import type { User } from '../../accounts/account.schema.ts';
+import type { User } from '../../platform/users/user.schema.ts';
 
 let world: World;
 let first: User;

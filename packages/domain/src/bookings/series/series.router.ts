@@ -1,8 +1,8 @@
-import { WallTime } from '../../calendar.schema.ts';
+import { WallTime } from '../../platform/calendar.schema.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { findService } from '../../services/service.queries.ts';
-import { Id } from '../../text.ts';
-import { command, costly, publicProcedure, query } from '../../trpc.ts';
+import { Id } from '../../platform/text.ts';
+import { command, costly, publicProcedure, query } from '../../platform/trpc.ts';
 import { lockBookingFor } from '../booking.policy.ts';
 import { BookingRequest, Target } from '../booking.schema.ts';
 import { move, presentById, runTransition } from '../lifecycle/transition.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { SlotsQuery } from '../../calendars/slots.schema.ts';
-import { WallTime } from '../../calendar.schema.ts';
+import { SlotsQuery } from '../../scheduling/slots.schema.ts';
+import { WallTime } from '../../platform/calendar.schema.ts';
 import type { ErrorCode, ErrorDetails } from '../../errors.ts';
 import type { ServiceType } from '../../services/service-types.ts';
-import { Id } from '../../text.ts';
+import { Id } from '../../platform/text.ts';
 import type { Booking } from '../booking.schema.ts';
 import { RecurrencePattern } from './recurrence.schema.ts';
 import { MOST_OCCURRENCES } from './recurrence.ts';

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../context.ts';
-import type { Db, Tx } from '../../database/database.ts';
+import type { Viewer } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { TransitionContext } from '../lifecycle/transition-effects.ts';

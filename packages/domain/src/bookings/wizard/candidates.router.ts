@@ -1,5 +1,5 @@
-import { askedPlace } from '../../places/place.queries.ts';
-import { costly, query } from '../../trpc.ts';
+import { askedPlace } from '../../scheduling/places/place.queries.ts';
+import { costly, query } from '../../platform/trpc.ts';
 import { CandidatesQuery, candidatesFor } from './candidates.ts';
 
 export const candidateProcedures = {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { SlotsQuery } from '../../calendars/slots.schema.ts';
-import { WallTime } from '../../calendar.schema.ts';
-import type { Db } from '../../database/database.ts';
-import type { Place } from '../../places/place.ts';
+import { SlotsQuery } from '../../scheduling/slots.schema.ts';
+import { WallTime } from '../../platform/calendar.schema.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Place } from '../../scheduling/places/place.ts';
 import type { ProviderChoice } from '../../providers/profile.schema.ts';
 import { providersOffering } from '../../providers/provider.queries.ts';
-import { londonInstant } from '../../time.ts';
+import { londonInstant } from '../../platform/time.ts';
 import { byPreference, freeAmong } from '../assignment/provider-search.ts';
 import { presentProviders } from '../present-providers.ts';
 

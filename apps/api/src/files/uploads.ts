@@ -1,0 +1,83 @@
+import { MAX_PHOTO_BYTES } from '@doorstep/domain';
+import { DomainError, admitCaller } from '@doorstep/domain/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { allowPacedBody } from '../http/connections.ts';
+import { callProcedure } from '../http/procedure-call.ts';
+import { accessOf } from '../rest/route.ts';
+import type { ContextOf } from '../http/session.ts';
+import { type Upload, openUploadBodies } from './upload-bodies.ts';
+
+/** What may be uploaded, by the `kind` of the query, and the procedure that takes it. */
+const UPLOADS = {
+  before: { procedure: 'jobs.addPhoto' },
+  after: { procedure: 'jobs.addPhoto' },
+  problem: { procedure: 'bookings.addProblemPhoto' },
+  profile: { procedure: 'providers.setPhoto' },
+} as const;
+
+interface Query {
+  kind?: unknown;
+  bookingId?: unknown;
+  caption?: unknown;
+  takenAt?: unknown;
+}
+
+/**
+ * Takes photos at POST /files: the file is the body, what it shows stands in the query. Who may not upload is refused
+ * before the file is read.
+ */
+export function takeUploads(app: FastifyInstance, contextOf: ContextOf, windowMs: number): void {
+  const bodies = openUploadBodies({ windowMs });
+  const uploads = new WeakMap<FastifyRequest, Upload>();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', async (request: FastifyRequest, body: FastifyRequest['raw']) => {
+    const upload = uploads.get(request);
+    return upload && bodies.receive(upload, body);
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/files',
+    onRequest: async (request, reply) => {
+      const context = await contextOf(request, reply);
+      if (!context.viewer) throw new DomainError('signed_out');
+      const { id } = admitCaller(context, accessOf(uploadOf(request)));
+      // Fastify would close the connection, and browsers then show no answer.
+      if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES)
+        throw new DomainError('photo_too_large');
+      const upload = bodies.begin(id);
+      uploads.set(request, upload);
+      reply.raw.once('close', () => bodies.end(upload));
+      allowPacedBody(request.raw);
+    },
+    handler: async (request, reply) => {
+      const answer = await callProcedure(
+        uploadOf(request).procedure,
+        'mutation',
+        inputOf(request),
+        await contextOf(request, reply),
+      );
+      return reply.code(201).header('cache-control', 'no-store').send(answer);
+    },
+  });
+}
+
+/** @throws invalid for a kind that is not known */
+function uploadOf({ query }: FastifyRequest): { procedure: string } {
+  const { kind } = query as Query;
+  const upload = Object.entries(UPLOADS).find(([name]) => name === kind)?.[1];
+  if (upload) return upload;
+  const message = 'Please say what the photo shows';
+  throw new DomainError('invalid', { message, fields: { kind: message } });
+}
+
+/** Each procedure takes of it what it needs. */
+function inputOf({ query, headers, body }: FastifyRequest): object {
+  const { bookingId, ...rest } = query as Query;
+  return {
+    ...rest,
+    bookingId: Number(bookingId),
+    idempotencyKey: headers['idempotency-key'],
+    picture: body ?? new Uint8Array(),
+  };
+}

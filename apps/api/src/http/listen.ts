@@ -1,0 +1,61 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { type AddressInfo, Server as NetServer, createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { type Environment, EnvironmentError } from '../env.ts';
+
+/** Takes no new connections from now on, and leaves those that there are. */
+export type StopListening = () => void;
+
+/** Listens where the settings say; on `localhost` at each address that it has. */
+export async function listen(app: FastifyInstance, { HOST, PORT }: Environment): Promise<StopListening> {
+  try {
+    return await listenOn(app, HOST === 'localhost' ? await addressesOf(HOST) : [HOST], PORT);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new EnvironmentError(`PORT ${PORT} is already in use.`);
+    if (code === 'EACCES') throw new EnvironmentError(`PORT ${PORT} may not be used by this account.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new EnvironmentError(`HOST ${HOST} is not an address of this machine.`);
+    }
+    throw error;
+  }
+}
+
+async function addressesOf(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true });
+  return [...new Set(found.map(({ address }) => address))];
+}
+
+/**
+ * Listens on some addresses of this machine, one port. The connections of all are the one server's: Fastify by itself
+ * opens a server for each address of `localhost`, of which the second refuses in Node's own words and closes no
+ * connections. An address beyond the first that cannot be had is logged.
+ */
+export async function listenOn(
+  app: FastifyInstance,
+  [first = '127.0.0.1', ...others]: readonly string[],
+  port: number,
+): Promise<StopListening> {
+  const listeners = others.map((host) => {
+    const options = { allowHalfOpen: true, noDelay: true };
+    return { host, listener: createServer(options, (socket) => app.server.emit('connection', socket)) };
+  });
+  const stopListening = () => {
+    // An HTTP server's own `close` also ends idle connections, and with them requests that are on their way.
+    NetServer.prototype.close.call(app.server);
+    for (const { listener } of listeners) listener.close();
+  };
+  app.addHook('preClose', async () => stopListening());
+  await app.listen({ host: first, port });
+  const { port: given } = app.server.address() as AddressInfo;
+  for (const { host, listener } of listeners) {
+    try {
+      await once(listener.listen(given, host), 'listening');
+      app.log.info({ host, port: given }, 'listening as well');
+    } catch (error) {
+      app.log.warn({ err: error, host, port: given }, 'cannot listen there');
+    }
+  }
+  return stopListening;
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { backUp } from './backups/back-up.ts';
+import { count, describeContents } from './backups/manifest.ts';
+import { failStart, readEnvironment } from '../env.ts';
+import { filesFolderOf } from '../files/files-folder.ts';
+import { keepFilesPrivate } from '../files/private-files.ts';
+
+/**
+ * `npm run backup [-- FOLDER]`: copies an SQLite database and its photos while the product runs, and checks the copy
+ * (RUN-14). Without a folder it makes one named after the time, in data/backups.
+ */
+async function run(): Promise<void> {
+  const { DATABASE_URL: databaseUrl } = readEnvironment();
+  keepFilesPrivate(databaseUrl);
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const folder = process.argv[2] ?? join('data', 'backups', `doorstep-${moment}`);
+  const filesFolder = filesFolderOf(databaseUrl);
+  const manifest = await backUp({ databaseUrl, filesFolder }, folder);
+  process.stdout.write(`${folder} holds ${describeContents(manifest)}, checked.\n`);
+  process.stdout.write(
+    'The secret key is not in it (SECRET_KEY, in a demo data/secret.key). Keep it elsewhere: without it access details cannot be read.\n',
+  );
+  const missing = manifest.missingPhotos.length;
+  if (missing > 0) {
+    process.stderr.write(
+      `${count(missing, 'photo')} could not be backed up: the database names files that are not in ${filesFolder}. The backup lists them in manifest.json.\n`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+await run().catch(failStart);

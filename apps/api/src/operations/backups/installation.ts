@@ -1,0 +1,27 @@
+import { EnvironmentError } from '../../env.ts';
+
+/** Where an installation keeps what a backup holds. */
+export interface Installation {
+  databaseUrl: string;
+  filesFolder: string;
+}
+
+/** Returns the path of an SQLite database. @throws EnvironmentError that names the tools for PostgreSQL */
+export function requireSqlitePath({ databaseUrl, filesFolder }: Installation): string {
+  if (databaseUrl.startsWith('file:')) return databaseUrl.slice('file:'.length);
+  throw new EnvironmentError(
+    [
+      'DATABASE_URL names a PostgreSQL database, which has its own tools. Back up the database first, then the photos:',
+      '  umask 077',
+      '  pg_dump --format=custom --file=doorstep.dump "$DATABASE_URL"',
+      `  tar --create --exclude='*.part' --file=doorstep-photos.tar ${filesFolder}`,
+      'Restore the photos first, then the database, which must be empty:',
+      '  umask 077',
+      '  tar --extract --file=doorstep-photos.tar',
+      '  pg_restore --no-owner --exit-on-error --single-transaction --dbname="$DATABASE_URL" doorstep.dump',
+      'Then let the next start hold back the mails that were due before, as they may have been sent already:',
+      `  psql "$DATABASE_URL" --command "insert into version (name, value) values ('restored', 1)"`,
+      `The folder ${filesFolder} exists once a photo was uploaded. Keep the secret key elsewhere.`,
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkOccupancy, markRestored, removeSqliteLogs } from '@doorstep/domain/server';
+import { EnvironmentError } from '../../env.ts';
+import { syncFolder } from '../../gateways/folder.ts';
+import { checkBackup } from './check-backup.ts';
+import { copyFile } from './digest-file.ts';
+import { type Installation, requireSqlitePath } from './installation.ts';
+import { DATABASE, type Manifest, PHOTOS } from './manifest.ts';
+import { describeStorageFailure } from './storage-failure.ts';
+
+/**
+ * Fills an empty installation from a backup that is as its manifest says (RUN-14). The database is staged first and gets
+ * its name last, so a restore that was killed can be repeated: the staged file shows whose the photos are.
+ * @throws EnvironmentError when the installation is not empty or the backup cannot be used
+ */
+export async function restore(installation: Installation, folder: string): Promise<Manifest> {
+  const path = requireSqlitePath(installation);
+  const { filesFolder } = installation;
+  const staged = `${path}.restoring`;
+  try {
+    refuseOccupied(path);
+    const existing = existsSync(filesFolder) ? await readdir(filesFolder) : [];
+    if (existing.length > 0 && !existsSync(staged))
+      throw new EnvironmentError(`The folder of photos is not empty: ${filesFolder}. Nothing was changed.`);
+    const manifest = await checkBackup(folder);
+    // What an interrupted restore left: no row names these photos, as the database is empty.
+    await remove(staged, filesFolder, existing);
+    try {
+      await stage(folder, { filesFolder, staged }, manifest);
+      // A server may have been started in the meantime.
+      refuseOccupied(path);
+      removeSqliteLogs(path);
+      await rename(staged, path);
+    } catch (error) {
+      const names = manifest.photos.map(({ name }) => name);
+      await remove(staged, filesFolder, names).catch(() => {});
+      throw error;
+    }
+    await syncFolder(dirname(path));
+    return manifest;
+  } catch (error) {
+    throw describeStorageFailure(`The restore from ${folder} failed`, error);
+  }
+}
+
+/** @throws EnvironmentError unless the database is missing, or is empty and not in use */
+function refuseOccupied(path: string): void {
+  const occupancy = checkOccupancy(path);
+  if (occupancy === 'filled')
+    throw new EnvironmentError(
+      `DATABASE_URL names a database that is not empty: ${path}. Nothing was changed.`,
+    );
+  if (occupancy === 'in use')
+    throw new EnvironmentError(`Another program uses ${path}. Stop it first. Nothing was changed.`);
+}
+
+/** Copies the database to its staged name, then the photos into their folder, where no row names them yet. */
+async function stage(
+  folder: string,
+  { filesFolder, staged }: { filesFolder: string; staged: string },
+  { photos }: Manifest,
+): Promise<void> {
+  await mkdir(dirname(staged), { recursive: true });
+  await copyFile(join(folder, DATABASE), staged);
+  await syncFolder(dirname(staged));
+  await mkdir(filesFolder, { recursive: true });
+  for (const { name } of photos) await copyFile(join(folder, PHOTOS, name), join(filesFolder, name));
+  await syncFolder(filesFolder);
+  markRestored(staged);
+}
+
+/** Removes photos, and then the staged database that shows whose they are. */
+async function remove(staged: string, filesFolder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(join(filesFolder, name), { recursive: true, force: true });
+  removeSqliteLogs(staged);
+  await rm(staged, { force: true });
+}

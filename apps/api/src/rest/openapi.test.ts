@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openApiDocument } from './openapi.ts';
+import { accessOf } from './route.ts';
+import { routes } from './routes.ts';
+
+const document = JSON.parse(JSON.stringify(openApiDocument())) as ReturnType<typeof openApiDocument>;
+
+test('the document that is kept is the one that is served (else run `pnpm --filter @doorstep/api openapi`)', () => {
+  const kept: unknown = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
+  expect(kept).toEqual(document);
+});
+
+test('every reference leads to a shape, and every shape is used', () => {
+  const text = JSON.stringify(document);
+  const used = new Set(Array.from(text.matchAll(/#\/components\/schemas\/(\w+)/g), ([, name]) => name));
+  expect(used).toEqual(new Set(Object.keys(document.components.schemas)));
+});
+
+test.each(routes)('$method $path says what it takes, answers and refuses', (route) => {
+  const operation = document.paths[route.path]?.[route.method.toLowerCase()];
+  const statuses = Object.keys(operation?.responses ?? {});
+  expect(operation?.operationId).toBe(route.procedure);
+  expect(statuses).toContain(String(route.status));
+  expect(statuses.includes('401')).toBe(accessOf(route) !== 'public' || route.path === '/api/login');
+  expect(statuses.includes('404')).toBe(route.path.includes('{id}'));
+  expect(operation?.requestBody !== undefined).toBe(route.body !== undefined);
+});

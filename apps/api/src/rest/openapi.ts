@@ -1,0 +1,114 @@
+import { type ErrorCode, KEY_KEPT_HOURS, PRODUCT_NAME, errors } from '@doorstep/domain';
+import { Refusal, openComponents } from './openapi.schemas.ts';
+import { type Route, accessOf } from './route.ts';
+import { routes } from './routes.ts';
+import { sessionCookieName } from '../http/session.ts';
+
+const ABOUT =
+  'Money is an integer of US cents, instants are ISO 8601 in UTC, times of day are London wall time. ' +
+  'Every refusal has a sentence for people and a code for programs.';
+
+export type Document = ReturnType<typeof openApiDocument>;
+export type Operation = ReturnType<typeof describeRoute>;
+
+/** The OpenAPI 3.1 document of the REST surface; paths, bodies, refusals and sentences come from their own tables (API-10). */
+export function openApiDocument() {
+  const { components, describe } = openComponents();
+  const refusal = describe(Refusal, 'output');
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of routes) {
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = describeRoute(route, describe, refusal);
+  }
+  const session = { type: 'apiKey', in: 'cookie', name: sessionCookieName(new URL('http://localhost')) };
+  return {
+    openapi: '3.1.0',
+    info: { title: `${PRODUCT_NAME} API`, version: '1.0.0', description: ABOUT },
+    servers: [{ url: '/' }],
+    paths,
+    components: { securitySchemes: { session }, schemas: components },
+  };
+}
+
+function describeRoute(
+  route: Route,
+  describe: ReturnType<typeof openComponents>['describe'],
+  refusal: object,
+) {
+  const access = accessOf(route);
+  const { procedure, summary, body, answer, status } = route;
+  const done = { description: 'Done', ...(answer && { content: json(describe(answer, 'output')) }) };
+  return {
+    operationId: procedure,
+    summary,
+    description:
+      access === 'public'
+        ? 'For everybody.'
+        : `For ${access.map((role) => `${role}s`).join(' and ') || 'every role'}.`,
+    security: access === 'public' ? [] : [{ session: [] }],
+    parameters: parametersOf(route, describe),
+    ...(body && {
+      requestBody: { required: !body.safeParse(undefined).success, content: json(describe(body, 'input')) },
+    }),
+    responses: { [status]: done, ...refusalsOf(route, refusal) } as Record<
+      string,
+      { description: string; content?: Json }
+    >,
+  };
+}
+
+function parametersOf(
+  { path, query, idempotent }: Route,
+  describe: ReturnType<typeof openComponents>['describe'],
+) {
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: `The same key and body within ${KEY_KEPT_HOURS} hours get the first answer again.`,
+    schema: { type: 'string', maxLength: 255 },
+  };
+  const named = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !schema.safeParse(undefined).success,
+    schema: describe(schema, 'input'),
+  }));
+  return [...(path.includes('{id}') ? [id] : []), ...named, ...(idempotent ? [key] : [])];
+}
+
+/** Statuses that say when to try again. */
+const RETRIED: ReadonlySet<number> = new Set([429, 503]);
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds until it is worth trying again.', schema: { type: 'integer' } },
+};
+
+/** What a route may refuse with, by status: its own refusals, and those that follow from how it is called. */
+function refusalsOf(route: Route, refusal: object) {
+  const access = accessOf(route);
+  const codes = new Set<ErrorCode>(route.refusals);
+  if (access !== 'public') codes.add('signed_out');
+  if (access !== 'public' && access.length > 0) codes.add('forbidden');
+  if (route.path.includes('{id}')) codes.add('not_found');
+  if (route.method !== 'GET') codes.add('cross_site').add('too_many_requests');
+  if (route.query) codes.add('invalid');
+  if (route.body) codes.add('invalid').add('not_json').add('too_large');
+  codes.add('unexpected').add('unavailable');
+  const byStatus = Map.groupBy(codes, (code) => errors[code][0]);
+  return Object.fromEntries(
+    Array.from(byStatus, ([status, named]) => [
+      status,
+      {
+        description: named.map((code) => `\`${code}\` ${errors[code][1]}`).join('\n\n'),
+        ...(RETRIED.has(status) && { headers: RETRY_AFTER }),
+        content: json(refusal),
+      },
+    ]),
+  );
+}
+
+type Json = ReturnType<typeof json>;
+
+function json(schema: object) {
+  return { 'application/json': { schema } };
+}

@@ -1,0 +1,76 @@
+import { LARGEST_ID } from '@doorstep/domain';
+import { type Context, DomainError } from '@doorstep/domain/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readJsonBodies } from '../http/bodies.ts';
+import { answerFailureAsError, failureOf } from '../http/failures.ts';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import { callProcedure } from '../http/procedure-call.ts';
+import type { Route, Sent } from './route.ts';
+import { routes } from './routes.ts';
+import type { Sessions } from '../http/session.ts';
+import { answerShared } from '../http/shared-answers.ts';
+
+/** Registers every documented path as a call of its procedure. No rule of its own lives here. */
+export function serveRest(app: FastifyInstance, sessions: Sessions): void {
+  readJsonBodies(app);
+  for (const route of routes) serveRoute(app, route, sessions);
+  for (const [path, known] of Map.groupBy(routes, (route) => route.path)) {
+    const methods = known.map(({ method }) => method);
+    refuseOtherMethods(app, urlOf(path), methods);
+  }
+}
+
+function serveRoute(app: FastifyInstance, route: Route, sessions: Sessions): void {
+  app.route({
+    method: route.method,
+    url: urlOf(route.path),
+    ...(route.saysError && { errorHandler: answerFailureAsError }),
+    handler: async (request, reply) => {
+      if (route.shared) {
+        const answer = await call(route, request, sessions.visitorOf(request, reply));
+        return answerShared(request, reply, answer as object);
+      }
+      const answer = await call(route, request, await sessions.contextOf(request, reply));
+      return reply
+        .code(route.status)
+        .header('cache-control', 'no-store')
+        .send(route.status === 204 ? undefined : answer);
+    },
+  });
+}
+
+async function call(
+  { path, procedure, method, input }: Route,
+  request: FastifyRequest,
+  ctx: Context,
+): Promise<unknown> {
+  const sent = readRequest(request);
+  const type = method === 'GET' ? 'query' : 'mutation';
+  try {
+    return await callProcedure(procedure, type, input?.(sent), ctx);
+  } catch (error) {
+    // The procedure refuses callers first. Only those it would answer learn that an id is none.
+    const namesNothing = path.includes('{id}') && Number.isNaN(sent.id);
+    throw namesNothing && failureOf(error).code === 'invalid' ? new DomainError('not_found') : error;
+  }
+}
+
+function readRequest({ params, query, body, headers }: FastifyRequest): Sent {
+  const { id = '' } = params as { id?: string };
+  const isId = /^[1-9]\d*$/.test(id) && Number(id) <= LARGEST_ID;
+  return {
+    id: isId ? Number(id) : NaN,
+    query,
+    body: isObject(body) ? body : {},
+    idempotencyKey: headers['idempotency-key']?.toString(),
+  };
+}
+
+/** Anything but a JSON object has none of the fields, and is refused field by field. */
+function isObject(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}
+
+function urlOf(path: string): string {
+  return path.replace('{id}', ':id');
+}

@@ -1,0 +1,234 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LiveStream } from '../../../testing/live-stream.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let admin: User;
+beforeEach(async () => {
+  admin = await anAdmin(our.world, 'Ruth Adler');
+});
+
+const open = (query = '') => openPage(our.world, `/admin-users${query}`, { as: admin });
+const names = () =>
+  within(screen.getByRole('table', { name: 'Users' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+const csv = () => screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href');
+const streamBegins = () => waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+
+describe('the users of an admin', () => {
+  it('are found by name, email or username, whatever the case, by role and by state (ADM-2)', async () => {
+    await aCustomer(our.world, 'Amara Cole');
+    const { email } = await aProvider(our.world, { name: 'Grace Mensah' });
+    await aProvider(our.world, { name: 'Felix Brandt', approved: false });
+    const page = open();
+    await screen.findByText('Amara Cole');
+    await shows('Felix Brandt', 'Grace Mensah', 'Amara Cole', 'Ruth Adler');
+    const search = screen.getByLabelText('Search by name, email or username');
+    await page.user.type(search, 'amARA');
+    await shows('Amara Cole');
+    expect(page.address()).toBe('/admin-users?user=amARA');
+    await page.user.clear(search);
+    await page.user.type(search, email);
+    await shows('Grace Mensah');
+    await page.user.clear(search);
+    await page.user.selectOptions(screen.getByLabelText('Filter users'), 'Providers Only');
+    await shows('Felix Brandt', 'Grace Mensah');
+    await page.user.selectOptions(screen.getByLabelText('State'), 'Waiting for approval');
+    await shows('Felix Brandt');
+    expect(page.address()).toBe('/admin-users?role=provider&state=unapproved');
+    expect(csv()).toBe('/exports/users.csv?role=provider&state=unapproved');
+    await page.user.type(search, 'nobody like this');
+    await screen.findByText('No users found');
+  });
+
+  it('are looked for as the address says', async () => {
+    await aCustomer(our.world, 'Amara Cole');
+    await aProvider(our.world, { name: 'Grace Cole' });
+    open('?user=cole&role=customer');
+    await screen.findByText('Amara Cole');
+    await shows('Amara Cole');
+    expect(screen.getByLabelText('Filter users')).toHaveProperty('value', 'customer');
+    expect(csv()).toBe('/exports/users.csv?text=cole&role=customer');
+  });
+
+  it('say what of the address is not known, and leave it out', async () => {
+    await aCustomer(our.world, 'Amara Cole');
+    open('?role=cook&state=happy');
+    await screen.findByText(
+      'The address of this page asks for role=cook, state=happy, which is not known here and was left out.',
+    );
+    await screen.findByText('Amara Cole');
+    expect(screen.getByLabelText('Filter users')).toHaveProperty('value', '');
+  });
+
+  it('say that a page does not exist, and begin with the first', async () => {
+    await aCustomer(our.world, 'Amara Cole');
+    open('?page=nowhere');
+    await screen.findByText('The page in this address does not exist: the list is shown from its beginning.');
+    await screen.findByText('Amara Cole');
+  });
+
+  it('are gone through page by page, each with an address of its own', async () => {
+    for (let number = 1; number <= 60; number += 1) await aCustomer(our.world, `Customer ${number}`);
+    const page = open();
+    const follow = async (name: string) => page.user.click(await screen.findByRole('link', { name }));
+    await screen.findByText('Customer 60');
+    expect(names()).toHaveLength(25);
+    expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull();
+    await follow('Next page');
+    await screen.findByText('Customer 35');
+    expect(page.address()).toMatch(/^\/admin-users\?page=\d+$/);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List of users' })),
+    );
+    const second = page.address();
+    await follow('Next page');
+    await screen.findByText('Customer 10');
+    expect(names()).toHaveLength(11);
+    expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull();
+    await follow('Previous page');
+    await screen.findByText('Customer 35');
+    expect(page.address()).toBe(second);
+    await follow('Previous page');
+    await screen.findByText('Customer 60');
+    expect(page.address()).toBe('/admin-users');
+    page.close();
+    // Who is sent the address of a page gets on from there too.
+    openPage(our.world, second, { as: admin });
+    await screen.findByText('Customer 35');
+    await follow('First page');
+    await screen.findByText('Customer 60');
+  });
+
+  it('are found inside words too, after those whose words begin so', async () => {
+    await aCustomer(our.world, 'Joanna Clarke');
+    await aCustomer(our.world, 'Ann Lee');
+    const page = open('?user=ann');
+    await screen.findByText('Ann Lee');
+    await shows('Ann Lee');
+    await page.user.click(screen.getByRole('link', { name: 'Search inside words' }));
+    await shows('Joanna Clarke');
+    page.close();
+    const other = open('?user=lee');
+    await screen.findByText('Ann Lee');
+    await other.user.click(screen.getByRole('link', { name: 'Search inside words' }));
+    await screen.findByText('No more users found');
+  });
+
+  it('begin with the first page once something else is looked for', async () => {
+    for (let number = 1; number <= 30; number += 1) await aCustomer(our.world, `Customer ${number}`);
+    const page = open();
+    await page.user.click(await screen.findByRole('link', { name: 'Next page' }));
+    await screen.findByText('Customer 1');
+    await page.user.selectOptions(screen.getByLabelText('Filter users'), 'Customers Only');
+    await screen.findByText('Customer 30');
+    expect(page.address()).toBe('/admin-users?role=customer');
+  });
+});
+
+describe('the users of an admin, live', () => {
+  it('change where they stand, and new ones wait until they are asked for', async () => {
+    const provider = await aProvider(our.world, { name: 'Felix Brandt', approved: false });
+    const page = open();
+    await screen.findByText('Felix Brandt');
+    await streamBegins();
+    await our.world.as(await anAdmin(our.world, 'Otto Berg')).providers.approve({ userId: provider.id });
+    await aCustomer(our.world, 'Amara Cole');
+    LiveStream.publish('provider.approved');
+    LiveStream.publish('account.registered', '2');
+    const button = await screen.findByRole('button', { name: '2 new users' });
+    await waitFor(() => expect(row('Felix Brandt').queryByText('Not approved')).toBeNull());
+    await shows('Felix Brandt', 'Ruth Adler');
+    await page.user.click(button);
+    await shows('Amara Cole', 'Otto Berg', 'Felix Brandt', 'Ruth Adler');
+    expect(screen.queryByRole('button', { name: /new users?$/ })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List of users' }));
+  });
+
+  it('stay in a list that they no longer belong to, as they are now', async () => {
+    const provider = await aProvider(our.world, { name: 'Felix Brandt', approved: false });
+    open('?state=unapproved');
+    await screen.findByText('Not approved');
+    await streamBegins();
+    await our.world.as(await anAdmin(our.world)).providers.approve({ userId: provider.id });
+    LiveStream.publish('provider.approved');
+    await waitFor(() => expect(screen.queryByText('Not approved')).toBeNull());
+    expect(names()).toEqual(['Felix Brandt']);
+  });
+});
+
+describe('an admin', () => {
+  it('approves a provider', async () => {
+    const provider = await aProvider(our.world, { approved: false, name: 'Grace Mensah' });
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: 'Approve: Grace Mensah' }));
+    await screen.findByText('Provider approved');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull());
+    const { items } = await our.world.as(admin).accounts.search({ role: 'provider' });
+    expect(items).toEqual([expect.objectContaining({ id: provider.id, approved: true })]);
+  });
+
+  it('is told what a deactivation does before confirming it, and may take it back', async () => {
+    await aProvider(our.world);
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    await aBooking(our.world, customer);
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: 'Deactivate: Amara Cole' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate User' }));
+    await dialog.findByText(
+      'Are you sure you want to deactivate this user? Their account will be suspended until reactivated.',
+    );
+    await dialog.findByText('1 booking ahead will be cancelled.');
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm Deactivation' }));
+    await screen.findByText('User deactivated');
+    await screen.findByText('Deactivated', { selector: 'span' });
+    await page.user.click(screen.getByRole('button', { name: 'Reactivate: Amara Cole' }));
+    await screen.findByText('User reactivated');
+    await screen.findByRole('button', { name: 'Deactivate: Amara Cole' });
+  });
+
+  it('is told of the requests and jobs of a provider, and of the jobs that need another', async () => {
+    const provider = await aProvider(our.world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    const { id: bookingId } = await aBooking(our.world, customer, { time: '09:00' });
+    await our.world.as(provider).bookings.accept({ bookingId });
+    await aBooking(our.world, customer, { time: '11:00' });
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: 'Deactivate: Grace Mensah' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate User' }));
+    await dialog.findByText(
+      '1 request will go to other providers, or be cancelled where nobody else is free.',
+    );
+    await dialog.findByText('1 confirmed job must be given to other providers by you.');
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm Deactivation' }));
+    await screen.findByText('1 confirmed job must be given to another provider');
+  });
+
+  it('cannot deactivate themself', async () => {
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: 'Deactivate: Ruth Adler' }));
+    await screen.findByText('They have no bookings.');
+    await page.user.click(await screen.findByRole('button', { name: 'Confirm Deactivation' }));
+    await screen.findByText('Error');
+    await screen.findByText('You cannot deactivate your own account');
+  });
+
+  it('shows what another admin did to a user meanwhile, instead of doing it again (ADM-17)', async () => {
+    const { id: userId } = await aProvider(our.world, { name: 'Felix Brandt', approved: false });
+    const { user } = open();
+    const approve = await screen.findByRole('button', { name: 'Approve: Felix Brandt' });
+    await our.world.as(await anAdmin(our.world)).providers.approve({ userId });
+    await user.click(approve);
+    await screen.findByText('Another admin has approved them meanwhile');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve: Felix Brandt' })).toBeNull());
+  });
+});

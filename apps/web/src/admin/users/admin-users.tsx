@@ -1,0 +1,101 @@
+import { type ListedUser, USER_STATES, type UserState } from '@doorstep/domain';
+import { NativeSelect } from '@mantine/core';
+import { Link } from 'react-router';
+import { trpc } from '../../api.tsx';
+import { adminPaths } from '../../admin-paths.ts';
+import { useListAddress } from '../../ui/lists/list-address.ts';
+import { EmailText } from '../../ui/display/email-text.tsx';
+import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { MOST_CHARACTERS, SearchBar } from '../../ui/forms/search-bar.tsx';
+import { useTyped } from '../../ui/forms/use-typed.ts';
+import { AddressNotes } from '../../ui/lists/address-notes.tsx';
+import { CsvLink } from '../../ui/lists/csv-link.tsx';
+import { ListPage } from '../../ui/lists/list-page.tsx';
+import { useListPage } from '../../ui/lists/use-list-page.ts';
+import { UserActions } from './user-actions.tsx';
+import { UserBadges } from './user-badges.tsx';
+
+/** The filter menu (ADM-2). */
+const ROLES = [
+  { value: '', label: 'All Users' },
+  { value: 'customer', label: 'Customers Only' },
+  { value: 'provider', label: 'Providers Only' },
+];
+const STATE_LABELS: Record<UserState, string> = {
+  unapproved: 'Waiting for approval',
+  verified: 'Verified',
+  deactivated: 'Deactivated',
+};
+const STATES = [
+  { value: '', label: 'Any state' },
+  ...USER_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+];
+
+const IN_ADDRESS = { user: () => true, role: ['customer', 'provider'], state: USER_STATES } as const;
+
+const columns: Column<ListedUser>[] = [
+  {
+    title: 'Name',
+    cell: ({ id, name }) => <Link to={adminPaths.user(id)}>{name}</Link>,
+    name: true,
+    least: 6.5,
+  },
+  { title: 'Email', cell: ({ email }) => <EmailText of={email} />, least: 10.5 },
+  { title: 'Username', cell: ({ username }) => username, least: 6.5 },
+  { title: 'Role', cell: (user) => <UserBadges user={user} />, least: 7 },
+  { title: 'Actions', cell: (user) => <UserActions user={user} isRow />, actions: true, least: 11 },
+];
+
+/** The users tab (ADM-2): found by what the address says, page by page, newest first. */
+export function AdminUsers() {
+  const { values, leftOut, cursor, set } = useListAddress(IN_ADDRESS);
+  const { user = '', role, state } = values;
+  const [typed, type] = useTyped(user, (text) => set('user', text));
+  const narrowed = {
+    ...(user && { text: user.slice(0, MOST_CHARACTERS) }),
+    ...(role && { role }),
+    ...(state && { state }),
+  };
+  const { accounts } = trpc.useUtils();
+  const page = useListPage<ListedUser>({
+    name: JSON.stringify(narrowed),
+    cursor,
+    pageAt: (asked) => accounts.search.queryOptions({ ...narrowed, ...asked }),
+    rowOf: (userId) => accounts.show.queryOptions({ userId }),
+  });
+  return (
+    <>
+      <AddressNotes leftOut={leftOut} isLost={page.isLost} />
+      <SearchBar label="Search by name, email or username" value={typed} onChange={type}>
+        <NativeSelect
+          size="sm"
+          aria-label="Filter users"
+          data={ROLES}
+          value={role ?? ''}
+          onChange={({ currentTarget }) => set('role', currentTarget.value)}
+        />
+        <NativeSelect
+          size="sm"
+          aria-label="State"
+          data={STATES}
+          value={state ?? ''}
+          onChange={({ currentTarget }) => set('state', currentTarget.value)}
+        />
+      </SearchBar>
+      <ListPage
+        of={page}
+        what="The users"
+        noun="user"
+        empty={
+          <EmptyState title={page.cursor === null ? 'No users found' : 'No more users found'}>
+            Try other words or another filter.
+          </EmptyState>
+        }
+      >
+        {(users) => <DataTable label="Users" columns={columns} rows={users} wide end={null} />}
+      </ListPage>
+      <CsvLink href={adminPaths.usersFile(narrowed)} />
+    </>
+  );
+}

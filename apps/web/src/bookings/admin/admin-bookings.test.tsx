@@ -1,0 +1,204 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LiveStream } from '../../../testing/live-stream.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let admin: User;
+let provider: User;
+let customer: User;
+beforeEach(async () => {
+  admin = await anAdmin(our.world, 'Ruth Adler');
+  provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  customer = await aCustomer(our.world, 'Amara Cole');
+});
+
+const open = (query = '') => openPage(our.world, `/admin-dashboard?tab=bookings${query}`, { as: admin });
+const book = (time: string, more: object = {}) => aBooking(our.world, customer, { time, ...more });
+const ids = () =>
+  within(screen.getByRole('table', { name: 'Bookings' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => Number(within(row).getAllByRole('cell')[0]!.textContent));
+const shows = (...expected: number[]) => waitFor(() => expect(ids()).toEqual(expected));
+const streamBegins = () => waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+const csv = () => screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href');
+
+describe('the bookings of an admin', () => {
+  it('are found by address or id', async () => {
+    const [first, second] = [
+      await book('09:00', { address: '7 Elm Road, Leeds' }),
+      await book('10:00', { address: '9 Oak Lane, Leeds' }),
+    ];
+    const page = open();
+    await screen.findByText('7 Elm Road, Leeds');
+    await shows(second.id, first.id);
+    const search = screen.getByLabelText('Search by address or id');
+    await page.user.type(search, 'elm road');
+    await shows(first.id);
+    expect(page.address()).toBe('/admin-dashboard?tab=bookings&booking=elm+road');
+    expect(csv()).toBe('/exports/bookings.csv?text=elm+road');
+    await page.user.clear(search);
+    await page.user.type(search, String(second.id));
+    await shows(second.id);
+    await page.user.clear(search);
+    await page.user.type(search, 'no such street');
+    await screen.findByText('No bookings found');
+  });
+
+  it('have their columns, and a row opens the booking', async () => {
+    const { id } = await book('09:00', { address: '7 Elm Road, Leeds' });
+    const page = open();
+    const table = within(await screen.findByRole('table', { name: 'Bookings' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'ID',
+      'Customer',
+      'Provider',
+      'Date',
+      'Status',
+      'Address',
+      'Flag',
+    ]);
+    const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells.slice(1, 6)).toEqual([
+      'Amara Cole',
+      'Grace Mensah',
+      '4 Mar 2026, 09:00',
+      'Pending',
+      '7 Elm Road, Leeds',
+    ]);
+    await page.user.click(table.getByRole('link', { name: String(id) }));
+    await waitFor(() => expect(page.address()).toBe(`/bookings/${id}`));
+  });
+
+  it('are narrowed by status, marks and days, in the address and in the file', async () => {
+    const confirmed = await book('09:00');
+    await our.world.as(provider).bookings.accept({ bookingId: confirmed.id });
+    const flagged = await book('10:00');
+    await our.world.as(admin).bookings.flag({ bookingId: flagged.id, note: 'Look twice' });
+    const unassigned = await book('11:00', { serviceId: 24 });
+    const page = open();
+    await screen.findByText('Look twice');
+    await page.user.selectOptions(screen.getByLabelText('Status'), 'Confirmed');
+    await shows(confirmed.id);
+    await page.user.click(screen.getByRole('button', { name: 'Clear' }));
+    await shows(unassigned.id, flagged.id, confirmed.id);
+    await page.user.click(screen.getByRole('button', { name: 'Flagged', pressed: false }));
+    await shows(flagged.id);
+    expect(csv()).toBe('/exports/bookings.csv?flagged=1');
+    await page.user.click(screen.getByRole('button', { name: 'Flagged', pressed: true }));
+    await page.user.click(screen.getByRole('button', { name: 'Unassigned' }));
+    await shows(unassigned.id);
+    await page.user.click(screen.getByRole('button', { name: 'Unassigned' }));
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-05' } });
+    await screen.findByText('No bookings found');
+    expect(page.address()).toBe('/admin-dashboard?tab=bookings&from=2026-03-05');
+  });
+
+  it('name on top who has no provider and what is flagged, and lead there', async () => {
+    const [first, second] = [await book('10:00', { serviceId: 24 }), await book('11:00')];
+    await our.world.as(admin).bookings.flag({ bookingId: second.id, note: null });
+    const page = open();
+    await page.user.click(await screen.findByRole('link', { name: '1 booking has no provider' }));
+    await shows(first.id);
+    await page.user.click(screen.getByRole('link', { name: '1 booking is flagged' }));
+    await shows(second.id);
+  });
+
+  it('are those of one user where the address says so', async () => {
+    const mine = await book('09:00');
+    await aBooking(our.world, await aCustomer(our.world), { time: '10:00' });
+    const page = open(`&customer=${customer.id}`);
+    await screen.findByText('Only bookings of Amara Cole are shown.');
+    await shows(mine.id);
+    await page.user.click(screen.getByRole('button', { name: 'Show those of everybody' }));
+    await waitFor(() => expect(ids()).toHaveLength(2));
+    page.close();
+    open('&provider=99999');
+    await screen.findByText('There is no user with the id 99999.');
+  });
+
+  it('say that the last day lies before the first', async () => {
+    await book('09:00');
+    open('&from=2026-03-05&to=2026-03-04');
+    await screen.findByText('No bookings found');
+    await screen.findByText('The last day must not lie before the first');
+    expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('say what of the address is not known, and leave it out', async () => {
+    const { id } = await book('09:00');
+    open('&status=lost&from=2026-02-31&late=yes&customer=x&page=1_2');
+    await screen.findByText(
+      'The address of this page asks for status=lost, late=yes, from=2026-02-31, customer=x, which is not known here and was left out.',
+    );
+    await screen.findByText('The page in this address does not exist: the list is shown from its beginning.');
+    await shows(id);
+  });
+});
+
+describe('a flag', () => {
+  it('is put on with a note, and taken away', async () => {
+    const { id } = await book('09:00');
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: /^Flag: / }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.type(dialog.getByLabelText('Note (optional)'), 'Call before the visit');
+    await page.user.click(dialog.getByRole('button', { name: 'Flag Booking' }));
+    await screen.findByText('Booking flagged');
+    const table = within(screen.getByRole('table', { name: 'Bookings' }));
+    await table.findByText('Call before the visit');
+    await page.user.click(await screen.findByRole('button', { name: /^Clear flag: / }));
+    await screen.findByText('Its note goes with it: Call before the visit');
+    await page.user.click(screen.getByRole('button', { name: 'Clear Flag' }));
+    await screen.findByText('Flag cleared');
+    await screen.findByRole('button', { name: /^Flag: / });
+    expect(await our.world.as(admin).bookings.show({ bookingId: id })).toMatchObject({ flagged: false });
+  });
+
+  it('says at its field that a note is too long, and keeps it', async () => {
+    await book('09:00');
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: /^Flag: / }));
+    const note = await screen.findByLabelText('Note (optional)');
+    fireEvent.change(note, { target: { value: 'x'.repeat(1001) } });
+    await page.user.click(screen.getByRole('button', { name: 'Flag Booking' }));
+    await screen.findByText('Please use at most 1000 characters');
+    expect(note).toHaveProperty('value', 'x'.repeat(1001));
+    expect(document.activeElement).toBe(note);
+  });
+
+  it('says in the dialog of a second admin what the first one did', async () => {
+    const { id: bookingId } = await book('09:00');
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: /^Flag: / }));
+    await screen.findByLabelText('Note (optional)');
+    await streamBegins();
+    await our.world.as(await anAdmin(our.world)).bookings.flag({ bookingId, note: 'Silk!' });
+    LiveStream.publish('booking.flagged', '1', { bookingId });
+    await screen.findByText(/^It has changed meanwhile\. .* It is flagged: Silk!$/);
+  });
+});
+
+describe('the bookings of an admin, live', () => {
+  it('change where they stand, and new ones wait until they are asked for', async () => {
+    const first = await book('09:00');
+    const page = open('&status=pending');
+    await screen.findByText('Pending', { selector: 'td *' });
+    await streamBegins();
+    await our.world.as(provider).bookings.accept({ bookingId: first.id });
+    LiveStream.publish('booking.accepted', '1', { bookingId: first.id });
+    await screen.findByText('Confirmed', { selector: 'td *' });
+    expect(ids()).toEqual([first.id]);
+    const made = [await book('10:00'), await book('11:00'), await book('14:00')].map(({ id }) => id);
+    for (const bookingId of made) LiveStream.publish('booking.requested', '2', { bookingId });
+    const button = await screen.findByRole('button', { name: '3 new bookings' });
+    expect(ids()).toEqual([first.id]);
+    await page.user.click(button);
+    await shows(...made.toReversed());
+  });
+});

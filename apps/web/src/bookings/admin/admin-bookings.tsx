@@ -1,0 +1,120 @@
+import { type Booking, BOOKING_STATUSES, isDay, isId, STATUS_LABELS } from '@doorstep/domain';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { trpc } from '../../api.tsx';
+import { adminPaths } from '../../admin-paths.ts';
+import { inAddress, useListAddress } from '../../ui/lists/list-address.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { DayFilter, daysFault } from '../../ui/forms/day-filter.tsx';
+import { MOST_CHARACTERS, SearchBar } from '../../ui/forms/search-bar.tsx';
+import { useTyped } from '../../ui/forms/use-typed.ts';
+import { Attention } from './attention.tsx';
+import { BookingTable } from './booking-table.tsx';
+import { PersonFilter } from './person-filter.tsx';
+import { AddressNotes } from '../../ui/lists/address-notes.tsx';
+import { CsvLink } from '../../ui/lists/csv-link.tsx';
+import { ListPage } from '../../ui/lists/list-page.tsx';
+import { useListPage } from '../../ui/lists/use-list-page.ts';
+
+/** What else bookings are narrowed to, each by a button. */
+const MARKS = [
+  ['unassigned', 'Unassigned'],
+  ['flagged', 'Flagged'],
+  ['late', 'Late'],
+  ['problem', 'With a problem'],
+] as const;
+
+const IN_ADDRESS = {
+  booking: () => true,
+  status: BOOKING_STATUSES,
+  unassigned: ['1'],
+  flagged: ['1'],
+  late: ['1'],
+  problem: ['1'],
+  from: isDay,
+  to: isDay,
+  customer: isId,
+  provider: isId,
+} as const;
+
+/** The bookings tab (ADM-4): found by what the address says, page by page, the newest made first. */
+export function AdminBookings() {
+  const { values, leftOut, cursor, set, clear, isNarrowed } = useListAddress(IN_ADDRESS);
+  const { booking = '', status, from, to, customer, provider } = values;
+  const [typed, type] = useTyped(booking, (text) => set('booking', text));
+  const marks = MARKS.map(([mark]) => mark).filter((mark) => values[mark]);
+  const text = booking.slice(0, MOST_CHARACTERS);
+  const narrowed = {
+    ...(text && { text }),
+    ...(status && { status }),
+    ...Object.fromEntries(marks.map((mark) => [mark, true])),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(customer && { customerId: Number(customer) }),
+    ...(provider && { providerId: Number(provider) }),
+  };
+  const { bookings } = trpc.useUtils();
+  const page = useListPage<Booking>({
+    name: JSON.stringify(narrowed),
+    cursor,
+    pageAt: (asked) => bookings.search.queryOptions({ ...narrowed, ...asked }),
+    rowOf: (bookingId) => bookings.show.queryOptions({ bookingId }),
+  });
+  return (
+    <>
+      <Attention />
+      <AddressNotes leftOut={leftOut} isLost={page.isLost} />
+      {customer && <PersonFilter id={Number(customer)} onClear={() => set('customer', '')} />}
+      {provider && <PersonFilter id={Number(provider)} onClear={() => set('provider', '')} />}
+      <SearchBar label="Search by address or id" value={typed} onChange={type}>
+        <NativeSelect
+          size="sm"
+          aria-label="Status"
+          data={[
+            { value: '', label: 'All statuses' },
+            ...BOOKING_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+          ]}
+          value={status ?? ''}
+          onChange={({ currentTarget }) => set('status', currentTarget.value)}
+        />
+        <DayFilter label="From" value={from ?? ''} onChange={(day) => set('from', day)} />
+        <DayFilter
+          label="To"
+          value={to ?? ''}
+          error={daysFault({ from, to })}
+          onChange={(day) => set('to', day)}
+        />
+      </SearchBar>
+      <Group gap="xs" mb="sm">
+        {MARKS.map(([mark, label]) => (
+          <Button
+            key={mark}
+            size="xs"
+            variant={values[mark] ? 'filled' : 'default'}
+            aria-pressed={values[mark] !== undefined}
+            onClick={() => set(mark, values[mark] ? '' : '1')}
+          >
+            {label}
+          </Button>
+        ))}
+        {isNarrowed && (
+          <Button size="xs" variant="subtle" onClick={clear}>
+            Clear
+          </Button>
+        )}
+      </Group>
+      <ListPage
+        of={page}
+        what="The bookings"
+        noun="booking"
+        empty={
+          <EmptyState title={page.cursor === null ? 'No bookings found' : 'No more bookings found'}>
+            Try part of an address, or another filter.
+          </EmptyState>
+        }
+      >
+        {(found) => <BookingTable bookings={found} />}
+      </ListPage>
+      <CsvLink href={adminPaths.bookingsFile(inAddress(narrowed))} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Booking, formatDate, formatTime } from '@doorstep/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { BookingActions } from '../actions/booking-actions.tsx';
+import { StatusBadge } from '../standing/status-badge.tsx';
+import { paths } from '../../paths.ts';
+import { addressText } from '../../ui/display/address-text.ts';
+import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import { IconFlag } from '../../ui/display/icons.ts';
+import classes from './badges.module.css';
+
+const columns: Column<Booking>[] = [
+  {
+    title: 'ID',
+    cell: ({ id }) => <Link to={paths.bookingPage(id)}>{id}</Link>,
+    opens: true,
+    whole: true,
+    least: 2.5,
+  },
+  { title: 'Customer', cell: ({ customerName }) => customerName, least: 6 },
+  { title: 'Provider', cell: ({ providerName }) => providerName ?? 'Not assigned', least: 6 },
+  {
+    title: 'Date',
+    cell: ({ scheduledAt }) => `${formatDate(scheduledAt)}, ${formatTime(scheduledAt)}`,
+    least: 6.5,
+  },
+  { title: 'Status', cell: (booking) => <StatusCell booking={booking} />, least: 6.5 },
+  { title: 'Address', cell: ({ address }) => addressText(address), least: 9 },
+  {
+    title: 'Flag',
+    cell: (booking) => <BookingActions booking={booking} only={FLAGS} />,
+    least: 6,
+    actions: true,
+  },
+];
+
+const FLAGS = ['flag', 'clearFlag'] as const;
+
+/** Bookings as admins see them; a row opens the booking. Its badges are completed green, pending yellow, others red (ADM-4). */
+export function BookingTable({ bookings, end = null }: { bookings: readonly Booking[]; end?: ReactNode }) {
+  return (
+    <div className={classes.badges}>
+      <DataTable label="Bookings" columns={columns} rows={bookings} wide end={end} />
+    </div>
+  );
+}
+
+function StatusCell({ booking }: { booking: Booking }) {
+  const { late, problem, flagged, flagNote } = booking;
+  return (
+    <>
+      <StatusBadge of={booking} />
+      {late && <span className={classes.note}>Late</span>}
+      {problem && <span className={classes.note}>Problem open</span>}
+      {flagged && (
+        <span className={classes.note}>
+          <IconFlag size={14} aria-hidden /> {flagNote ?? 'Flagged'}
+        </span>
+      )}
+    </>
+  );
+}

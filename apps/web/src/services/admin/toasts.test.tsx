@@ -1,0 +1,58 @@
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, it } from 'vitest';
+import { openPage } from '../../../testing/open-page.tsx';
+import { server } from '../../../testing/server.ts';
+import { worldOfEachTest } from '../../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+/** Lets a procedure fail with this message. */
+function failing(procedure: string, message: string) {
+  const error = { message, code: -32_603, data: { appCode: 'unexpected', httpStatus: 500 } };
+  server.use(http.post(`*/trpc/${procedure}`, () => HttpResponse.json([{ error }], { status: 500 })));
+}
+
+/** A toast with this title and description is shown. */
+async function said(title: string, description: string) {
+  await screen.findByText((_, element) => {
+    if (!(element instanceof HTMLLIElement)) return false;
+    const toast = within(element);
+    return toast.queryByText(title) !== null && toast.queryByText(description) !== null;
+  });
+}
+
+// ADM-6
+describe('an admin is told of a failure', () => {
+  it.each([
+    ['', 'Failed to approve provider'],
+    ['The database is full', 'The database is full'],
+  ])('to approve, of which the server says %j', async (message, description) => {
+    await aProvider(our.world, { approved: false, name: 'Grace Mensah' });
+    failing('providers.approve', message);
+    const { user } = openPage(our.world, '/admin-users', { as: await anAdmin(our.world) });
+    await user.click(await screen.findByRole('button', { name: 'Approve: Grace Mensah' }));
+    await said('Error', description);
+  });
+
+  it('to deactivate, of which the server says nothing', async () => {
+    await aCustomer(our.world, 'Amara Cole');
+    failing('accounts.deactivate', '');
+    const { user } = openPage(our.world, '/admin-users', { as: await anAdmin(our.world) });
+    await user.click(await screen.findByRole('button', { name: 'Deactivate: Amara Cole' }));
+    await screen.findByText('They have no bookings ahead.');
+    await user.click(await screen.findByRole('button', { name: 'Confirm Deactivation' }));
+    await said('Error', 'Failed to deactivate user');
+  });
+
+  it('to flag, of which the server says nothing', async () => {
+    await aProvider(our.world);
+    await aBooking(our.world, await aCustomer(our.world));
+    failing('bookings.flag', '');
+    const { user } = openPage(our.world, '/admin-dashboard?tab=bookings', { as: await anAdmin(our.world) });
+    await user.click(await screen.findByRole('button', { name: /^Flag: / }));
+    await user.click(await screen.findByRole('button', { name: 'Flag Booking' }));
+    await said('Error', 'Failed to flag booking');
+  });
+});

@@ -1,0 +1,87 @@
+import { keyOf } from '../../platform/users/account-key.ts';
+import { lockUser, readUser } from '../../platform/users/user.queries.ts';
+import { refuseCommonPassword } from '../common-passwords.ts';
+import { confirmPassword } from '../confirm-password.ts';
+import { EMAIL_CHANGES, NAME_CHANGES } from '../../platform/users/limits.ts';
+import { setPasswordHash, takenNameOf, updateAccount } from '../../platform/users/user-changes.queries.ts';
+import { AccountDraft, PasswordChange } from '../../platform/users/own-account.schema.ts';
+import { consumeRateLimit, countAttempts } from '../../platform/users/rate-limit.queries.ts';
+import { refuseReserved } from '../reserved-usernames.ts';
+import { endOtherSessions, endSessionsOf, startSession } from '../../platform/users/session.queries.ts';
+import { endFeed } from '../../calendar-feeds/end-feed.ts';
+import { invalidField } from '../../errors.ts';
+import { recordEvent } from '../../platform/events/event.queries.ts';
+import { noteNewEmail, noteNewPassword } from '../../platform/outbox/account-notices.ts';
+import { endResets } from '../password-reset/password-reset.queries.ts';
+import { onceInBatch, query } from '../../platform/trpc.ts';
+
+export const credentialProcedures = {
+  /**
+   * Changes name, username, phone and email. Another email needs the password and ends every reset link; it ends all other
+   * sessions and the calendar address if so wished (ACC-16, ACC-25, ACC-26). Attempts to take another username or email,
+   * and changes of the email, are limited (ACC-28).
+   * @throws invalid, email_taken, username_taken, too_many_name_changes, too_many_email_changes
+   */
+  updateProfile: query()
+    .use(onceInBatch)
+    .input(AccountDraft)
+    .mutation(async ({ ctx, input }) => {
+      const { database, viewer, session, now } = ctx;
+      const { currentPassword } = input;
+      const isOtherEmail = keyOf(input.email) !== keyOf(viewer.email);
+      if (isOtherEmail && !currentPassword)
+        throw invalidField('currentPassword', 'Please enter your password to change your email address');
+      const hold = isOtherEmail && currentPassword ? await confirmPassword(ctx, currentPassword) : null;
+      const subject = `user ${viewer.id}`;
+      const isOtherUsername = keyOf(input.username) !== keyOf(viewer.username);
+      if (isOtherUsername) refuseReserved(input.username);
+      if (isOtherUsername || isOtherEmail)
+        await consumeRateLimit(database, [{ limit: NAME_CHANGES, subject }], now);
+      try {
+        return await database.transaction(async (tx) => {
+          await lockUser(tx, viewer.id);
+          await hold?.(tx);
+          if (isOtherEmail) await countAttempts(tx, [{ limit: EMAIL_CHANGES, subject }], now);
+          await updateAccount(tx, viewer.id, input);
+          await recordEvent(tx, { type: 'account.changed', actorId: viewer.id }, now);
+          const user = await readUser(tx, viewer.id);
+          if (!isOtherEmail) return user;
+          await endResets(tx, viewer);
+          if (input.endOtherSessions) await endOtherSessions(tx, viewer.id, session.token);
+          if (input.endCalendarFeed) await endFeed(tx, viewer.id, now);
+          await noteNewEmail(tx, user, viewer.email, now);
+          return user;
+        });
+      } catch (error) {
+        throw takenNameOf(error);
+      }
+    }),
+
+  /**
+   * Sets a new password. Every session ends but this one, which gets a new token, and every reset link; the calendar
+   * address if so wished (ACC-17, ACC-25, ACC-26). @throws invalid, too_many_logins
+   */
+  changePassword: query()
+    .use(onceInBatch)
+    .input(PasswordChange)
+    .mutation(async ({ ctx, input }) => {
+      const { database, passwords, viewer, address, demo, now } = ctx;
+      await refuseCommonPassword(input.newPassword, { field: 'newPassword', demo });
+      const hold = await confirmPassword(ctx, input.currentPassword);
+      const passwordHash = await passwords.inTurn({ address, isKnown: true }, ({ hash }) =>
+        hash(input.newPassword),
+      );
+      const session = await database.transaction(async (tx) => {
+        await lockUser(tx, viewer.id);
+        await hold(tx);
+        await setPasswordHash(tx, viewer.id, passwordHash);
+        await endResets(tx, viewer);
+        if (input.endCalendarFeed) await endFeed(tx, viewer.id, now);
+        await endSessionsOf(tx, viewer.id);
+        await recordEvent(tx, { type: 'account.password_changed', actorId: viewer.id }, now);
+        await noteNewPassword(tx, viewer, now);
+        return startSession(tx, viewer.id, now);
+      });
+      ctx.session.set(session.token, session.expiresAt);
+    }),
+};

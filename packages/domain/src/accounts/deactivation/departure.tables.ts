@@ -1,0 +1,32 @@
+import type { Migration } from '../../platform/database/migration.ts';
+import { type Instant, defineTables, table } from '../../platform/database/table.ts';
+
+/** A deactivated user some of whose bookings are still to be cancelled or given to others (DEA-7). */
+interface DepartureRow {
+  userId: number;
+  /** Who deactivated them, and so does this too. */
+  adminId: number;
+  startedAt: Instant;
+}
+
+const departures: Migration = ({ createTable }) => [
+  createTable(
+    'departure',
+    `
+      "userId" integer not null primary key references "user" ("id") on delete cascade,
+      "adminId" integer not null references "user" ("id"),
+      "startedAt" text not null`,
+  ),
+];
+
+export const departureTables = defineTables(
+  {
+    departure: table<DepartureRow>().personal({
+      of: 'userId',
+      about: ['adminId'],
+      exported: { withheld: 'it is there only while the user has no access' },
+      erased: { kept: 'it is removed within moments, when their bookings are settled' },
+    }),
+  },
+  { '0089-departures': departures },
+);

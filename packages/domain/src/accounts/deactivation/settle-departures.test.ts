@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type World,
+  aBooking,
+  aCustomer,
+  aProvider,
+  anAdmin,
+  openWorld,
+  turnsDuring,
+} from '@doorstep/domain/testing';
+import type { User } from '../../platform/users/user.schema.ts';
+import { findViewer, startSession } from '../../platform/users/session.queries.ts';
+import { openBookingsOf } from '../../bookings/booking.queries.ts';
+import { settleDepartures } from './settle-departures.ts';
+
+/** Deactivating a user with many dates ahead settles them a few at a time (DEA-7). */
+
+const DATES = 90;
+
+let world: World;
+let admin: User;
+let provider: User;
+let customer: User;
+let firstId: number;
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await anAdmin(world);
+  provider = await aProvider(world);
+  customer = await aCustomer(world);
+  await manyBookings();
+});
+afterEach(() => world.close());
+
+/** Copies of one booking: more than a customer may request. They hold no time. */
+async function manyBookings(): Promise<void> {
+  ({ id: firstId } = await aBooking(world, customer, { date: '2026-03-20T10:00' }));
+  const rows = world.database.read.selectFrom('booking').selectAll().where('id', '=', firstId);
+  const { id: _, ...booking } = await rows.executeTakeFirstOrThrow();
+  const copies = Array.from({ length: DATES - 1 }, () => booking);
+  await world.database.transaction((tx) => tx.insertInto('booking').values(copies).execute());
+}
+
+const deactivate = (user: User) => world.as(admin).accounts.deactivate({ userId: user.id });
+const settle = (signal?: AbortSignal) => settleDepartures(world.database, () => world.now, signal);
+const departures = () => world.database.read.selectFrom('departure').selectAll().execute();
+const openOf = async (side: 'userId' | 'providerId', user: User) =>
+  (await world.database.transaction((tx) => openBookingsOf(tx, side, user.id, world.now))).length;
+const cancellations = async () => {
+  const events = world.database.read.selectFrom('event').select(['bookingId', 'actorId']);
+  return events.where('type', '=', 'booking.cancelled').execute();
+};
+
+describe('a customer with many dates', () => {
+  it('is signed out at once, and their dates follow, each once and by the same admin', async () => {
+    const { token } = await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
+    expect(await deactivate(customer)).toMatchObject({ active: false });
+    expect(await findViewer(world.database.read, token, world.now)).toBeNull();
+    const left = await openOf('userId', customer);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(DATES);
+    await settle();
+    expect(await openOf('userId', customer)).toBe(0);
+    const cancelled = await cancellations();
+    expect(new Set(cancelled.map(({ bookingId }) => bookingId)).size).toBe(DATES);
+    expect(cancelled.filter(({ actorId }) => actorId !== admin.id)).toEqual([]);
+    expect(cancelled).toHaveLength(DATES);
+    expect(await departures()).toEqual([]);
+  });
+
+  it('lets others take their turn between the transactions', async ({ skip }) => {
+    skip(world.database.dialect === 'postgres', 'Others have turns whenever it waits for the database');
+    await deactivate(customer);
+    expect(await turnsDuring(settle())).toBeGreaterThanOrEqual(3);
+  });
+
+  it('is settled on by the next process where one ended', async () => {
+    await deactivate(customer);
+    const stopping = new AbortController();
+    const whole = world.database.transaction.bind(world.database);
+    let transactions = 0;
+    const stopsAfterOne: typeof whole = async (work) => {
+      const result = await whole(work);
+      if ((transactions += 1) === 1) stopping.abort();
+      return result;
+    };
+    const before = await openOf('userId', customer);
+    await settleDepartures(
+      { ...world.database, transaction: stopsAfterOne },
+      () => world.now,
+      stopping.signal,
+    );
+    const left = await openOf('userId', customer);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(before);
+    await Promise.all([settle(), settle()]);
+    expect(await openOf('userId', customer)).toBe(0);
+    expect(await cancellations()).toHaveLength(DATES);
+  });
+
+  it('keeps what is left when they are reactivated', async () => {
+    await deactivate(customer);
+    const left = await openOf('userId', customer);
+    await world.as(admin).accounts.reactivate({ userId: customer.id });
+    await settle();
+    expect(await openOf('userId', customer)).toBe(left);
+  });
+});
+
+it('a provider with many requests gives them to others or cancels them, and keeps what is confirmed', async () => {
+  await world.as(provider).bookings.accept({ bookingId: firstId });
+  const successor = await aProvider(world);
+  const { bookingsToReassign } = await deactivate(provider);
+  expect(bookingsToReassign).toEqual([firstId]);
+  expect(await openOf('providerId', provider)).toBeGreaterThan(1);
+  await settle();
+  expect(await openOf('providerId', provider)).toBe(1);
+  expect(await openOf('providerId', successor)).toBe(1);
+  expect(await cancellations()).toHaveLength(DATES - 2);
+});

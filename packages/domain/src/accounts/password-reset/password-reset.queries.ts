@@ -1,0 +1,70 @@
+import { keyOf } from '../../platform/users/account-key.ts';
+import { type Db, type Tx, publishOnCommit } from '../../platform/database/database.ts';
+import { hashOfToken } from '../../platform/secret-token.ts';
+
+/** Stores a request for a link for this email address; returns the id of the request. */
+export async function insertWish(tx: Tx, email: string, now: Date): Promise<number> {
+  publishOnCommit(tx);
+  const { id } = await tx
+    .insertInto('passwordReset')
+    .values({ email: keyOf(email), createdAt: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The wishes that nobody has looked up yet, the oldest first. */
+export function openWishes(db: Db | Tx, limit: number) {
+  return db
+    .selectFrom('passwordReset')
+    .select(['id', 'email', 'createdAt'])
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .limit(limit);
+}
+
+/** Turns a wish into a link: whose it is and its hash, and no longer what was typed. */
+export async function fillReset(
+  tx: Tx,
+  id: number,
+  { userId, token }: { userId: number; token: string },
+): Promise<void> {
+  const tokenHash = hashOfToken(token);
+  await tx
+    .updateTable('passwordReset')
+    .set({ userId, tokenHash, email: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function forgetReset(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('passwordReset').where('id', '=', id).execute();
+}
+
+/** Whose new password a link sets, and when it was asked for; undefined for an unknown or used one. */
+export async function findReset(
+  db: Db | Tx,
+  token: string,
+): Promise<{ userId: number | null; createdAt: string } | undefined> {
+  return db
+    .selectFrom('passwordReset')
+    .select(['userId', 'createdAt'])
+    .where('tokenHash', '=', hashOfToken(token))
+    .executeTakeFirst();
+}
+
+/** Ends every link of a user, also those that are still to be mailed (ACC-25). The user's row must be locked. */
+export async function endResets(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
+  await tx.deleteFrom('passwordReset').where('userId', '=', id).execute();
+  await tx.deleteFrom('passwordReset').where('email', '=', keyOf(email)).execute();
+}
+
+/** Forgets the requests that no link was made for yet. */
+export async function forgetOpenWishes(tx: Tx): Promise<void> {
+  await tx.deleteFrom('passwordReset').where('email', 'is not', null).execute();
+}
+
+/** Forgets what was asked for before an instant. */
+export async function forgetResets(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('passwordReset').where('createdAt', '<', before.toISOString()).execute();
+}

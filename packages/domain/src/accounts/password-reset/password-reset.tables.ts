@@ -1,0 +1,36 @@
+import type { Migration } from '../../platform/database/migration.ts';
+import { type Generated, type Instant, defineTables, table } from '../../platform/database/table.ts';
+
+/** A wish for a new password: first the address that was typed, then whose it is and the link's hash. */
+interface PasswordResetRow {
+  id: Generated<number>;
+  email: string | null;
+  userId: number | null;
+  /** SHA-256 of the link's token, hex. */
+  tokenHash: string | null;
+  createdAt: Instant;
+}
+
+const passwordResets: Migration = ({ id, createTable }) => [
+  createTable(
+    'passwordReset',
+    `
+      "id" ${id()},
+      "email" text,
+      "userId" integer references "user" ("id") on delete cascade,
+      "tokenHash" text unique,
+      "createdAt" text not null`,
+  ),
+  `create index "passwordReset_userId" on "passwordReset" ("userId")`,
+];
+
+export const passwordResetTables = defineTables(
+  {
+    passwordReset: table<PasswordResetRow>().personal({
+      of: 'userId',
+      exported: { withheld: 'the hash of a link that ends within half an hour' },
+      erased: 'deleted',
+    }),
+  },
+  { '0062-password-resets': passwordResets },
+);

@@ -1,0 +1,58 @@
+import type { Cipher } from '../../platform/cipher.ts';
+import { keyOf } from '../../platform/users/account-key.ts';
+import { findByEmail, lockActive, readUser } from '../../platform/users/user.queries.ts';
+import type { User } from '../../platform/users/user.schema.ts';
+import { RESET_LINKS } from '../../platform/users/limits.ts';
+import { tryAttempt } from '../../platform/users/rate-limit.queries.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { lockFreeRows } from '../../platform/database/lock-rows.ts';
+import { queueMails } from '../../platform/outbox/outbox.queries.ts';
+import { sealReset } from '../../platform/outbox/reset-link.ts';
+import { newToken } from '../../platform/secret-token.ts';
+import { endOf } from '../../platform/users/password-reset.policy.ts';
+import { fillReset, forgetReset, openWishes } from './password-reset.queries.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * Writes to those who asked for a new password and have an account. Whoever asked got the same answer after the same
+ * work, since whose an address is, is looked up here alone (ACC-21).
+ */
+export async function planPasswordResets(database: Database, cipher: Cipher, now: Date): Promise<void> {
+  if ((await openWishes(database.read, 1).execute()).length === 0) return;
+  await database.transaction((tx) => planSome(tx, cipher, now));
+}
+
+/**
+ * Finds the active user with this email and locks their row, so that a change of password or email under way ends the
+ * link that is made, too (ACC-25).
+ */
+async function lockByEmail(tx: Tx, email: string): Promise<User | null> {
+  const user = await findByEmail(tx, email);
+  if (!user || !(await lockActive(tx, user.id))) return null;
+  // The email may have changed while this waited for the lock.
+  const locked = await readUser(tx, user.id);
+  return keyOf(locked.email) === keyOf(email) ? locked : null;
+}
+
+/** Limits the links of an account silently, so that no one learns whether an address has one (ACC-27). */
+function mayRequest(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  return tryAttempt(tx, { limit: RESET_LINKS, subject: `user ${userId}` }, now);
+}
+
+async function planSome(tx: Tx, cipher: Cipher, now: Date): Promise<void> {
+  for (const { id, email, createdAt } of await lockFreeRows(tx, openWishes(tx, AT_ONCE)).execute()) {
+    const user = await lockByEmail(tx, email ?? '');
+    const expiresAt = endOf(createdAt);
+    if (!user || expiresAt <= now || !(await mayRequest(tx, user.id, now))) {
+      await forgetReset(tx, id);
+      continue;
+    }
+    const token = newToken();
+    await fillReset(tx, id, { userId: user.id, token });
+    const key = `password_reset ${id}`;
+    const params = sealReset(cipher, token, expiresAt);
+    const address = user.email;
+    await queueMails(tx, [{ userId: user.id, address, template: 'password_reset', params, key }], now);
+  }
+}

@@ -1,0 +1,92 @@
+import { readAccessDetails } from '../access-details/access-details.queries.ts';
+import { listSessions } from '../../platform/users/session.queries.ts';
+import { listAddresses } from '../../scheduling/addresses/address.queries.ts';
+import { listHours, listTimeOff } from '../../scheduling/provider-time.queries.ts';
+import { allBookingsOf } from '../../bookings/personal-bookings.queries.ts';
+import { keptRecord } from '../../bookings/job/job-record.ts';
+import { actorOf, placeOf } from '../../bookings/booking.queries.ts';
+import { problemsOf } from '../../bookings/problem/problem.queries.ts';
+import { wordsOf } from '../../bookings/problem/present-problem.ts';
+import { presentBooking, readsCustomer } from '../../bookings/present-booking.ts';
+import { findFeed } from '../../calendar-feeds/calendar-feed.queries.ts';
+import type { Context, Viewer } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { storedRowsOf } from '../../platform/database/personal-rows.ts';
+import type { TablesSaying } from '../../tables.ts';
+import { actionsOf } from '../../platform/events/event.queries.ts';
+import { allMessagesOf } from '../../messages/message.queries.ts';
+import { mailsOf } from '../../platform/outbox/outbox.queries.ts';
+import { readMailChoices } from '../../mail/mail-choice.queries.ts';
+import { photosOf } from '../../platform/files/photo.queries.ts';
+import { readPreferences } from '../preferences/preference.queries.ts';
+import { related } from '../../providers/favourite.queries.ts';
+import { findProfile } from '../../providers/profile.queries.ts';
+import { offeredServices, readArea } from '../../providers/provider.queries.ts';
+import { knownCodeOf, listReferrals } from '../referrals/referral.queries.ts';
+import { reviewsBy, reviewsFor } from '../../providers/reviews/review.queries.ts';
+import { ticketsOf } from '../../support/ticket.queries.ts';
+
+/** Before everything that is kept. */
+const BEGINNING = new Date(0);
+/** A limit that no list reaches. */
+const ALL = Number.MAX_SAFE_INTEGER;
+
+/** Who asks, and what is shown depends on beside them. */
+type Asked = Pick<Context, 'cipher' | 'session' | 'now'> & { id: number; viewer: Viewer };
+
+/** How each table is shown that says so: named parts of the export, empty for a role that has nothing there. */
+const SHOWN: Record<
+  TablesSaying<{ exported: 'as shown' }>,
+  (db: Db, asked: Asked) => Promise<Record<string, unknown>>
+> = {
+  user: async (_, { viewer }) => ({ account: viewer }),
+  session: async (db, { id, session, now }) => ({ sessions: await listSessions(db, id, session.token, now) }),
+  userAddress: async (db, { id }) => ({ addresses: await listAddresses(db, id) }),
+  preference: async (db, { id }) => ({ preferences: await readPreferences(db, id) }),
+  accessDetails: async (db, { id, cipher }) => ({ accessDetails: await readAccessDetails(db, cipher, id) }),
+  providerProfile: async (db, { id }) => {
+    const profile = await findProfile(db, id);
+    return { profile: profile ? { ...profile, area: await readArea(db, id) } : null };
+  },
+  providerService: async (db, { id }) => ({ serviceIds: await offeredServices(db, id) }),
+  weeklyHours: async (db, { id }) => ({ hours: await listHours(db, id) }),
+  timeOff: async (db, { id }) => ({ timeOff: await listTimeOff(db, id, BEGINNING) }),
+  booking: async (db, { id, viewer, now }) => {
+    const isProvider = viewer.role === 'provider';
+    const rows = await allBookingsOf(db, isProvider ? 'providerId' : 'userId', id);
+    return {
+      bookings: rows.map((row) => ({
+        ...presentBooking(row, viewer, now),
+        // Where a customer lives is told to themself alone.
+        ...(!isProvider && { place: placeOf(row) }),
+      })),
+      jobRecords: rows.filter((row) => readsCustomer(actorOf(viewer, row), row)).map(keptRecord),
+    };
+  },
+  review: async (db, { id, viewer }) => ({
+    reviews: await (viewer.role === 'provider' ? reviewsFor : reviewsBy)(db, id, ALL),
+  }),
+  photo: async (db, { id }) => ({ photos: await photosOf(db, id) }),
+  message: async (db, { viewer }) => ({ messages: await allMessagesOf(db, viewer) }),
+  favourite: async (db, { id }) => ({ favourites: await related(db, 'favourite', id) }),
+  block: async (db, { id }) => ({ blocked: await related(db, 'block', id) }),
+  calendarFeed: async (db, { id }) => ({ calendarFeed: (await findFeed(db, id)) ?? null }),
+  referralCode: async (db, { id }) => ({ referralCode: await knownCodeOf(db, id) }),
+  referral: async (db, { id }) => ({ referrals: await listReferrals(db, id) }),
+  problem: async (db, { id, viewer }) => {
+    const side = viewer.role === 'provider' ? 'providerId' : 'userId';
+    return { problems: (await problemsOf(db, side, id)).map((row) => wordsOf(row, row.customerId)) };
+  },
+  ticket: async (db, { id }) => ({ tickets: await ticketsOf(db, id) }),
+  mail: async (db, { id }) => ({ mails: await mailsOf(db, id) }),
+  mailChoice: async (db, { id }) => ({ mailChoices: await readMailChoices(db, id) }),
+  event: async (db, { id }) => ({ actions: await actionsOf(db, id) }),
+};
+
+/** Everything that is kept of a user, table for table as its feature's `.tables.ts` says (DAT-1). */
+export async function exportOf({ database, cipher, session, now }: Context, viewer: Viewer) {
+  const parts: Record<string, unknown> = await storedRowsOf(database.read, viewer.id);
+  const asked = { id: viewer.id, viewer, cipher, session, now };
+  for (const show of Object.values(SHOWN)) Object.assign(parts, await show(database.read, asked));
+  return { ...parts, exportedAt: now.toISOString() };
+}

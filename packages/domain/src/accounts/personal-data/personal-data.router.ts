@@ -1,0 +1,55 @@
+import { lockActiveAdmins, lockUser } from '../../platform/users/user.queries.ts';
+import { confirmPassword } from '../confirm-password.ts';
+import { AccountDeletion } from '../../platform/users/own-account.schema.ts';
+import { unsettledBooking } from '../../bookings/personal-bookings.queries.ts';
+import type { Viewer } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { DomainError } from '../../errors.ts';
+import { recordEvent } from '../../platform/events/event.queries.ts';
+import { filesOf } from '../../platform/files/photo.queries.ts';
+import { onceInBatch, query } from '../../platform/trpc.ts';
+import { cancelAllAhead, erase } from './erasure.ts';
+import { exportOf } from './export.ts';
+
+export const personalDataProcedures = {
+  /** Everything that is kept of the viewer (DAT-1). */
+  exportData: query().query(({ ctx }) => exportOf(ctx, ctx.viewer)),
+
+  /**
+   * Deletes the viewer's account for good: what lies ahead is cancelled, what is personal removed (DAT-2,
+   * DAT-3). @throws invalid, too_many_logins, job_in_progress, problem_open, last_admin
+   */
+  deleteAccount: query()
+    .use(onceInBatch)
+    .input(AccountDeletion)
+    .mutation(async ({ ctx, input }) => {
+      const { database, files, viewer, now } = ctx;
+      const hold = await confirmPassword(ctx, input.currentPassword);
+      const left = await database.transaction(async (tx) => {
+        await lockUser(tx, viewer.id);
+        await hold(tx);
+        await refuseUnlessSettled(tx, viewer, now);
+        await cancelAllAhead(tx, viewer, now);
+        const fileNames = await filesOf(tx, viewer.id);
+        await erase(tx, viewer, now);
+        await recordEvent(tx, { type: 'account.deleted', actorId: viewer.id }, now);
+        return fileNames;
+      });
+      ctx.session.clear();
+      // The sweep takes away what is left by a process that ends here.
+      for (const name of left)
+        await files.remove(name).catch((error: unknown) => ctx.report('a file was left', error));
+    }),
+};
+
+async function refuseUnlessSettled(tx: Tx, { id, role }: Viewer, now: Date): Promise<void> {
+  if (role === 'admin') {
+    const admins = await lockActiveAdmins(tx);
+    if (admins.every((admin) => admin === id))
+      throw new DomainError('last_admin', { message: 'The last admin cannot be deleted' });
+    return;
+  }
+  const side = role === 'provider' ? 'providerId' : 'userId';
+  const unsettled = await unsettledBooking(tx, side, id, now);
+  if (unsettled) throw new DomainError(unsettled);
+}

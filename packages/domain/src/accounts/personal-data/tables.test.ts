@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  type World,
+  aBooking,
+  aCustomer,
+  aProvider,
+  openWorld,
+  openingPasswords,
+} from '@doorstep/domain/testing';
+import { aLife } from '../../../testing/a-life.ts';
+import { aSeries } from '../../../testing/a-series.ts';
+import { everyRow } from '../../../testing/every-row.ts';
+import type { User } from '../../platform/users/user.schema.ts';
+import { PERSONAL_TABLES, type TableName } from '../../tables.ts';
+
+let world: World;
+let customer: User;
+let provider: User;
+beforeEach(async () => {
+  world = await openWorld();
+  provider = await aProvider(world);
+  customer = await aCustomer(world);
+  await aLife(world, customer, provider);
+});
+afterEach(() => world.close());
+
+/** How many rows of each table are of these people or about them, where something happens to them. */
+async function rowsOf(...people: readonly User[]): Promise<[TableName, number][]> {
+  const rows = await everyRow(world.database.read);
+  const ids: unknown[] = people.map(({ id }) => id);
+  return PERSONAL_TABLES.filter(([, { erased }]) => typeof erased === 'string').map(([name, personal]) => {
+    const columns = [personal.of, ...(personal.about ?? [])];
+    const theirs = rows[name].filter((row) =>
+      columns.some((column) => ids.includes((row as Record<string, unknown>)[column])),
+    );
+    return [name, theirs.length];
+  });
+}
+
+it('a life leaves its mark in every table from which it can be erased', async () => {
+  expect((await rowsOf(customer, provider)).filter(([, count]) => count === 0)).toEqual([]);
+});
+
+it.each(['customer', 'provider'] as const)(
+  'nothing of a %s or about them is left in a table whose rows are to be deleted',
+  async (role) => {
+    const leaving = role === 'customer' ? customer : provider;
+    const { accounts } = world.as(leaving, { passwords: openingPasswords() });
+    await accounts.deleteAccount({ currentPassword: 'any' });
+    const left = (await rowsOf(leaving)).filter(([, count]) => count > 0).map(([name]) => name);
+    expect(left).toContain('user');
+    const emptied = PERSONAL_TABLES.filter(([, { erased }]) => erased === 'deleted').map(([name]) => name);
+    expect(left.filter((name) => emptied.includes(name))).toEqual([]);
+  },
+);
+
+it('an export holds own rows of a table as they are stored, and no other user’s', async () => {
+  const stranger = await aCustomer(world);
+  const series = { date: '2026-03-18T10:00', recurring: true, recurrencePattern: 'weekly' } as const;
+  const { seriesId } = await aBooking(world, customer, series);
+  await aSeries(world, stranger, 1, { date: '2026-03-19T10:00' });
+  expect(await world.as(customer).accounts.exportData()).toMatchObject({
+    series: [{ id: seriesId, userId: customer.id, pattern: 'weekly' }],
+  });
+});

@@ -1,0 +1,21 @@
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { Preferences } from './preference.schema.ts';
+
+/** A customer's preferences; the defaults when nothing was saved. */
+export async function readPreferences(db: Db | Tx, userId: number): Promise<Preferences> {
+  const row = await db
+    .selectFrom('preference')
+    .select('choices')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return Preferences.parse(JSON.parse(row?.choices ?? '{}'));
+}
+
+export async function savePreferences(tx: Tx, userId: number, preferences: Preferences): Promise<void> {
+  const choices = JSON.stringify(preferences);
+  await tx
+    .insertInto('preference')
+    .values({ userId, choices })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ choices }))
+    .execute();
+}

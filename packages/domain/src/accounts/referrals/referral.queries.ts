@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { shortNameOf } from '../../providers/reviews/short-name.ts';
+import type { Referral } from './referral.schema.ts';
+
+/** Without letters and digits that are taken for one another. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+
+/** A user's own code; null when it was never asked for. */
+export async function knownCodeOf(db: Db | Tx, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('referralCode')
+    .select('code')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.code ?? null;
+}
+
+/** A user's own code, made when it is first asked for. */
+export async function codeOf(tx: Tx, userId: number): Promise<string> {
+  for (;;) {
+    const known = await knownCodeOf(tx, userId);
+    if (known) return known;
+    const code = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+    // Nothing is inserted when another user has this code, or another call just made one.
+    await tx
+      .insertInto('referralCode')
+      .values({ userId, code })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Whose code this is, in any case of its letters. */
+export async function ownerOfCode(db: Db | Tx, code: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('referralCode')
+    .select('userId')
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst();
+  return row?.userId;
+}
+
+export async function insertReferral(tx: Tx, userId: number, referrerId: number, now: Date): Promise<void> {
+  await tx.insertInto('referral').values({ userId, referrerId, createdAt: now.toISOString() }).execute();
+}
+
+/** Who joined with a user's code, newest first: a short name, when, and whether they have had a first visit (REF-3). */
+export async function listReferrals(db: Db | Tx, referrerId: number): Promise<Referral[]> {
+  const rows = await db
+    .selectFrom('referral')
+    .innerJoin('user', 'user.id', 'referral.userId')
+    .select(['user.name', 'referral.createdAt as joinedAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('booking')
+        .select('booking.id')
+        .whereRef('booking.userId', '=', 'referral.userId')
+        .where('booking.status', '=', 'completed')
+        .limit(1)
+        .as('visitId'),
+    )
+    .where('referral.referrerId', '=', referrerId)
+    .orderBy('referral.userId', 'desc')
+    .execute();
+  return rows.map(({ name, joinedAt, visitId }) => ({
+    name: shortNameOf(name),
+    joinedAt,
+    hasVisited: visitId !== null,
+  }));
+}

@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely';
+import { runInTransaction } from '../event-loop.ts';
+import { type Notifications, listenNotify, polling } from './notifications.ts';
+import { openPostgres } from './postgres.ts';
+import { type ReadsDone, withReadsOutside } from './read-outside.ts';
+import type { Db, Tx } from './sides.ts';
+import type { Tables } from '../../tables.ts';
+import { openSqlite } from './sqlite.ts';
+import { atOnce, inTurn, retryOnConflict } from './turns.ts';
+
+export type Dialect = 'sqlite' | 'postgres';
+export type { Db, Tx } from './sides.ts';
+
+/** The open database: a reading side, and transactions. */
+export interface Database {
+  readonly dialect: Dialect;
+  readonly read: Db;
+  /** The reading side for what goes through much of it once, as a long file does: what others read stays at hand. */
+  readThrough(): Db;
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. It runs again when it met
+   * another transaction or needed a long read (`readOutside`), unless `readAhead` made that before, and must not yield
+   * to the event loop.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>, readAhead?: (db: Db) => Promise<ReadsDone>): Promise<T>;
+  /**
+   * Calls `listener` when a transaction that recorded events was committed, here or in another process; now and then in vain.
+   * @returns how to unsubscribe
+   */
+  onEvents(listener: () => void): () => void;
+  /**
+   * Moves SQLite's write-ahead log into the database file and empties it: both hold erased texts until then (DAT-4). Does
+   * nothing on PostgreSQL. @returns false when another process reads or writes right now
+   */
+  checkpoint(): Promise<boolean>;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Told of errors on idle connections. */
+  onError?: (error: Error) => void;
+  /** Connections of the PostgreSQL pool. */
+  connections?: number;
+  /** How long a query on PostgreSQL may take; Infinity to prepare a database, which may take any time. */
+  longestQueryMs?: number;
+}
+
+const LONGEST_QUERY_MS = 8000;
+
+/** Opens `file:PATH` (SQLite) or `postgres://…`; throws an Error that says so for anything else. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  if (url.startsWith('file:')) {
+    return database('sqlite', openSqlite(url.slice('file:'.length)), polling());
+  }
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    const { onError = () => {}, connections: most = 10, longestQueryMs = LONGEST_QUERY_MS } = options;
+    const limits = { onError, longestQueryMs };
+    const pool = openPostgres(url, most, limits);
+    const connections = {
+      read: pool,
+      readThrough: () => pool,
+      write: pool,
+      checkpoint: () => true,
+      close: () => pool.destroy(),
+    };
+    return database('postgres', connections, listenNotify(url, pool, limits));
+  }
+  throw new Error('DATABASE_URL must be file:PATH or postgres://…');
+}
+
+interface Connections {
+  read: Kysely<Tables>;
+  readThrough: () => Kysely<Tables>;
+  write: Kysely<Tables>;
+  checkpoint: () => boolean;
+  close: () => Promise<void>;
+}
+
+const publishing = new WeakSet<Tx>();
+
+/** Notifies every process, once the transaction is committed, that there are new events. */
+export function publishOnCommit(tx: Tx): void {
+  publishing.add(tx);
+}
+
+function database(
+  dialect: Dialect,
+  { read: reading, readThrough, write, checkpoint, close }: Connections,
+  notifications: Notifications,
+): Database {
+  const read = reading as Db;
+  // SQLite has one writer at a time; on PostgreSQL transactions run beside each other.
+  const turn = dialect === 'sqlite' ? inTurn() : atOnce;
+  return {
+    dialect,
+    read,
+    readThrough: () => readThrough() as Db,
+    async transaction(work, readAhead) {
+      let hasEvents = false;
+      const attempt = (begin: (tx: Tx) => void) =>
+        write.transaction().execute(async (tx) => {
+          begin(tx);
+          const value = await runInTransaction(() => work(tx));
+          hasEvents = publishing.has(tx);
+          return value;
+        });
+      const result = await withReadsOutside(
+        read,
+        (begin) => turn((deadline) => retryOnConflict(deadline, () => attempt(begin))),
+        readAhead,
+      );
+      if (hasEvents) notifications.publish();
+      return result;
+    },
+    // In its turn, because the writing connection must not be inside a transaction.
+    checkpoint: () => turn(async () => checkpoint()),
+    onEvents: (listener) => notifications.subscribe(listener),
+    async ping() {
+      await sql`select 1`.execute(read);
+    },
+    async close() {
+      await notifications.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import {
+  type AbortableOperationOptions,
+  Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Tables } from '../../tables.ts';
+import { ConnectionFailure } from './unavailable.ts';
+
+/** A process that hangs inside a transaction must not hold up the others for longer. */
+const LONGEST_PAUSE_MS = 30_000;
+const CONNECTING_MS = 5000;
+/** The longest query leaves time to be told that it took too long, before its connection counts as silent. */
+const SILENCE = 1.25;
+
+export interface PostgresOptions {
+  /** Told of errors on idle connections. */
+  onError: (error: Error) => void;
+  /** PostgreSQL ends a query that takes longer; Infinity when it may take any time, as a migration may. */
+  longestQueryMs: number;
+}
+
+interface Connecting extends pg.ClientConfig {
+  /** How long a query waits for its answer before the connection counts as silent; for ever by default. */
+  silenceMs?: number;
+}
+
+/** How every connection is made. It is never waited for without end: the peer may be gone without a word. */
+function connecting(url: string, { longestQueryMs }: PostgresOptions): Connecting {
+  const limits = { statement_timeout: longestQueryMs, silenceMs: SILENCE * longestQueryMs };
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTING_MS,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: LONGEST_PAUSE_MS,
+    ...(longestQueryMs < Infinity && limits),
+  };
+}
+
+/** A connection of its own, not yet open. */
+export function openClient(url: string, options: PostgresOptions): pg.Client {
+  return new Client(connecting(url, options));
+}
+
+/** A pool whose clients let PostgreSQL keep each statement's plan. */
+export function openPostgres(url: string, max: number, options: PostgresOptions): Kysely<Tables> {
+  const pool = new pg.Pool({ ...connecting(url, options), max, Client });
+  // Without listeners an error on an idle connection ends the process.
+  pool.on('error', options.onError);
+  pool.on('connect', (client) => client.on('error', options.onError));
+  return new Kysely<Tables>({
+    dialect: {
+      createDriver: () => new Driver({ pool }),
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+  });
+}
+
+class Driver extends PostgresDriver {
+  override async acquireConnection(options?: AbortableOperationOptions) {
+    try {
+      return await super.acquireConnection(options);
+    } catch (error) {
+      throw error instanceof pg.DatabaseError ? error : new ConnectionFailure(error);
+    }
+  }
+
+  /** A rollback that fails leaves a connection that is thrown away; what is told is why it came to it. */
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url');
+    if (names.size > 2000) names.clear();
+    names.set(text, name);
+  }
+  return name;
+}
+
+/**
+ * Names every parameterised statement by a hash of its text, so that a connection prepares it once. A connection on
+ * which a query got no answer is ended for good: pg itself would wait for the answer, and keep its place in the pool.
+ *
+ * Each query is given its callback as it is made, and is timed here: of one that gets it later, as for pg's own promise
+ * and its `query_timeout`, V8 keeps all rows through every small collection, until a large one.
+ */
+class Client extends pg.Client {
+  readonly #silenceMs: number | undefined;
+
+  constructor({ silenceMs, ...config }: Connecting = {}) {
+    super(config);
+    this.#silenceMs = silenceMs;
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg declares a dozen overloads of query
+  override query(config: any, values?: any, callback?: any): any {
+    // A cursor is answered in its own way, and so is whoever gives a callback.
+    if (typeof config !== 'string' || typeof values === 'function' || callback)
+      return super.query(config, values, callback);
+    const isNamed = Array.isArray(values) && values.length > 0;
+    return this.#answerOf(isNamed ? { name: nameOf(config), text: config, values } : { text: config });
+  }
+
+  async #answerOf(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
+    const silence =
+      this.#silenceMs && setTimeout(() => reject(new Error('Query read timeout')), this.#silenceMs);
+    super.query(query, (error, result) => (error ? reject(error) : resolve(result)));
+    try {
+      return await promise;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) throw error;
+      // While a query waits this closes the socket without asking the other side, and at once the pool knows it.
+      void this.end().catch(() => {});
+      throw new ConnectionFailure(error);
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type World, openWorld } from '@doorstep/domain/testing';
+import { MIGRATIONS } from './migrations.ts';
+import { defineTables, table } from './table.ts';
+import { PERSONAL_TABLES, TABLE_NAMES } from '../../tables.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+/** Columns that refer to a user, as the database itself knows: `review.userId`. */
+async function referencesToUsers(): Promise<string[]> {
+  const query =
+    world.database.dialect === 'sqlite'
+      ? sql<{ column: string }>`select "t"."name" || '.' || "f"."from" as "column"
+          from "sqlite_master" as "t", pragma_foreign_key_list("t"."name") as "f"
+          where "t"."type" = 'table' and "f"."table" = 'user'`
+      : sql<{ column: string }>`select "t"."relname" || '.' || "a"."attname" as "column"
+          from "pg_constraint" as "c" join "pg_class" as "t" on "t"."oid" = "c"."conrelid"
+          join "pg_attribute" as "a" on "a"."attrelid" = "c"."conrelid" and "a"."attnum" = "c"."conkey"[1]
+          where "c"."contype" = 'f' and "c"."confrelid" = '"user"'::regclass`;
+  return (await query.execute(world.database.read)).rows.map(({ column }) => column);
+}
+
+it('every table of the database is declared, once, and no other', async () => {
+  const tables = await world.database.read.introspection.getTables();
+  const held = tables.map(({ name }) => name).filter((name) => name !== 'migration');
+  expect([...TABLE_NAMES].toSorted()).toEqual(held.toSorted());
+});
+
+it('every column that refers to a user is said to be of them or about them', async () => {
+  const said = PERSONAL_TABLES.flatMap(([name, { of, about = [] }]) =>
+    [of, ...about].map((column) => `${name}.${column}`),
+  );
+  const references = await referencesToUsers();
+  expect(references).toContain('review.providerId');
+  expect(references.filter((column) => !said.includes(column))).toEqual([]);
+});
+
+it('a table that does not say what becomes of personal data does not compile', () => {
+  const pet = table<{ id: number; userId: number }>();
+  // @ts-expect-error -- it says nothing
+  expect(defineTables({ pet }).tables).toEqual({ pet });
+  // @ts-expect-error -- it does not say what becomes of the rows of those who leave
+  pet.personal({ of: 'userId', exported: 'as stored' });
+  // @ts-expect-error -- it has no such column
+  pet.personal({ of: 'ownerId', exported: 'as stored', erased: 'deleted' });
+});
+
+it('every step of the schema has a number of its own', () => {
+  const numbers = MIGRATIONS.map(([name]) => /^(\d{4})(?:-[a-z]+)+$/.exec(name)?.[1]);
+  expect(new Set(numbers).size).toBe(MIGRATIONS.length);
+  expect(numbers).not.toContain(undefined);
+});

@@ -1,0 +1,134 @@
+import { DomainError } from '../errors.ts';
+import { openRecentUse } from './users/recent-use.ts';
+
+/** The caller for whom work is done. */
+export interface QueueCaller {
+  /** The groups that the caller belongs to, such as networks, the widest first. */
+  groups: readonly string[];
+  /** Whether the caller is known from before: no flood of strangers takes the places that are reserved for these. */
+  isKnown: boolean;
+}
+
+/** Work that is done a few at a time; groups of callers take turns. */
+export interface FairQueue {
+  /** @throws unavailable when there is no place for it, or its place is given to another group */
+  run<T>(caller: QueueCaller, work: () => Promise<T>): Promise<T>;
+}
+
+interface Bounds {
+  /** How much is done at once. */
+  concurrency: number;
+  /** How much may wait, for known callers and for all others. */
+  places: { known: number; others: number };
+  /** How much of it may be of one group, the narrowest of a caller. */
+  perGroup: number;
+  /** Milliseconds. */
+  clock?: () => number;
+}
+
+interface Entry {
+  groups: readonly string[];
+  begin(): void;
+  refuse(): void;
+}
+
+/**
+ * Does next what waits of the group for which least was done lately, so that the first request of a new one passes a
+ * flood. When all places are taken, the group with most waiting loses its newest request. Known callers wait in a line of
+ * their own, which takes turns with the other (LIM-8).
+ */
+export function openFairQueue({ concurrency, places, perGroup, clock = Date.now }: Bounds): FairQueue {
+  const lines = { known: openLine(), others: openLine() };
+  const use = openRecentUse(clock);
+  let [running, lastWasKnown] = [0, false];
+
+  function admit({ groups, isKnown }: QueueCaller): Promise<void> | undefined {
+    if (running < concurrency) {
+      running += 1;
+      use.add(groups);
+      return undefined;
+    }
+    const name = isKnown ? 'known' : 'others';
+    const line = lines[name];
+    if (line.countOf(groups.at(-1) ?? '') >= perGroup) throw new DomainError('unavailable');
+    return new Promise((begin, reject) => {
+      line.add({ groups, begin, refuse: () => reject(new DomainError('unavailable')) });
+      if (line.size() > places[name]) dropOne(line);
+    });
+  }
+
+  /** Refuses the newest request of the group with most waiting; of equal ones, of that for which most was done. */
+  function dropOne(line: Line): void {
+    line
+      .take((one, other) => compare(other, one, line.countOf) || compare(other, one, use.count) || -1)
+      ?.refuse();
+  }
+
+  /** Gives the place of what is done to the next in turn. */
+  function pass(): void {
+    const { known, others } = lines;
+    lastWasKnown = known.size() > 0 && (!lastWasKnown || others.size() === 0);
+    const next = (lastWasKnown ? known : others).take((one, other) => compare(one, other, use.count));
+    if (!next) {
+      running -= 1;
+      return;
+    }
+    use.add(next.groups);
+    next.begin();
+  }
+
+  return {
+    async run(caller, work) {
+      await admit(caller);
+      try {
+        return await work();
+      } finally {
+        pass();
+      }
+    },
+  };
+}
+
+type Line = ReturnType<typeof openLine>;
+
+/** What waits, the oldest first. */
+function openLine() {
+  const entries: Entry[] = [];
+  const waiting = new Map<string, number>();
+  const countOf = (group: string) => waiting.get(group) ?? 0;
+
+  function recount({ groups }: Entry, change: 1 | -1): void {
+    for (const group of groups) {
+      const count = countOf(group) + change;
+      if (count > 0) waiting.set(group, count);
+      else waiting.delete(group);
+    }
+  }
+
+  return {
+    countOf,
+    size: () => entries.length,
+    add(entry: Entry): void {
+      entries.push(entry);
+      recount(entry, 1);
+    },
+    /** Takes out the first by an order; of equal ones the oldest. */
+    take(order: (one: Entry, other: Entry) => number): Entry | undefined {
+      if (entries.length === 0) return undefined;
+      const taken = entries.reduce((first, entry) => (order(entry, first) < 0 ? entry : first));
+      entries.splice(entries.indexOf(taken), 1);
+      recount(taken, -1);
+      return taken;
+    },
+  };
+}
+
+/** Compares counts of the widest groups, then of narrower ones; as far as both go. */
+function compare(one: Entry, other: Entry, countOf: (group: string) => number): number {
+  for (const [index, group] of one.groups.entries()) {
+    const counterpart = other.groups[index];
+    const difference = counterpart === undefined ? 0 : countOf(group) - countOf(counterpart);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, type Db, type Tx, publishOnCommit } from '../database/database.ts';
+import { UNSOLICITED_MAILS } from '../users/limits.ts';
+import { tryAttempt } from '../users/rate-limit.queries.ts';
+import { recordLatest } from '../events/event.queries.ts';
+import type { Row } from '../../tables.ts';
+import { claimEnd, claimNext } from './claim.queries.ts';
+import type { MailState, Template } from './templates.ts';
+
+/** A mail that is to be in the outbox. */
+export interface MailDraft {
+  userId: number | null;
+  address: string;
+  template: Template;
+  params: object;
+  key: string;
+  /** Not before this; at once by default. */
+  dueAt?: Date;
+  /** Whether anyone may have caused it, without an account of this address: such mails are limited (MAI-15). */
+  unsolicited?: boolean;
+}
+
+const AT_ONCE = 200;
+/** What could not be sent for so long is given up. */
+const TRIED_MS = 24 * 60 * 60_000;
+
+const giveUp = (dueAt: Date) => new Date(dueAt.getTime() + TRIED_MS).toISOString();
+
+/**
+ * Puts mails into the outbox, in the transaction of what causes them. One about the same as another is dropped, and so is
+ * an unsolicited one beyond the limit of its recipient.
+ */
+export async function queueMails(tx: Tx, drafts: readonly MailDraft[], now: Date): Promise<void> {
+  const createdAt = now.toISOString();
+  publishOnCommit(tx);
+  const allowed = await withinLimits(tx, drafts, now);
+  for (let from = 0; from < allowed.length; from += AT_ONCE) {
+    const rows = allowed.slice(from, from + AT_ONCE).map(({ params, dueAt = now, ...draft }) => ({
+      ...draft,
+      params: JSON.stringify(params),
+      messageId: randomUUID(),
+      state: 'waiting' as const,
+      dueAt: dueAt.toISOString(),
+      scheduledAt: createdAt,
+      givenUpAt: giveUp(dueAt),
+      createdAt,
+    }));
+    await tx
+      .insertInto('mail')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+  }
+}
+
+/** Leaves out unsolicited mails to recipients who have had as many as they may get (MAI-15). */
+async function withinLimits(tx: Tx, drafts: readonly MailDraft[], now: Date): Promise<MailDraft[]> {
+  const allowed: MailDraft[] = [];
+  for (const { unsolicited, ...draft } of drafts) {
+    const attempt = { limit: UNSOLICITED_MAILS, subject: mailboxOf(draft.address) };
+    if (!unsolicited || (await tryAttempt(tx, attempt, now))) allowed.push(draft);
+  }
+  return allowed;
+}
+
+/** The address without the tag that many mail servers ignore: ada+1@example.test is ada@example.test. */
+function mailboxOf(address: string): string {
+  return address.replace(/\+[^@]*(?=@[^@]*$)/, '').toLowerCase();
+}
+
+/** Tells admins who look at the list of deliveries that it has changed, as the last thing of a transaction. */
+export async function tellOfDeliveries(tx: Tx, now: Date): Promise<void> {
+  await recordLatest(tx, { type: 'mail.delivered', actorId: null }, now);
+}
+
+/** Claims the mail that is due next for this process alone; undefined when none is due. */
+export async function claimMail(database: Database, now: Date): Promise<Row<'mail'> | undefined> {
+  return claimNext(
+    database,
+    {
+      due: (tx, at) =>
+        tx
+          .selectFrom('mail')
+          .selectAll()
+          .where('state', '=', 'waiting')
+          .where('dueAt', '<=', at)
+          .orderBy('dueAt')
+          .orderBy('id'),
+      mark: (tx, id, claimedUntil) =>
+        tx
+          .updateTable('mail')
+          .set((eb) => ({
+            dueAt: claimedUntil,
+            scheduledAt: now.toISOString(),
+            attempts: eb('attempts', '+', 1),
+          }))
+          .where('id', '=', id)
+          .execute(),
+    },
+    now,
+  );
+}
+
+/** Prolongs the claim of a mail that is still on its way. */
+export async function renewClaim(database: Database, id: number, now: Date): Promise<void> {
+  await database.transaction((tx) =>
+    tx
+      .updateTable('mail')
+      .set({ dueAt: claimEnd(now), scheduledAt: now.toISOString() })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute(),
+  );
+}
+
+/** The result of a try to send a mail. */
+export interface Outcome {
+  id: number;
+  state: MailState;
+  /** When it is tried next, while it waits; without an `error` it was not tried after all. */
+  dueAt?: Date;
+  error?: string;
+}
+
+/** Stores the result of a try and ends the claim. */
+export async function settleMail(
+  database: Database,
+  { id, state, dueAt, error }: Outcome,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await database.transaction(async (tx) => {
+    const mail = tx.updateTable('mail').where('id', '=', id);
+    if (state === 'sent') {
+      await mail.set({ state, sentAt: at, lastError: null }).execute();
+      // Its link has left, and opens nothing from here any more.
+      await mail.set({ params: '{}' }).where('template', '=', 'password_reset').execute();
+      return;
+    }
+    await mail
+      .set((eb) => ({
+        state,
+        ...(dueAt && { dueAt: dueAt.toISOString(), scheduledAt: at }),
+        ...(dueAt && error === undefined
+          ? { attempts: eb('attempts', '-', 1) }
+          : { lastError: error ?? null }),
+      }))
+      .where('state', '=', 'waiting')
+      .execute();
+  });
+}
+
+/** Without a mail server: what is due is kept where admins read it, and goes to nobody when there is one later (MAI-5). */
+export async function keepMails(database: Database, now: Date): Promise<void> {
+  const at = now.toISOString();
+  let kept = 0;
+  for (;;) {
+    // Read outside, for there is nothing to write as a rule.
+    const due = await dueMails(database.read, at);
+    if (due.length === 0) break;
+    await database.transaction((tx) =>
+      tx
+        .updateTable('mail')
+        .set({ state: 'kept' })
+        .where('id', 'in', due)
+        .where('state', '=', 'waiting')
+        .execute(),
+    );
+    kept += due.length;
+  }
+  if (kept > 0) await database.transaction((tx) => tellOfDeliveries(tx, now));
+}
+
+async function dueMails(db: Db, at: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', at)
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The columns of a mail that is to be sent now. */
+export function queueAgain(now: Date) {
+  const at = now.toISOString();
+  return { state: 'waiting', dueAt: at, scheduledAt: at, givenUpAt: giveUp(now), lastError: null } as const;
+}
+
+/** Lets mails that were not sent, or were, go out once more, at once; false for one that is on its way. */
+export async function sendAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail')
+    .set(queueAgain(now))
+    .where('id', '=', id)
+    .where('state', '!=', 'waiting')
+    .where('template', '!=', 'password_reset')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function findMail(db: Db | Tx, id: number): Promise<Row<'mail'> | undefined> {
+  return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Why the last mail to a user's address did not arrive; null when it did, or none was sent there. */
+export async function lastRefusal(
+  db: Db,
+  { id, email }: { id: number; email: string },
+): Promise<{ error: string; createdAt: string } | null> {
+  const last = await db
+    .selectFrom('mail')
+    .select(['state', 'lastError', 'createdAt'])
+    .where('userId', '=', id)
+    .where('address', '=', email)
+    .where('state', 'in', ['sent', 'failed'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.state !== 'failed') return null;
+  return { error: last.lastError ?? '', createdAt: last.createdAt };
+}
+
+/** What a user was written to about, for an export: without what was written, which is read from their other data. */
+export async function mailsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('mail')
+    .select(['address', 'template', 'state', 'createdAt', 'sentAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Mails that could not be sent yet, with what was said of the newest; null when there is none. */
+export async function heldUpMails(db: Db): Promise<{ count: number; error: string } | null> {
+  const heldUp = db.selectFrom('mail').where('state', '=', 'waiting').where('lastError', 'is not', null);
+  const last = await heldUp.select('lastError').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  if (!last?.lastError) return null;
+  const { count } = await heldUp.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return { count: Number(count), error: last.lastError };
+}
+
+/** How many mails stand where, how many could not be sent yet, and since when the oldest that is due has waited; null when none does. */
+export async function mailFigures(
+  db: Db,
+  now: Date,
+): Promise<{ counts: Partial<Record<MailState, number>>; heldUp: number; oldestDue: string | null }> {
+  const rows = await db
+    .selectFrom('mail')
+    .select(({ fn }) => ['state', fn.countAll().as('count')])
+    .groupBy('state')
+    .execute();
+  const { at } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.min('dueAt').as('at'))
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', now.toISOString())
+    .executeTakeFirstOrThrow();
+  const counts = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+  return { counts, heldUp: (await heldUpMails(db))?.count ?? 0, oldestDue: at };
+}

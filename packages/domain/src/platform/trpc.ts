@@ -1,0 +1,195 @@
+import { TRPCError, initTRPC } from '@trpc/server';
+import { ZodError, z } from 'zod';
+import { lockUser } from './users/user.queries.ts';
+import type { Role } from './roles.ts';
+import type { Context, SessionHolder, Viewer } from './context.ts';
+import type { Db, Tx } from './database/database.ts';
+import type { ReadsDone } from './database/read-outside.ts';
+import { isUnavailable } from './database/unavailable.ts';
+import { recordedIn } from './events/event.queries.ts';
+import { DomainError, type ErrorCode, type ErrorDetails, errors } from '../errors.ts';
+import { yieldToEventLoop } from './event-loop.ts';
+
+/** Who may call a procedure (SES-6); the authorisation tests read it from the router. */
+interface Meta {
+  access: 'public' | readonly Role[];
+}
+
+/** An error as it leaves the product, over tRPC and REST alike. */
+export interface ErrorAnswer extends ErrorDetails {
+  code: ErrorCode;
+  status: number;
+  message: string;
+}
+
+// A schema that has no sentence of its own would answer in the validator's words.
+z.config({ customError: () => errors.invalid[1] });
+
+/** What a thrown value says to the outside; anything unknown says nothing but "unexpected". */
+export function errorAnswer(error: unknown): ErrorAnswer {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  if (cause instanceof DomainError) {
+    return { code: cause.code, status: cause.status, message: cause.message, ...cause.details };
+  }
+  if (cause instanceof ZodError) {
+    const fields: Record<string, string> = {};
+    for (const { path, message } of cause.issues) fields[path.join('.')] ??= message;
+    return { code: 'invalid', status: 400, message: cause.issues[0]?.message ?? errors.invalid[1], fields };
+  }
+  if (isUnavailable(cause)) return errorAnswer(new DomainError('unavailable'));
+  if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') return protocolAnswer(error);
+  return { code: 'unexpected', status: errors.unexpected[0], message: errors.unexpected[1] };
+}
+
+const PROTOCOL: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  NOT_FOUND: 'not_found',
+  METHOD_NOT_SUPPORTED: 'method_not_allowed',
+  UNSUPPORTED_MEDIA_TYPE: 'not_json',
+  PAYLOAD_TOO_LARGE: 'too_large',
+};
+
+function protocolAnswer({ code }: TRPCError): ErrorAnswer {
+  const known = PROTOCOL[code] ?? 'invalid';
+  return { code: known, status: errors[known][0], message: errors[known][1] };
+}
+
+const CODES: Record<number, TRPCError['code']> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+    errorFormatter({ shape, error }) {
+      const { message, code, status, ...details } = errorAnswer(error);
+      return { ...shape, message, data: { appCode: code, httpStatus: status, ...details } };
+    },
+  });
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** A procedure for everybody, signed in or not. Its handler opens a transaction itself where it writes. */
+export const publicProcedure = t.procedure.meta({ access: 'public' }).use(({ next }) => coded(next));
+
+/** A procedure that reads, for these roles; for any signed-in user when none is named (SES-6). */
+export function query(...roles: Role[]) {
+  return t.procedure
+    .meta({ access: roles })
+    .use(({ ctx, next }) => coded(() => next({ ctx: { viewer: admitCaller(ctx, roles) } })));
+}
+
+/** Which call of a request's batch it is that hashes a password; the session's holder is one per request. */
+const hashing = new WeakMap<SessionHolder, number>();
+
+/** For what hashes a password: one call of a batch may, so that no request asks for the work of ten (LIM-8). @throws invalid */
+export const onceInBatch = t.middleware(({ ctx: { session }, batchIndex, next }) => {
+  const first = hashing.get(session) ?? batchIndex;
+  hashing.set(session, first);
+  if (first !== batchIndex)
+    throw new DomainError('invalid', { message: 'Only one call of a batch may take a password' });
+  return next();
+});
+
+/**
+ * For what looks through many rows for anybody who asks: takes its cost from what the caller may spend, each call of a
+ * batch by itself, and begins in a turn of the event loop of its own (LIM-6). 10 is the dearest there is.
+ * @throws too_many_requests
+ */
+export function costly(cost: number) {
+  return t.middleware(async ({ ctx, next }) => {
+    await spend(ctx, cost);
+    return next();
+  });
+}
+
+/**
+ * Takes a cost from what the caller may spend, and waits for a turn of the event loop of its own (LIM-6).
+ * @param payer who spends it: the signed-in user or else the network, unless another is named
+ * @throws too_many_requests
+ */
+export async function spend(
+  { budget, viewer, address }: Pick<Context, 'budget' | 'viewer' | 'address'>,
+  cost: number,
+  payer = viewer ? `user ${viewer.id}` : address,
+): Promise<void> {
+  await budget.take(payer, cost);
+  await yieldToEventLoop();
+}
+
+type Outcome = { ok: true } | { ok: false; error: TRPCError };
+
+/** Gives a refusal the tRPC code of its status. */
+async function coded<Result extends Outcome>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await run();
+    if (result.ok) return result;
+    throw result.error.cause instanceof DomainError ? result.error.cause : result.error;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const code = CODES[error.status] ?? 'INTERNAL_SERVER_ERROR';
+    throw new TRPCError({ code, message: error.message, cause: error });
+  }
+}
+
+/** What a command takes that needs nothing: no input, or an empty one. */
+export const Nothing = z.union([z.void(), z.null(), z.object({})]);
+
+/** What long reads a command makes before its transaction. */
+type ReadAhead<Input> = (db: Db, input: Input, context: { viewer: Viewer; now: Date }) => Promise<ReadsDone>;
+
+/**
+ * A procedure that writes: signed in, its input parsed by `schema`, and then one transaction around the handler,
+ * which gets `ctx.tx` and cannot reach the database beside it. The viewer's row is held: their commands come one after
+ * another, and none beside their deactivation.
+ */
+export function command<Schema extends z.ZodType>(schema: Schema, ...roles: Role[]) {
+  return commandReading(undefined, schema, ...roles);
+}
+
+/** The same for a command that needs a long read each time: made before its transaction, it need not run twice. */
+export function commandReading<Schema extends z.ZodType>(
+  readAhead: ReadAhead<z.output<Schema>> | undefined,
+  schema: Schema,
+  ...roles: Role[]
+) {
+  return query(...roles)
+    .input(schema)
+    .use(async ({ ctx, input, next }) => {
+      const { viewer, now } = ctx;
+      const { result, eventIds } = await ctx.database.transaction(
+        async (tx) => {
+          await lockUser(tx, viewer.id);
+          const answer = await next({ ctx: { tx, database: undefined as never } });
+          // tRPC reports a failure as a value, which would commit. The bare cause lets a deadlock be retried.
+          if (!answer.ok) throw answer.error.cause ?? answer.error;
+          return { result: answer, eventIds: recordedIn(tx) };
+        },
+        readAhead && ((db) => readAhead(db, input as z.output<Schema>, { viewer, now })),
+      );
+      ctx.hasRecorded(eventIds);
+      return result;
+    });
+}
+
+export type CommandContext = Omit<Context, 'viewer' | 'database'> & { viewer: Viewer; tx: Tx };
+
+/** Returns the signed-in caller when they have the access that a procedure needs. @throws signed_out, forbidden */
+export function admitCaller(ctx: Context, roles: Meta['access']): Viewer {
+  if (!ctx.viewer) throw new DomainError('signed_out');
+  if (roles !== 'public' && roles.length > 0 && !roles.includes(ctx.viewer.role))
+    throw new DomainError('forbidden');
+  return ctx.viewer;
+}

@@ -1,0 +1,105 @@
+import type { ErrorCode } from '../../errors.ts';
+import { LOGIN_WINDOW_MINUTES } from './login-window.ts';
+import { networksOf } from './networks.ts';
+import { SESSION_DAYS } from './session-days.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How many attempts a subject may make within a window that begins with its first (LIM-1, LIM-2). */
+export interface Limit {
+  name: string;
+  most: number;
+  windowMs: number;
+  code: ErrorCode;
+}
+
+/** One attempt as a limit counts it: `subject` is who or what makes it. */
+export interface Attempt {
+  limit: Limit;
+  subject: string;
+  /** How much of the limit it uses up; 1 by default. The last one allowed may go beyond it. */
+  cost?: number;
+}
+
+/** A wider network may do more: it may be one subscriber's, or that of many. */
+const WIDER = [
+  ['/56', 2],
+  ['/48', 8],
+] as const;
+
+/** Returns an attempt from an address under a limit and, for IPv6, under wider ones of the /56 and /48 that it is in (LIM-10). */
+export function attemptsFrom(address: string, limit: Limit): Attempt[] {
+  return networksOf(address).map((subject) => {
+    const [, factor = 1] = WIDER.find(([bits]) => subject.endsWith(bits)) ?? [];
+    return { limit: { ...limit, most: limit.most * factor }, subject };
+  });
+}
+
+/** Failures of one account from one address; the wider limits are argued in docs/decisions/0012 (LIM-7). */
+export const LOGIN_FAILURES: Limit = {
+  name: 'login',
+  most: 10,
+  windowMs: LOGIN_WINDOW_MINUTES * MINUTE_MS,
+  code: 'too_many_logins',
+};
+export const ADDRESS_FAILURES: Limit = { ...LOGIN_FAILURES, name: 'login of address', most: 100 };
+export const ACCOUNT_FAILURES: Limit = { ...LOGIN_FAILURES, name: 'login to account', most: 100 };
+export const REGISTRATIONS: Limit = {
+  name: 'register',
+  most: 30,
+  windowMs: HOUR_MS,
+  code: 'too_many_registrations',
+};
+export const CONTACT_MESSAGES: Limit = {
+  name: 'contact',
+  most: 10,
+  windowMs: HOUR_MS,
+  code: 'too_many_messages',
+};
+export const PASSWORD_RESETS: Limit = {
+  name: 'password reset',
+  most: 10,
+  windowMs: HOUR_MS,
+  code: 'too_many_resets',
+};
+/** Mails that someone without a session of the recipient's can cause: each of them silently dropped beyond it (MAI-15). */
+export const UNSOLICITED_MAILS: Limit = {
+  name: 'unsolicited mail',
+  most: 5,
+  windowMs: 24 * HOUR_MS,
+  code: 'too_many_messages',
+};
+/** Links mailed to one account, whoever requested them (ACC-27). */
+export const RESET_LINKS: Limit = {
+  name: 'reset links of account',
+  most: 5,
+  windowMs: HOUR_MS,
+  code: 'too_many_resets',
+};
+/** Changes of username or email, taken or free: each tells the user whether someone else has it (ACC-28). */
+export const NAME_CHANGES: Limit = {
+  name: 'username and email',
+  most: 20,
+  windowMs: HOUR_MS,
+  code: 'too_many_name_changes',
+};
+export const EMAIL_CHANGES: Limit = {
+  name: 'email',
+  most: 3,
+  windowMs: 24 * HOUR_MS,
+  code: 'too_many_email_changes',
+};
+export const POSTCODE_LOOK_UPS: Limit = {
+  name: 'postcode',
+  most: 60,
+  windowMs: MINUTE_MS,
+  code: 'too_many_requests',
+};
+/** Marks an address from which a user signed in to an account, for as long as a session lasts without use. */
+export const KNOWN_ADDRESS: Limit = {
+  name: 'known address',
+  most: 1,
+  windowMs: SESSION_DAYS.unused * 24 * HOUR_MS,
+  code: 'too_many_logins',
+};

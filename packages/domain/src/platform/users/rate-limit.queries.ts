@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { Database, Db, Tx } from '../database/database.ts';
+import type { Row } from '../../tables.ts';
+import { DomainError } from '../../errors.ts';
+import type { Attempt } from './limits.ts';
+
+/**
+ * Counts an attempt under each of its limits before it is made, so that parallel ones cannot slip through. One that is
+ * refused counts under none and writes nothing.
+ * @throws DomainError of the first limit that is used up, with the seconds until its window ends
+ */
+export async function consumeRateLimit(
+  database: Database,
+  attempts: readonly Attempt[],
+  now: Date,
+): Promise<void> {
+  await checkRateLimits(database.read, attempts, now);
+  await database.transaction(async (tx) => {
+    await tx.deleteFrom('rateLimit').where('windowEndsAt', '<=', now.toISOString()).execute();
+    await countAttempts(tx, attempts, now);
+  });
+}
+
+/**
+ * Counts what a transaction does under each of its limits; it counts nowhere when the transaction fails.
+ * @throws DomainError of the first limit that is used up, with the seconds until its window ends
+ */
+export async function countAttempts(tx: Tx, attempts: readonly Attempt[], now: Date): Promise<void> {
+  for (const attempt of attempts)
+    if (!(await tryAttempt(tx, attempt, now))) await checkRateLimits(tx, [attempt], now);
+}
+
+/** Counts an attempt and returns true, or returns false when its limit is used up. */
+export async function tryAttempt(tx: Tx, { limit, subject, cost = 1 }: Attempt, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  const windowEndsAt = new Date(now.getTime() + limit.windowMs).toISOString();
+  const counted = await tx
+    .insertInto('rateLimit')
+    .values({ key: keyOf({ limit, subject }), count: cost, windowEndsAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => {
+          const isOver = eb('rateLimit.windowEndsAt', '<=', at);
+          return {
+            count: eb
+              .case()
+              .when(isOver)
+              .then(cost)
+              .else(eb('rateLimit.count', '+', cost))
+              .end(),
+            windowEndsAt: eb
+              .case()
+              .when(isOver)
+              .then(windowEndsAt)
+              .else(eb.ref('rateLimit.windowEndsAt'))
+              .end(),
+          };
+        })
+        .where((eb) =>
+          eb.or([eb('rateLimit.count', '<', limit.most), eb('rateLimit.windowEndsAt', '<=', at)]),
+        ),
+    )
+    .returning('count')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+/** Counts nothing. @throws DomainError of the first limit that is used up */
+export async function checkRateLimits(db: Db | Tx, attempts: readonly Attempt[], now: Date): Promise<void> {
+  refuseUsedUp(attempts, await readCounts(db, attempts, now), now);
+}
+
+type Counts = ReadonlyMap<string, Row<'rateLimit'>>;
+
+/** Reads what is counted now of several attempts, for `refuseUsedUp` and `isCounted`. */
+export async function readCounts(db: Db | Tx, attempts: readonly Attempt[], now: Date): Promise<Counts> {
+  const rows = await db
+    .selectFrom('rateLimit')
+    .selectAll()
+    .where('key', 'in', attempts.map(keyOf))
+    .where('windowEndsAt', '>', now.toISOString())
+    .execute();
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Returns whether anything is counted of an attempt, or a mark was made that has not ended. */
+export function isCounted(attempt: Attempt, counts: Counts): boolean {
+  return counts.has(keyOf(attempt));
+}
+
+/** @throws DomainError of the first limit that is used up */
+export function refuseUsedUp(attempts: readonly Attempt[], counts: Counts, now: Date): void {
+  for (const attempt of attempts) {
+    const row = counts.get(keyOf(attempt));
+    if (!row || row.count < attempt.limit.most) continue;
+    const ms = Date.parse(row.windowEndsAt) - now.getTime();
+    throw new DomainError(attempt.limit.code, { retryAfter: Math.ceil(ms / 1000) });
+  }
+}
+
+/** Forgets all attempts of a subject under a limit, after a success. */
+export async function resetRateLimit(tx: Tx, attempt: Attempt): Promise<void> {
+  await tx.deleteFrom('rateLimit').where('key', '=', keyOf(attempt)).execute();
+}
+
+/** Takes one attempt back that turned out to be none of those that are limited; others stay counted. */
+export async function refundRateLimit(tx: Tx, attempt: Attempt): Promise<void> {
+  await tx
+    .updateTable('rateLimit')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', keyOf(attempt))
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** Makes a mark, or makes it last anew. */
+export async function setMark(tx: Tx, mark: Attempt, now: Date): Promise<void> {
+  const windowEndsAt = new Date(now.getTime() + mark.limit.windowMs).toISOString();
+  await tx
+    .insertInto('rateLimit')
+    .values({ key: keyOf(mark), count: 1, windowEndsAt })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ windowEndsAt }))
+    .execute();
+}
+
+/** Hashed: the table shows no email or address. */
+function keyOf({ limit: { name }, subject }: Attempt): string {
+  return `${name}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url')}`;
+}

@@ -1,0 +1,134 @@
+import type { Viewer } from '../context.ts';
+import { compiled } from '../database/compiled.ts';
+import type { Database, Db, Tx } from '../database/database.ts';
+import { hashOfToken, newToken } from '../secret-token.ts';
+import type { SessionEntry } from './own-account.schema.ts';
+import { SESSION_DAYS } from './session-days.ts';
+import { presentUser, selectUsers } from './user.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Starts a session; returns the token for the cookie and when it ends without use. */
+export async function startSession(
+  tx: Tx,
+  userId: number,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS.unused * DAY_MS);
+  const at = now.toISOString();
+  await tx
+    .insertInto('session')
+    .values({ id: hashOfToken(token), userId, createdAt: at, seenAt: at, expiresAt: expiresAt.toISOString() })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Ends a session; returns whose it was, null for none. */
+export async function endSession(tx: Tx, token: string): Promise<number | null> {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('id', '=', hashOfToken(token))
+    .returning('userId')
+    .executeTakeFirst();
+  return ended?.userId ?? null;
+}
+
+/** Ends every session of a user: on deactivation and password change. */
+export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('session').where('userId', '=', userId).execute();
+}
+
+/** Ends one session of a user; false when they have no such session. */
+export async function endSessionOf(tx: Tx, userId: number, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('id', '=', sessionId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends every session of a user but the one with this token. */
+export async function endOtherSessions(tx: Tx, userId: number, token: string | null): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('id', '!=', token === null ? '' : hashOfToken(token))
+    .execute();
+}
+
+/** A user's sessions that have not ended, the latest used first; `token` is of the one that asks. */
+export async function listSessions(
+  db: Db,
+  userId: number,
+  token: string | null,
+  now: Date,
+): Promise<SessionEntry[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'seenAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now.toISOString())
+    .execute();
+  const own = token === null ? null : hashOfToken(token);
+  return rows
+    .map((row) => ({ ...row, current: row.id === own }))
+    .toSorted((a, b) => b.seenAt.localeCompare(a.seenAt) || b.createdAt.localeCompare(a.createdAt));
+}
+
+const viewerOf = compiled((db, { id, at }: { id: string; at: string }) =>
+  selectUsers(db)
+    .innerJoin('session', 'session.userId', 'user.id')
+    .select('session.seenAt')
+    .where('session.id', '=', id)
+    .where('session.expiresAt', '>', at)
+    .where('user.deactivatedAt', 'is', null),
+);
+
+/** The user that a token stands for: null for an unknown, expired or deactivated one. */
+export async function findViewer(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<(Viewer & { seenAt: string }) | null> {
+  const [row] = await viewerOf(db, { id: hashOfToken(token), at: now.toISOString() });
+  return row ? { ...presentUser(row), seenAt: row.seenAt } : null;
+}
+
+/** Deletes the sessions of everybody that have ended. */
+export async function forgetEndedSessions(database: Database, now: Date): Promise<void> {
+  await database.transaction((tx) =>
+    tx.deleteFrom('session').where('expiresAt', '<=', now.toISOString()).execute(),
+  );
+}
+
+/**
+ * Moves the end of a session in use: 30 days from now, never past 180 days from its start. Returns the new end,
+ * or null when the session was touched within the last day.
+ */
+export async function touchSession(
+  database: Database,
+  token: string,
+  seenAt: string,
+  now: Date,
+): Promise<Date | null> {
+  if (now.getTime() - Date.parse(seenAt) < DAY_MS) return null;
+  return database.transaction(async (tx) => {
+    const id = hashOfToken(token);
+    const session = await tx
+      .selectFrom('session')
+      .select('createdAt')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!session) return null;
+    const cap = Date.parse(session.createdAt) + SESSION_DAYS.longest * DAY_MS;
+    const expiresAt = new Date(Math.min(now.getTime() + SESSION_DAYS.unused * DAY_MS, cap));
+    await tx
+      .updateTable('session')
+      .set({ seenAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
+      .where('id', '=', id)
+      .execute();
+    return expiresAt;
+  });
+}

@@ -1,0 +1,196 @@
+import { londonWall } from '../calendar.ts';
+import { addDeltas } from '../counters/counter.queries.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { lockRows } from '../database/lock-rows.ts';
+import type { Row } from '../../tables.ts';
+import { DomainError } from '../../errors.ts';
+import type { Registration, User } from './user.schema.ts';
+import { searchKeyOf } from '../search/search-key.ts';
+import { termsOf } from '../search/terms.ts';
+import { keyOf } from './account-key.ts';
+
+/** Users with what an answer needs; `approvedAt` is of the provider profile. */
+export function selectUsers(db: Db | Tx) {
+  return db
+    .selectFrom('user')
+    .leftJoin('providerProfile', 'providerProfile.userId', 'user.id')
+    .select([
+      'user.id',
+      'user.username',
+      'user.email',
+      'user.name',
+      'user.role',
+      'user.phone',
+      'user.createdAt',
+      'user.deactivatedAt',
+      'providerProfile.approvedAt',
+    ]);
+}
+
+type UserRow = Pick<
+  Row<'user'>,
+  'id' | 'username' | 'email' | 'name' | 'role' | 'phone' | 'createdAt' | 'deactivatedAt'
+> & { approvedAt: string | null };
+
+/** The answer for a row: never the password, nor its hash. */
+export function presentUser({ id, username, email, name, role, phone, createdAt, ...row }: UserRow): User {
+  const approved = role === 'provider' ? row.approvedAt !== null : null;
+  return { id, username, email, name, role, phone, createdAt, active: row.deactivatedAt === null, approved };
+}
+
+/** A user, active or not; null for an unknown and for a deleted one. */
+export async function findUser(db: Db | Tx, id: number): Promise<User | null> {
+  const row = await selectUsers(db)
+    .where('user.id', '=', id)
+    .where('user.deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row ? presentUser(row) : null;
+}
+
+/** The user with this email, in any case; null for none. */
+export async function findByEmail(db: Db | Tx, email: string): Promise<User | null> {
+  const row = await selectUsers(db)
+    .where('user.emailKey', '=', keyOf(email))
+    .where('user.deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row ? presentUser(row) : null;
+}
+
+/** A user who is known to exist. */
+export async function readUser(db: Db | Tx, id: number): Promise<User> {
+  return presentUser(await selectUsers(db).where('user.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** The email addresses of these users, without those who have deleted their account. */
+export async function emailsOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('user')
+    .select(['id', 'email'])
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** What a login needs of the account with this email, in any case. */
+export async function findCredentials(db: Db, email: string) {
+  return db
+    .selectFrom('user')
+    .select(['id', 'passwordHash'])
+    .where('emailKey', '=', keyOf(email))
+    .executeTakeFirst();
+}
+
+/** Adds a user. @throws DomainError email_taken, username_taken: the table's keys decide, whatever the case. */
+export async function insertUser(
+  tx: Tx,
+  {
+    username,
+    email,
+    name,
+    role,
+    phone,
+    passwordHash,
+    now,
+  }: Omit<Registration, 'password' | 'referralCode'> & { passwordHash: string; now: Date },
+): Promise<number> {
+  const searchKey = searchKeyOf(name, username, email);
+  const inserted = await tx
+    .insertInto('user')
+    .values({
+      username,
+      usernameKey: keyOf(username),
+      email,
+      emailKey: keyOf(email),
+      searchKey,
+      name,
+      role,
+      phone,
+      passwordHash,
+      createdAt: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) {
+    await insertTerms(tx, inserted.id, searchKey);
+    const { date } = londonWall(now);
+    await addDeltas(tx, [
+      { period: '', name: `users.${role}`, delta: 1 },
+      { period: date, name: `joined.${role}`, delta: 1 },
+    ]);
+    return inserted.id;
+  }
+  const sameEmail = await tx
+    .selectFrom('user')
+    .select('id')
+    .where('emailKey', '=', keyOf(email))
+    .executeTakeFirst();
+  throw sameEmail ? emailTaken() : usernameTaken();
+}
+
+/** Keeps the words that somebody is found by. */
+export async function insertTerms(tx: Tx, userId: number, searchKey: string): Promise<void> {
+  const terms = termsOf(searchKey).map((term) => ({ term, userId }));
+  if (terms.length > 0) await tx.insertInto('userTerm').values(terms).execute();
+}
+
+export function emailTaken(): DomainError {
+  return new DomainError('email_taken', { fields: { email: 'This email is already registered' } });
+}
+
+export function usernameTaken(): DomainError {
+  return new DomainError('username_taken', { fields: { username: 'This username is already taken' } });
+}
+
+/** Marks a user deactivated; false when they already were. */
+export async function markDeactivated(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('user')
+    .set({ deactivatedAt: now.toISOString() })
+    .where('id', '=', userId)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Lets a user in again; false when they were not deactivated. */
+export async function markReactivated(tx: Tx, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('user')
+    .set({ deactivatedAt: null })
+    .where('id', '=', userId)
+    .where('deactivatedAt', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Locks a user's row until the transaction ends, so that what is counted per user is counted one call at a time.
+ * @throws signed_out when they were deactivated meanwhile
+ */
+export async function lockUser(tx: Tx, userId: number): Promise<void> {
+  if (!(await lockActive(tx, userId))) throw new DomainError('signed_out');
+}
+
+/** Locks a user's row until the transaction ends: until then they are not deactivated. False when they are already. */
+export async function lockActive(tx: Tx, userId: number): Promise<boolean> {
+  const query = tx
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deactivatedAt', 'is', null);
+  return (await lockRows(tx, query).executeTakeFirst()) !== undefined;
+}
+
+/** Locks every admin's row; returns the ids of those who are active. */
+export async function lockActiveAdmins(tx: Tx): Promise<number[]> {
+  const query = tx
+    .selectFrom('user')
+    .select(['id', 'deactivatedAt'])
+    .where('role', '=', 'admin')
+    .orderBy('id');
+  const admins = await lockRows(tx, query).execute();
+  return admins.filter(({ deactivatedAt }) => deactivatedAt === null).map(({ id }) => id);
+}

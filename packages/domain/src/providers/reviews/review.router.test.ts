@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import type { User } from '../../platform/users/user.schema.ts';
+
+let world: World;
+let provider: User;
+let customer: User;
+beforeEach(async () => {
+  world = await openWorld();
+  provider = await aProvider(world);
+  customer = await aCustomer(world, 'Amara Cole');
+});
+afterEach(() => world.close());
+
+const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
+
+/** A booking that took place, at one of the form's times of 4 March. */
+async function completed(time: string): Promise<number> {
+  world.at('2026-03-02T10:00:00Z');
+  const { id: bookingId } = await aBooking(world, customer, { time });
+  await world.as(provider).bookings.accept({ bookingId });
+  world.at('2026-03-04T18:00:00Z');
+  await world.as(provider).bookings.complete({ bookingId });
+  return bookingId;
+}
+
+describe('a review', () => {
+  it('is written once, by the customer, of a completed booking', async () => {
+    const bookingId = await completed('10:00');
+    const { reviews } = world.as(customer);
+    await reviews.write({
+      bookingId,
+      rating: 5,
+      comment: 'Spotless.',
+      instructions: 'Shoes off, please',
+      recommend: true,
+      tip: 500,
+    });
+    await expect(reviews.write({ bookingId, rating: 1 })).rejects.toEqual(refusal('already_reviewed'));
+    const shown = await world.as(null).reviews.ofProvider({ providerId: provider.id });
+    // Everybody may read what was said; who said it stays among its two sides.
+    expect(shown).toEqual({
+      reviewCount: 1,
+      averageRating: 5,
+      reviews: [
+        {
+          id: expect.any(Number),
+          customerName: 'Amara C.',
+          rating: 5,
+          comment: 'Spotless.',
+          recommend: true,
+          createdAt: '2026-03-04T18:00:00.000Z',
+        },
+      ],
+      nextCursor: null,
+    });
+    const full = shown.reviews.map((review) => ({
+      ...review,
+      customerName: 'Amara Cole',
+      userId: customer.id,
+      providerId: provider.id,
+      bookingId,
+      instructions: 'Shoes off, please',
+      tip: 500,
+    }));
+    expect(await world.as(customer).accounts.exportData()).toMatchObject({ reviews: full });
+    expect(await world.as(provider).reviews.received({})).toEqual({ items: full, nextCursor: null });
+  });
+
+  it('is found by its provider however many came after it, page by page', async () => {
+    const ids: number[] = [];
+    for (const time of ['10:00', '12:00', '14:00']) {
+      const bookingId = await completed(time);
+      await world.as(customer).reviews.write({ bookingId, rating: 5 });
+      ids.unshift(bookingId);
+    }
+    const { received } = world.as(provider).reviews;
+    const first = await received({ limit: 2 });
+    const second = await received({ limit: 2, cursor: first.nextCursor });
+    expect([...first.items, ...second.items].map(({ bookingId }) => bookingId)).toEqual(ids);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('shows with its booking, as the stars it gave', async () => {
+    const bookingId = await completed('10:00');
+    const shown = async (user: User) => (await world.as(user).bookings.show({ bookingId })).rating;
+    expect(await shown(customer)).toBeNull();
+    await world.as(customer).reviews.write({ bookingId, rating: 4 });
+    expect([await shown(customer), await shown(provider)]).toEqual([4, 4]);
+    const { items } = await world.as(customer).bookings.past({});
+    expect(items).toMatchObject([{ id: bookingId, rating: 4 }]);
+  });
+
+  it('says what is wrong with a tip', async () => {
+    const write = (tip: number) => world.as(customer).reviews.write({ bookingId: 1, rating: 5, tip });
+    for (const [tip, message] of [
+      [Number.NaN, 'Please enter an amount, such as 5 or 7.50'],
+      [0.5, 'Please enter an amount, such as 5 or 7.50'],
+      [-1, 'A tip cannot be negative'],
+      [100_001, 'A tip is at most 1,000.00'],
+    ] as const)
+      await expect(write(tip)).rejects.toMatchObject({ message: expect.stringContaining(message) });
+  });
+
+  it('is refused before the job is done, and to anybody else', async () => {
+    const { id: bookingId } = await aBooking(world, customer);
+    const draft = { bookingId, rating: 5 };
+    await expect(world.as(customer).reviews.write(draft)).rejects.toEqual(refusal('not_completed'));
+    await expect(world.as(await aCustomer(world)).reviews.write(draft)).rejects.toEqual(refusal('not_found'));
+    await expect(world.as(provider).reviews.write(draft)).rejects.toEqual(refusal('forbidden'));
+  });
+
+  it('is due for the latest completed booking without one', async () => {
+    expect(await world.as(customer).reviews.due()).toBeNull();
+    const [earlier, later] = [await completed('09:00'), await completed('10:00')];
+    expect(await world.as(customer).reviews.due()).toEqual({
+      bookingId: later,
+      serviceName: 'Standard Home Cleaning',
+      providerName: provider.name,
+      date: '2026-03-04T10:00:00.000Z',
+    });
+    await world.as(customer).reviews.write({ bookingId: later, rating: 5 });
+    expect(await world.as(customer).reviews.due()).toMatchObject({ bookingId: earlier });
+    await world.as(customer).reviews.write({ bookingId: earlier, rating: 5 });
+    expect(await world.as(customer).reviews.due()).toBeNull();
+  });
+
+  it.each([0, 6, 4.5])('needs one to five whole stars, not %s', async (rating) => {
+    const write = world.as(customer).reviews.write({ bookingId: 1, rating });
+    await expect(write).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('counts into an average to one decimal; without any there is none', async () => {
+    expect(await world.as(null).reviews.ofProvider({ providerId: provider.id })).toEqual({
+      reviewCount: 0,
+      averageRating: null,
+      reviews: [],
+      nextCursor: null,
+    });
+    for (const [time, rating] of [
+      ['09:00', 5],
+      ['10:00', 5],
+      ['11:00', 4],
+    ] as const) {
+      await world.as(customer).reviews.write({ bookingId: await completed(time), rating });
+    }
+    const figures = await world.as(null).reviews.ofProvider({ providerId: provider.id });
+    expect(figures).toMatchObject({ reviewCount: 3, averageRating: 4.7 });
+  });
+
+  it('are read page by page, newest first', async () => {
+    for (const [time, rating] of [
+      ['09:00', 3],
+      ['10:00', 4],
+      ['11:00', 5],
+    ] as const) {
+      await world.as(customer).reviews.write({ bookingId: await completed(time), rating });
+    }
+    const { reviews } = world.as(null);
+    const first = await reviews.ofProvider({ providerId: provider.id, limit: 2 });
+    expect(first.reviews.map(({ rating }) => rating)).toEqual([5, 4]);
+    const rest = await reviews.ofProvider({ providerId: provider.id, limit: 2, cursor: first.nextCursor });
+    expect(rest).toMatchObject({ reviewCount: 3, reviews: [{ rating: 3 }], nextCursor: null });
+    const nowhere = reviews.ofProvider({ providerId: provider.id, cursor: 'x' });
+    await expect(nowhere).rejects.toEqual(refusal('invalid'));
+  });
+
+  it('are of providers who are shown, as their profiles are', async () => {
+    const hidden = await aProvider(world, { approved: false });
+    const read = (whom: User | null, providerId: number) => world.as(whom).reviews.ofProvider({ providerId });
+    for (const viewer of [null, customer, provider])
+      await expect(read(viewer, hidden.id)).rejects.toEqual(refusal('not_found'));
+    for (const viewer of [hidden, await anAdmin(world)])
+      expect(await read(viewer, hidden.id)).toMatchObject({ reviewCount: 0 });
+  });
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { PageQuery } from '../../platform/page.ts';
+import { Id, optionalText } from '../../platform/text.ts';
+
+/** What a customer says of a completed booking (REV-1). */
+export const ReviewDraft = z.object({
+  bookingId: Id,
+  rating: z.int('Please choose at least one star').min(1, 'Please choose at least one star').max(5),
+  comment: optionalText(2000),
+  /** For the provider's eyes, for the next visit. */
+  instructions: optionalText(2000),
+  /** Said of nobody who was not asked. */
+  recommend: z.boolean().default(false),
+  /** A tip that is recorded, never charged, in US cents (REV-2, PRO-5). */
+  tip: z
+    .int('Please enter an amount, such as 5 or 7.50')
+    .min(0, 'A tip cannot be negative')
+    .max(100_000, 'A tip is at most 1,000.00')
+    .default(0),
+});
+export type ReviewDraft = z.output<typeof ReviewDraft>;
+
+/** A visit that waits for its customer's review. */
+export interface DueReview {
+  bookingId: number;
+  serviceName: string;
+  providerName: string;
+  date: string;
+}
+
+/** Asks for a page of a provider's reviews. */
+export const ReviewsQuery = PageQuery.omit({ text: true }).extend({ providerId: Id });
+export type ReviewsQuery = z.output<typeof ReviewsQuery>;
+
+/** A review as everybody sees it: who wrote it stays among its two sides. */
+export interface Review {
+  id: number;
+  /** First name and initial, such as `Amara C.`; the full name for its two sides. */
+  customerName: string;
+  rating: number;
+  comment: string | null;
+  recommend: boolean;
+  createdAt: string;
+}
+
+/** A review as its two sides see it. */
+export interface FullReview extends Review {
+  userId: number;
+  providerId: number;
+  bookingId: number;
+  /** For the provider, for the next visit. */
+  instructions: string | null;
+  /** Recorded, never charged, in US cents. */
+  tip: number;
+}
+
+/** What is computed from reviews: their number and their average to one decimal, null without any (REV-3). */
+export interface RatingFigures {
+  reviewCount: number;
+  averageRating: number | null;
+}

@@ -1,0 +1,130 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { addDays } from '../../platform/calendar.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../../platform/database/long-reads.ts';
+import type { Tables } from '../../tables.ts';
+import type { EventType } from '../../platform/events/event-types.ts';
+import type { Place } from '../../platform/page.ts';
+import { chunksOf } from '../../platform/search/chunks.ts';
+import type { Searched } from '../../platform/search/search.ts';
+import { londonInstant } from '../../platform/time.ts';
+import type { AuditEntry, AuditFilters } from './audit.schema.ts';
+import { type Recorded, sentenceOf, usersIn } from './sentences.ts';
+
+type Events = SelectQueryBuilder<Tables, 'event', object>;
+type Narrow = (query: Events) => Events;
+
+/** The events that pass all of the filters, newest first. */
+export function searchedEvents(db: Db, { type, actorId, bookingId, from, to }: AuditFilters): Searched {
+  const begin = from && londonInstant(from, '00:00').toISOString();
+  const end = to && londonInstant(addDays(to, 1), '00:00').toISOString();
+  const sinceBegin: Narrow = (query) => (begin ? query.where('event.createdAt', '>=', begin) : query);
+  const untilEnd: Narrow = (query) => (end ? query.where('event.createdAt', '<', end) : query);
+  /** Each filter, first those that few events pass. */
+  const narrowing: Narrow[] = [
+    ...(bookingId ? [(query: Events) => query.where('event.bookingId', '=', bookingId)] : []),
+    ...(actorId ? [(query: Events) => query.where('event.actorId', '=', actorId)] : []),
+    ...(type ? [(query: Events) => query.where('event.type', '=', type)] : []),
+  ];
+  const [narrowest = (query: Events) => query] = narrowing;
+  const placed = (query: Events) => query.select(['event.createdAt as at', 'event.id']);
+  const passing = (query: Events) =>
+    placed([sinceBegin, untilEnd, ...narrowing].reduce((narrowed, narrow) => narrow(narrowed), query));
+  const along = (after: Place) => {
+    const { at, id } = end && after.at >= end ? { at: end, id: 0 } : after;
+    return narrowest(sinceBegin(db.selectFrom('event')))
+      .where((eb) => eb(eb.refTuple('event.createdAt', 'event.id'), '<', eb.tuple(at, id)))
+      .orderBy('event.createdAt', 'desc')
+      .orderBy('event.id', 'desc');
+  };
+  return {
+    hasInstants: true,
+    withTerm: async () => [],
+    // A booking has few events, and no index of them in this order.
+    few: async (most) => {
+      if (!bookingId && narrowing.length < 2) return null;
+      return (await narrowest(db.selectFrom('event')).select('event.id').limit(most).execute()).map(
+        ({ id }) => id,
+      );
+    },
+    among: (ids) => {
+      // Cut off before they are compared: a database would else go through all that pass a filter.
+      const some = db
+        .selectFrom('event')
+        .selectAll()
+        .where((eb) => isOneOf(db, eb.ref('id'), ids))
+        .limit(ids.length);
+      return passing(db.selectFrom(some.as('event'))).execute();
+    },
+    next: (after, rows) => passing(db.selectFrom(along(after).selectAll().limit(rows).as('event'))).execute(),
+    skip: async (after, rows) =>
+      (await placed(along(after))
+        .offset(rows - 1)
+        .limit(1)
+        .executeTakeFirst()) ?? null,
+    ...(readsBeside(db) && {
+      rest: {
+        worthAfter: narrowing.length > 0 ? WORTH_WHOLE.filtered : WORTH_WHOLE.all,
+        read: ({ at, id }: Place, most: number) => {
+          const ahead = db
+            .selectFrom('event')
+            .where((eb) => eb(eb.refTuple('event.createdAt', 'event.id'), '<', eb.tuple(at, id)));
+          return db
+            .selectFrom(passing(ahead).offset(WHOLE).as('found'))
+            .selectAll()
+            .orderBy('at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(most)
+            .execute();
+        },
+      },
+    }),
+  };
+}
+
+/** Lines of the log by the ids of their events, in the order of those. */
+export async function auditEntries(db: Db, ids: readonly number[]): Promise<AuditEntry[]> {
+  const events = await eventsById(db, ids);
+  const names = {
+    users: await userNames(db, [...new Set([...events.values()].flatMap(usersIn))]),
+    services: await serviceNames(db),
+  };
+  return ids.flatMap((id) => {
+    const event = events.get(id);
+    if (!event) return [];
+    const { type, createdAt, actorId, bookingId } = event;
+    const actorName = actorId === null ? null : (names.users.get(actorId) ?? null);
+    return [{ id, type, createdAt, actorId, actorName, bookingId, sentence: sentenceOf(event, names) }];
+  });
+}
+
+async function eventsById(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, Recorded & { createdAt: string }>> {
+  const events = new Map<number, Recorded & { createdAt: string }>();
+  for (const some of chunksOf(ids)) {
+    const rows = await db
+      .selectFrom('event')
+      .select(['id', 'type', 'actorId', 'bookingId', 'tells', 'data', 'createdAt'])
+      .where('id', 'in', some)
+      .execute();
+    for (const { id, type, data, ...row } of rows)
+      events.set(id, { ...row, type: type as EventType, data: JSON.parse(data) as Recorded['data'] });
+  }
+  return events;
+}
+
+async function userNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  for (const some of chunksOf(ids)) {
+    const rows = await db.selectFrom('user').select(['id', 'name']).where('id', 'in', some).execute();
+    for (const { id, name } of rows) names.set(id, name);
+  }
+  return names;
+}
+
+async function serviceNames(db: Db): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('service').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import type { User } from '../../platform/users/user.schema.ts';
+
+let world: World;
+let admin: User;
+let provider: User;
+let customer: User;
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await anAdmin(world);
+  provider = await aProvider(world);
+  customer = await aCustomer(world);
+});
+afterEach(() => world.close());
+
+const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
+const figures = () => world.as(admin).figures;
+
+/** A job of 4 March that was done. */
+async function completed(time: string, options = {}): Promise<void> {
+  world.at('2026-03-02T10:00:00Z');
+  const { id: bookingId } = await aBooking(world, customer, { time, options });
+  await world.as(provider).bookings.accept({ bookingId });
+  world.at('2026-03-04T20:00:00Z');
+  await world.as(provider).bookings.complete({ bookingId });
+}
+
+describe('the summary', () => {
+  it('counts users by role, bookings by status, and those of the last 24 hours (ADM-1)', async () => {
+    await completed('09:00');
+    await completed('10:00');
+    world.at('2026-03-05T10:00:00Z');
+    const { id: bookingId } = await aBooking(world, customer, { date: '2026-03-07T10:00' });
+    await aBooking(world, customer, { date: '2026-03-07T14:00' });
+    await world.as(customer).bookings.cancel({ bookingId });
+    expect(await figures().summary()).toEqual({
+      users: { customers: 1, providers: 1, admins: 1 },
+      bookings: { pending: 1, confirmed: 0, completed: 2, cancelled: 1 },
+      recentBookings: 2,
+      unassigned: 0,
+      flagged: 0,
+    });
+    world.at('2026-03-06T10:00:00.001Z');
+    expect((await figures().summary()).recentBookings).toBe(0);
+  });
+
+  it('counts a booking as recent until the very moment that 24 hours are over', async () => {
+    world.at('2026-03-02T10:20:00.500Z');
+    await aBooking(world, customer, { date: '2026-03-07T10:00' });
+    for (const [moment, recent] of [
+      ['2026-03-02T10:20:00.500Z', 1],
+      ['2026-03-03T09:59:59.999Z', 1],
+      ['2026-03-03T10:00:00.000Z', 1],
+      ['2026-03-03T10:20:00.499Z', 1],
+      ['2026-03-03T10:20:00.500Z', 0],
+      ['2026-03-03T11:00:00.000Z', 0],
+    ] as const) {
+      world.at(moment);
+      expect([moment, (await figures().summary()).recentBookings]).toEqual([moment, recent]);
+    }
+  });
+
+  it('counts what waits for an admin: requests without a provider, and flagged bookings', async () => {
+    const unassigned = await aBooking(world, customer, { serviceId: 24 });
+    const flagged = await aBooking(world, customer, { time: '14:00' });
+    const { bookings } = world.as(admin);
+    await bookings.flag({ bookingId: flagged.id, note: 'Look again' });
+    await bookings.flag({ bookingId: flagged.id, note: 'Look twice' });
+    expect(await figures().summary()).toMatchObject({ unassigned: 1, flagged: 1 });
+    await bookings.clearFlag({ bookingId: flagged.id });
+    await bookings.cancel({ bookingId: unassigned.id });
+    expect(await figures().summary()).toMatchObject({ unassigned: 0, flagged: 0 });
+  });
+
+  it('counts a flag once that two admins set at the same moment', async () => {
+    const { id: bookingId } = await aBooking(world, customer);
+    const others = [admin, await anAdmin(world)];
+    await Promise.all(others.map((each) => world.as(each).bookings.flag({ bookingId, note: null })));
+    expect(await figures().summary()).toMatchObject({ flagged: 1 });
+  });
+});
+
+describe('figures over time', () => {
+  it('hold each day’s bookings by status, why some were cancelled, and what the completed ones came to', async () => {
+    await completed('09:00');
+    await completed('10:00', { express: true });
+    world.at('2026-03-02T10:00:00Z');
+    await aBooking(world, customer, { time: '14:00' });
+    const { id: bookingId } = await aBooking(world, customer, { time: '15:00' });
+    await world.as(customer).bookings.cancel({ bookingId });
+    const days = await figures().overTime({ from: '2026-03-03', to: '2026-03-05' });
+    const none = { newCustomers: 0, newProviders: 0, revenue: 0, answers: 0, answerMinutes: null };
+    const bookings = { pending: 0, confirmed: 0, completed: 0, cancelled: 0 };
+    expect(days).toEqual([
+      { from: '2026-03-03', to: '2026-03-03', ...none, cancelled: {}, bookings },
+      {
+        ...none,
+        from: '2026-03-04',
+        to: '2026-03-04',
+        bookings: { ...bookings, completed: 2, pending: 1, cancelled: 1 },
+        cancelled: { customer: 1 },
+        revenue: 2500 + 3375,
+      },
+      { from: '2026-03-05', to: '2026-03-05', ...none, cancelled: {}, bookings },
+    ]);
+  });
+
+  it('count new users on the London day on which they came', async () => {
+    for (const moment of ['2026-06-09T22:59:59Z', '2026-06-09T23:00:00Z', '2026-06-10T22:59:59Z']) {
+      world.at(moment);
+      await aCustomer(world);
+    }
+    world.at('2026-06-10T23:00:00Z');
+    await aProvider(world);
+    const days = await figures().overTime({ from: '2026-06-10', to: '2026-06-11' });
+    expect(days.map(({ newCustomers, newProviders }) => [newCustomers, newProviders])).toEqual([
+      [2, 0],
+      [0, 1],
+    ]);
+  });
+
+  it('tell how long providers took to answer, on the day of the answer', async () => {
+    const made = [await aBooking(world, customer), await aBooking(world, customer, { time: '14:00' })];
+    world.at('2026-03-02T10:20:00Z');
+    await world.as(provider).bookings.accept({ bookingId: made[0]!.id });
+    world.at('2026-03-02T11:00:00Z');
+    await world.as(provider).bookings.decline({ bookingId: made[1]!.id });
+    const byAdmin = await aBooking(world, customer, { time: '16:00' });
+    await world.as(admin).bookings.accept({ bookingId: byAdmin.id });
+    const [day] = await figures().overTime({ from: '2026-03-02', to: '2026-03-02' });
+    expect(day).toMatchObject({ answers: 2, answerMinutes: 40 });
+  });
+
+  it('add up by week from Monday and by month, cut off where the range begins and ends', async () => {
+    for (const date of ['2026-03-04T10:00', '2026-03-09T10:00', '2026-04-01T10:00'])
+      await aBooking(world, customer, { date });
+    const range = { from: '2026-03-04', to: '2026-04-01' };
+    const pending = async (by: 'week' | 'month') => {
+      const periods = await figures().overTime({ ...range, by });
+      return periods.map(({ from, to, bookings }) => [from, to, bookings.pending]);
+    };
+    expect(await pending('month')).toEqual([
+      ['2026-03-04', '2026-03-31', 2],
+      ['2026-04-01', '2026-04-01', 1],
+    ]);
+    expect((await pending('week')).slice(0, 2)).toEqual([
+      ['2026-03-04', '2026-03-08', 1],
+      ['2026-03-09', '2026-03-15', 1],
+    ]);
+    expect((await pending('week')).at(-1)).toEqual(['2026-03-30', '2026-04-01', 1]);
+  });
+
+  it.each([
+    [{ from: '2026-03-05', to: '2026-03-04' }, 'The last day must not lie before the first'],
+    [{ from: '2026-01-01', to: '2027-01-02' }, 'Please choose at most 366 days'],
+    [{ from: '2026-02-30', to: '2026-03-04' }, 'Please select a date'],
+  ])('of %o are refused', async (range, message) => {
+    await expect(figures().overTime(range)).rejects.toThrow(message);
+  });
+
+  it('take up to 366 days', async () => {
+    expect(await figures().overTime({ from: '2026-01-01', to: '2027-01-01' })).toHaveLength(366);
+  });
+});
+
+it('figures are for admins', async () => {
+  for (const viewer of [customer, provider]) {
+    await expect(world.as(viewer).figures.summary()).rejects.toEqual(refusal('forbidden'));
+  }
+});

@@ -1,0 +1,99 @@
+import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '../../platform/users/user.schema.ts';
+import { earningsOf, totalsOf } from './standard-earnings.ts';
+
+let world: World;
+let provider: User;
+let customer: User;
+beforeEach(async () => {
+  world = await openWorld();
+  provider = await aProvider(world);
+  customer = await aCustomer(world);
+});
+afterEach(() => world.close());
+
+/** A job that was done, and what the customer gave beside. */
+async function completed(date: string, tip: number | null = null, options = {}): Promise<void> {
+  world.at('2026-03-02T10:00:00Z');
+  const { id: bookingId } = await aBooking(world, customer, { date, options });
+  await world.as(provider).bookings.accept({ bookingId });
+  world.at(`${date.slice(0, 10)}T20:00:00Z`);
+  await world.as(provider).bookings.complete({ bookingId });
+  if (tip !== null) await world.as(customer).reviews.write({ bookingId, rating: 5, tip });
+}
+
+describe('standard earnings', () => {
+  it('pay a job by its service, and one of an unlisted service the default', () => {
+    expect(earningsOf({ serviceId: 24 })).toBe(14_000);
+    expect(earningsOf({ serviceId: 25 })).toBe(5_000);
+  });
+
+  it('are totalled at one rate beside the sum of what each earns', () => {
+    const done = [
+      { serviceId: 1, jobs: 2 },
+      { serviceId: 24, jobs: 1 },
+    ];
+    expect(totalsOf(done)).toEqual({ standard: 21_000, itemised: 24_000 });
+    expect(totalsOf([])).toEqual({ standard: 0, itemised: 0 });
+  });
+});
+
+it('a provider’s figures count every job, by what it is now', async () => {
+  await completed('2026-03-04T09:00');
+  await completed('2026-03-05T09:00');
+  world.at('2026-03-05T20:00:00Z');
+  await aBooking(world, customer, { date: '2026-03-07T09:00' });
+  const { id: bookingId } = await aBooking(world, customer, { date: '2026-03-07T12:00' });
+  await world.as(provider).bookings.accept({ bookingId });
+  const other = world.as(await aProvider(world)).figures;
+  expect(await world.as(provider).figures.ofProvider()).toEqual({
+    pending: 1,
+    upcoming: 1,
+    completed: 2,
+    standard: 14_000,
+    itemised: 10_000,
+  });
+  expect(await other.ofProvider()).toMatchObject({ pending: 0, upcoming: 0, completed: 0, standard: 0 });
+});
+
+describe('earnings by month', () => {
+  it('are what completed jobs came to, by service, with tips apart, and months without any', async () => {
+    await completed('2026-03-04T09:00', 500);
+    await completed('2026-03-31T09:00', null, { express: true });
+    await completed('2026-04-01T09:00', 300);
+    world.at('2026-04-02T09:00:00Z');
+    await aBooking(world, customer, { date: '2026-04-04T09:00' });
+    const earned = await world.as(provider).figures.earnings({ from: '2026-02', to: '2026-04' });
+    const cleaning = {
+      serviceId: 1,
+      serviceName: 'Standard Home Cleaning',
+      serviceType: 'cleaning',
+    };
+    expect(earned).toEqual([
+      { month: '2026-02', jobs: 0, total: 0, tips: 0, services: [] },
+      {
+        month: '2026-03',
+        jobs: 2,
+        total: 5875,
+        tips: 500,
+        services: [{ ...cleaning, jobs: 2, total: 5875 }],
+      },
+      {
+        month: '2026-04',
+        jobs: 1,
+        total: 2500,
+        tips: 300,
+        services: [{ ...cleaning, jobs: 1, total: 2500 }],
+      },
+    ]);
+  });
+
+  it.each([
+    [{ from: '2026-03', to: '2026-02' }, 'The last month must not lie before the first'],
+    [{ from: '2024-01', to: '2026-01' }, 'Please choose at most 24 months'],
+    [{ from: '2026-13', to: '2027-01' }, 'Please choose the first month, such as 2026-03'],
+  ])('of %o are refused', async (range, message) => {
+    await expect(world.as(provider).figures.earnings(range)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Viewer } from '../../platform/context.ts';
+import { DomainError } from '../../errors.ts';
+import { Id } from '../../platform/text.ts';
+import { type CommandContext, command, query } from '../../platform/trpc.ts';
+import { type Address, NewAddress } from './address.schema.ts';
+import {
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  listAddresses,
+  makeDefault,
+  updateAddress,
+} from './address.queries.ts';
+import { MOST_ADDRESSES } from './most-addresses.ts';
+
+const Target = z.object({ addressId: Id });
+
+export const addressProcedures = {
+  /** The viewer's addresses, oldest first. */
+  list: query().query(({ ctx }) => listAddresses(ctx.database.read, ctx.viewer.id)),
+
+  /** Adds an address; the first becomes the default. @throws foreign_user, too_many_addresses */
+  create: command(NewAddress).mutation(async ({ ctx, input: { userId, ...draft } }) => {
+    const { tx, viewer, now } = ctx;
+    refuseForeign(viewer, userId);
+    const saved = (await listAddresses(tx, viewer.id)).length;
+    if (saved >= MOST_ADDRESSES) throw new DomainError('too_many_addresses');
+    const id = await insertAddress(tx, viewer.id, draft, now);
+    if (saved === 0 || draft.isDefault) await makeDefault(tx, viewer.id, id);
+    return readAddress(ctx, id);
+  }),
+
+  /** Replaces an address's fields. @throws not_found, foreign_user */
+  update: command(NewAddress.extend({ addressId: Id })).mutation(async ({ ctx, input }) => {
+    const { addressId, userId, ...draft } = input;
+    refuseForeign(ctx.viewer, userId);
+    await readAddress(ctx, addressId);
+    await updateAddress(ctx.tx, addressId, draft);
+    // There is always a default, so it moves when another takes it, not when it is put down.
+    if (draft.isDefault) await makeDefault(ctx.tx, ctx.viewer.id, addressId);
+    return readAddress(ctx, addressId);
+  }),
+
+  /** Removes an address; when it was the default, the oldest left becomes it (ADR-3). @throws not_found */
+  delete: command(Target).mutation(async ({ ctx, input }) => {
+    const { tx, viewer } = ctx;
+    const address = await readAddress(ctx, input.addressId);
+    await deleteAddress(tx, address.id);
+    const [oldest] = await listAddresses(tx, viewer.id);
+    if (address.isDefault && oldest) await makeDefault(tx, viewer.id, oldest.id);
+  }),
+
+  /** Makes an address the one default. @throws not_found */
+  setDefault: command(Target).mutation(async ({ ctx, input }) => {
+    await readAddress(ctx, input.addressId);
+    await makeDefault(ctx.tx, ctx.viewer.id, input.addressId);
+    return readAddress(ctx, input.addressId);
+  }),
+};
+
+/** A `userId`, when one is sent, is one's own (REQ-2). */
+function refuseForeign(viewer: Viewer, userId: number | null | undefined): void {
+  if (userId && userId !== viewer.id) throw new DomainError('foreign_user');
+}
+
+/** An address of the viewer; another user's is not found. */
+async function readAddress({ tx, viewer }: CommandContext, id: number): Promise<Address> {
+  const address = await findAddress(tx, viewer.id, id);
+  if (!address) throw new DomainError('not_found');
+  return address;
+}
