@@ -167,7 +167,7 @@ export { MOST_JOB_PHOTOS } from './bookings/job/most-photos.ts';
 export { STAGES, STAGE_LABELS, type Stage, opensAt } from './bookings/job/stages.ts';
 export { addDays, dayOfWeek, daysBetween, londonWall } from './platform/calendar.ts';
 export type { DeactivationEffects } from './accounts/deactivation/deactivation.schema.ts';
-export { type Alternative, type ErrorCode, errors } from './errors.ts';
+export { type Alternative, type ErrorCode, errors } from './platform/errors.ts';
 export { CURRENCIES, type Currency, LEDGER_CURRENCY, centsOf, formatPrice } from './platform/money.ts';
 export type { LiveEvent } from './platform/events/event-feed.ts';
 export { EVENT_TYPES, RECORDED_EVENTS_HEADER, type EventType } from './platform/events/event-types.ts';

@@ -42,7 +42,7 @@ export { type Delivered, type Delivery, deliverMails } from './mail/deliver-mail
 export { setPastAside } from './mail/past-mails.ts';
 export { MAIL_CONNECTIONS, MailRefused, type Mailer, type OutgoingMail } from './mail/mailer.ts';
 export { mailFigures } from './platform/outbox/outbox.queries.ts';
-export { DomainError } from './errors.ts';
+export { DomainError } from './platform/errors.ts';
 export { escapeHtml } from './platform/escape-html.ts';
 export { yieldToEventLoop } from './platform/event-loop.ts';
 export { type FairQueue, openFairQueue } from './platform/fair-queue.ts';

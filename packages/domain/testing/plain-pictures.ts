@@ -1,4 +1,4 @@
-import { DomainError } from '../src/errors.ts';
+import { DomainError } from '../src/platform/errors.ts';
 import type { Pictures } from '../src/platform/files/pictures.ts';
 
 /** A file that is a photo. */

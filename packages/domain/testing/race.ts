@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { User } from '../src/platform/users/user.schema.ts';
 import type { Booking, BookingRequest } from '../src/bookings/booking.schema.ts';
 import { type Database, openDatabase } from '../src/platform/database/database.ts';
-import type { ErrorCode, ErrorDetails } from '../src/errors.ts';
+import type { ErrorCode, ErrorDetails } from '../src/platform/errors.ts';
 import { errorAnswer } from '../src/platform/trpc.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordEvent } from '../platform/events/event.queries.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import type { Page } from '../platform/page.ts';
 import { search } from '../platform/search/search.ts';
 import { onceInBatch, publicProcedure, query } from '../platform/trpc.ts';

@@ -1,4 +1,4 @@
-import { invalidField } from '../errors.ts';
+import { invalidField } from '../platform/errors.ts';
 
 /** So many of the most used passwords are refused. */
 const REFUSED = 3000;

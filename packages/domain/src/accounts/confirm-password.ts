@@ -1,5 +1,5 @@
 import type { Context, Viewer } from '../platform/context.ts';
-import { type DomainError, invalidField } from '../errors.ts';
+import { type DomainError, invalidField } from '../platform/errors.ts';
 import { checkRateLimits, consumeRateLimit, resetRateLimit } from '../platform/users/rate-limit.queries.ts';
 import { LOGIN_FAILURES } from '../platform/users/limits.ts';
 import type { Tx } from '../platform/database/database.ts';

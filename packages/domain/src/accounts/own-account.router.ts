@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 import { Nothing, command, query } from '../platform/trpc.ts';
 import { SessionTarget } from '../platform/users/own-account.schema.ts';

@@ -6,7 +6,7 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { REGISTRATIONS, attemptsFrom } from '../platform/users/limits.ts';
 import { checkRateLimits, consumeRateLimit } from '../platform/users/rate-limit.queries.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { invalidField } from '../errors.ts';
+import { invalidField } from '../platform/errors.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 import { openProfile } from '../providers/provider.queries.ts';
 import { insertReferral, ownerOfCode } from './referrals/referral.queries.ts';

@@ -1,4 +1,4 @@
-import { invalidField } from '../errors.ts';
+import { invalidField } from '../platform/errors.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
 import { keyOf } from '../platform/users/account-key.ts';
 

@@ -1,8 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tables } from '../platform/database/database.ts';
 import { beginsWith, contains } from '../platform/database/contains.ts';
 import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../platform/database/long-reads.ts';
-import type { Tables } from '../tables.ts';
 import { LARGEST_ID } from '../platform/largest-id.ts';
 import type { PageQuery, Place } from '../platform/page.ts';
 import { chunksOf } from '../platform/search/chunks.ts';

@@ -1,7 +1,7 @@
 import { londonWall } from '../platform/calendar.ts';
 import type { Viewer } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import type { Actor } from './lifecycle/booking.lifecycle.ts';
 import { type BookingRow, actorOf, countMade, countPending, findBooking } from './booking.queries.ts';
 import type { BookingRequest, Decision } from './booking.schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError, invalidField } from '../errors.ts';
+import { DomainError, invalidField } from '../platform/errors.ts';
 import { historyOf } from '../platform/events/event.queries.ts';
 import { findService } from '../services/service.queries.ts';
 import { Id } from '../platform/text.ts';

@@ -3,7 +3,7 @@ import { readBooking } from './booking.policy.ts';
 import { readsCustomer } from './present-booking.ts';
 import type { Viewer } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { type PhotoRow, findPhoto } from '../platform/files/photo.queries.ts';
 import { findShownProfile } from '../providers/shown-profile.ts';
 import { Id } from '../platform/text.ts';

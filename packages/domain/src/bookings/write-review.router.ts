@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { type DomainEvent, recordEvent } from '../platform/events/event.queries.ts';
 import { insertReview } from '../providers/reviews/review.queries.ts';
 import { ReviewDraft } from '../providers/reviews/review.schema.ts';

@@ -1,5 +1,4 @@
-import type { Db, Tx } from '../platform/database/database.ts';
-import type { Row } from '../tables.ts';
+import type { Db, Tx, Row } from '../platform/database/database.ts';
 import { hashOfToken, newToken } from '../platform/secret-token.ts';
 
 /** An address that was just made: its token is never seen again, only its hash is stored (CAL-2). */

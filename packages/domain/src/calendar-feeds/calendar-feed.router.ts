@@ -1,6 +1,6 @@
 import { readBooking } from '../bookings/booking.policy.ts';
 import { Target } from '../bookings/booking.schema.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 import { Nothing, command, publicProcedure, query, spend } from '../platform/trpc.ts';
 import { calendarEntryOf } from './calendar-entry.ts';

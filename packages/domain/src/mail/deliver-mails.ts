@@ -1,5 +1,4 @@
-import type { Database } from '../platform/database/database.ts';
-import type { Row } from '../tables.ts';
+import type { Database, Row } from '../platform/database/database.ts';
 import { compose } from './compose.ts';
 import type { Cipher } from '../platform/cipher.ts';
 import { deliverDue, nextTry } from '../platform/outbox/deliver-due.ts';

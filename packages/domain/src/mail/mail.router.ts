@@ -1,5 +1,5 @@
 import { findUser } from '../platform/users/user.queries.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { findMail, heldUpMails, lastRefusal, sendAgain } from '../platform/outbox/outbox.queries.ts';
 import { countHeld, resolveHeld } from '../platform/outbox/past-mails.queries.ts';
 import { command, publicProcedure, query } from '../platform/trpc.ts';

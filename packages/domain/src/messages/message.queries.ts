@@ -1,5 +1,4 @@
-import type { Db, Tx } from '../platform/database/database.ts';
-import type { Row } from '../tables.ts';
+import type { Db, Tx, Row } from '../platform/database/database.ts';
 import type { Viewer } from '../platform/context.ts';
 import { automaticReply } from './chat-window.ts';
 import { MOST_MESSAGES, type Message } from './message.schema.ts';

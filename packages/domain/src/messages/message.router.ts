@@ -3,7 +3,7 @@ import { findUser, readUser } from '../platform/users/user.queries.ts';
 import { sharedBookings } from '../bookings/booking.queries.ts';
 import { withIdempotencyKey } from '../bookings/request/idempotency.queries.ts';
 import { visitOfProvider } from '../bookings/customer/customer-bookings.queries.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 import { PageQuery } from '../platform/page.ts';
 import { isBlocked } from '../providers/favourite.queries.ts';

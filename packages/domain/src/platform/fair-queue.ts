@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError } from './errors.ts';
 import { openRecentUse } from './users/recent-use.ts';
 
 /** The caller for whom work is done. */

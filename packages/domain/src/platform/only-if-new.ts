@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError } from '../errors.ts';
+import { DomainError } from './errors.ts';
 
 /**
  * Said by who saw that something was not done yet: they are refused when another was faster. Without it what is done

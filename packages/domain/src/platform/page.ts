@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidField } from '../errors.ts';
+import { invalidField } from './errors.ts';
 import { LARGEST_ID } from './largest-id.ts';
 import { exactText, text } from './text.ts';
 

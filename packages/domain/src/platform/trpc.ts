@@ -7,7 +7,7 @@ import type { Db, Tx } from './database/database.ts';
 import type { ReadsDone } from './database/read-outside.ts';
 import { isUnavailable } from './database/unavailable.ts';
 import { recordedIn } from './events/event.queries.ts';
-import { DomainError, type ErrorCode, type ErrorDetails, errors } from '../errors.ts';
+import { DomainError, type ErrorCode, type ErrorDetails, errors } from './errors.ts';
 import { yieldToEventLoop } from './event-loop.ts';
 
 /** Who may call a procedure (SES-6); the authorisation tests read it from the router. */

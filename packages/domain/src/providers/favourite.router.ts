@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findUser, lockActive } from '../platform/users/user.queries.ts';
 import type { Viewer } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { Id } from '../platform/text.ts';
 import { command, query } from '../platform/trpc.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 import {
   findAnyPhoto,

@@ -1,7 +1,7 @@
 import { findUser } from '../platform/users/user.queries.ts';
 import { listHours } from '../scheduling/provider-time.queries.ts';
 import { nextFreeHours } from '../scheduling/next-free.ts';
-import { DomainError, invalidField } from '../errors.ts';
+import { DomainError, invalidField } from '../platform/errors.ts';
 import { recordEvent, responseMinutes } from '../platform/events/event.queries.ts';
 import { refuseDone } from '../platform/only-if-new.ts';
 import { placeOfPostcode } from '../scheduling/places/place.ts';

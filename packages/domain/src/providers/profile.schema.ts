@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Hours } from '../scheduling/provider-calendar.ts';
-import type { Alternative } from '../errors.ts';
+import type { Alternative } from '../platform/errors.ts';
 import type { RatingFigures, Review } from './reviews/review.schema.ts';
 import { type Service, ServiceTypeName } from '../services/service.schema.ts';
 import { OnlyIfNew } from '../platform/only-if-new.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { ratingFigures, reviewsOf } from './reviews/review.queries.ts';
 import { ReviewsQuery } from './reviews/review.schema.ts';
 import { costly, publicProcedure } from '../platform/trpc.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findUser } from '../platform/users/user.queries.ts';
-import { DomainError, invalidField } from '../errors.ts';
+import { DomainError, invalidField } from '../platform/errors.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 import { findServices } from '../services/service.queries.ts';
 import { OnlyIfNew, refuseDone } from '../platform/only-if-new.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '../platform/calendar.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Alternative } from '../errors.ts';
+import type { Alternative } from '../platform/errors.ts';
 import type { Place } from './places/place.ts';
 import { gridSlot, londonInstant } from '../platform/time.ts';
 import type { DaySlots, Slots } from './slots.schema.ts';

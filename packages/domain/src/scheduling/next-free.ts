@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/database.ts';
-import type { Alternative } from '../errors.ts';
+import type { Alternative } from '../platform/errors.ts';
 import { FORM_DURATION } from './slot-times.ts';
 import { firstFreeOfEach } from './free-slots.ts';
 import type { Candidate } from './team.ts';

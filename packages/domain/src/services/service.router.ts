@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '../platform/database/database.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { type DomainEvent, recordEvent } from '../platform/events/event.queries.ts';
 import { Id } from '../platform/text.ts';
 import { PageQuery } from '../platform/page.ts';

@@ -1,6 +1,5 @@
-import type { Database, Db, Tx } from '../platform/database/database.ts';
+import type { Database, Db, Tx, Row } from '../platform/database/database.ts';
 import { lockRows } from '../platform/database/lock-rows.ts';
-import type { Row } from '../tables.ts';
 import { recordEvent, recordLatest } from '../platform/events/event.queries.ts';
 import {
   CONTENT_FIELDS,

@@ -1,8 +1,7 @@
 import { type SelectQueryBuilder } from 'kysely';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tables } from '../platform/database/database.ts';
 import { beginsWith, contains } from '../platform/database/contains.ts';
 import { WHOLE, WORTH_WHOLE, readsBeside } from '../platform/database/long-reads.ts';
-import type { Tables } from '../tables.ts';
 import type { Place } from '../platform/page.ts';
 import { type Searched, search } from '../platform/search/search.ts';
 import { chunksOf } from '../platform/search/chunks.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '../../src/platform/roles.ts';
-import type { ErrorCode } from '../../src/errors.ts';
+import type { ErrorCode } from '../../src/platform/errors.ts';
 import type { Side, Stage } from './scene.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '../../src/platform/roles.ts';
-import { type ErrorCode, errors } from '../../src/errors.ts';
+import { type ErrorCode, errors } from '../../src/platform/errors.ts';
 import { appRouter } from '../../src/router.ts';
 import { errorAnswer } from '../../src/platform/trpc.ts';
 import { FIRST_MOMENT } from '../world.ts';

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../../bookings/lifecycle/booking.lifecycle.ts';
 import { addDays } from '../../platform/calendar.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { londonInstant } from '../../platform/time.ts';
 import { READABLE } from './readable.ts';
 

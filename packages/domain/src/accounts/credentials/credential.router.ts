@@ -9,7 +9,7 @@ import { consumeRateLimit, countAttempts } from '../../platform/users/rate-limit
 import { refuseReserved } from '../reserved-usernames.ts';
 import { endOtherSessions, endSessionsOf, startSession } from '../../platform/users/session.queries.ts';
 import { endFeed } from '../../calendar-feeds/end-feed.ts';
-import { invalidField } from '../../errors.ts';
+import { invalidField } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { noteNewEmail, noteNewPassword } from '../../platform/outbox/account-notices.ts';
 import { endResets } from '../password-reset/password-reset.queries.ts';

@@ -9,7 +9,7 @@ import { confirmedJobIds } from '../../bookings/booking.queries.ts';
 import { countAhead } from '../../bookings/personal-bookings.queries.ts';
 import { endSessionsOf } from '../../platform/users/session.queries.ts';
 import { deleteFeed } from '../../calendar-feeds/calendar-feed.queries.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { OnlyIfNew, refuseDone } from '../../platform/only-if-new.ts';
 import { endResets } from '../password-reset/password-reset.queries.ts';

@@ -6,7 +6,7 @@ import { consumeRateLimit } from '../../platform/users/rate-limit.queries.ts';
 import { endSessionsOf } from '../../platform/users/session.queries.ts';
 import { endFeed } from '../../calendar-feeds/end-feed.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { noteNewPassword } from '../../platform/outbox/account-notices.ts';
 import { onceInBatch, publicProcedure } from '../../platform/trpc.ts';

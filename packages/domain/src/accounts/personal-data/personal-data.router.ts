@@ -4,7 +4,7 @@ import { AccountDeletion } from '../../platform/users/own-account.schema.ts';
 import { unsettledBooking } from '../../bookings/personal-bookings.queries.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { filesOf } from '../../platform/files/photo.queries.ts';
 import { onceInBatch, query } from '../../platform/trpc.ts';

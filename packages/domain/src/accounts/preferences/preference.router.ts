@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readBooking } from '../../bookings/booking.policy.ts';
 import { readsCustomer } from '../../bookings/present-booking.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { Id } from '../../platform/text.ts';
 import { command, query } from '../../platform/trpc.ts';
 import { readPreferences, savePreferences } from './preference.queries.ts';

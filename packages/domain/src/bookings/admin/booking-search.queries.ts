@@ -1,9 +1,8 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { addDays } from '../../platform/calendar.ts';
 import { beginsWith, contains } from '../../platform/database/contains.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tables } from '../../platform/database/database.ts';
 import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../../platform/database/long-reads.ts';
-import type { Tables } from '../../tables.ts';
 import type { Place } from '../../platform/page.ts';
 import type { Searched } from '../../platform/search/search.ts';
 import { londonInstant } from '../../platform/time.ts';

@@ -5,7 +5,7 @@ import { freeOfFew } from '../../scheduling/team.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type ReadsDone, readOutside } from '../../platform/database/read-outside.ts';
 import { withSavepoint } from '../../platform/database/savepoint.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import { DomainError, invalidField } from '../../platform/errors.ts';
 import { isOffered, isProvider } from '../../providers/provider.queries.ts';
 import { assignProvider } from '../booking.queries.ts';
 import { type Job, type UnbookedJob, requirementOf, slotQueryOf } from './job.ts';

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { askedPlace } from '../../scheduling/places/place.queries.ts';
 import { keptApartFrom } from '../../providers/favourite.queries.ts';
 import { providersOffering } from '../../providers/provider.queries.ts';

@@ -2,7 +2,7 @@ import { openBookingsOf } from '../booking.queries.ts';
 import { BookingOptions } from '../booking.schema.ts';
 import { isRescheduleOpen } from '../lifecycle/conditions.ts';
 import { formatDayTime } from '../../platform/dates.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import { DomainError, invalidField } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import type { EventType } from '../../platform/events/event-types.ts';
 import { GRID_MINUTES, addMinutes, londonInstant } from '../../platform/time.ts';

@@ -1,6 +1,5 @@
 import type { Viewer } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Row } from '../../tables.ts';
+import type { Db, Tx, Row } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 
 /** Asks these providers to cover a booking; who was asked before is asked anew. */

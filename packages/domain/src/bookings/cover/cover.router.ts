@@ -1,5 +1,5 @@
 import { needReads } from '../../platform/database/read-outside.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { Nothing, command, query } from '../../platform/trpc.ts';
 import { lockBookingFor } from '../booking.policy.ts';
 import { openBookingsOf } from '../booking.queries.ts';

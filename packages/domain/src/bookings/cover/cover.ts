@@ -2,7 +2,7 @@ import { isOff } from '../../scheduling/provider-time.queries.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { readOutside } from '../../platform/database/read-outside.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import type { Provider } from '../../providers/provider.queries.ts';
 import { assignOneOf } from '../assignment/assignment.ts';

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { Move } from '../lifecycle/booking.lifecycle.ts';
 import { findBooking } from '../booking.queries.ts';
 import {

@@ -1,6 +1,6 @@
 import { londonWall } from '../../platform/calendar.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import { DomainError, invalidField } from '../../platform/errors.ts';
 import { lastTime } from '../../platform/events/event.queries.ts';
 import { ZONE } from '../../platform/product.ts';
 import type { BookingRow } from '../booking.queries.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import { DomainError, invalidField } from '../../platform/errors.ts';
 import { command, query } from '../../platform/trpc.ts';
 import { lockBookingFor, readBooking } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';

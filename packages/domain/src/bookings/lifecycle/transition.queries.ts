@@ -1,7 +1,6 @@
 import type { Updateable } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Tx, Tables } from '../../platform/database/database.ts';
 import { lockRows } from '../../platform/database/lock-rows.ts';
-import type { Tables } from '../../tables.ts';
 import type { BookingStatus } from './booking.lifecycle.ts';
 
 /** What a move changes of a booking's row. */

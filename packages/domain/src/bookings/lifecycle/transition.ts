@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { releaseTime } from '../../scheduling/claim.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import type { CommandContext } from '../../platform/trpc.ts';
 import { countAnswer, countChange } from '../booking-counters.ts';

@@ -1,5 +1,4 @@
-import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Row } from '../../tables.ts';
+import type { Db, Tx, Row } from '../../platform/database/database.ts';
 import type { ProblemDecision, ProblemReport } from './problem.schema.ts';
 
 export type ProblemRow = Row<'problem'>;

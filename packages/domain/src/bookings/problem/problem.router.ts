@@ -1,4 +1,4 @@
-import { invalidField } from '../../errors.ts';
+import { invalidField } from '../../platform/errors.ts';
 import { formatPrice } from '../../platform/money.ts';
 import { command, query } from '../../platform/trpc.ts';
 import { lockBookingAsSeen, lockBookingFor, readBooking } from '../booking.policy.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../../tables.ts';
+import type { Row } from '../../platform/database/database.ts';
 import type { CancelReason } from '../booking.schema.ts';
 
 /** Why a booking was called off by others than its customer, before its start. */

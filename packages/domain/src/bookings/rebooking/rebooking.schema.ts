@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WallTime } from '../../platform/calendar.schema.ts';
-import type { Alternative } from '../../errors.ts';
+import type { Alternative } from '../../platform/errors.ts';
 import type { ProviderChoice } from '../../providers/profile.schema.ts';
 import { Id } from '../../platform/text.ts';
 import { BookingRequest, type LineItem, Target } from '../booking.schema.ts';

@@ -2,7 +2,7 @@ import { bookingWindow, offeredTimes, startOutsideWindow } from '../../schedulin
 import { nearestFree } from '../../scheduling/free-slots.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { findService } from '../../services/service.queries.ts';
 import { jobOf, slotQueryOf } from '../assignment/job.ts';
 import { suitableFor } from '../assignment/provider-search.ts';

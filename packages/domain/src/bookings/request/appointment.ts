@@ -9,7 +9,7 @@ import {
   startOutsideWindow,
 } from '../../scheduling/booking-window.ts';
 import { londonWall } from '../../platform/calendar.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import { DomainError, invalidField } from '../../platform/errors.ts';
 import { addMinutes, londonInstant, onGrid } from '../../platform/time.ts';
 import type { BookingRequest } from '../booking.schema.ts';
 

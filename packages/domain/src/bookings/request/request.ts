@@ -2,7 +2,7 @@ import type { BookingContext } from '../../scheduling/booking-window.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ReadsDone } from '../../platform/database/read-outside.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { type DomainEvent, recordEvent } from '../../platform/events/event.queries.ts';
 import type { Place } from '../../scheduling/places/place.ts';
 import { findPlace } from '../../scheduling/places/place.queries.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { isOff } from '../../scheduling/provider-time.queries.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import { DomainError, invalidField } from '../../platform/errors.ts';
 import { appointmentAt } from '../request/appointment.ts';
 import { assign } from '../assignment/assignment.ts';
 import { jobOf } from '../assignment/job.ts';

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../platform/trpc.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { actorOf } from '../booking.queries.ts';
 import { lockSeries } from '../lifecycle/transition.queries.ts';

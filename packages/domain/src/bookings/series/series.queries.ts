@@ -1,6 +1,5 @@
 import type { Viewer } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Row } from '../../tables.ts';
+import type { Db, Tx, Row } from '../../platform/database/database.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
 import type { RecurrencePattern } from './recurrence.schema.ts';
 

@@ -1,5 +1,5 @@
 import { WallTime } from '../../platform/calendar.schema.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import { DomainError, invalidField } from '../../platform/errors.ts';
 import { findService } from '../../services/service.queries.ts';
 import { Id } from '../../platform/text.ts';
 import { command, costly, publicProcedure, query } from '../../platform/trpc.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SlotsQuery } from '../../scheduling/slots.schema.ts';
 import { WallTime } from '../../platform/calendar.schema.ts';
-import type { ErrorCode, ErrorDetails } from '../../errors.ts';
+import type { ErrorCode, ErrorDetails } from '../../platform/errors.ts';
 import type { ServiceType } from '../../services/service-types.ts';
 import { Id } from '../../platform/text.ts';
 import type { Booking } from '../booking.schema.ts';

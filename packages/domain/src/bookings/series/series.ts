@@ -1,6 +1,6 @@
 import type { Viewer } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import { DomainError, invalidField } from '../../platform/errors.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { TransitionContext } from '../lifecycle/transition-effects.ts';
 import { move } from '../lifecycle/transition.ts';

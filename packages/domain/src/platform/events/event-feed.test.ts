@@ -3,7 +3,7 @@ import type { User } from '../users/user.schema.ts';
 import { startSession } from '../users/session.queries.ts';
 import { openDatabase } from '../database/database.ts';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../errors.ts';
 import { type Followed, follow as followEvents } from '../../../testing/follow.ts';
 import { currentCursor } from './event-stream.queries.ts';
 import { recordEvent } from './event.queries.ts';

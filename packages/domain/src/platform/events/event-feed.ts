@@ -1,6 +1,6 @@
 import { EventEmitter, on } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../errors.ts';
 import type { Database } from '../database/database.ts';
 import { type Cursor, isCursor } from './event-cursor.ts';
 import { type Batch, openReader, readBatch } from './event-reader.ts';

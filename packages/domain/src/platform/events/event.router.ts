@@ -2,7 +2,7 @@ import { tracked } from '@trpc/server';
 import { z } from 'zod';
 import { findViewer } from '../users/session.queries.ts';
 import type { Context } from '../context.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../errors.ts';
 import type { Told } from './event-feed.ts';
 import { exactText } from '../text.ts';
 import { query } from '../trpc.ts';

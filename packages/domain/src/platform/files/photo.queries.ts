@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Database, Db, Tx } from '../database/database.ts';
-import type { Row, Tables } from '../../tables.ts';
+import type { Database, Db, Tx, Row, Tables } from '../database/database.ts';
 import { LARGEST_ID } from '../largest-id.ts';
 import { type Photo, photoPathOf } from './photo.schema.ts';
 

@@ -3,7 +3,7 @@ import { checkRateLimits, countAttempts } from '../users/rate-limit.queries.ts';
 import type { Context, Viewer } from '../context.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { mayHaveCommitted } from '../database/unavailable.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../errors.ts';
 import { photoQuota } from './photo-quota.ts';
 import type { PhotoRow } from './photo.queries.ts';
 import type { Photo } from './photo.schema.ts';

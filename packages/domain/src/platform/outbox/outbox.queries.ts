@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, type Db, type Tx, publishOnCommit } from '../database/database.ts';
+import { type Database, type Db, type Tx, publishOnCommit, type Row } from '../database/database.ts';
 import { UNSOLICITED_MAILS } from '../users/limits.ts';
 import { tryAttempt } from '../users/rate-limit.queries.ts';
 import { recordLatest } from '../events/event.queries.ts';
-import type { Row } from '../../tables.ts';
 import { claimEnd, claimNext } from './claim.queries.ts';
 import type { MailState, Template } from './templates.ts';
 

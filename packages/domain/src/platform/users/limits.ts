@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../errors.ts';
+import type { ErrorCode } from '../errors.ts';
 import { LOGIN_WINDOW_MINUTES } from './login-window.ts';
 import { networksOf } from './networks.ts';
 import { SESSION_DAYS } from './session-days.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database, Db, Tx } from '../database/database.ts';
-import type { Row } from '../../tables.ts';
-import { DomainError } from '../../errors.ts';
+import type { Database, Db, Tx, Row } from '../database/database.ts';
+import { DomainError } from '../errors.ts';
 import type { Attempt } from './limits.ts';
 
 /**

@@ -1,9 +1,8 @@
 import { londonWall } from '../calendar.ts';
 import { addDeltas } from '../counters/counter.queries.ts';
-import type { Db, Tx } from '../database/database.ts';
+import type { Db, Tx, Row } from '../database/database.ts';
 import { lockRows } from '../database/lock-rows.ts';
-import type { Row } from '../../tables.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../errors.ts';
 import type { Registration, User } from './user.schema.ts';
 import { searchKeyOf } from '../search/search-key.ts';
 import { termsOf } from '../search/terms.ts';

@@ -1,8 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { addDays } from '../../platform/calendar.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tables } from '../../platform/database/database.ts';
 import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../../platform/database/long-reads.ts';
-import type { Tables } from '../../tables.ts';
 import type { EventType } from '../../platform/events/event-types.ts';
 import type { Place } from '../../platform/page.ts';
 import { chunksOf } from '../../platform/search/chunks.ts';

@@ -1,5 +1,4 @@
-import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Row } from '../../tables.ts';
+import type { Db, Tx, Row } from '../../platform/database/database.ts';
 import type { Address, AddressDraft } from './address.schema.ts';
 
 function present({ isDefault, ...row }: Row<'userAddress'>): Address {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Viewer } from '../../platform/context.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { Id } from '../../platform/text.ts';
 import { type CommandContext, command, query } from '../../platform/trpc.ts';
 import { type Address, NewAddress } from './address.schema.ts';

@@ -3,7 +3,7 @@ import { findAddress, listAddresses } from '../addresses/address.queries.ts';
 import type { Address } from '../addresses/address.schema.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { postcodeIn } from '../postcodes/postcode-in-text.ts';
 import { type LocatedAddress, type Place, placeOfAddress, placeOfPostcode } from './place.ts';
 

@@ -1,5 +1,5 @@
 import type { Context, Viewer } from '../../platform/context.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { recordedIn } from '../../platform/events/event.queries.ts';
 import { handOverTicket } from '../help-desk/hand-over.ts';
 import { changeHere } from '../change-ticket.ts';

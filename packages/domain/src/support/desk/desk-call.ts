@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { DeskRejected, type HelpDesk, HelpDeskError } from '../help-desk/help-desk.ts';
 
 /** The desk; where a call names a ticket its refusal says so (SUP-4). @throws desk_not_configured, ticket_not_configured */

@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { deskAgents } from '../help-desk/agents.ts';
 import type { Page } from '../../platform/page.ts';
 import { mirroredAt } from '../desk-figures.queries.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { deskAgents } from '../help-desk/agents.ts';
 import { slaOf } from '../sla.ts';
 import { findTicket } from '../ticket.queries.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { handOverTicket } from '../help-desk/hand-over.ts';
 import { sendTicket } from '../hand-over.queries.ts';
 import { type TicketRow, findTicket, lockTicket } from '../ticket.queries.ts';

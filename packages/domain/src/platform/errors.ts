@@ -1,0 +1,46 @@
+import { type ErrorCode, errors } from '../errors.ts';
+
+export { type ErrorCode, errors };
+
+/** What an error may carry beside its sentence: a message per field, other times to offer, when to try again. */
+export interface ErrorDetails {
+  fields?: Record<string, string>;
+  alternatives?: Alternative[];
+  /** Whole seconds until it is worth trying again; over HTTP also the Retry-After header. */
+  retryAfter?: number;
+}
+
+/** Said by every refusal of these codes that names no other time, in seconds. */
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { unavailable: 2 };
+
+/** A free time offered instead of one that is taken: London wall time and its instant. */
+export interface Alternative {
+  date: string;
+  time: string;
+  startsAt: string;
+}
+
+/** A refusal that a person can act on. Everything else that is thrown is an unexpected error. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails & { message?: string } = {}) {
+    const { message, ...rest } = details;
+    super(message ?? errors[code][1]);
+    this.name = 'DomainError';
+    this.code = code;
+    const retryAfter = RETRY_AFTER[code];
+    this.details = { ...(retryAfter !== undefined && { retryAfter }), ...rest };
+  }
+
+  /** HTTP status of this refusal. */
+  get status(): number {
+    return errors[this.code][0];
+  }
+}
+
+/** A refusal of one field, as the forms show it: `{ fields: { [field]: message } }`, status 400. */
+export function invalidField(field: string, message: string): DomainError {
+  return new DomainError('invalid', { message, fields: { [field]: message } });
+}
