@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { accessDetailsTables } from './accounts/access-details/access-details.tables.ts';
 import { accountTables } from './platform/users/user.tables.ts';
 import { addressTables } from './scheduling/addresses/address.tables.ts';
@@ -20,31 +19,31 @@ import { reviewTables } from './providers/reviews/review.tables.ts';
 import { serviceTables } from './services/service.tables.ts';
 import { ticketTables } from './support/ticket.tables.ts';
 import { versionTables } from './platform/versions/version.tables.ts';
-import type { FeatureTables, PersonalData, Table } from './platform/database/table.ts';
+import type { FeatureTables, PersonalData, Selectable, Table } from './platform/database/table.ts';
 
 /** The tables of every feature, by the folder that alone writes them. */
 export const FEATURES = {
-  'access-details': accessDetailsTables,
-  accounts: accountTables,
-  addresses: addressTables,
+  'accounts/access-details': accessDetailsTables,
+  'platform/users': accountTables,
+  'scheduling/addresses': addressTables,
   bookings: bookingTables,
   'calendar-feeds': calendarFeedTables,
-  calendars: calendarTables,
-  counters: counterTables,
-  deactivation: departureTables,
-  events: eventTables,
+  'accounts/deactivation': departureTables,
+  scheduling: calendarTables,
+  'platform/counters': counterTables,
+  'platform/events': eventTables,
   mail: mailTables,
   messages: messageTables,
-  outbox: outboxTables,
-  'password-reset': passwordResetTables,
-  photos: photoTables,
-  preferences: preferenceTables,
+  'platform/outbox': outboxTables,
+  'accounts/password-reset': passwordResetTables,
+  'platform/files': photoTables,
+  'accounts/preferences': preferenceTables,
   providers: providerTables,
-  referrals: referralTables,
-  reviews: reviewTables,
+  'accounts/referrals': referralTables,
+  'providers/reviews': reviewTables,
   services: serviceTables,
   support: ticketTables,
-  versions: versionTables,
+  'platform/versions': versionTables,
 } satisfies Record<string, FeatureTables>;
 
 type Declared = (typeof FEATURES)[keyof typeof FEATURES]['tables'];

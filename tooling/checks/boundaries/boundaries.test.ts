@@ -4,7 +4,7 @@ import { readModules } from './modules.ts';
 import { rules } from './rules.ts';
 import { CLEAN, PLANTED } from './testing/trees.ts';
 
-const SETTINGS = { tableOwners: { booking: 'bookings', user: 'accounts' }, longFiles: {} };
+const SETTINGS = { tableOwners: { booking: 'bookings', user: 'platform/users' }, longFiles: {} };
 
 const tree = plantedTree(CLEAN);
 

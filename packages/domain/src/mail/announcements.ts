@@ -3,7 +3,7 @@ import type { Viewer } from '../platform/context.ts';
 import type { Database, Db, Tx } from '../platform/database/database.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 import { type MailDraft, queueMails } from '../platform/outbox/outbox.queries.ts';
-import { readMailChoices } from './mail-choice.queries.ts';
+import { readMailChoices } from '../platform/outbox/mail-choice.queries.ts';
 import type { Announcement, Audience, NewAnnouncement } from './mail.schema.ts';
 
 /** How many mails are queued in one transaction: every one of them adds to five indexes. */

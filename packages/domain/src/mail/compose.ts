@@ -8,7 +8,7 @@ import { isConfirmed } from '../accounts/confirmed-address.ts';
 import type { Db, Row } from '../platform/database/database.ts';
 import type { Letter } from './letter.ts';
 import { contentOf } from './letters.ts';
-import { readMailChoices } from './mail-choice.queries.ts';
+import { readMailChoices } from '../platform/outbox/mail-choice.queries.ts';
 import { choiceOf } from '../platform/outbox/templates.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { unsubscribeToken } from './unsubscribe.ts';

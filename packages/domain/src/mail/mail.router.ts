@@ -6,7 +6,7 @@ import { command, publicProcedure, query } from '../platform/trpc.ts';
 import { announce, countAudience } from './announcements.ts';
 import { compose } from './compose.ts';
 import { ACCOUNT_LETTERS } from './account-letters.ts';
-import { endChoice, readMailChoices, saveMailChoices } from './mail-choice.queries.ts';
+import { endChoice, readMailChoices, saveMailChoices } from '../platform/outbox/mail-choice.queries.ts';
 import { listMails } from './mail-list.queries.ts';
 import {
   Announcement,

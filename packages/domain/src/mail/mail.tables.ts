@@ -1,13 +1,5 @@
 import type { Migration } from '../platform/database/migration.ts';
-import { type Flag, type Generated, type Instant, defineTables, table } from '../platform/database/table.ts';
-
-/** What a user wants to be written to about, beside their bookings; all of it without a row. */
-interface MailChoiceRow {
-  userId: number;
-  reminders: Flag;
-  invitations: Flag;
-  news: Flag;
-}
+import { type Generated, type Instant, defineTables, table } from '../platform/database/table.ts';
 
 /** What an admin wrote to many. */
 interface AnnouncementRow {
@@ -45,7 +37,6 @@ const mailChoices: Migration = ({ id, createTable }) => [
 
 export const mailTables = defineTables(
   {
-    mailChoice: table<MailChoiceRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
     announcement: table<AnnouncementRow>().personal({
       of: 'actorId',
       exported: { withheld: 'what an admin wrote for the marketplace, of which the list of actions tells' },

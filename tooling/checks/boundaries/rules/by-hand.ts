@@ -10,7 +10,8 @@ const PRIMITIVES = Object.entries<Record<string, string>>({
   },
   invalidateQueries: {
     'freshness.ts': 'knows what is stale',
-    'account/sign-in/session-loader.tsx': 'all that a phone kept may be old once the server is reached again',
+    'accounts/sign-in/session-loader.tsx':
+      'all that a phone kept may be old once the server is reached again',
   },
   refetchQueries: { 'pages/customer-dashboard.tsx': 'the button that reads the whole page anew' },
   showToast: {
@@ -18,7 +19,7 @@ const PRIMITIVES = Object.entries<Record<string, string>>({
     'ui/feedback/copy-text.ts': 'the clipboard is no mutation',
     'ui/feedback/missing-part.ts': 'a part of the page that does not arrive is none either',
     'photos/photo-button.tsx': 'more was chosen than there is room for, and nothing sent',
-    'account/addresses/use-postcode-look-up.ts': 'nothing was typed, and nothing sent (ADR-16)',
+    'accounts/addresses/use-postcode-look-up.ts': 'nothing was typed, and nothing sent (ADR-16)',
     'bookings/request/use-submission.ts': 'says how many dates follow, before the first is sent (SER-6)',
     'bookings/job/send-doing.ts': 'what waited for a connection is sent without a page',
     'bookings/job/send-photo-change.ts': 'the same of photos',

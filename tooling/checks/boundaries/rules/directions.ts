@@ -1,31 +1,28 @@
 import { isTest, type Rule } from '../violation.ts';
 
-/** What has neighbours of its kind: a feature of the domain, a wing of the web, and a room of a wing. */
-const KINDS = [
+/** Folders that have siblings: the features of the domain, those of the web app, and the folders of the API. */
+const SIBLINGS = [
   /^packages\/domain\/src\/([^/]+)\//,
   /^apps\/web\/src\/([^/]+)\//,
-  /^apps\/web\/src\/([^/]+\/[^/]+)\//,
+  /^apps\/api\/src\/([^/]+)\//,
 ];
-/** Gathers the tables of all features, and is used by all. */
-const SHARED = 'database';
 
-/**
- * Of two features of the domain, two wings of the web or two rooms of it, at most one imports the other, types included.
- * The rarer direction is the violation.
- */
+/** Of two sibling folders at most one imports the other, types included. The rarer direction is the violation. */
 export const directions: Rule = (modules) => {
   const sources = modules.filter(({ file }) => !isTest(file));
-  return KINDS.flatMap((kind) => {
+  return SIBLINGS.flatMap((sibling) => {
     const imports = sources
       .flatMap(({ file, imports: found }) =>
         found.map((each) => ({
           file,
           line: each.line,
-          from: nameOf(kind, file),
-          to: nameOf(kind, each.file),
+          from: sibling.exec(file)?.[1],
+          to: sibling.exec(each.file ?? '')?.[1],
         })),
       )
-      .filter(({ from, to }) => from !== undefined && to !== undefined && from !== to);
+      .filter(
+        ({ file, from, to }) => from !== undefined && to !== undefined && from !== to && !isExempt(file),
+      );
     const byDirection = Map.groupBy(imports, ({ from, to }) => `${from} > ${to}`);
     return [...byDirection.values()].flatMap((found) => {
       const [{ from, to }] = found as [(typeof found)[number]];
@@ -38,7 +35,10 @@ export const directions: Rule = (modules) => {
   });
 };
 
-function nameOf(kind: RegExp, file: string | null): string | undefined {
-  const name = kind.exec(file ?? '')?.[1];
-  return name === SHARED ? undefined : name;
+/**
+ * Two parts of the platform name features: the list of ports, whose types the features define, and the migrations from before each
+ * feature had its own.
+ */
+function isExempt(file: string): boolean {
+  return /^packages\/domain\/src\/platform\/(?:ports\.ts$|database\/migrations\/)/.test(file);
 }

@@ -42,7 +42,7 @@ const IMPORT_RULES: ImportRule[] = [
     within: (file) =>
       !file.startsWith('packages/domain/src/platform/database/') && !/\.queries(?:\.test)?\.ts$/.test(file),
     forbids: ({ specifier }) => /^kysely(?:\/|$)/.test(specifier),
-    because: 'only database/ and *.queries.ts import kysely',
+    because: 'only platform/database/ and *.queries.ts import kysely',
   },
   {
     rule: 'ui knows no feature',

@@ -4,7 +4,7 @@ import type { Rule } from '../violation.ts';
 
 const DOOR = 'packages/domain/src/index.ts';
 const SERVER_PACKAGES = /^(?:kysely|better-sqlite3|pg)(?:\/|$)/;
-const SERVER_FILES = /^packages\/domain\/src\/(?:database\/|server\.ts$)|\.(?:queries|tables)\.ts$/;
+const SERVER_FILES = /^packages\/domain\/src\/(?:platform\/database\/|server\.ts$)|\.(?:queries|tables)\.ts$/;
 
 /** Nothing that runs when the browser-safe door is imported is of the server. */
 export const reach: Rule = (modules) => {

@@ -1,26 +1,21 @@
 import { isTest, type Rule } from '../violation.ts';
 
-const FEATURE = /^packages\/domain\/src\/([^/]+)\//;
+const SOURCES = 'packages/domain/src/';
 
-/** A feature folder writes only its own tables; the database folder, which migrates them all, is not a feature. */
+/** Only the folder that declares a table writes it; platform/database/, which migrates all tables, is exempt. */
 export const tables: Rule = (modules, { tableOwners }) =>
   modules
-    .filter(({ file }) => !isTest(file) && !file.startsWith('packages/domain/src/platform/database/'))
+    .filter(({ file }) => !isTest(file) && !file.startsWith(`${SOURCES}platform/database/`))
     .flatMap(({ file, writes }) => {
-      const feature = FEATURE.exec(file)?.[1];
       return writes.flatMap(({ table, line }) => {
-        const message = refuse(table, feature, tableOwners);
+        const message = refuse(table, file, tableOwners);
         return message === null ? [] : [{ rule: 'own tables', file, line, message }];
       });
     });
 
-function refuse(
-  table: string | null,
-  feature: string | undefined,
-  owners: Record<string, string>,
-): string | null {
+function refuse(table: string | null, file: string, owners: Record<string, string>): string | null {
   if (table === null) return 'writes a table whose name is not written out, so that it cannot be told which';
   const owner = owners[table];
   if (owner === undefined) return `writes ${table}, which no feature declares in its .tables.ts`;
-  return owner === feature ? null : `writes ${table}, which only ${owner}/ writes`;
+  return file.startsWith(`${SOURCES}${owner}/`) ? null : `writes ${table}, which only ${owner}/ writes`;
 }

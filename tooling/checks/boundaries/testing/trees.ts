@@ -4,7 +4,7 @@ export const CLEAN: Record<string, string> = {
     '{ "exports": { ".": "./src/index.ts", "./server": "./src/server.ts", "./testing": "./testing/index.ts" } }',
   'packages/domain/src/index.ts':
     "export { price } from './bookings/price.ts';\nexport type { Bookings } from './bookings/booking.queries.ts';",
-  'packages/domain/src/server.ts': "export { open } from './database/open.ts';",
+  'packages/domain/src/server.ts': "export { open } from './platform/database/open.ts';",
   'packages/domain/src/bookings/price.ts':
     "import { z } from 'zod';\nimport { stars } from '../reviews/stars.ts';\nexport const price = z.number().max(stars);",
   'packages/domain/src/reviews/stars.ts': 'export const stars = 5;',
@@ -13,10 +13,10 @@ export const CLEAN: Record<string, string> = {
   'packages/domain/src/bookings/booking.queries.test.ts':
     "import { openWorld } from '@doorstep/domain/testing';\nopenWorld().deleteFrom('user');",
   'packages/domain/src/bookings/booking.tables.ts':
-    "import { table } from '../database/table.ts';\nexport const tables = table();",
+    "import { table } from '../platform/database/table.ts';\nexport const tables = table();",
   'packages/domain/src/platform/database/table.ts':
     "import type { Generated } from 'kysely';\nexport const table = (): Generated<number> => 1;",
-  'packages/domain/src/database/open.ts':
+  'packages/domain/src/platform/database/open.ts':
     "import { Kysely } from 'kysely';\nexport const open = () => new Kysely({} as never);",
   'packages/domain/testing/index.ts': "export const openWorld = (): any => process.env['TEST_DATABASE'];",
   'apps/api/src/env.ts':
@@ -25,8 +25,11 @@ export const CLEAN: Record<string, string> = {
     "import { theme } from '../theme.ts';\nexport const Card = () => <div>{theme}</div>;",
   'apps/web/src/theme.ts': "export const theme = 'door';",
   'apps/web/src/bookings/list.tsx':
-    "import { price } from '@doorstep/domain';\nimport { Thread } from '../chat/thread.tsx';\nimport { Card } from '../ui/card.tsx';\nexport const List = () => <Card>{price + Thread}</Card>;",
+    "import { price } from '@doorstep/domain';\nimport { Thread } from '../messages/thread.tsx';\nimport { Card } from '../ui/card.tsx';\nexport const List = () => <Card>{price + Thread}</Card>;",
   'apps/web/src/messages/thread.tsx': 'export const Thread = 1;',
+  'apps/api/src/http/headers.ts': 'export const headers = 1;',
+  'apps/api/src/rest/routes.ts':
+    "import { headers } from '../http/headers.ts'; export const routes = headers;",
   'apps/web/src/bookings/series/preview.tsx': 'export const Preview = 1;',
   'apps/web/src/bookings/wizard/wizard.tsx':
     "import { Preview } from '../series/preview.tsx'; export const Wizard = Preview;",
@@ -80,7 +83,7 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
     ],
     'the door reaches the database folder': [
       'packages/domain/src/bookings/price.ts',
-      "export const price = import('../database/open.ts');",
+      "export const price = import('../platform/database/open.ts');",
     ],
   },
   'domain stands alone': {
@@ -136,7 +139,7 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
     ],
   },
   'ui knows no feature': {
-    'ui imports a feature': ['apps/web/src/ui/bar.tsx', "import { Thread } from '../chat/thread.tsx';"],
+    'ui imports a feature': ['apps/web/src/ui/bar.tsx', "import { Thread } from '../messages/thread.tsx';"],
   },
   'no cycles': {
     'two modules import types of each other': [
@@ -153,13 +156,13 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
       'packages/domain/src/reviews/review.ts',
       "import type { Bookings } from '../bookings/booking.queries.ts'; export const x: Bookings = 1;",
     ],
-    'two wings import each other': [
-      'apps/web/src/chat/card.tsx',
+    'two features of the web app import each other': [
+      'apps/web/src/messages/card.tsx',
       "import { Preview } from '../bookings/series/preview.tsx'; export const Card = Preview;",
     ],
-    'two rooms import each other': [
-      'apps/web/src/bookings/series/card.tsx',
-      "import { Wizard } from '../wizard/wizard.tsx'; export const Card = Wizard;",
+    'two folders of the API import each other': [
+      'apps/api/src/http/origin.ts',
+      "import type { routes } from '../rest/routes.ts'; export type Origin = typeof routes;",
     ],
   },
   'by hand': {

@@ -15,7 +15,7 @@ import { storedRowsOf } from '../../platform/database/personal-rows.ts';
 import { actionsOf } from '../../platform/events/event.queries.ts';
 import { allMessagesOf } from '../../messages/message.queries.ts';
 import { mailsOf } from '../../platform/outbox/outbox.queries.ts';
-import { readMailChoices } from '../../mail/mail-choice.queries.ts';
+import { readMailChoices } from '../../platform/outbox/mail-choice.queries.ts';
 import { photosOf } from '../../platform/files/photo.queries.ts';
 import { readPreferences } from '../preferences/preference.queries.ts';
 import { related } from '../../providers/favourite.queries.ts';

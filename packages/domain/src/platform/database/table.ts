@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Migration } from './migration.ts';
 
-export type { Generated } from 'kysely';
+export type { Generated, Selectable } from 'kysely';
 
 /** ISO-8601 UTC with milliseconds, so that text order is time order. */
 export type Instant = string;

@@ -1,5 +1,12 @@
 import type { Migration } from '../database/migration.ts';
-import { type Generated, type Instant, type Json, defineTables, table } from '../database/table.ts';
+import {
+  type Flag,
+  type Generated,
+  type Instant,
+  type Json,
+  defineTables,
+  table,
+} from '../database/table.ts';
 import type { MailState, Template } from './templates.ts';
 
 /** The outbox: a mail to one address, from the transaction that caused it until it has arrived. */
@@ -26,6 +33,14 @@ interface MailRow {
   lastError: string | null;
   createdAt: Instant;
   sentAt: Instant | null;
+}
+
+/** Which optional emails a user receives (MAI-1); all of them without a row. */
+interface MailChoiceRow {
+  userId: number;
+  reminders: Flag;
+  invitations: Flag;
+  news: Flag;
 }
 
 const outbox: Migration = ({ id, createTable }) => [
@@ -100,6 +115,7 @@ const mailsInOrder: Migration = () => [
 
 export const outboxTables = defineTables(
   {
+    mailChoice: table<MailChoiceRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
     mail: table<MailRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
   },
   { '0063-outbox': outbox, '0091-held-mails': heldMails, '0098-mails-in-order': mailsInOrder },

@@ -1,6 +1,7 @@
-import type { Db, Tx } from '../platform/database/database.ts';
-import { MAIL_CHOICES, type MailChoice } from '../platform/outbox/templates.ts';
-import type { MailChoices } from './mail.schema.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { MAIL_CHOICES, type MailChoice } from './templates.ts';
+
+type MailChoices = Record<MailChoice, boolean>;
 
 const ALL: MailChoices = { reminders: true, invitations: true, news: true };
 
