@@ -8,7 +8,7 @@ const BOOKINGS_OF_A_CUSTOMER = 40;
 const BOOKINGS_OF_A_PROVIDER = 500;
 /** Of every so many bookings of a customer one lies ahead. */
 const ONE_AHEAD_OF = 5;
-const AT_ONCE = 10_000;
+const BATCH_SIZE = 10_000;
 
 /** A customer whose dashboard is opened, by how many bookings are theirs. */
 export interface Home {
@@ -104,7 +104,7 @@ export function addHomes(file: string, { size, homes }: { size: number; homes: r
     addBooking(insert, { userId: customerId, providerId, number: ofCustomer, seriesId: null });
   }
 
-  for (let from = 0; from < total; from += AT_ONCE) town(from, Math.min(total, from + AT_ONCE));
+  for (let from = 0; from < total; from += BATCH_SIZE) town(from, Math.min(total, from + BATCH_SIZE));
   database.pragma('wal_checkpoint(truncate)');
   database.close();
 }

@@ -13,7 +13,7 @@ const USER_ADDRESS = '127.0.0.2';
 const HEAD_START_MS = 50;
 
 /** How long a user's login takes, in milliseconds: alone, and beside those of another address. */
-export interface LoginFigures {
+export interface LoginStatistics {
   alone: number;
   beside: number;
 }
@@ -22,7 +22,7 @@ export interface LoginFigures {
 export async function measureLogins(
   { origin }: Served,
   login: { email: string; password: string },
-): Promise<LoginFigures> {
+): Promise<LoginStatistics> {
   const logIn = () => timed(() => post(`${origin}/api/login`, USER_ADDRESS, login));
   const [alone, beside]: [number[], number[]] = [[], []];
   await logIn();

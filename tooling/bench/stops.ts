@@ -16,7 +16,7 @@ import { signIn } from './sign-in.ts';
 const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
 const PATHS = ['/api/services', '/api/bookings', '/trpc/accounts.current'];
 const LOADED_MS = 1000;
-const LONGEST_PAUSE_MS = 20;
+const MAX_PAUSE_MS = 20;
 
 interface Tally {
   answered: number;
@@ -62,7 +62,7 @@ async function client(origin: string, cookie: string, index: number, tally: Tall
       if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') break;
       tally.lost += 1;
     }
-    if (index % 2 === 1) await sleep(Math.random() * LONGEST_PAUSE_MS);
+    if (index % 2 === 1) await sleep(Math.random() * MAX_PAUSE_MS);
   }
   agent.destroy();
 }

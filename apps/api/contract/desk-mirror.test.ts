@@ -1,18 +1,18 @@
-import { handOverTickets, mirrorDesk } from '@doorstep/domain/server';
+import { syncTickets, mirrorFreshdesk } from '@doorstep/domain/server';
 import { type World, aCustomer, anAdmin, openWorld, openingPasswords } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openHelpDesk } from '../src/gateways/freshdesk.ts';
+import { openFreshdesk } from '../src/gateways/freshdesk.ts';
 import { openFakeDesk } from '../testing/fake-desk/server.ts';
 
 /** What the desk knows is copied over real HTTP, so that nothing that is read waits for it (SUP-17). */
 
 let world: World;
 let fake: Awaited<ReturnType<typeof openFakeDesk>>;
-let helpDesk: NonNullable<ReturnType<typeof openHelpDesk>>;
+let helpDesk: NonNullable<ReturnType<typeof openFreshdesk>>;
 beforeEach(async () => {
   world = await openWorld();
   fake = await openFakeDesk({ now: () => world.now, callsPerMinute: Infinity });
-  helpDesk = openHelpDesk(fake.variables, { answerMs: 10_000, retryMs: 1, breakMs: 0 })!;
+  helpDesk = openFreshdesk(fake.variables, { answerMs: 10_000, retryMs: 1, breakMs: 0 })!;
 });
 afterEach(async () => {
   await fake.close();
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const work = () => ({ database: world.database, helpDesk, clock: () => world.now });
-const mirror = (pages?: number) => mirrorDesk({ ...work(), pages });
+const mirror = (pages?: number) => mirrorFreshdesk({ ...work(), pages });
 function pass(minutes: number): void {
   world.at(new Date(world.now.getTime() + minutes * 60_000));
 }
@@ -157,7 +157,7 @@ describe('a desk whose lists never end (SUP-23)', () => {
       const { tickets } = await helpDesk.listGone(where, { since, page: 1 });
       return { tickets: tickets.slice(page - 1, page), isLast: page >= tickets.length };
     };
-    const round = () => mirrorDesk({ ...work(), helpDesk: { ...helpDesk, listGone: onePerPage } });
+    const round = () => mirrorFreshdesk({ ...work(), helpDesk: { ...helpDesk, listGone: onePerPage } });
     expect(await round()).toEqual({ changed: 50 });
     expect(await round()).toEqual({ changed: 10 });
     expect((await kept()).filter(({ gone }) => gone === null)).toEqual([]);
@@ -238,7 +238,7 @@ describe('what the desk has no more (SUP-21)', () => {
         unsent: [],
       });
     const asked = fake.asked.length;
-    await handOverTickets(work());
+    await syncTickets(work());
     expect(fake.asked).toHaveLength(asked);
   });
 
@@ -246,7 +246,7 @@ describe('what the desk has no more (SUP-21)', () => {
     const customer = await aCustomer(world);
     const { support } = world.as(customer, { helpDesk });
     await support.contact({ ...customer, subject: 'A question', message: 'Do you come?' });
-    await handOverTickets(work());
+    await syncTickets(work());
     pass(1);
     fake.remove(1);
     await mirror();
@@ -280,7 +280,7 @@ describe('the copy', () => {
     expect(await mirror()).toHaveProperty('failure');
     expect(await keptSubjects()).toEqual(['A key']);
     fake.state.fails = () => undefined;
-    helpDesk = openHelpDesk(fake.variables, { answerMs: 10_000, retryMs: 1, breakMs: 0 })!;
+    helpDesk = openFreshdesk(fake.variables, { answerMs: 10_000, retryMs: 1, breakMs: 0 })!;
     await mirror();
     expect(await keptSubjects()).toEqual(['A key', 'A lock']);
   });
@@ -309,7 +309,7 @@ describe('a ticket of ours', () => {
 
   test('is one with the desk’s, and keeps its text and its ids', async () => {
     const { ticketId } = await write();
-    await handOverTickets(work());
+    await syncTickets(work());
     pass(1);
     fake.update(1, { status: 3 });
     expect(await mirror()).toEqual({ changed: 1 });
@@ -323,25 +323,25 @@ describe('a ticket of ours', () => {
   test('is taken over where the desk never said that it has it, and is not made again', async () => {
     await write();
     fake.state.fails = ({ method }) => (method === 'POST' ? 'unheard' : undefined);
-    await handOverTickets(work());
+    await syncTickets(work());
     fake.state.fails = () => undefined;
     await mirror();
     expect(await kept()).toMatchObject([{ deskId: 1, handover: 'taken' }]);
     pass(10);
-    await handOverTickets(work());
+    await syncTickets(work());
     expect(fake.tickets).toHaveLength(1);
   });
 
   test('that the copy took for the desk’s own becomes ours when it is found', async () => {
     const { ticketId } = await write();
     fake.state.fails = ({ method }) => (method === 'POST' ? 'unheard' : undefined);
-    await handOverTickets(work());
+    await syncTickets(work());
     fake.state.fails = () => undefined;
     fake.tickets[0]!.tags = [];
     await mirror();
     expect(await kept()).toHaveLength(2);
     pass(1);
-    await handOverTickets(work());
+    await syncTickets(work());
     expect(await kept()).toMatchObject([{ id: ticketId, deskId: 1, handover: 'taken' }]);
     expect(fake.tickets).toHaveLength(1);
   });
@@ -350,7 +350,7 @@ describe('a ticket of ours', () => {
     const customer = await aCustomer(world);
     const asThem = world.as(customer, { helpDesk, passwords: openingPasswords() });
     await asThem.support.contact({ ...customer, subject: 'A secret', message: 'Do not tell' });
-    await handOverTickets(work());
+    await syncTickets(work());
     await asThem.accounts.deleteAccount({ currentPassword: 'the right one' });
     pass(1);
     fake.update(1, { status: 5 });

@@ -1,6 +1,6 @@
-import { mirrorDesk } from '@doorstep/domain/server';
+import { mirrorFreshdesk } from '@doorstep/domain/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHelpDesk } from '../src/gateways/freshdesk.ts';
+import { openFreshdesk } from '../src/gateways/freshdesk.ts';
 import { openFakeDesk } from '../testing/fake-desk/server.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 
@@ -10,7 +10,7 @@ let admin: string;
 const KEY = 'a-key-that-nobody-reads';
 beforeEach(async () => {
   desk = await openFakeDesk({ key: KEY, callsPerMinute: Infinity });
-  const helpDesk = openHelpDesk(desk.variables, { answerMs: 10_000, retryMs: 1, breakMs: 0 });
+  const helpDesk = openFreshdesk(desk.variables, { answerMs: 10_000, retryMs: 1, breakMs: 0 });
   server = await openInProcess({ variables: { ...desk.variables, LOG_LEVEL: 'trace' }, ports: { helpDesk } });
   admin = await server.signIn('admin');
 });
@@ -37,8 +37,8 @@ test('what waits for the desk, what it refused and how old the copy is are count
     'help_desk_tickets{state="rejected"} 0',
   ]);
   const { world } = server;
-  const helpDesk = openHelpDesk(desk.variables);
-  await mirrorDesk({ database: world.database, helpDesk, clock: () => world.now });
+  const helpDesk = openFreshdesk(desk.variables);
+  await mirrorFreshdesk({ database: world.database, helpDesk, clock: () => world.now });
   desk.state.fails = () => 'error';
   await open('The key');
   desk.state.fails = () => 'rejected';

@@ -1,6 +1,6 @@
 import type { SupportTicket } from '@doorstep/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHelpDesk } from '../src/gateways/freshdesk.ts';
+import { openFreshdesk } from '../src/gateways/freshdesk.ts';
 import { openFakeDesk } from '../testing/fake-desk/server.ts';
 import { type Town, openTown } from './people.ts';
 import { openInProcess } from './server.in-process.ts';
@@ -10,7 +10,7 @@ let desk: Awaited<ReturnType<typeof openFakeDesk>>;
 let town: Town;
 beforeAll(async () => {
   desk = await openFakeDesk({ callsPerMinute: Infinity });
-  town = await openTown(await openInProcess({ ports: { helpDesk: openHelpDesk(desk.variables) } }));
+  town = await openTown(await openInProcess({ ports: { helpDesk: openFreshdesk(desk.variables) } }));
 });
 afterAll(async () => {
   await town.close();

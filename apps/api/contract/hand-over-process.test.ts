@@ -1,7 +1,7 @@
-import { handOverTickets } from '@doorstep/domain/server';
+import { syncTickets } from '@doorstep/domain/server';
 import { type World, openWorld } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHelpDesk } from '../src/gateways/freshdesk.ts';
+import { openFreshdesk } from '../src/gateways/freshdesk.ts';
 import { openFakeDesk } from '../testing/fake-desk/server.ts';
 import { type Programs, portVariable, openPrograms } from './programs.ts';
 
@@ -57,10 +57,10 @@ test.each([
     desk.state.fails = () => undefined;
     const kept = () => world.database.read.selectFrom('ticket').selectAll().execute();
     expect(await kept()).toMatchObject([{ handover: 'waiting', attempts: 1, deskId: null }]);
-    const helpDesk = openHelpDesk(desk.variables);
+    const helpDesk = openFreshdesk(desk.variables);
     const handOver = (minutes: number) => {
       const later = new Date(Date.now() + minutes * 60_000);
-      return handOverTickets({ database: world.database, helpDesk, clock: () => later });
+      return syncTickets({ database: world.database, helpDesk, clock: () => later });
     };
     // What the killed process had to itself is given free by time alone.
     expect(await handOver(1)).toEqual({ taken: 0, failed: 0 });

@@ -1,7 +1,7 @@
-import { type HandOver, handOverTicket, handOverTickets } from '@doorstep/domain/server';
+import { type HandOver, syncTicket, syncTickets } from '@doorstep/domain/server';
 import { type World, aQuestion, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openHelpDesk } from '../src/gateways/freshdesk.ts';
+import { openFreshdesk } from '../src/gateways/freshdesk.ts';
 import { type Failure, openFakeDesk } from '../testing/fake-desk/server.ts';
 
 /** Tickets reach a desk that fails in every way, over real HTTP: each of them once (SUP-16). */
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const openGate = (answerMs = 10_000) =>
-  openHelpDesk(fake.variables, {
+  openFreshdesk(fake.variables, {
     answerMs,
     retryMs: 1,
     breakMs: 0,
@@ -54,7 +54,7 @@ function pass(minutes: number): void {
 /** Hands over, minute by minute, until nothing waits. */
 async function drain(handOver = process(), minutes = 30): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
-    await handOverTickets(handOver);
+    await syncTickets(handOver);
     pass(1);
   }
 }
@@ -63,7 +63,7 @@ describe('a ticket', () => {
   test('that is kept goes to the desk, with its tag and who wrote it', async () => {
     const id = await write();
     expect(await ticketOf(id)).toMatchObject({ handover: 'waiting', deskId: null });
-    expect(await handOverTickets(process())).toEqual({ taken: 1, failed: 0 });
+    expect(await syncTickets(process())).toEqual({ taken: 1, failed: 0 });
     const { tag, ...kept } = await ticketOf(id);
     expect(kept).toMatchObject({
       handover: 'taken',
@@ -78,7 +78,7 @@ describe('a ticket', () => {
 
   test('goes there at once when somebody waits for it', async () => {
     const ids = [await write(), await write()];
-    await handOverTicket(process(), ids[1]!);
+    await syncTicket(process(), ids[1]!);
     expect(fake.tickets).toHaveLength(1);
     expect(await ticketOf(ids[1]!)).toMatchObject({ handover: 'taken', deskId: 1 });
     expect(await ticketOf(ids[0]!)).toMatchObject({ handover: 'waiting' });
@@ -130,7 +130,7 @@ describe('a desk that fails gets every ticket once', () => {
       if (how === 'unanswered') setImmediate(() => leaving.abort());
       return how;
     };
-    await handOverTickets(process({ find, signal: leaving.signal }));
+    await syncTickets(process({ find, signal: leaving.signal }));
     expect(fake.tickets).toHaveLength(1);
     well();
     await drain(process({ find }));
@@ -143,7 +143,7 @@ describe('a desk that fails gets every ticket once', () => {
     for (let minute = 0; minute < 60; minute += 10) {
       const id = await write();
       subjects.push((await ticketOf(id)).subject);
-      await handOverTickets(process());
+      await syncTickets(process());
       pass(10);
     }
     await fake.comeUp();
@@ -155,7 +155,7 @@ describe('a desk that fails gets every ticket once', () => {
   test('with a wrong key, until it is the right one', async () => {
     const id = await write();
     fake.state.key = 'another';
-    await handOverTickets(process());
+    await syncTickets(process());
     expect(await ticketOf(id)).toMatchObject({
       handover: 'waiting',
       deskError: 'You have to be logged in to perform this action.',
@@ -171,11 +171,11 @@ describe('a desk that fails gets every ticket once', () => {
     world.at('2026-03-02T10:00:05Z');
     for (let each = 0; each < 5; each += 1) await write();
     const handOver = process();
-    await handOverTickets(handOver);
+    await syncTickets(handOver);
     expect(fake.tickets).toHaveLength(2);
     const asked = fake.asked.length;
     world.at('2026-03-02T10:00:50Z');
-    await handOverTickets(handOver);
+    await syncTickets(handOver);
     expect(fake.asked).toHaveLength(asked);
     world.at('2026-03-02T10:01:20Z');
     await drain(handOver, 8);
@@ -189,7 +189,7 @@ describe('a change of a ticket that the desk has (SUP-18)', () => {
   const puts = () => fake.asked.filter(({ method }) => method === 'PUT').length;
   async function atDesk(): Promise<number> {
     const id = await write();
-    await handOverTickets(process());
+    await syncTickets(process());
     pass(1);
     return id;
   }
@@ -199,7 +199,7 @@ describe('a change of a ticket that the desk has (SUP-18)', () => {
     await fake.goDown();
     for (const changes of [{ status: 3 }, { priority: 4 }, { status: 5 }] as const) {
       expect(await change(id, changes)).toMatchObject({ ...changes, handover: 'waiting' });
-      await handOverTickets(process());
+      await syncTickets(process());
       pass(20);
     }
     await fake.comeUp();
@@ -268,11 +268,9 @@ describe('a process that ends', () => {
         return world.database.transaction(work);
       },
     };
-    await expect(handOverTickets(process({ helpDesk: dying, database: nothingNoted }))).rejects.toThrow(
-      'ended',
-    );
+    await expect(syncTickets(process({ helpDesk: dying, database: nothingNoted }))).rejects.toThrow('ended');
     expect(await ticketOf(id)).toMatchObject({ handover: 'waiting', attempts: 1, deskId: null });
-    await handOverTickets(process());
+    await syncTickets(process());
     expect(fake.asked).toHaveLength(1);
     await drain();
     expect(fake.tickets).toHaveLength(1);
@@ -283,7 +281,7 @@ describe('a process that ends', () => {
 test('two processes share what waits, and nothing is there twice', async () => {
   for (let each = 0; each < 24; each += 1) await write();
   const [one, other] = [process(), process()];
-  await Promise.all([handOverTickets(one), handOverTickets(other), handOverTickets(one)]);
+  await Promise.all([syncTickets(one), syncTickets(other), syncTickets(one)]);
   await drain(one, 3);
   expect(subjectsAtDesk()).toHaveLength(24);
   expect(new Set(subjectsAtDesk()).size).toBe(24);
@@ -293,7 +291,7 @@ describe('after an unclear answer', () => {
   test('it is found among many, whatever case its tag has there', async () => {
     const id = await write();
     failCreating('unheard');
-    await handOverTickets(process());
+    await syncTickets(process());
     well();
     for (const ticket of fake.tickets) ticket.tags = ticket.tags.map((tag) => tag.toUpperCase());
     const gate = openGate();
@@ -314,7 +312,7 @@ describe('after an unclear answer', () => {
   test('it is known by its text and writer where a rule took its tag away, and the same text twice stays two', async () => {
     const ids = [await write('The same'), await write('The same')];
     failCreating('unheard');
-    await handOverTickets(process());
+    await syncTickets(process());
     well();
     for (const ticket of fake.tickets) ticket.tags = [];
     await drain();
@@ -326,7 +324,7 @@ describe('after an unclear answer', () => {
   test('it is not taken for another of the same subject', async () => {
     const id = await write('A question');
     failCreating('error');
-    await handOverTickets(process());
+    await syncTickets(process());
     well();
     const other = {
       subject: 'A question',
@@ -343,7 +341,7 @@ describe('after an unclear answer', () => {
   test('nothing is made while the look-up fails', async () => {
     await write();
     failCreating('unheard');
-    await handOverTickets(process());
+    await syncTickets(process());
     fake.state.fails = ({ method }) => (method === 'GET' ? 'error' : undefined);
     await drain(process(), 10);
     expect(fake.tickets).toHaveLength(1);

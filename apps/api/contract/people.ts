@@ -1,5 +1,5 @@
 import type { Booking, Slots, User } from '@doorstep/domain';
-import { openHelpDesk } from '../src/gateways/freshdesk.ts';
+import { openFreshdesk } from '../src/gateways/freshdesk.ts';
 import { openFakeDesk } from '../testing/fake-desk/server.ts';
 import { openInProcess } from './server.in-process.ts';
 import { openRemote } from './server.remote.ts';
@@ -82,7 +82,7 @@ export async function openTestedTown(): Promise<Town> {
   const baseUrl = process.env['DOORSTEP_BASE_URL'];
   if (baseUrl) return openTown(openRemote(baseUrl));
   const desk = await openFakeDesk({ callsPerMinute: Infinity });
-  const ports = { helpDesk: openHelpDesk(desk.variables) };
+  const ports = { helpDesk: openFreshdesk(desk.variables) };
   const town = await openTown(await openInProcess({ ports }));
   return {
     ...town,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import {
   type Database,
   type Ports,
-  deskFigures,
+  supportStatistics,
   hasProviderPage,
-  mailFigures,
+  mailStatistics,
 } from '@doorstep/domain/server';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -78,8 +78,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   serveHealth(app, database, readiness);
   serveMetrics(app, environment, {
-    mails: () => mailFigures(database.read, options.clock()),
-    desk: async () => (options.ports.helpDesk ? deskFigures(database.read) : null),
+    mails: () => mailStatistics(database.read, options.clock()),
+    desk: async () => (options.ports.helpDesk ? supportStatistics(database.read) : null),
   });
   serveDocs(app);
   const sessions = openSessions(app, options);

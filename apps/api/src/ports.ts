@@ -1,7 +1,7 @@
 import { type FileStore, type Ports, openCipher, openPasswords } from '@doorstep/domain/server';
 import { openBudget } from './http/budget.ts';
 import type { Environment } from './env.ts';
-import { openHelpDesk } from './gateways/freshdesk.ts';
+import { openFreshdesk } from './gateways/freshdesk.ts';
 import { openPictures } from './gateways/pictures.ts';
 import { openMailer } from './gateways/smtp.ts';
 import { postcodeSources } from './gateways/postcode-sources.ts';
@@ -13,7 +13,7 @@ export function openPorts(environment: Environment, secretKey: string, files: Fi
     passwords: openPasswords(),
     cipher: openCipher(secretKey),
     files,
-    helpDesk: openHelpDesk(environment),
+    helpDesk: openFreshdesk(environment),
     mailer: openMailer(environment),
     pictures: openPictures(),
     postcodes: postcodeSources(environment),

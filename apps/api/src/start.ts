@@ -87,7 +87,7 @@ export async function openMigrated(
 ): Promise<Database> {
   let preparing: Database | undefined;
   try {
-    preparing = openDatabase(DATABASE_URL, { longestQueryMs: Infinity });
+    preparing = openDatabase(DATABASE_URL, { queryTimeoutMs: Infinity });
     await migrate(preparing, { allowNewer: ALLOW_NEWER_DATABASE });
   } catch (error) {
     await preparing?.close();

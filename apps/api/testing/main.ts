@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '@doorstep/domain/testing';
-import { handOverTickets, mirrorDesk, runScheduledJobs } from '@doorstep/domain/server';
+import { syncTickets, mirrorFreshdesk, runScheduledJobs } from '@doorstep/domain/server';
 import { z } from 'zod';
 import { failStart, readEnvironment } from '../src/env.ts';
 import { demoSecretKey } from '../src/operations/secret-key.ts';
@@ -45,8 +45,8 @@ async function run(): Promise<void> {
       app.post('/testing/clock', async ({ body }) => {
         ahead = Date.parse(Moved.parse(body).now) - Date.now();
         await runScheduledJobs(database, clock());
-        await handOverTickets({ database, helpDesk, clock });
-        await mirrorDesk({ database, helpDesk, clock });
+        await syncTickets({ database, helpDesk, clock });
+        await mirrorFreshdesk({ database, helpDesk, clock });
         return { now: clock() };
       });
     },

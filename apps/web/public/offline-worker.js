@@ -12,7 +12,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('message', (event) => {
   // A page that was opened while this worker began is not its own yet.
-  if (event.data === 'keep') event.waitUntil(Promise.all([self.clients.claim(), keepApp().catch(() => {})]));
+  if (event.data === 'keep') event.waitUntil(Promise.all([self.clients.claim(), cacheApp().catch(() => {})]));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -35,7 +35,7 @@ async function orKept(request, kept) {
 }
 
 /** Keeps the whole of one build, and then nothing of those before it. */
-async function keepApp() {
+async function cacheApp() {
   const list = await fetch(LIST, { cache: 'no-cache' });
   const { version, files } = await list.clone().json();
   const name = PREFIX + version;

@@ -1,4 +1,4 @@
-import { LARGEST_ID, ROLES, type Role, SERVICE_TYPES, type ServiceType } from '@doorstep/domain';
+import { MAX_ID, ROLES, type Role, SERVICE_TYPES, type ServiceType } from '@doorstep/domain';
 
 type Access = 'everyone' | readonly Role[];
 type CategoryPath = `/${ServiceType}-services`;
@@ -76,7 +76,7 @@ export const ORIGIN = 'https://doorstep.invalid';
 export const categoryPaths = SERVICE_TYPES.map((type): CategoryPath => `/${type}-services`);
 
 /** What stands for an id in an address: as many digits as the largest has. */
-const ID = String.raw`[1-9]\d{0,${String(LARGEST_ID).length - 1}}`;
+const ID = String.raw`[1-9]\d{0,${String(MAX_ID).length - 1}}`;
 
 function patternOf(path: PagePath, id = ID): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, id)}$`);

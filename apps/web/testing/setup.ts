@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import type * as trpcClient from '@trpc/client';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queryClient } from '../src/api.tsx';
-import { forgetOtherDays } from '../src/offline/kept.ts';
+import { forgetOtherDays } from '../src/offline/cache.ts';
 import { dismissToast } from '../src/ui/feedback/toast.tsx';
 import { LiveStream } from './live-stream.ts';
 import { phone } from './phone-store.ts';

@@ -1,11 +1,11 @@
 import { READABLE } from './accounts/access-details/readable.ts';
 import { LOGIN_WINDOW_MINUTES } from './platform/users/login-window.ts';
-import { MOST_ADDRESSES } from './scheduling/addresses/most-addresses.ts';
-import { MOST_TIMES_OFF } from './bookings/availability/most-times-off.ts';
-import { MOST_JOB_PHOTOS } from './bookings/job/most-photos.ts';
-import { MOST_A_DAY, MOST_PENDING } from './bookings/most-bookings.ts';
+import { MAX_ADDRESSES } from './scheduling/addresses/address-limits.ts';
+import { MAX_TIMES_OFF } from './bookings/availability/time-off-limits.ts';
+import { MAX_JOB_PHOTOS } from './bookings/job/job-photo-limits.ts';
+import { MAX_BOOKINGS_A_DAY, MAX_PENDING } from './bookings/booking-limits.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './platform/files/limits.ts';
-import { MOST_RELATED } from './providers/favourite.schema.ts';
+import { MAX_RELATIONS } from './providers/favourite.schema.ts';
 
 /**
  * Every refusal of the product: code → HTTP status and the sentence for people. tRPC code, REST status and
@@ -35,21 +35,27 @@ export const errors = {
   time_off: [409, 'You have time off then. Please remove it, or decline the new time'],
   too_many_pending: [
     409,
-    `You have ${MOST_PENDING} requests waiting for an answer. Please wait for one before you send another`,
+    `You have ${MAX_PENDING} requests waiting for an answer. Please wait for one before you send another`,
   ],
-  too_many_bookings: [409, `You have made ${MOST_A_DAY} bookings today. Please make the next one tomorrow`],
+  too_many_bookings: [
+    409,
+    `You have made ${MAX_BOOKINGS_A_DAY} bookings today. Please make the next one tomorrow`,
+  ],
   too_many_addresses: [
     409,
-    `You have ${MOST_ADDRESSES} saved addresses. Please delete one before you add another`,
+    `You have ${MAX_ADDRESSES} saved addresses. Please delete one before you add another`,
   ],
   too_many_times_off: [
     409,
-    `You have ${MOST_TIMES_OFF} times off ahead. Please remove one before you add another`,
+    `You have ${MAX_TIMES_OFF} times off ahead. Please remove one before you add another`,
   ],
-  too_many_favourites: [409, `You have ${MOST_RELATED} favourites. Please remove one before you add another`],
+  too_many_favourites: [
+    409,
+    `You have ${MAX_RELATIONS} favourites. Please remove one before you add another`,
+  ],
   too_many_blocks: [
     409,
-    `You have blocked ${MOST_RELATED} people. Please unblock one before you block another`,
+    `You have blocked ${MAX_RELATIONS} people. Please unblock one before you block another`,
   ],
   feed_exists: [409, 'You have a calendar address already. Renew it to get a new one'],
   record_closed: [409, 'The record of this visit cannot be changed now'],
@@ -57,7 +63,7 @@ export const errors = {
   stage_marked: [409, 'This stage is marked already'],
   too_many_photos: [
     409,
-    `A visit has at most ${MOST_JOB_PHOTOS} photos. Please remove one before you add another`,
+    `A visit has at most ${MAX_JOB_PHOTOS} photos. Please remove one before you add another`,
   ],
   changed_meanwhile: [409, 'It was changed meanwhile. Please look at it again'],
   done_meanwhile: [409, 'Another admin has done this meanwhile'],

@@ -7,7 +7,7 @@ export {
 export { READABLE } from './accounts/access-details/readable.ts';
 export { type ListedUser, Login, Registration, User } from './platform/users/user.schema.ts';
 export { USER_STATES, type UserState } from './platform/users/user-states.ts';
-export { LEAST_PASSWORD } from './platform/users/least-password.ts';
+export { MIN_PASSWORD_LENGTH } from './platform/users/password-limits.ts';
 export { SESSION_DAYS } from './platform/users/session-days.ts';
 export { type AuditEntry, type AuditPart, AuditQuery } from './reporting/audit/audit.schema.ts';
 export {
@@ -18,7 +18,7 @@ export {
   TestMail,
   TestMailAnswer,
 } from './mail/mail.schema.ts';
-export type { WrittenLetter } from './mail/write-letter.ts';
+export type { RenderedEmail } from './mail/render-email.ts';
 export {
   MAIL_CHOICES,
   MAIL_STATES,
@@ -27,7 +27,7 @@ export {
   TEMPLATES,
   type Template,
 } from './platform/outbox/templates.ts';
-export { PasswordReset, PasswordResetWish } from './accounts/password-reset/password-reset.schema.ts';
+export { PasswordReset, PasswordResetRequest } from './accounts/password-reset/password-reset.schema.ts';
 export { RESET_MINUTES } from './platform/users/password-reset.policy.ts';
 export {
   WEEK,
@@ -82,7 +82,7 @@ export {
   lifecycle,
   movesOf,
 } from './bookings/lifecycle/booking.lifecycle.ts';
-export { MOST_PENDING } from './bookings/most-bookings.ts';
+export { MAX_PENDING } from './bookings/booking-limits.ts';
 export { FlagNote } from './bookings/admin/flag.schema.ts';
 export { Booking, BookingOptions, BookingRequest, LineItem } from './bookings/booking.schema.ts';
 export {
@@ -101,14 +101,14 @@ export {
   LATE_HOURS,
   isLate,
 } from './bookings/deadlines/deadlines.ts';
-export { type SeenBooking, isAsSeen, seenOf } from './bookings/seen-booking.ts';
+export { type ExpectedBooking, isUnchanged, seenOf } from './bookings/expected-booking.ts';
 export { isLateMove } from './bookings/lifecycle/lateness.ts';
 export {
   type CoverReport,
   type CoverRequest,
   type CoveredJob,
   type JobInTimeOff,
-  MOST_ASKED,
+  MAX_COVER_REQUESTS,
 } from './bookings/cover/cover.schema.ts';
 export type { OwnProvider } from './bookings/customer/own-provider.schema.ts';
 export { arrivalWindowOf } from './bookings/arrival-window.ts';
@@ -119,10 +119,10 @@ export { Reschedule } from './bookings/reschedules/reschedule.schema.ts';
 export { choiceLines, typedNotes } from './bookings/request/chosen.ts';
 export { quote } from './bookings/request/price.ts';
 export { CANCEL_REASONS, CANCEL_REASON_LABELS } from './bookings/cancel-reasons.ts';
-export { STATUS_LABELS, shownStatus } from './bookings/shown-status.ts';
+export { STATUS_LABELS, displayStatus } from './bookings/display-status.ts';
 export { isStillToCome } from './bookings/series/still-to-come.ts';
 export {
-  MOST_OCCURRENCES,
+  MAX_OCCURRENCES,
   OCCURRENCE_CHOICES,
   RECURRENCE_LABELS,
   RECURRENCE_PATTERNS,
@@ -152,7 +152,7 @@ export {
 } from './bookings/wizard/wizard-answers.ts';
 export type { WizardChoice, WizardQuestion } from './bookings/wizard/wizard-questions.ts';
 export {
-  MOST_PROBLEM_PHOTOS,
+  MAX_PROBLEM_PHOTOS,
   PROBLEM_KINDS,
   PROBLEM_KIND_LABELS,
   PROBLEM_OUTCOMES,
@@ -163,7 +163,7 @@ export {
 export { type Problem, ProblemDecision, ProblemReport } from './bookings/problem/problem.schema.ts';
 export type { JobRecord } from './bookings/job/job.schema.ts';
 export { JobNote, type JobPhotoKind, PhotoText } from './bookings/job/words.schema.ts';
-export { MOST_JOB_PHOTOS } from './bookings/job/most-photos.ts';
+export { MAX_JOB_PHOTOS } from './bookings/job/job-photo-limits.ts';
 export { STAGES, STAGE_LABELS, type Stage, opensAt } from './bookings/job/stages.ts';
 export { addDays, dayOfWeek, daysBetween, londonWall } from './platform/calendar.ts';
 export type { DeactivationEffects } from './accounts/deactivation/deactivation.schema.ts';
@@ -173,7 +173,7 @@ export type { LiveEvent } from './platform/events/event-feed.ts';
 export { EVENT_TYPES, RECORDED_EVENTS_HEADER, type EventType } from './platform/events/event-types.ts';
 export {
   type Housekeeper,
-  MOST_MESSAGES,
+  MAX_MESSAGES,
   type Message,
   MessageDraft,
   type Person,
@@ -204,7 +204,7 @@ export {
 export { MAX_DECODED_BYTES, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './platform/files/limits.ts';
 export type { Photo, PhotoKind } from './platform/files/photo.schema.ts';
 export { Preferences } from './accounts/preferences/preference.schema.ts';
-export { MOST_RELATED, type RelatedPerson, type Relations } from './providers/favourite.schema.ts';
+export { MAX_RELATIONS, type RelatedPerson, type Relations } from './providers/favourite.schema.ts';
 export {
   Offer,
   type OwnProfile,
@@ -218,7 +218,7 @@ export type { Referral } from './accounts/referrals/referral.schema.ts';
 export { isInsideWords } from './platform/search/inside.ts';
 export type { ListedService } from './services/service-search.queries.ts';
 export { matchesChips, matchesText } from './services/chips.ts';
-export { type SeenService, isServiceAsSeen, seenServiceOf } from './services/seen-service.ts';
+export { type ExpectedService, isServiceUnchanged, seenServiceOf } from './services/expected-service.ts';
 export { Service, ServiceDraft } from './services/service.schema.ts';
 export {
   SERVICE_TYPES,
@@ -248,4 +248,4 @@ export {
 } from './support/ticket-numbers.ts';
 export { ContactMessage, type OwnTicket } from './support/ticket.schema.ts';
 export type { TimeOff } from './scheduling/provider-calendar.ts';
-export { LARGEST_ID, isId } from './platform/largest-id.ts';
+export { MAX_ID, isId } from './platform/max-id.ts';

@@ -3,7 +3,7 @@ import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '
 import { searchedUsers } from './accounts/user-search.queries.ts';
 import { searchedEvents } from './reporting/audit/audit.queries.ts';
 import { searchedBookings } from './bookings/admin/booking-search.queries.ts';
-import { LARGEST_ID } from './platform/largest-id.ts';
+import { MAX_ID } from './platform/max-id.ts';
 import type { Place } from './platform/page.ts';
 import type { Searched } from './platform/search/search.ts';
 
@@ -23,7 +23,7 @@ async function walked(searched: Searched, after: Place, text: string): Promise<P
 
 /** Whether what is read at once is what is found by walking, from the top and from each row that was found. */
 async function expectRest(searched: Searched, text = ''): Promise<void> {
-  const top = { at: searched.hasInstants ? '9999-12-31T23:59:59.999Z' : '', id: LARGEST_ID };
+  const top = { at: searched.hasInstants ? '9999-12-31T23:59:59.999Z' : '', id: MAX_ID };
   const places = [top, ...(await walked(searched, top, text))];
   for (const place of places)
     expect(await searched.rest?.read(place, MOST, text)).toEqual(await walked(searched, place, text));

@@ -22,7 +22,7 @@ import { seriesProcedures } from './bookings/series/series.router.ts';
 import { calendarFeedProcedures } from './calendar-feeds/calendar-feed.router.ts';
 import { credentialProcedures } from './accounts/credentials/credential.router.ts';
 import { deactivationProcedures } from './accounts/deactivation/deactivation.router.ts';
-import { deskProcedures } from './support/desk/desk.router.ts';
+import { supportAdminProcedures } from './support/desk/desk.router.ts';
 import { freshdeskProcedures } from './support/desk/freshdesk.router.ts';
 import { eventProcedures } from './platform/events/event.router.ts';
 import { fileProcedures } from './bookings/file.router.ts';
@@ -96,7 +96,7 @@ export const appRouter = router({
   referrals: referralProcedures,
   reviews: { ...reviewProcedures, ...writeReviewProcedures, ...providerReviewProcedures },
   services: serviceProcedures,
-  support: { ...supportProcedures, ...deskProcedures, ...ownTicketProcedures },
+  support: { ...supportProcedures, ...supportAdminProcedures, ...ownTicketProcedures },
 });
 
 export type AppRouter = typeof appRouter;

@@ -36,12 +36,12 @@ export {
   HelpDeskError,
   MAX_DESK_PAGES,
 } from './support/help-desk/help-desk.ts';
-export { type HandOver, handOverTicket, handOverTickets } from './support/help-desk/hand-over.ts';
-export { mirrorDesk } from './support/help-desk/mirror-desk.ts';
+export { type HandOver, syncTicket, syncTickets } from './support/help-desk/hand-over.ts';
+export { mirrorFreshdesk } from './support/help-desk/mirror-freshdesk.ts';
 export { type Delivered, type Delivery, deliverMails } from './mail/deliver-mails.ts';
 export { setPastAside } from './mail/past-mails.ts';
 export { MAIL_CONNECTIONS, MailRefused, type Mailer, type OutgoingMail } from './mail/mailer.ts';
-export { mailFigures } from './platform/outbox/outbox.queries.ts';
+export { mailStatistics } from './platform/outbox/outbox.queries.ts';
 export { DomainError } from './platform/errors.ts';
 export { escapeHtml } from './platform/escape-html.ts';
 export { yieldToEventLoop } from './platform/event-loop.ts';
@@ -52,9 +52,9 @@ export { sweepFiles } from './platform/files/sweep.ts';
 export type { Budget, Ports } from './platform/ports.ts';
 export { type PostcodeSource, lookUpPostcode } from './scheduling/postcodes/look-up.ts';
 export { offlineSource } from './scheduling/postcodes/offline-source.ts';
-export { deskFigures } from './support/desk-figures.queries.ts';
+export { supportStatistics } from './support/desk-figures.queries.ts';
 export type { DeskAgent, DeskTicket, TicketContent } from './support/desk-ticket.ts';
 export { appRouter, createCaller } from './router.ts';
-export { hasProviderPage } from './providers/shown-profile.ts';
+export { hasProviderPage } from './providers/visible-profile.ts';
 export { runScheduledJobs } from './scheduled-jobs.ts';
 export { type ErrorAnswer, admitCaller, errorAnswer } from './platform/trpc.ts';

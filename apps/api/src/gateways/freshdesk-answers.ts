@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** The most items that Freshdesk puts on a page. */
 export const MAX_PER_PAGE = 100;
 /** Of what people wrote so much is kept. */
-const LONGEST_TEXT = 64 * 1024;
+const MAX_TEXT_LENGTH = 64 * 1024;
 /** A longer name is refused, not cut: a cut text holds on to all of what it was cut from. */
 const MAX_NAME_LENGTH = 1000;
 
@@ -16,7 +16,7 @@ const Text = z
   .nullish()
   .transform((value) =>
     (value ?? '')
-      .slice(0, LONGEST_TEXT)
+      .slice(0, MAX_TEXT_LENGTH)
       .toWellFormed()
       .replaceAll(/[^\P{Cc}\t\n\r]/gu, ' '),
   );
@@ -78,7 +78,7 @@ const Refusal = z.object({
     .catch(undefined),
 });
 
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /** Why something was refused, in a line: `priority: It should be one of these values: '1,2,3,4'`. */
 export function reasonOf(body: unknown, otherwise: string): string {
@@ -87,7 +87,7 @@ export function reasonOf(body: unknown, otherwise: string): string {
     message ? [field ? `${field}: ${message}` : message] : [],
   );
   const reason = (named?.length ? named.join('; ') : (data?.description ?? data?.message)) ?? otherwise;
-  return reason.slice(0, LONGEST_REASON);
+  return reason.slice(0, MAX_REASON_LENGTH);
 }
 
 /** Plain text as Freshdesk takes it, which reads a description as HTML. */

@@ -7,7 +7,7 @@ import {
 } from '@doorstep/domain/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Failure, openFakeDesk } from '../../testing/fake-desk/server.ts';
-import { openHelpDesk } from './freshdesk.ts';
+import { openFreshdesk } from './freshdesk.ts';
 
 let fake: Awaited<ReturnType<typeof openFakeDesk>>;
 let now: Date;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => fake.close());
 
 const helpDesk = (patience = {}) =>
-  openHelpDesk(fake.variables, { answerMs: 10_000, retryMs: 1, breakMs: 60_000, ...patience })!;
+  openFreshdesk(fake.variables, { answerMs: 10_000, retryMs: 1, breakMs: 60_000, ...patience })!;
 const ticket = {
   subject: 'A question',
   description: 'Do you come?\n<b>Soon</b> & "often"',
@@ -215,9 +215,10 @@ test('no error says the key, whatever the desk says', async () => {
 });
 
 test('without a domain or a key there is no desk, and its address follows from its domain', () => {
-  expect(openHelpDesk({ ...fake.variables, FRESHDESK_DOMAIN: undefined })).toBeNull();
-  expect(openHelpDesk({ ...fake.variables, FRESHDESK_API_KEY: undefined })).toBeNull();
-  const urlOf = (FRESHDESK_DOMAIN: string) => openHelpDesk({ ...fake.variables, FRESHDESK_DOMAIN })?.url.href;
+  expect(openFreshdesk({ ...fake.variables, FRESHDESK_DOMAIN: undefined })).toBeNull();
+  expect(openFreshdesk({ ...fake.variables, FRESHDESK_API_KEY: undefined })).toBeNull();
+  const urlOf = (FRESHDESK_DOMAIN: string) =>
+    openFreshdesk({ ...fake.variables, FRESHDESK_DOMAIN })?.url.href;
   expect(urlOf('doorstep')).toBe('https://doorstep.freshdesk.com/');
   expect(urlOf('help.doorstep.example')).toBe('https://help.doorstep.example/');
 });

@@ -26,7 +26,7 @@ const NEWEST_FIRST = { order_by: 'created_at', order_type: 'desc' };
 const FROM_PORTAL = 2;
 
 /** The Freshdesk that the settings name; null without one. */
-export function openHelpDesk(settings: Settings, patience: Partial<Patience> = {}): HelpDesk | null {
+export function openFreshdesk(settings: Settings, patience: Partial<Patience> = {}): HelpDesk | null {
   const { FRESHDESK_DOMAIN: domain, FRESHDESK_API_KEY: key, FRESHDESK_URL } = settings;
   if (!domain || !key) return null;
   const url = new URL(`https://${domain.includes('.') ? domain : `${domain}.freshdesk.com`}`);

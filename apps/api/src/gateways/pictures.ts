@@ -9,7 +9,7 @@ const QUEUE = { concurrency: 1, places: { known: 32, others: 0 }, perGroup: 8 };
 const MAX_ORDINARY_BYTES = 16_000_000;
 
 /** Whatever a file makes of its decoder, it ends after so many seconds. */
-const LONGEST_SECONDS = 10;
+const MAX_SECONDS = 10;
 
 /** The only formats that are read: what else the library knows, such as SVG, may reach for other files. */
 const READ = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
@@ -67,7 +67,7 @@ function decodedBytes({ width, height, channels, depth, format, isProgressive }:
 async function draw(library: Sharp, bytes: Uint8Array, shape: Shape): Promise<Drawing> {
   const { data, info } = await readable(() =>
     library(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
-      .timeout({ seconds: LONGEST_SECONDS })
+      .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize({ ...SIZES[shape], withoutEnlargement: true })
       .flatten({ background: 'white' })

@@ -8,9 +8,9 @@ type Settings = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
 /** Connections are kept open, each for so many mails. When a mail is tried again says the outbox alone. */
 const POOL = { pool: true, maxConnections: MAIL_CONNECTIONS, maxMessages: 100, maxRequeues: 0 } as const;
 /** For each step of a conversation with the mail server, in milliseconds. */
-const LONGEST_MS = 10_000;
+const MAX_DURATION_MS = 10_000;
 /** What an admin reads of an answer; a mail server may say much. */
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /**
  * The mail server that SMTP_URL names; null without one. Its library is loaded with the first mail.
@@ -18,7 +18,7 @@ const LONGEST_REASON = 300;
  */
 export function openMailer(
   { SMTP_URL, MAIL_FROM, PUBLIC_URL }: Settings,
-  { longestMs = LONGEST_MS } = {},
+  { longestMs = MAX_DURATION_MS } = {},
 ): Mailer | null {
   if (!SMTP_URL) return null;
   const from = MAIL_FROM ?? `no-reply@${PUBLIC_URL.hostname}`;
@@ -105,7 +105,7 @@ const MEANT: Readonly<Record<string, string>> = {
 function reasonOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const { code = '', responseCode } = error as { code?: string; responseCode?: number };
-  const said = error.message.slice(0, LONGEST_REASON);
+  const said = error.message.slice(0, MAX_REASON_LENGTH);
   const meant = responseCode === undefined ? MEANT[code] : undefined;
   const reason = meant ? `${meant} (${said})` : said;
   // A wrong password of ours answers with a number like that too, and is no fault of the mail.

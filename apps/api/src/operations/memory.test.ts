@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { MOST_YOUNG, letYoungGenerationGrow, youngBytes } from './memory.ts';
+import { MAX_YOUNG_GENERATION_BYTES, letYoungGenerationGrow, youngBytes } from './memory.ts';
 
 /** Makes things that live for a while, as the rows of long reads do, so that V8 wants a larger young generation. */
 async function work(): Promise<void> {
@@ -17,5 +17,5 @@ it('keeps the young generation within bounds, however much work there is', async
   await work();
   stop();
   // It may have grown once more before that was seen.
-  expect(youngBytes()).toBeLessThanOrEqual(2 * MOST_YOUNG);
+  expect(youngBytes()).toBeLessThanOrEqual(2 * MAX_YOUNG_GENERATION_BYTES);
 });

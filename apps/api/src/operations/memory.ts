@@ -2,7 +2,7 @@ import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
 /** Bytes that the young generation may have, its two halves of 8 MiB together, and some more; V8 itself goes on to 64 MB. */
-export const MOST_YOUNG = 18_000_000;
+export const MAX_YOUNG_GENERATION_BYTES = 18_000_000;
 
 /**
  * For the time of loading, which makes much garbage once: without this the young generation would stay as large as that.
@@ -18,7 +18,7 @@ export function keepYoungGenerationSmall(): void {
 
 /** Lets the young generation grow as there is work, within bounds. @returns how to stop watching it */
 export function letYoungGenerationGrow(): () => void {
-  const growWithinBounds = () => mayGrow(2 * youngBytes() <= MOST_YOUNG);
+  const growWithinBounds = () => mayGrow(2 * youngBytes() <= MAX_YOUNG_GENERATION_BYTES);
   growWithinBounds();
   // Looked at after each collection: V8 makes it smaller too, when there is little to do.
   const collections = new PerformanceObserver(growWithinBounds);

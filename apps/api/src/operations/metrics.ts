@@ -77,9 +77,9 @@ function once<Read>(read: () => Promise<Read>): () => Promise<Read> {
 const seconds = (instant: string | null) => (instant === null ? 0 : Date.parse(instant) / 1000);
 
 /** The outbox, counted when it is asked for. */
-function countMails(registry: Registry, mailFigures: MailFigures): void {
+function countMails(registry: Registry, mailStatistics: MailFigures): void {
   const registers = [registry];
-  const figures = once(mailFigures);
+  const figures = once(mailStatistics);
   const oldest: Gauge = new Gauge({
     name: 'mail_oldest_due_timestamp_seconds',
     help: 'When the oldest mail that waits was due; 0 while none is',
@@ -105,9 +105,9 @@ function countMails(registry: Registry, mailFigures: MailFigures): void {
 }
 
 /** What is between here and the help desk, counted when it is asked for; nothing without one. */
-function countTickets(registry: Registry, deskFigures: DeskFigures): void {
+function countTickets(registry: Registry, supportStatistics: DeskFigures): void {
   const registers = [registry];
-  const figures = once(deskFigures);
+  const figures = once(supportStatistics);
   const mirrored: Gauge = new Gauge({
     name: 'help_desk_mirrored_timestamp_seconds',
     help: 'When the copy of the help desk was last found to miss nothing; 0 before the first time',

@@ -1,4 +1,4 @@
-import { LARGEST_ID } from '@doorstep/domain';
+import { MAX_ID } from '@doorstep/domain';
 import { type Context, DomainError } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readJsonBodies } from '../http/bodies.ts';
@@ -57,7 +57,7 @@ async function call(
 
 function readRequest({ params, query, body, headers }: FastifyRequest): Sent {
   const { id = '' } = params as { id?: string };
-  const isId = /^[1-9]\d*$/.test(id) && Number(id) <= LARGEST_ID;
+  const isId = /^[1-9]\d*$/.test(id) && Number(id) <= MAX_ID;
   return {
     id: isId ? Number(id) : NaN,
     query,

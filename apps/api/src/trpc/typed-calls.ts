@@ -12,7 +12,7 @@ const ENDPOINT = '/trpc';
 /** A batch waits for its slowest call; the web client cuts larger ones. */
 const CALLS_PER_BATCH = 16;
 /** Of so many events an answer names the ids: a header must not grow beyond what proxies let through. */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 /** No proxy may keep events back or change them. */
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream',
@@ -71,7 +71,7 @@ export function serveTypedCalls(app: FastifyInstance, origin: string, contextOf:
           void reply.header('x-request-id', request.id);
         },
       });
-      if (recorded.length > 0 && recorded.length <= MOST_NAMED)
+      if (recorded.length > 0 && recorded.length <= MAX_NAMED)
         void reply.header(RECORDED_EVENTS_HEADER, recorded.join(','));
       if (answer.body && answer.headers.get('content-type')?.startsWith('text/event-stream')) {
         if (isClosing) {

@@ -34,9 +34,9 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A list without `updated_since` shows tickets of so many days. */
 const LISTED_MS = 30 * DAY_MS;
-const MOST_PAGES = 300;
+const MAX_PAGES = 300;
 const FOUND_PER_PAGE = 30;
-const MOST_FOUND_PAGES = 10;
+const MAX_SEARCH_PAGES = 10;
 /** How long search does not know of a change. */
 const SEARCH_LAG_MS = 3 * 60_000;
 /** Hours until a ticket is due, by priority from 1. */
@@ -162,7 +162,7 @@ export function openDesk(now: () => Date, firstId: number) {
       const since = query.get('updated_since');
       const filter = query.get('filter');
       const errors = [
-        ...pageErrors(query, MOST_PAGES),
+        ...pageErrors(query, MAX_PAGES),
         ...(includes.every((each) => INCLUDES.includes(each)) ? [] : [invalid('include', INCLUDES)]),
         ...(isOneOf(ORDERS, orderBy) ? [] : [invalid('order_by', ORDERS)]),
         ...(filter === null || isOneOf(FILTERS, filter) ? [] : [invalid('filter', FILTERS)]),
@@ -199,7 +199,7 @@ export function openDesk(now: () => Date, firstId: number) {
     /** GET /search/tickets: an index that lags behind. */
     search(query: URLSearchParams): DeskAnswer {
       const asked = /^"(.*)"$/.exec(query.get('query') ?? '')?.[1];
-      const errors = pageErrors(query, MOST_FOUND_PAGES);
+      const errors = pageErrors(query, MAX_SEARCH_PAGES);
       if (asked === undefined)
         errors.push({
           field: 'query',
@@ -218,7 +218,7 @@ export function openDesk(now: () => Date, firstId: number) {
 
     /** GET /agents */
     listAgents(query: URLSearchParams): DeskAnswer {
-      const errors = pageErrors(query, MOST_PAGES);
+      const errors = pageErrors(query, MAX_PAGES);
       if (errors.length > 0) return refused({ errors });
       const { rows, hasNext } = pageOf(agents, query, Number(query.get('per_page') ?? 30));
       return { status: 200, body: rows, hasNext };

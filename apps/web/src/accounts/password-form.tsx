@@ -1,4 +1,4 @@
-import { LEAST_PASSWORD, PasswordChange } from '@doorstep/domain';
+import { MIN_PASSWORD_LENGTH, PasswordChange } from '@doorstep/domain';
 import { Checkbox, PasswordInput } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
@@ -33,7 +33,7 @@ export function PasswordForm() {
         name="newPassword"
         as={PasswordInput}
         label="New password"
-        description={`At least ${LEAST_PASSWORD} characters`}
+        description={`At least ${MIN_PASSWORD_LENGTH} characters`}
         autoComplete="new-password"
       />
       {feed && <Field of={form} name="endCalendarFeed" as={Checkbox} label={END_FEED} />}

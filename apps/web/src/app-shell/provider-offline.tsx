@@ -2,23 +2,23 @@ import type { User } from '@doorstep/domain';
 import { useEffect } from 'react';
 import { apiErrorOf } from '../api-errors.ts';
 import { queryClient } from '../api.tsx';
-import { useSendWaiting } from '../bookings/job/use-outbox.ts';
+import { useSendPending } from '../bookings/job/use-outbox.ts';
 import { isLeaving } from '../mutation-reports.ts';
-import { followDay, keepDay } from '../offline/keep-day.ts';
-import { keepUser } from '../offline/kept-session.ts';
-import { keepApp } from '../offline/worker.ts';
+import { followDay, cacheDay } from '../offline/cache-day.ts';
+import { cacheUser } from '../offline/cached-session.ts';
+import { cacheApp } from '../offline/worker.ts';
 import { reportSignedOut } from '../session-end.ts';
 
 /** Keeps what a provider needs at work without a connection, and sends what they did meanwhile (JOB-11). */
 export function ProviderOffline({ user }: { user: User }) {
-  useSendWaiting();
+  useSendPending();
   useEffect(() => {
     let end = () => {};
     let isLeft = false;
     async function keepAll() {
-      await keepUser(user);
+      await cacheUser(user);
       // Who is leaving reads nothing any more.
-      const kept = await keepDay(user.id, () => isLeft || isLeaving(queryClient));
+      const kept = await cacheDay(user.id, () => isLeft || isLeaving(queryClient));
       end();
       if (!isLeft) end = followDay(user.id, kept);
     }
@@ -30,7 +30,7 @@ export function ProviderOffline({ user }: { user: User }) {
       });
     }
     attempt();
-    void keepApp();
+    void cacheApp();
     window.addEventListener('online', attempt);
     return () => {
       isLeft = true;

@@ -49,10 +49,10 @@ export function sentenceOf(type: EventType, booking: Booking, role: Role): strin
   return (role !== 'admin' && SAID[role][type]?.(booking)) || null;
 }
 
-const MOST_SENTENCES = 3;
+const MAX_SENTENCES = 3;
 
 /** Several sentences as one announcement; many are only counted. */
 export function announcementOf(sentences: readonly string[]): string {
-  if (sentences.length > MOST_SENTENCES) return `${sentences.length} changes to your bookings`;
+  if (sentences.length > MAX_SENTENCES) return `${sentences.length} changes to your bookings`;
   return sentences.join('. ');
 }

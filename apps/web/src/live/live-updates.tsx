@@ -16,7 +16,7 @@ import { type Heard, followEvents } from './stream.ts';
 /** What happens together, as the dates of a series do, is read anew together. */
 const GATHERING_MS = 50;
 /** So many bookings at once are read as the lists that hold them. */
-const MOST_BOOKINGS = 10;
+const MAX_BOOKINGS = 10;
 
 interface Props {
   userId: number;
@@ -124,7 +124,7 @@ function typesOf(events: readonly Heard[]): ReadonlySet<LiveEvent['type']> {
 /** The bookings that something happened to, as they are now; null when they are too many, or one is not the user's any more. */
 async function readBookings(events: readonly { bookingId: number }[]): Promise<Booking[] | null> {
   const ids = new Set(events.map(({ bookingId }) => bookingId));
-  if (ids.size > MOST_BOOKINGS) return null;
+  if (ids.size > MAX_BOOKINGS) return null;
   const reads = [...ids].map((bookingId) => client.bookings.show.query({ bookingId }));
   return Promise.all(reads).catch(() => null);
 }

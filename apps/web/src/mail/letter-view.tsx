@@ -1,10 +1,10 @@
-import type { WrittenLetter } from '@doorstep/domain';
+import type { RenderedEmail } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
 import classes from './letter-view.module.css';
 import { TabList } from '../ui/display/tab-list.tsx';
 
 /** A mail as it arrives: its HTML in a frame that can do nothing, and its plain text. */
-export function LetterView({ letter: { subject, html, text } }: { letter: WrittenLetter }) {
+export function EmailPreview({ letter: { subject, html, text } }: { letter: RenderedEmail }) {
   return (
     <Tabs defaultValue="html" keepMounted={false}>
       <p className={classes.subject}>

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { LetterView } from './letter-view.tsx';
+import { EmailPreview } from './letter-view.tsx';
 
 interface MailDialogProps {
   opened: boolean;
@@ -32,7 +32,7 @@ export function MailDialog({ opened, onClose, mail }: MailDialogProps) {
                   otherwise.
                 </Text>
               )}
-              <LetterView letter={written} />
+              <EmailPreview letter={written} />
             </>
           ) : (
             <Text>

@@ -4,7 +4,7 @@ import { count } from '../ui/display/count.ts';
 import { trpc } from '../api.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Query, together } from '../ui/feedback/query.tsx';
-import { LetterView } from './letter-view.tsx';
+import { EmailPreview } from './letter-view.tsx';
 
 const SENT = {
   success: ({ recipients }: { recipients: number }) => ({
@@ -39,7 +39,7 @@ export function SendDialog({ opened, onClose, onSent, draft, attempt }: SendDial
               It goes to <b>{count(recipients, 'person', 'people')}</b>
               {recipients === 0 && ': whoever it would go to wants no news, or is not there'}.
             </Text>
-            <LetterView letter={letter} />
+            <EmailPreview letter={letter} />
             <Group justify="flex-end" mt="md">
               <Button variant="default" disabled={send.isPending} onClick={onClose}>
                 Back

@@ -1,4 +1,4 @@
-import { formatDay, formatTime, type Message, MOST_MESSAGES } from '@doorstep/domain';
+import { formatDay, formatTime, type Message, MAX_MESSAGES } from '@doorstep/domain';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import classes from './message-list.module.css';
 
@@ -14,8 +14,8 @@ export function MessageList({ messages, ownId, otherName }: MessageListProps) {
     // A long conversation is scrolled by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.list} role="log" aria-label="Messages" tabIndex={0}>
-      {messages.length >= MOST_MESSAGES && (
-        <p className={classes.day}>The latest {MOST_MESSAGES} messages are shown.</p>
+      {messages.length >= MAX_MESSAGES && (
+        <p className={classes.day}>The latest {MAX_MESSAGES} messages are shown.</p>
       )}
       {messages.map((message, index) => {
         const day = formatDay(message.createdAt);

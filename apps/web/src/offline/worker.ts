@@ -2,7 +2,7 @@
 const WORKER = '/offline-worker.js';
 
 /** Lets this browser keep the app itself, so that it opens without a connection; nothing happens where that is not possible. */
-export async function keepApp(): Promise<void> {
+export async function cacheApp(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register(WORKER);

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { JobsToGive } from '../admin/users/jobs-to-give.tsx';
 import { UserActions } from '../admin/users/user-actions.tsx';
 import { UserBookings } from '../admin/users/user-bookings.tsx';
-import { UserDeeds } from '../admin/users/user-deeds.tsx';
+import { UserActivity } from '../admin/users/user-activity.tsx';
 import { UserProfile } from '../admin/users/user-profile.tsx';
 import { UserTickets } from '../admin/users/user-tickets.tsx';
 import { trpc } from '../api.tsx';
@@ -36,7 +36,7 @@ export default function AdminUserPage() {
           <UserProfile user={known} />
           {known.role !== 'admin' && <UserBookings user={known} />}
           <UserTickets userId={userId} />
-          <UserDeeds userId={userId} />
+          <UserActivity userId={userId} />
         </Page>
       )}
     </KnownPage>

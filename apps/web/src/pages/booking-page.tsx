@@ -1,17 +1,17 @@
 import { formatFullDay, formatTime, PRODUCT_NAME } from '@doorstep/domain';
 import { AddToCalendar } from '../bookings/actions/add-to-calendar.tsx';
-import { LateJobRecord } from '../bookings/job/late-job-record.tsx';
+import { LazyJobRecord } from '../bookings/job/late-job-record.tsx';
 import { BookingDetails } from '../bookings/page/booking-details.tsx';
 import { BookingActions } from '../bookings/actions/booking-actions.tsx';
 import { BookingHistory } from '../bookings/page/booking-history.tsx';
 import { BookingLinks } from '../bookings/page/booking-links.tsx';
 import { BookingPrice } from '../bookings/page/booking-price.tsx';
-import { BookingStanding } from '../bookings/page/booking-standing.tsx';
+import { BookingState } from '../bookings/page/booking-state.tsx';
 import { HowToGetIn } from '../bookings/page/how-to-get-in.tsx';
 import { KnownBooking } from '../bookings/page/known-booking.tsx';
-import { LateMessages } from '../bookings/page/late-messages.tsx';
+import { LazyMessages } from '../bookings/page/late-messages.tsx';
 import { OtherSide } from '../bookings/page/other-side.tsx';
-import { LateProblemCard } from '../bookings/problem/late-problem-card.tsx';
+import { LazyProblemCard } from '../bookings/problem/late-problem-card.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { Columns } from '../ui/display/columns.tsx';
 import { Page } from '../ui/display/page.tsx';
@@ -60,13 +60,13 @@ export default function BookingPage() {
                 </>
               }
             >
-              <BookingStanding booking={known} />
-              <LateProblemCard booking={known} />
+              <BookingState booking={known} />
+              <LazyProblemCard booking={known} />
               {/* Whoever stands before the door needs it first. */}
               <HowToGetIn booking={known} />
-              <LateJobRecord booking={known} />
+              <LazyJobRecord booking={known} />
               <BookingDetails booking={known} />
-              <LateMessages booking={known} />
+              <LazyMessages booking={known} />
               <BookingHistory booking={known} />
             </Columns>
           </Page>

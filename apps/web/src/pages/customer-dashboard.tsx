@@ -6,7 +6,7 @@ import { Confirmation } from '../bookings/confirmation/confirmation.tsx';
 import { PastBookings, UpcomingBookings } from '../bookings/list/customer-bookings.tsx';
 import { PAST, allOf, useUpcomingBookings } from '../bookings/list/own-bookings.ts';
 import { ServicePanels, ServiceTabs } from '../dashboard/service-tabs.tsx';
-import { LateCustomerCards } from '../dashboard/late-customer-cards.tsx';
+import { LazyCustomerCards } from '../dashboard/lazy-customer-cards.tsx';
 import { paths } from '../paths.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { useUser } from '../session.tsx';
@@ -67,7 +67,7 @@ export default function CustomerDashboard() {
             <PastBookings />
           </div>
           <aside className={classes.aside}>
-            <LateCustomerCards />
+            <LazyCustomerCards />
           </aside>
         </div>
       </ServiceTabs>

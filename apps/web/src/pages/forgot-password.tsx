@@ -1,4 +1,4 @@
-import { PasswordResetWish, RESET_MINUTES } from '@doorstep/domain';
+import { PasswordResetRequest, RESET_MINUTES } from '@doorstep/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { NarrowCard } from '../accounts/sign-in/narrow-card.tsx';
@@ -26,7 +26,7 @@ export default function ForgotPasswordPage() {
 
 function WishForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useServerForm({
-    schema: PasswordResetWish,
+    schema: PasswordResetRequest,
     mutation: trpc.accounts.askForPassword.useMutation(),
     initialValues: { email: '' },
     onSuccess: () => onSent(form.getValues().email),

@@ -1,10 +1,10 @@
 import { describedAs } from '../public-shell/describe-page.ts';
 import { helpSections } from '../public-shell/site/help.tsx';
 import { Prose, Sections } from '../public-shell/site/prose.tsx';
-import { lateFor } from '../late-for.tsx';
+import { lazyFor } from '../lazy-for.tsx';
 import { ClientOnly } from '../ui/browser/client-only.tsx';
 
-const OwnTickets = lateFor('signed in', async () => (await import('../support/own-tickets.tsx')).OwnTickets);
+const OwnTickets = lazyFor('signed in', async () => (await import('../support/own-tickets.tsx')).OwnTickets);
 
 export const meta = describedAs(
   'Help',

@@ -1,4 +1,4 @@
-import { LEAST_PASSWORD, PasswordReset } from '@doorstep/domain';
+import { MIN_PASSWORD_LENGTH, PasswordReset } from '@doorstep/domain';
 import { PasswordInput } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { NarrowCard } from '../accounts/sign-in/narrow-card.tsx';
@@ -45,7 +45,7 @@ function PasswordOfLink() {
         name="newPassword"
         as={PasswordInput}
         label="New password"
-        description={`At least ${LEAST_PASSWORD} characters. You are signed out everywhere.`}
+        description={`At least ${MIN_PASSWORD_LENGTH} characters. You are signed out everywhere.`}
         autoComplete="new-password"
       />
       <Submit size="lg" fullWidth>

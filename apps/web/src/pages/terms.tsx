@@ -3,7 +3,7 @@ import {
   EXPIRES_BEFORE_HOURS,
   LAPSES_AFTER_HOURS,
   LATE_HOURS,
-  MOST_PENDING,
+  MAX_PENDING,
   PRODUCT_NAME,
 } from '@doorstep/domain';
 import { Link } from 'react-router';
@@ -53,7 +53,7 @@ const sections: Section[] = [
           or {EXPIRES_BEFORE_HOURS} hours before the start, whichever is earlier.
         </li>
         <li>Times are London times.</li>
-        <li>At most {MOST_PENDING} of your requests may be waiting for an answer at once.</li>
+        <li>At most {MAX_PENDING} of your requests may be waiting for an answer at once.</li>
       </ul>
     ),
   },

@@ -1,5 +1,5 @@
 /** The longest side of what is uploaded, in pixels: no more is kept (FIL-2). */
-const LONGEST = 1600;
+const MAX_LENGTH = 1600;
 const QUALITY = 0.85;
 /** What stands for a photo while it waits. */
 const PREVIEW = { longest: 240, quality: 0.7 };
@@ -19,7 +19,7 @@ export async function reducePhoto(file: Blob): Promise<ReducedPhoto> {
     const bitmap = await createImageBitmap(file);
     try {
       const preview = draw(bitmap, PREVIEW.longest).toDataURL('image/jpeg', PREVIEW.quality);
-      return { picture: await toJpeg(draw(bitmap, LONGEST)), preview };
+      return { picture: await toJpeg(draw(bitmap, MAX_LENGTH)), preview };
     } finally {
       bitmap.close();
     }

@@ -27,12 +27,12 @@ export function UnreadOfAll() {
   return <UnreadCount count={count} />;
 }
 
-const MOST_SHOWN = 99;
+const MAX_VISIBLE = 99;
 
 /** How many messages are unread; nothing when none is. */
 export function UnreadCount({ count }: { count: number }) {
   if (count === 0) return null;
-  const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : count;
+  const shown = count > MAX_VISIBLE ? `${MAX_VISIBLE}+` : count;
   return (
     <>
       {' '}

@@ -1,4 +1,4 @@
-import { type Booking, formatDayTime, shownStatus, STATUS_LABELS } from '@doorstep/domain';
+import { type Booking, formatDayTime, displayStatus, STATUS_LABELS } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { Mantine } from '../mantine.tsx';
@@ -87,7 +87,7 @@ function AheadRow({ booking }: { booking: Booking }) {
       <Link to={paths.bookingPage(id)}>
         {serviceName}, {formatDayTime(date)}
       </Link>{' '}
-      ({STATUS_LABELS[shownStatus(booking)]})
+      ({STATUS_LABELS[displayStatus(booking)]})
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { MOST_RELATED, type RelatedPerson, type Relations } from '@doorstep/domain';
+import { MAX_RELATIONS, type RelatedPerson, type Relations } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -54,8 +54,8 @@ function PeopleList({ of, part, children }: PeopleListProps) {
             <p className={classes.note}>{children}</p>
           ) : (
             <>
-              {people.length >= MOST_RELATED && (
-                <p className={classes.note}>These are {MOST_RELATED}, the most that there can be.</p>
+              {people.length >= MAX_RELATIONS && (
+                <p className={classes.note}>These are {MAX_RELATIONS}, the most that there can be.</p>
               )}
               <ul className={classes.list}>
                 {people.map((person) => (

@@ -2,7 +2,7 @@ import type { Database, Db, Tx } from '../platform/database/database.ts';
 import {
   resetRateLimit,
   refundRateLimit,
-  setMark,
+  rememberDevice,
   consumeRateLimit,
   isCounted,
   readCounts,
@@ -84,5 +84,5 @@ export async function settleLogin(
 ): Promise<void> {
   await resetRateLimit(tx, own);
   for (const attempt of shared) await refundRateLimit(tx, attempt);
-  await setMark(tx, knownAddress, now);
+  await rememberDevice(tx, knownAddress, now);
 }

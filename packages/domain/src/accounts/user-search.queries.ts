@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../platform/database/database.ts';
 import { beginsWith, contains } from '../platform/database/contains.ts';
 import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../platform/database/long-reads.ts';
-import { LARGEST_ID } from '../platform/largest-id.ts';
+import { MAX_ID } from '../platform/max-id.ts';
 import type { PageQuery, Place } from '../platform/page.ts';
 import { chunksOf } from '../platform/search/chunks.ts';
 import type { Searched } from '../platform/search/search.ts';
@@ -113,7 +113,7 @@ export async function listedUsers(db: Db, ids: readonly number[]): Promise<Liste
 /** The newest users, at most so many. */
 export async function newestUsers(db: Db, most: number): Promise<User[]> {
   const rows = await selectUsers(db)
-    .where('user.id', '<=', LARGEST_ID)
+    .where('user.id', '<=', MAX_ID)
     .where('user.deletedAt', 'is', null)
     .orderBy('user.id', 'desc')
     .limit(most)

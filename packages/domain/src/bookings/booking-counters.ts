@@ -1,7 +1,7 @@
 import { type CounterDelta, addDeltas, hourOf } from '../platform/counters/counter.queries.ts';
 import { londonWall } from '../platform/calendar.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { latestAsk } from '../platform/events/event.queries.ts';
+import { findLatestRequest } from '../platform/events/event.queries.ts';
 import type { BookingRow } from './booking.queries.ts';
 
 type Made = Pick<BookingRow, 'status' | 'cancelReason' | 'localDate' | 'totalPrice' | 'providerId'>;
@@ -42,7 +42,7 @@ export async function countChange(tx: Tx, before: Counted, after: Counted): Prom
 
 /** Counts the answer of a provider to a request, and how long it took since they were asked. */
 export async function countAnswer(tx: Tx, bookingId: number, answeredAt: Date): Promise<void> {
-  const asked = await latestAsk(tx, bookingId);
+  const asked = await findLatestRequest(tx, bookingId);
   const waited = asked === null ? 0 : answeredAt.getTime() - Date.parse(asked);
   const { date: period } = londonWall(answeredAt);
   await addDeltas(tx, [

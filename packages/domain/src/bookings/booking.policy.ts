@@ -8,9 +8,9 @@ import type { BookingRequest, Decision } from './booking.schema.ts';
 import { londonInstant } from '../platform/time.ts';
 import type { CommandContext } from '../platform/trpc.ts';
 import { lockBooking } from './lifecycle/transition.queries.ts';
-import { MOST_A_DAY, MOST_PENDING } from './most-bookings.ts';
+import { MAX_BOOKINGS_A_DAY, MAX_PENDING } from './booking-limits.ts';
 import { presentBooking } from './present-booking.ts';
-import { isAsSeen } from './seen-booking.ts';
+import { isUnchanged } from './expected-booking.ts';
 
 /** A booking and what the viewer is to it. A stranger learns no more than that it was not found (SES-7). @throws not_found */
 export async function readBooking(
@@ -38,13 +38,13 @@ export async function lockBookingFor(
  * The same for who decides about it by what they saw. Two admins do not undo each other unawares (ADM-17).
  * @throws not_found, changed_meanwhile
  */
-export async function lockBookingAsSeen(
+export async function lockUnchangedBooking(
   { tx, viewer, now }: CommandContext,
   { bookingId, seen }: Decision,
 ): Promise<{ booking: BookingRow; actor: Actor }> {
   const found = await lockBookingFor(tx, viewer, bookingId);
   const { booking, actor } = found;
-  if (!seen || isAsSeen(presentBooking(booking, viewer, now, actor), seen)) return found;
+  if (!seen || isUnchanged(presentBooking(booking, viewer, now, actor), seen)) return found;
   if (booking.providerId === seen.providerId) throw new DomainError('changed_meanwhile');
   throw new DomainError('changed_meanwhile', { message: GIVEN_TO_ANOTHER });
 }
@@ -58,7 +58,7 @@ export function refuseForeign(viewer: Viewer, request: Pick<BookingRequest, 'use
 
 /** How many more requests a customer may have open now. */
 export async function roomFor(db: Db | Tx, customerId: number, now: Date): Promise<number> {
-  return Math.max(0, MOST_PENDING - (await countPending(db, customerId, now)));
+  return Math.max(0, MAX_PENDING - (await countPending(db, customerId, now)));
 }
 
 /** A customer waits for no more answers than they may, and must be locked. @throws too_many_pending */
@@ -69,5 +69,6 @@ export async function refuseTooMany(tx: Tx, customerId: number, now: Date): Prom
 /** A customer makes no more bookings on a day than they may, and must be locked. @throws too_many_bookings */
 export async function refuseTooManyToday(tx: Tx, customerId: number, now: Date): Promise<void> {
   const midnight = londonInstant(londonWall(now).date, '00:00');
-  if ((await countMade(tx, customerId, midnight)) >= MOST_A_DAY) throw new DomainError('too_many_bookings');
+  if ((await countMade(tx, customerId, midnight)) >= MAX_BOOKINGS_A_DAY)
+    throw new DomainError('too_many_bookings');
 }

@@ -100,7 +100,7 @@ async function insertTerms(
   if (terms.length > 0) await tx.insertInto('bookingTerm').values(terms).execute();
 }
 
-const DELETED_AT_ONCE = 500;
+const DELETE_BATCH_SIZE = 500;
 
 /** Forgets the words that bookings were found by: of all with one address together. */
 export async function deleteTerms(
@@ -109,8 +109,8 @@ export async function deleteTerms(
 ): Promise<void> {
   for (const [searchKey, some] of Map.groupBy(bookings, (each) => each.searchKey)) {
     const terms = termsOf(searchKey);
-    for (let from = 0; from < some.length && terms.length > 0; from += DELETED_AT_ONCE) {
-      const ids = some.slice(from, from + DELETED_AT_ONCE).map(({ id }) => id);
+    for (let from = 0; from < some.length && terms.length > 0; from += DELETE_BATCH_SIZE) {
+      const ids = some.slice(from, from + DELETE_BATCH_SIZE).map(({ id }) => id);
       await tx.deleteFrom('bookingTerm').where('term', 'in', terms).where('bookingId', 'in', ids).execute();
     }
   }

@@ -10,7 +10,7 @@ import {
   refuseForeign,
   refuseTooMany,
   refuseTooManyToday,
-  lockBookingAsSeen,
+  lockUnchangedBooking,
   lockBookingFor,
 } from './booking.policy.ts';
 import { listBookings } from './booking.queries.ts';
@@ -114,7 +114,7 @@ export const bookingProcedures = {
    */
   assign: command(Assignment, 'admin').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
-    const { booking, actor } = await lockBookingAsSeen(ctx, input);
+    const { booking, actor } = await lockUnchangedBooking(ctx, input);
     await handOverTo(tx, booking, input.providerId, { actor, viewer, now });
     return presentById(ctx, booking.id);
   }),
@@ -153,6 +153,6 @@ async function changeFlag(
   decision: Decision,
   flag: { note: string | null } | null,
 ): Promise<void> {
-  const { booking } = await lockBookingAsSeen(ctx, decision);
+  const { booking } = await lockUnchangedBooking(ctx, decision);
   await setFlag(ctx.tx, booking, flag, { actorId: ctx.viewer.id, now: ctx.now });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FORM_DURATION, LONGEST_DURATION } from '../scheduling/slot-times.ts';
+import { FORM_DURATION, MAX_DURATION } from '../scheduling/slot-times.ts';
 import { WallTime } from '../platform/calendar.schema.ts';
-import { LARGEST_ID } from '../platform/largest-id.ts';
+import { MAX_ID } from '../platform/max-id.ts';
 import { Id, UNSTORABLE, exactText, isStorable, optionalText, requiredText, text } from '../platform/text.ts';
 import { ServiceTypeName } from '../services/service.schema.ts';
 import { CANCEL_REASONS } from './cancel-reasons.ts';
@@ -38,25 +38,25 @@ export const BookingOptions = z.object({
 export type BookingOptions = z.infer<typeof BookingOptions>;
 
 /** How many choices one booking may hold, and how many bytes they may have as JSON (REQ-6). */
-const MOST_CHOICES = 40;
-const MOST_CHOICE_BYTES = 4096;
+const MAX_CHOICES = 40;
+const MAX_CHOICE_BYTES = 4096;
 
 /** The options of a new booking: what the choices are called is as foreign as what they say, and both are kept. */
 const RequestedOptions = BookingOptions.extend({
   choices: Choices.refine((choices) => Object.keys(choices).every(isStorable), UNSTORABLE)
     .refine(
-      (choices) => Object.keys(choices).length <= MOST_CHOICES,
-      `Please make at most ${MOST_CHOICES} choices`,
+      (choices) => Object.keys(choices).length <= MAX_CHOICES,
+      `Please make at most ${MAX_CHOICES} choices`,
     )
     .refine(
-      (choices) => new TextEncoder().encode(JSON.stringify(choices)).length <= MOST_CHOICE_BYTES,
+      (choices) => new TextEncoder().encode(JSON.stringify(choices)).length <= MAX_CHOICE_BYTES,
       'Please shorten your answers: together they may have at most 4 kB',
     )
     .default({}),
 });
 
 /** A saved address in one line, each part as long as it may be, is not longer. */
-const LONGEST_ADDRESS = 700;
+const MAX_ADDRESS_LENGTH = 700;
 
 /**
  * A request for one date. REST sends the documented payload (API-7), which is the form's; the typed procedure
@@ -66,7 +66,7 @@ export const BookingRequest = z.object({
   serviceId: z
     .int('Please select a service')
     .positive('Please select a service')
-    .max(LARGEST_ID, 'Please select a service'),
+    .max(MAX_ID, 'Please select a service'),
   providerId: Id.nullish(),
   /** ISO date and time; without an offset it is London time. */
   date: exactText(40, 'Please select a date'),
@@ -74,10 +74,10 @@ export const BookingRequest = z.object({
   duration: z
     .int()
     .min(15)
-    .max(LONGEST_DURATION)
+    .max(MAX_DURATION)
     .multipleOf(15, 'Durations are whole quarter hours')
     .default(FORM_DURATION),
-  address: requiredText(LONGEST_ADDRESS, 'Address is required'),
+  address: requiredText(MAX_ADDRESS_LENGTH, 'Address is required'),
   notes: optionalText(4000),
   customRequests: optionalText(2000),
   recurring: z.boolean().nullish().transform(Boolean),

@@ -5,7 +5,7 @@ import type { Viewer } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { type PhotoRow, findPhoto } from '../platform/files/photo.queries.ts';
-import { findShownProfile } from '../providers/shown-profile.ts';
+import { findVisibleProfile } from '../providers/visible-profile.ts';
 import { Id } from '../platform/text.ts';
 import { publicProcedure } from '../platform/trpc.ts';
 
@@ -31,7 +31,7 @@ async function audienceOf(
   viewer: Viewer | null,
 ): Promise<'everybody' | 'those concerned' | undefined> {
   if (bookingId === null) {
-    const profile = await findShownProfile(db, userId, viewer);
+    const profile = await findVisibleProfile(db, userId, viewer);
     return profile && (profile.active && profile.approved ? 'everybody' : 'those concerned');
   }
   if (!viewer) return undefined;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import type { User } from '../platform/users/user.schema.ts';
-import { seenOf } from './seen-booking.ts';
+import { seenOf } from './expected-booking.ts';
 
 let world: World;
 let first: User;

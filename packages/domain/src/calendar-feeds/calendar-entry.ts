@@ -1,7 +1,7 @@
 import { actorOf } from '../bookings/booking.queries.ts';
 import { REMOVED } from '../bookings/personal-bookings.queries.ts';
 import { readsCustomer } from '../bookings/present-booking.ts';
-import { STATUS_LABELS, shownStatus } from '../bookings/shown-status.ts';
+import { STATUS_LABELS, displayStatus } from '../bookings/display-status.ts';
 import type { Viewer } from '../platform/context.ts';
 import type { EntryRow } from './calendar-entry.queries.ts';
 import type { CalendarEntry } from './calendar-feed.schema.ts';
@@ -17,7 +17,7 @@ const STATUSES: Record<keyof typeof STATUS_LABELS, CalendarEntry['status']> = {
 /** A booking in the calendar of one who takes part: no more than they may read, no notes, no way in (CAL-5, CAL-7). */
 export function calendarEntryOf(row: EntryRow, reader: Pick<Viewer, 'id' | 'role'>): CalendarEntry {
   const actor = actorOf(reader, row);
-  const shown = shownStatus({ status: row.status, paused: row.pausedAt !== null });
+  const shown = displayStatus({ status: row.status, paused: row.pausedAt !== null });
   const [status, word] = [STATUSES[shown], STATUS_LABELS[shown]];
   const hasAddress = readsCustomer(actor, row) && row.address !== REMOVED;
   return {

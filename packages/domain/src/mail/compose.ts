@@ -12,7 +12,7 @@ import { readMailChoices } from '../platform/outbox/mail-choice.queries.ts';
 import { choiceOf } from '../platform/outbox/templates.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
-import { writeLetter } from './write-letter.ts';
+import { renderEmail } from './render-email.ts';
 
 /** What mails are written with. */
 export interface Writing {
@@ -45,7 +45,7 @@ export async function compose(db: Db, mail: Mail, writing: Writing): Promise<Out
   const greets = reader && isConfirmed(mail.address) ? reader.name : null;
   const letter = { ...content, greets };
   return {
-    ...writeLetter(letter, { publicUrl: writing.publicUrl, unsubscribe }),
+    ...renderEmail(letter, { publicUrl: writing.publicUrl, unsubscribe }),
     to: mail.address,
     messageId: mail.messageId,
     unsubscribe,

@@ -7,7 +7,7 @@ import { correctForClockStep } from '../platform/outbox/clock-step.queries.ts';
 import {
   type Outcome,
   claimMail,
-  keepMails,
+  holdMails,
   renewClaim,
   settleMail,
   tellOfDeliveries,
@@ -52,7 +52,7 @@ export async function deliverMails(delivery: Delivery): Promise<Delivered> {
   await planMails(database, clock());
   await planPasswordResets(database, cipher, clock());
   if (!mailer) {
-    await keepMails(database, clock());
+    await holdMails(database, clock());
     return { sent: 0, failed: 0 };
   }
   const notifier = notifyOfDeliveries(database, clock);

@@ -19,7 +19,7 @@ import {
 } from './booking-letters.ts';
 import { BOOKING_REASONS } from './booking-reasons.ts';
 import type { Content } from './letter.ts';
-import { hasSeriesReason, seriesLetter } from './series-letters.ts';
+import { hasSeriesReason, seriesEmail } from './series-letters.ts';
 
 /** What a letter is written with, beside what its mail keeps. */
 interface Known {
@@ -53,7 +53,7 @@ const aboutSeries: Write<{ seriesId: number; side: Side }> = async (
 ) => {
   const rows = reader ? await seriesDates(db, reader, seriesId) : [];
   if (!evenOutdated && !hasSeriesReason(rows, side, now)) return null;
-  return seriesLetter(rows, side, now);
+  return seriesEmail(rows, side, now);
 };
 
 const aboutAccount =

@@ -24,7 +24,7 @@ import {
 } from './mail.schema.ts';
 import { sendTestMail } from './test-mail.ts';
 import { readUnsubscribeToken } from './unsubscribe.ts';
-import { type WrittenLetter, writeLetter } from './write-letter.ts';
+import { type RenderedEmail, renderEmail } from './render-email.ts';
 
 export const mailProcedures = {
   /** Sends a mail to an address at once, within ten seconds or not at all (MAI-3). @throws invalid */
@@ -50,7 +50,7 @@ export const mailProcedures = {
    */
   show: query('admin')
     .input(MailTarget)
-    .query(async ({ ctx, input }): Promise<WrittenLetter | null> => {
+    .query(async ({ ctx, input }): Promise<RenderedEmail | null> => {
       const mail = await findMail(ctx.database.read, input.mailId);
       if (!mail) throw new DomainError('not_found');
       if (mail.template === 'password_reset' && !(ctx.demo && ctx.mailer === null)) return null;
@@ -93,9 +93,9 @@ export const mailProcedures = {
   /** An announcement as it would be written. */
   preview: query('admin')
     .input(Announcement)
-    .query(({ ctx: { publicUrl }, input }): WrittenLetter => {
+    .query(({ ctx: { publicUrl }, input }): RenderedEmail => {
       const letter = { ...ACCOUNT_LETTERS.announcement(input), greets: null };
-      return writeLetter(letter, { publicUrl, unsubscribe: null });
+      return renderEmail(letter, { publicUrl, unsubscribe: null });
     }),
 
   /** Writes to an audience; the same key again writes to nobody twice (MAI-2). @throws invalid */

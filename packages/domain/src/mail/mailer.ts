@@ -1,8 +1,8 @@
 import type { CalendarEntry } from '../calendar-feeds/calendar-feed.schema.ts';
-import type { WrittenLetter } from './write-letter.ts';
+import type { RenderedEmail } from './render-email.ts';
 
 /** A mail as it is handed to the mail server. */
-export interface OutgoingMail extends WrittenLetter {
+export interface OutgoingMail extends RenderedEmail {
   to: string;
   /** The part of the Message-ID before the @: the same at every try, so that a second delivery is known as one (MAI-4). */
   messageId: string;

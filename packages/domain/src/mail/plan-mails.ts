@@ -7,14 +7,14 @@ import { type UserMail, mailsOfEvent } from './mails-of-event.ts';
 import { emailsOf } from '../platform/users/user.queries.ts';
 import { type MailDraft, queueMails, tellOfDeliveries } from '../platform/outbox/outbox.queries.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Puts the mails that events cause into the outbox, each once, however many processes do so: an event and the mark that
  * its mails are there are of one transaction each, so that a crash in between repeats nothing and loses nothing (MAI-4).
  */
 export async function planMails(database: Database, now: Date): Promise<void> {
-  while ((await hasUnplanned(database.read)) && (await planSome(database, now)) === AT_ONCE);
+  while ((await hasUnplanned(database.read)) && (await planSome(database, now)) === BATCH_SIZE);
 }
 
 async function hasUnplanned(db: Db): Promise<boolean> {
@@ -36,7 +36,7 @@ async function planSome(database: Database, now: Date): Promise<number> {
       .select(['id', 'type', 'actorId', 'tells', 'bookingId', 'createdAt', 'data'])
       .where('mailedAt', 'is', null)
       .orderBy('id')
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     const events = await lockFreeRows(tx, unplanned).execute();
     if (events.length === 0) return 0;
     const ids = [...new Set(events.flatMap(({ bookingId }) => bookingId ?? []))];

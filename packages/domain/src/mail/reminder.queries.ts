@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
-import { LARGEST_ID } from '../platform/largest-id.ts';
+import { MAX_ID } from '../platform/max-id.ts';
 import type { Place } from '../platform/page.ts';
 
 /** A reminder is planned so long before a visit (MAI-11). */
@@ -48,7 +48,7 @@ export async function visitsToRemindOf(
   now: Date,
   limit: number,
 ): Promise<Visit[]> {
-  const { at, id } = after ?? { at: now.toISOString(), id: LARGEST_ID };
+  const { at, id } = after ?? { at: now.toISOString(), id: MAX_ID };
   return db
     .selectFrom('booking')
     .select(['id', 'userId', 'providerId', 'startsAt'])

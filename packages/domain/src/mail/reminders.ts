@@ -6,7 +6,7 @@ import type { UserMail } from './mails-of-event.ts';
 import { drafted } from './plan-mails.ts';
 import { type Visit, reminderKey, visitsToRemindOf } from './reminder.queries.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Plans reminders of the visits that begin within 24 hours, from the bookings as they are now: one that was moved is
@@ -16,10 +16,10 @@ const AT_ONCE = 500;
 export async function planReminders(database: Database, now: Date): Promise<void> {
   let last: Place | null = null;
   for (;;) {
-    const visits: Visit[] = await visitsToRemindOf(database.read, last, now, AT_ONCE);
+    const visits: Visit[] = await visitsToRemindOf(database.read, last, now, BATCH_SIZE);
     if (visits.length > 0) await database.transaction(async (tx) => remindOf(tx, visits, now));
     const end = visits.at(-1);
-    if (!end || visits.length < AT_ONCE) return;
+    if (!end || visits.length < BATCH_SIZE) return;
     last = { at: end.startsAt, id: end.id };
   }
 }

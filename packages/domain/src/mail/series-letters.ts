@@ -13,7 +13,7 @@ export function hasSeriesReason(rows: readonly BookingRow[], side: Side, now: Da
 }
 
 /** The mail about all dates of a series; null when there is none. */
-export function seriesLetter(rows: readonly BookingRow[], side: Side, now: Date): Content | null {
+export function seriesEmail(rows: readonly BookingRow[], side: Side, now: Date): Content | null {
   const unanswered = rows.find((row) => isUnanswered(row, now));
   const first = unanswered ?? rows[0];
   if (!first) return null;

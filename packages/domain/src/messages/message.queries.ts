@@ -1,7 +1,7 @@
 import type { Db, Tx, Row } from '../platform/database/database.ts';
 import type { Viewer } from '../platform/context.ts';
 import { automaticReply } from './chat-window.ts';
-import { MOST_MESSAGES, type Message } from './message.schema.ts';
+import { MAX_MESSAGES, type Message } from './message.schema.ts';
 
 export const MESSAGE_COLUMNS = ['id', 'senderId', 'body', 'bookingId', 'createdAt'] as const;
 
@@ -78,7 +78,7 @@ export async function listMessages(
   db: Db | Tx,
   conversationId: number,
   now: Date,
-  limit = MOST_MESSAGES,
+  limit = MAX_MESSAGES,
 ): Promise<Message[]> {
   const newest = await db
     .selectFrom('message')

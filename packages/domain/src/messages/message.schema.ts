@@ -3,7 +3,7 @@ import { IdempotencyKey } from '../bookings/request/idempotency.schema.ts';
 import { Id, requiredText } from '../platform/text.ts';
 
 /** How many messages of a conversation are read at once: the newest. */
-export const MOST_MESSAGES = 200;
+export const MAX_MESSAGES = 200;
 
 /** A message to the other side of a booking. */
 export const MessageDraft = z.object({

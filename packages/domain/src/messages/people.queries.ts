@@ -1,5 +1,5 @@
 import type { Viewer } from '../platform/context.ts';
-import { LONGEST_DURATION } from '../scheduling/slot-times.ts';
+import { MAX_DURATION } from '../scheduling/slot-times.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Page, type PageQuery, cursorAfter, idBefore, pageOf, placeOf } from '../platform/page.ts';
 import { addMinutes } from '../platform/time.ts';
@@ -192,7 +192,7 @@ async function nextVisits(
           .where(`next.${own}`, '=', viewer.id)
           .whereRef(`next.${other}`, '=', 'user.id')
           // What started before this has ended.
-          .where('next.startsAt', '>', addMinutes(now, -LONGEST_DURATION).toISOString())
+          .where('next.startsAt', '>', addMinutes(now, -MAX_DURATION).toISOString())
           .where('next.endsAt', '>', now.toISOString())
           .where('next.status', 'in', ['pending', 'confirmed'])
           .where('next.pausedAt', 'is', null)

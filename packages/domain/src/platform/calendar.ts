@@ -15,7 +15,7 @@ const londonParts = new Intl.DateTimeFormat('en-CA', {
 
 type Part = 'year' | 'month' | 'day' | 'hour';
 
-const MOST_HOURS = 2000;
+const MAX_HOURS = 2000;
 /** How far London is ahead, by the hour since 1970: to ask for it costs a hundred times as much as to add it. */
 const aheadOf = new Map<number, number>();
 
@@ -26,7 +26,7 @@ function aheadDuring(hour: number): number {
     const parts = londonParts.formatToParts(hour * HOUR_MS).map(({ type, value }) => [type, Number(value)]);
     const { year, month, day, hour: ofDay } = Object.fromEntries(parts) as Record<Part, number>;
     ahead = Date.UTC(year, month - 1, day, ofDay) - hour * HOUR_MS;
-    if (aheadOf.size >= MOST_HOURS) aheadOf.clear();
+    if (aheadOf.size >= MAX_HOURS) aheadOf.clear();
     aheadOf.set(hour, ahead);
   }
   return ahead;

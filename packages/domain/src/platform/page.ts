@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidField } from './errors.ts';
-import { LARGEST_ID } from './largest-id.ts';
+import { MAX_ID } from './max-id.ts';
 import { exactText, text } from './text.ts';
 
 /** Asks for a page of a list; `cursor` is `nextCursor` of the page before. */
@@ -35,7 +35,7 @@ export function pageOf<Row, Item>(
 
 /** The id that a cursor names; above every id without one. @throws invalid */
 export function idBefore(cursor: string | null | undefined): number {
-  return cursor ? readId(cursor) : LARGEST_ID;
+  return cursor ? readId(cursor) : MAX_ID;
 }
 
 /** The id that a cursor names; below every id without one. @throws invalid */
@@ -46,7 +46,7 @@ export function idAfter(cursor: string | null | undefined): number {
 /** The id that a cursor, or a part of one, names. @throws invalid */
 function readId(cursor: string): number {
   const id = Number(cursor);
-  if (!Number.isInteger(id) || id < 1 || id > LARGEST_ID) throw noSuchPage();
+  if (!Number.isInteger(id) || id < 1 || id > MAX_ID) throw noSuchPage();
   return id;
 }
 

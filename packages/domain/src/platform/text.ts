@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LARGEST_ID } from './largest-id.ts';
+import { MAX_ID } from './max-id.ts';
 
 /** Control characters, but for tab and line ends. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]/u;
@@ -48,4 +48,4 @@ export function optionalText(max: number) {
 }
 
 /** Row ids: positive integers that fit their column. */
-export const Id = z.int().positive().max(LARGEST_ID);
+export const Id = z.int().positive().max(MAX_ID);

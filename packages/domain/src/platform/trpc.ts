@@ -108,7 +108,7 @@ export const onceInBatch = t.middleware(({ ctx: { session }, batchIndex, next })
  * batch by itself, and begins in a turn of the event loop of its own (LIM-6). 10 is the dearest there is.
  * @throws too_many_requests
  */
-export function costly(cost: number) {
+export function rateLimitCost(cost: number) {
   return t.middleware(async ({ ctx, next }) => {
     await spend(ctx, cost);
     return next();

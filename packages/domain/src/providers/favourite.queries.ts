@@ -75,7 +75,7 @@ export async function haveBookingTogether(
 }
 
 /** Ids of those who are never brought together with a user, because either of the two blocked the other. */
-export async function keptApartFrom(db: Db | Tx, userId: number): Promise<ReadonlySet<number>> {
+export async function findBlockedPairs(db: Db | Tx, userId: number): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('block')
     .select('otherId as id')
@@ -86,8 +86,8 @@ export async function keptApartFrom(db: Db | Tx, userId: number): Promise<Readon
 }
 
 /** The same for a customer; empty for any other viewer. */
-export async function keptApartFromCustomer(db: Db, viewer: Viewer | null): Promise<ReadonlySet<number>> {
-  return viewer?.role === 'customer' ? keptApartFrom(db, viewer.id) : new Set();
+export async function findBlockedProviders(db: Db, viewer: Viewer | null): Promise<ReadonlySet<number>> {
+  return viewer?.role === 'customer' ? findBlockedPairs(db, viewer.id) : new Set();
 }
 
 /** Whether one of two people blocked the other. */
@@ -95,5 +95,5 @@ export async function isBlocked(
   db: Db | Tx,
   { customerId, providerId }: { customerId: number; providerId: number },
 ): Promise<boolean> {
-  return (await keptApartFrom(db, customerId)).has(providerId);
+  return (await findBlockedPairs(db, customerId)).has(providerId);
 }

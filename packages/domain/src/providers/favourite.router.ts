@@ -13,8 +13,8 @@ import {
   relatedPeople,
   setRelation,
 } from './favourite.queries.ts';
-import { MOST_RELATED, type Relations } from './favourite.schema.ts';
-import { findShownProfile } from './shown-profile.ts';
+import { MAX_RELATIONS, type Relations } from './favourite.schema.ts';
+import { findVisibleProfile } from './visible-profile.ts';
 
 const Choice = z.object({ userId: Id, on: z.boolean() });
 
@@ -63,7 +63,7 @@ export const favouriteProcedures = {
 /** Whether a user has no room left for another in a relation; one who is in it already takes none. */
 async function isFull(tx: Tx, relation: Relation, userId: number, otherId: number): Promise<boolean> {
   const ids = await related(tx, relation, userId);
-  return ids.length >= MOST_RELATED && !ids.includes(otherId);
+  return ids.length >= MAX_RELATIONS && !ids.includes(otherId);
 }
 
 /**
@@ -81,7 +81,7 @@ async function refuseUnknown(
   if (user?.role !== (isCustomer ? 'provider' : 'customer')) throw new DomainError('not_found');
   if (!on && (await related(tx, relation, viewer.id)).includes(userId)) return;
   const [customerId, providerId] = isCustomer ? [viewer.id, userId] : [userId, viewer.id];
-  const isShown = isCustomer && (await findShownProfile(tx, userId, null)) !== undefined;
+  const isShown = isCustomer && (await findVisibleProfile(tx, userId, null)) !== undefined;
   if (!isShown && !(await haveBookingTogether(tx, { customerId, providerId })))
     throw new DomainError('not_found');
 }

@@ -1,5 +1,5 @@
 /** How many favourites a customer may have, and how many others a user may block (PRV-10). */
-export const MOST_RELATED = 500;
+export const MAX_RELATIONS = 500;
 
 /** Somebody in a user's favourites or among those they blocked. */
 export interface RelatedPerson {

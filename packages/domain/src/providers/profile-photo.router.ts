@@ -9,14 +9,14 @@ import {
 } from '../platform/files/photo.queries.ts';
 import { PhotoBytes, PhotoTarget } from '../platform/files/photo.schema.ts';
 import { storePhoto } from '../platform/files/store-photo.ts';
-import { type CommandContext, Nothing, command, costly, query } from '../platform/trpc.ts';
+import { type CommandContext, Nothing, command, rateLimitCost, query } from '../platform/trpc.ts';
 
 const Upload = z.object({ picture: PhotoBytes });
 
 export const profilePhotoProcedures = {
   /** Gives the provider's profile a photo, in place of the one it has (FIL-6). @throws what storePhoto throws */
   setPhoto: query('provider')
-    .use(costly(10))
+    .use(rateLimitCost(10))
     .input(Upload)
     .mutation(({ ctx, input: { picture } }) => {
       const { viewer, now } = ctx;

@@ -7,8 +7,8 @@ import { refuseDone } from '../platform/only-if-new.ts';
 import { placeOfPostcode } from '../scheduling/places/place.ts';
 import { ratingFigures, reviewsOf } from './reviews/review.queries.ts';
 import { findServices } from '../services/service.queries.ts';
-import { command, costly, publicProcedure, query } from '../platform/trpc.ts';
-import { keptApartFromCustomer } from './favourite.queries.ts';
+import { command, rateLimitCost, publicProcedure, query } from '../platform/trpc.ts';
+import { findBlockedProviders } from './favourite.queries.ts';
 import { providersOfType } from './offering.ts';
 import { type ProfileRow, findProfile, markVerified, updateProfile } from './profile.queries.ts';
 import {
@@ -20,7 +20,7 @@ import {
   Verification,
 } from './profile.schema.ts';
 import { offeredServices, readArea, setArea } from './provider.queries.ts';
-import { findShownProfile } from './shown-profile.ts';
+import { findVisibleProfile } from './visible-profile.ts';
 
 const LATEST_REVIEWS = 5;
 
@@ -60,18 +60,18 @@ export const profileProcedures = {
 
   /** A provider as everybody sees them. @throws not_found */
   show: publicProcedure
-    .use(costly(2))
+    .use(rateLimitCost(2))
     .input(ProviderTarget)
     .query(async ({ ctx, input }): Promise<PublicProfile> => {
       const { database, viewer, now } = ctx;
       const db = database.read;
-      const profile = await findShownProfile(db, input.providerId, viewer);
+      const profile = await findVisibleProfile(db, input.providerId, viewer);
       if (!profile) throw new DomainError('not_found');
       const { active: _, approved: __, ...shown } = profile;
       const hours = await listHours(db, profile.id);
       const figures = (await ratingFigures(db, [profile.id])).get(profile.id);
       const latest = await reviewsOf(db, { providerId: profile.id, limit: LATEST_REVIEWS });
-      const apart = await keptApartFromCustomer(db, viewer);
+      const apart = await findBlockedProviders(db, viewer);
       return {
         ...shown,
         services: await findServices(db, await offeredServices(db, profile.id)),
@@ -94,10 +94,10 @@ export const profileProcedures = {
    * shown none that are kept apart from them (ASG-8).
    */
   offering: publicProcedure
-    .use(costly(4))
+    .use(rateLimitCost(4))
     .input(OfferingQuery)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
-      const apart = await keptApartFromCustomer(database.read, viewer);
+      const apart = await findBlockedProviders(database.read, viewer);
       return providersOfType(database, input, { apart, now });
     }),
 };

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import type { Place } from './places/place.ts';
 import { GRID_MINUTES, gridSlot, slotStart } from '../platform/time.ts';
 import { type Quarters, mark } from './provider-calendar.ts';
-import { LONGEST_JOB, LONGEST_TRAVEL, travelSlotsFrom } from './travel-slots.ts';
+import { MAX_JOB_MINUTES, MAX_TRAVEL, travelSlotsFrom } from './travel-slots.ts';
 
 /**
  * The weekly hours of these providers, a row each: `1 09:00 18:00,2 09:00 18:00`, weekday, start and end. A row an
@@ -93,7 +93,7 @@ async function readBusy(
   { fromSlot, toSlot }: Span,
   { exceptFor, place }: Purpose,
 ): Promise<{ providerId: number; times: string | null }[]> {
-  const around = place ? LONGEST_TRAVEL : 0;
+  const around = place ? MAX_TRAVEL : 0;
   return db
     .selectFrom('providerProfile')
     .select((outer) => [
@@ -104,7 +104,7 @@ async function readBusy(
           fn<string | null>('string_agg', [place ? WITH_PLACES : WITHOUT_PLACES, sql.lit(',')]).as('times'),
         )
         .whereRef('busyTime.providerId', '=', 'providerProfile.userId')
-        .where('fromSlot', '>', fromSlot - around - LONGEST_JOB)
+        .where('fromSlot', '>', fromSlot - around - MAX_JOB_MINUTES)
         .where('fromSlot', '<', toSlot + around)
         .where('toSlot', '>', fromSlot - around)
         .$if(exceptFor !== null, (query) => query.where('bookingId', '!=', exceptFor))

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/database.ts';
 import type { Place } from './places/place.ts';
 import { GRID_MINUTES, gridSlot } from '../platform/time.ts';
-import { LONGEST_JOB, LONGEST_TRAVEL, keptPlace, travelSlotsFrom } from './travel-slots.ts';
+import { MAX_JOB_MINUTES, MAX_TRAVEL, storedPlace, travelSlotsFrom } from './travel-slots.ts';
 
 /** When a booking is, or wants to be: its start, and minutes. */
 export interface TimeRange {
@@ -28,7 +28,7 @@ export async function claimTime(tx: Tx, claim: Claim): Promise<boolean> {
   const [fromSlot, toSlot] = endsOf(claim);
   await tx
     .insertInto('busyTime')
-    .values({ providerId, fromSlot, toSlot, bookingId, place: keptPlace(place) })
+    .values({ providerId, fromSlot, toSlot, bookingId, place: storedPlace(place) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return true;
@@ -62,8 +62,8 @@ async function leavesNoTravelTime(tx: Tx, claim: Claim): Promise<boolean> {
     .selectFrom('busyTime')
     .select(['fromSlot', 'toSlot', 'place'])
     .where('providerId', '=', providerId)
-    .where('fromSlot', '>', fromSlot - LONGEST_TRAVEL - LONGEST_JOB)
-    .where('fromSlot', '<', toSlot + LONGEST_TRAVEL)
+    .where('fromSlot', '>', fromSlot - MAX_TRAVEL - MAX_JOB_MINUTES)
+    .where('fromSlot', '<', toSlot + MAX_TRAVEL)
     .where('bookingId', '!=', bookingId)
     .execute();
   const travelTo = travelSlotsFrom(place);

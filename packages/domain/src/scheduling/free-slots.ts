@@ -158,7 +158,7 @@ async function nextFreeDate(
   return null;
 }
 
-const DAYS_AT_ONCE = 7;
+const DAY_BATCH_SIZE = 7;
 
 /** The first free time of each candidate by themself; those without one in the next month are left out. */
 export async function firstFreeOfEach(
@@ -183,8 +183,8 @@ async function firstFreeOf(
   dates: readonly string[],
   now: Date,
 ): Promise<Start | null> {
-  for (let day = 0; day < dates.length; day += DAYS_AT_ONCE) {
-    const starts = startsOn(query, dates.slice(day, day + DAYS_AT_ONCE), now);
+  for (let day = 0; day < dates.length; day += DAY_BATCH_SIZE) {
+    const starts = startsOn(query, dates.slice(day, day + DAY_BATCH_SIZE), now);
     const free = await freeNeeds(team, starts).next();
     if (!free.done) return free.value;
   }
@@ -194,7 +194,7 @@ async function firstFreeOf(
 const NEARBY_DAYS = 7;
 const ALTERNATIVES = 3;
 /** Of how many of the nearest times it is found out at once whether a provider is free. */
-const STARTS_AT_ONCE = 8;
+const START_BATCH_SIZE = 8;
 
 /** Up to three free times nearest to a wanted one, soonest first, inside the window (ASG-4). */
 export async function nearestFree(
@@ -213,8 +213,8 @@ export async function nearestFree(
   );
   const team = await teamOf(db, query);
   const nearest: Start[] = [];
-  for (let from = 0; from < starts.length && nearest.length < ALTERNATIVES; from += STARTS_AT_ONCE) {
-    const some = starts.slice(from, from + STARTS_AT_ONCE);
+  for (let from = 0; from < starts.length && nearest.length < ALTERNATIVES; from += START_BATCH_SIZE) {
+    const some = starts.slice(from, from + START_BATCH_SIZE);
     const free = new Set<Start>();
     for await (const start of freeNeeds(team, some)) free.add(start);
     nearest.push(...some.filter((start) => free.has(start)));

@@ -11,4 +11,4 @@ export const WIZARD_SLOTS: readonly string[] = FORM_SLOTS.filter((time) => time.
 export const FORM_DURATION = 60;
 
 /** How long a booking may last, in minutes. */
-export const LONGEST_DURATION = 24 * 60;
+export const MAX_DURATION = 24 * 60;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { PlainDate } from '../platform/calendar.schema.ts';
 import { Id, optionalText } from '../platform/text.ts';
-import { FORM_DURATION, LONGEST_DURATION } from './slot-times.ts';
+import { FORM_DURATION, MAX_DURATION } from './slot-times.ts';
 
 const Duration = z
   .int('Durations are whole quarter hours')
   .min(15)
-  .max(LONGEST_DURATION, `A booking lasts at most ${LONGEST_DURATION / 60} hours`)
+  .max(MAX_DURATION, `A booking lasts at most ${MAX_DURATION / 60} hours`)
   .multipleOf(15, 'Durations are whole quarter hours');
 
 /** Asks for the free times of one day, of all who offer a service or of one provider. */

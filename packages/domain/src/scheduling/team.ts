@@ -30,9 +30,9 @@ export interface Team<Member extends Candidate = Candidate> extends Members<Memb
 }
 
 /** How many providers are looked at in one turn of the event loop. */
-const MEMBERS_AT_ONCE = 100;
+const MEMBER_BATCH_SIZE = 100;
 /** Quarter hours of all providers that are read in one turn: some milliseconds' worth, were half of them taken. */
-const QUARTERS_AT_ONCE = 100_000;
+const QUARTER_BATCH_SIZE = 100_000;
 
 /** Reads the weekly hours of providers; what takes their time is read later, as far as a search gets. */
 export async function readTeam<Member extends Candidate>(
@@ -41,7 +41,7 @@ export async function readTeam<Member extends Candidate>(
   { exceptFor = null, place = null }: Partial<Purpose> = {},
 ): Promise<Team<Member>> {
   const rows: Awaited<ReturnType<typeof readWeeks>> = [];
-  for await (const some of inSlices(members, MEMBERS_AT_ONCE))
+  for await (const some of inSlices(members, MEMBER_BATCH_SIZE))
     rows.push(...(await readWeeks(db, idsOf(some))));
   return { db, members, weekOf: sharedWeeks(rows), exceptFor, place };
 }
@@ -63,7 +63,7 @@ export async function* freeNeeds<Asked extends SlotRequirement>(
     const span = spanOf(open);
     const some: Candidate[] = [];
     const workedBy = memoized((time: WorkingTime) => open.filter((need) => works(time, need)));
-    const until = asked + MEMBERS_AT_ONCE;
+    const until = asked + MEMBER_BATCH_SIZE;
     for (const member of team.members.slice(asked, until)) {
       if (some.length === providersAtOnce(span)) break;
       if (workedBy(workingOf(member)).length > 0) some.push(member);
@@ -87,7 +87,7 @@ export async function* freeMembers<Member extends Candidate>(
   need: SlotRequirement,
 ): AsyncGenerator<Member, void, undefined> {
   const workingOf = workingTimes(team, spanOf([need]));
-  for await (const members of inSlices(team.members, MEMBERS_AT_ONCE))
+  for await (const members of inSlices(team.members, MEMBER_BATCH_SIZE))
     yield* await freeOf(team.db, { ...team, members }, need, workingOf);
 }
 
@@ -127,7 +127,7 @@ export async function workedNeeds<Asked extends SlotRequirement>(
   const workingOf = workingTimes(team, spanOf(needs));
   const known = new Set<WorkingTime>();
   let open = needs;
-  for await (const some of inSlices(team.members, MEMBERS_AT_ONCE)) {
+  for await (const some of inSlices(team.members, MEMBER_BATCH_SIZE)) {
     for (const time of some.map(workingOf)) {
       if (!known.has(time)) open = open.filter((need) => !works(time, need));
       known.add(time);
@@ -167,7 +167,7 @@ function spanOf(needs: readonly SlotRequirement[]): Span {
 }
 
 function providersAtOnce({ fromSlot, toSlot }: Span): number {
-  return Math.max(1, Math.min(MEMBERS_AT_ONCE, Math.floor(QUARTERS_AT_ONCE / (toSlot - fromSlot))));
+  return Math.max(1, Math.min(MEMBER_BATCH_SIZE, Math.floor(QUARTER_BATCH_SIZE / (toSlot - fromSlot))));
 }
 
 function idsOf(members: readonly Candidate[]): number[] {

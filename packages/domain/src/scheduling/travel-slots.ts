@@ -1,14 +1,14 @@
 import type { Place } from './places/place.ts';
-import { LONGEST_TRAVEL_MINUTES, travelMinutes } from './places/travel-time.ts';
+import { MAX_TRAVEL_MINUTES, travelMinutes } from './places/travel-time.ts';
 import { GRID_MINUTES } from '../platform/time.ts';
-import { LONGEST_DURATION } from './slot-times.ts';
+import { MAX_DURATION } from './slot-times.ts';
 
 /** The most quarter hours that travel between two jobs takes, and that a job does. */
-export const LONGEST_TRAVEL = LONGEST_TRAVEL_MINUTES / GRID_MINUTES;
-export const LONGEST_JOB = LONGEST_DURATION / GRID_MINUTES;
+export const MAX_TRAVEL = MAX_TRAVEL_MINUTES / GRID_MINUTES;
+export const MAX_JOB_MINUTES = MAX_DURATION / GRID_MINUTES;
 
 /** A place as a calendar keeps it beside the time: `51.5 -0.093 SE1 7AB`, short to read by the thousand. */
-export function keptPlace(place: Place | null): string | null {
+export function storedPlace(place: Place | null): string | null {
   return place && `${place.latitude} ${place.longitude} ${place.postcode}`;
 }
 

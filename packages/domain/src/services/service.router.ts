@@ -5,7 +5,7 @@ import { type DomainEvent, recordEvent } from '../platform/events/event.queries.
 import { Id } from '../platform/text.ts';
 import { PageQuery } from '../platform/page.ts';
 import { command, publicProcedure, query } from '../platform/trpc.ts';
-import { isServiceAsSeen } from './seen-service.ts';
+import { isServiceUnchanged } from './expected-service.ts';
 import { insertService, listServices, lockService, retireService, updateService } from './service.queries.ts';
 import { findListedService, searchServices } from './service-search.queries.ts';
 import { Service, ServiceDraft } from './service.schema.ts';
@@ -49,7 +49,7 @@ export const serviceProcedures = {
   update: command(Change, 'admin').mutation(async ({ ctx, input }) => {
     const { serviceId, seen, ...draft } = input;
     const current = await holdOnOffer(ctx.tx, serviceId);
-    if (seen && !isServiceAsSeen(current, seen)) throw new DomainError('changed_meanwhile');
+    if (seen && !isServiceUnchanged(current, seen)) throw new DomainError('changed_meanwhile');
     const service = await updateService(ctx.tx, serviceId, draft);
     const event: DomainEvent = { type: 'service.updated', actorId: ctx.viewer.id, data: { serviceId } };
     await recordEvent(ctx.tx, event, ctx.now);

@@ -10,7 +10,7 @@ interface DeskFigures {
   mirroredAt: string | null;
 }
 
-export async function deskFigures(db: Db): Promise<DeskFigures> {
+export async function supportStatistics(db: Db): Promise<DeskFigures> {
   const rows = await db
     .selectFrom('ticket')
     .select(({ fn }) => ['handover', fn.countAll().as('count')])

@@ -61,7 +61,11 @@ export async function listAgents(db: Db): Promise<DeskAgent[] | null> {
 }
 
 /** Keeps who answers tickets, instead of those who did. */
-export async function keepAgents(database: Database, agents: readonly DeskAgent[], now: Date): Promise<void> {
+export async function storeAgents(
+  database: Database,
+  agents: readonly DeskAgent[],
+  now: Date,
+): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.deleteFrom('deskAgent').execute();
     if (agents.length > 0)
@@ -77,7 +81,7 @@ export async function keepAgents(database: Database, agents: readonly DeskAgent[
  * Keeps tickets as the desk has them, and how far that goes; what was changed here and waits to be told there stays
  * (SUP-18). Tells of what changed for somebody, once of what the desk made. Returns how many changed.
  */
-export async function keepDeskTickets(
+export async function storeMirroredTickets(
   database: Database,
   tickets: readonly DeskTicket[],
   cursor: string,

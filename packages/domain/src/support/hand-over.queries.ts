@@ -181,7 +181,7 @@ export async function sendTicket(tx: Tx, id: number, now: Date): Promise<boolean
 }
 
 /** Which of the desk's tickets are known here as ones that we opened. */
-export async function ourDeskIds(db: Db, deskIds: readonly number[]): Promise<Set<number>> {
+export async function mirroredIds(db: Db, deskIds: readonly number[]): Promise<Set<number>> {
   if (deskIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('ticket')

@@ -89,11 +89,11 @@ const without = (terms: readonly string[], others: readonly string[]) => {
   return terms.filter((term) => !left.has(term));
 };
 
-const TERMS_AT_ONCE = 1000;
+const TERM_BATCH_SIZE = 1000;
 
 function* some<Item>(items: readonly Item[]): Generator<Item[], void, undefined> {
-  for (let from = 0; from < items.length; from += TERMS_AT_ONCE)
-    yield items.slice(from, from + TERMS_AT_ONCE);
+  for (let from = 0; from < items.length; from += TERM_BATCH_SIZE)
+    yield items.slice(from, from + TERM_BATCH_SIZE);
 }
 
 async function insertTerms(tx: Tx, ticketId: number, terms: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Migration } from '../platform/database/migration.ts';
-import { ticketsOfTheDesk } from '../platform/database/migrations/0064-desk-tickets.ts';
+import { freshdeskTickets } from '../platform/database/migrations/0064-desk-tickets.ts';
 import {
   type Generated,
   type Instant,
@@ -137,7 +137,7 @@ export const ticketTables = defineTables(
     deskMirror: table<DeskMirrorRow>().impersonal('how far the copy of the desk goes'),
   },
   {
-    '0064-desk-tickets': ticketsOfTheDesk,
+    '0064-desk-tickets': freshdeskTickets,
     '0065-ticket-terms': termTable({ name: 'ticketTerm', owner: 'ticketId', of: 'ticket' }),
     '0066-agent-ids': agentIds,
     '0067-desk-hand-over': handOver,

@@ -4,7 +4,7 @@ import type { Viewer } from '../../src/platform/context.ts';
 import { runForCommand } from '../../src/platform/event-loop.ts';
 import { unsubscribeToken } from '../../src/mail/unsubscribe.ts';
 import { queueMails } from '../../src/platform/outbox/outbox.queries.ts';
-import { fillReset, insertWish } from '../../src/accounts/password-reset/password-reset.queries.ts';
+import { fillReset, insertResetRequest } from '../../src/accounts/password-reset/password-reset.queries.ts';
 import { decideProblem, insertProblem } from '../../src/bookings/problem/problem.queries.ts';
 import { newToken } from '../../src/platform/secret-token.ts';
 import { insertPhoto } from '../../src/platform/files/photo.queries.ts';
@@ -165,7 +165,7 @@ async function mailsTo(world: World, { id: userId, email }: User) {
       .where('key', '=', draft.key)
       .returning('id')
       .executeTakeFirstOrThrow();
-    const id = await insertWish(tx, email, world.now);
+    const id = await insertResetRequest(tx, email, world.now);
     await fillReset(tx, id, { userId, token: resetToken });
     return { mailId, resetToken };
   });

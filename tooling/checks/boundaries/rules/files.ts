@@ -1,7 +1,7 @@
 import type { Rule, Violation } from '../violation.ts';
 
-const LONGEST = 300;
-const LONGEST_TEST = 500;
+const MAX_LENGTH = 300;
+const MAX_TEST_LINES = 500;
 const ROLES = ['schema', 'lifecycle', 'policy', 'queries', 'router', 'events', 'tables'];
 const VAGUE = /(?:^|\/)(?:utils?|helpers?|common|misc)(?:\/|\.)/;
 const DOORS = ['packages/domain/src/index.ts', 'packages/domain/testing/index.ts'];
@@ -24,7 +24,7 @@ export const length: Rule = (modules, { longFiles }) => [
 
 /** Length is a smell, not a bound: only what is far above the usual 40 to 150 lines is named; tests list cases. */
 function limitOf(file: string): number {
-  return /\.test\.tsx?$/.test(file) ? LONGEST_TEST : LONGEST;
+  return /\.test\.tsx?$/.test(file) ? MAX_TEST_LINES : MAX_LENGTH;
 }
 
 /** Files are named after the thing and its role; no drawer for what has no name, no barrels but the doors. */

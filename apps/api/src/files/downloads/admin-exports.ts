@@ -7,7 +7,7 @@ import {
   type ListedUser,
   type PeriodFigures,
   STATUS_LABELS,
-  shownStatus,
+  displayStatus,
 } from '@doorstep/domain';
 import { dollars, londonDate, londonTime, yesOrNo } from './columns.ts';
 import type { CsvExport } from './csv-export.ts';
@@ -60,7 +60,7 @@ const bookings: CsvExport<Booking> = {
     { title: 'Customer id', of: ({ customerId }) => customerId },
     { title: 'Provider', of: ({ providerName }) => providerName ?? '' },
     { title: 'Provider id', of: ({ providerId }) => providerId ?? '' },
-    { title: 'Status', of: (booking) => STATUS_LABELS[shownStatus(booking)] },
+    { title: 'Status', of: (booking) => STATUS_LABELS[displayStatus(booking)] },
     {
       title: 'Cancelled',
       of: ({ cancelReason }) => (cancelReason ? CANCEL_REASON_LABELS[cancelReason] : ''),

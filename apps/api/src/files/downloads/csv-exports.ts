@@ -1,4 +1,4 @@
-import { type Booking, type MonthEarnings, type Page, STATUS_LABELS, shownStatus } from '@doorstep/domain';
+import { type Booking, type MonthEarnings, type Page, STATUS_LABELS, displayStatus } from '@doorstep/domain';
 import { type Context, yieldToEventLoop } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
@@ -22,7 +22,7 @@ const providerBookings: CsvExport<Booking> = {
     { title: 'Service', of: ({ serviceName }) => serviceName },
     { title: 'Customer', of: ({ customerName }) => customerName },
     { title: 'Address', of: ({ address }) => address },
-    { title: 'Status', of: (booking) => STATUS_LABELS[shownStatus(booking)] },
+    { title: 'Status', of: (booking) => STATUS_LABELS[displayStatus(booking)] },
     { title: 'Total (USD)', of: ({ totalPrice }) => dollars(totalPrice) },
   ],
 };

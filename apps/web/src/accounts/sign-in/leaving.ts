@@ -12,7 +12,7 @@ export function askBeforeLeaving(ask: Question): () => void {
 }
 
 /** Logs out, once the user has been asked what there is to ask. */
-export function leaveOnceAsked(leave: () => void): void {
+export function leaveOnRequest(leave: () => void): void {
   if (question) question(leave);
   else leave();
 }

@@ -1,4 +1,4 @@
-import { LEAST_PASSWORD, Registration, type Role } from '@doorstep/domain';
+import { MIN_PASSWORD_LENGTH, Registration, type Role } from '@doorstep/domain';
 import { PasswordInput } from '@mantine/core';
 import { statusMessageOf } from '../../api-errors.ts';
 import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
@@ -55,7 +55,7 @@ export function RegisterForm({ roles, withoutPhone = false, referralCode }: Regi
         name="password"
         as={PasswordInput}
         label="Password"
-        description={`At least ${LEAST_PASSWORD} characters`}
+        description={`At least ${MIN_PASSWORD_LENGTH} characters`}
         autoComplete="new-password"
       />
       {!withoutPhone && (

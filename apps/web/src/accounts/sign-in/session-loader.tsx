@@ -102,6 +102,6 @@ async function askWhoIsThere(): Promise<{ user: PromiseSettledResult<User>; aske
 /** The provider who works with this phone, as it kept them; null for anybody else (JOB-11). */
 async function keptProvider(): Promise<User | null> {
   if (lastRole() !== 'provider') return null;
-  const { keptUser } = await import('../../offline/kept-session.ts');
-  return keptUser();
+  const { cachedUser } = await import('../../offline/cached-session.ts');
+  return cachedUser();
 }

@@ -12,6 +12,6 @@ export function useForgottenDays(session: Session): void {
 
 async function forget(userId: number | null): Promise<void> {
   if (!(await mayHaveKept())) return;
-  const { forgetOtherDays } = await import('../../offline/kept.ts');
+  const { forgetOtherDays } = await import('../../offline/cache.ts');
   await forgetOtherDays(userId);
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { worldOfEachTest } from '../../../testing/world.ts';
-import type * as keptModule from '../../offline/kept.ts';
+import type * as keptModule from '../../offline/cache.ts';
 
 const our = worldOfEachTest();
 
@@ -12,7 +12,7 @@ const phone = vi.hoisted(() => ({
   reached: Promise.withResolvers<void>(),
   held: Promise.withResolvers<void>(),
 }));
-vi.mock('../../offline/kept.ts', async (load) => ({
+vi.mock('../../offline/cache.ts', async (load) => ({
   ...(await load<typeof keptModule>()),
   async forgetUser() {
     phone.reached.resolve();

@@ -12,7 +12,7 @@ export function useLeave() {
   const navigate = useNavigate();
   const userId = userIdOf(session);
   return async function leaveHere(forget = forgetTab): Promise<void> {
-    const { forgetUser } = await import('../../offline/kept.ts');
+    const { forgetUser } = await import('../../offline/cache.ts');
     // Nothing that the phone stored for work without a connection stays (JOB-11).
     if (typeof userId === 'number') await forgetUser(userId);
     await leave(async () => navigate(paths.home, { replace: true }));

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { client, queryClient } from '../../api.tsx';
 import { failureWithStatus } from '../../mutation-reports.ts';
-import { leaveOnceAsked } from './leaving.ts';
+import { leaveOnRequest } from './leaving.ts';
 import { useLeave } from './use-leave.ts';
 
 const LOGOUT = ['logout'];
@@ -28,7 +28,7 @@ export function useLogout() {
   return {
     logOut() {
       // A second click may come before the page shows that the first one is under way.
-      if (queryClient.isMutating({ mutationKey: LOGOUT }) === 0) leaveOnceAsked(() => mutate());
+      if (queryClient.isMutating({ mutationKey: LOGOUT }) === 0) leaveOnRequest(() => mutate());
     },
     isPending,
   };

@@ -7,7 +7,7 @@ import { useListAddress } from '../../ui/lists/list-address.ts';
 import { EmailText } from '../../ui/display/email-text.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { MOST_CHARACTERS, SearchBar } from '../../ui/forms/search-bar.tsx';
+import { MAX_LENGTH, SearchBar } from '../../ui/forms/search-bar.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { AddressNotes } from '../../ui/lists/address-notes.tsx';
 import { CsvLink } from '../../ui/lists/csv-link.tsx';
@@ -53,7 +53,7 @@ export function AdminUsers() {
   const { user = '', role, state } = values;
   const [typed, type] = useTyped(user, (text) => set('user', text));
   const narrowed = {
-    ...(user && { text: user.slice(0, MOST_CHARACTERS) }),
+    ...(user && { text: user.slice(0, MAX_LENGTH) }),
     ...(role && { role }),
     ...(state && { state }),
   };

@@ -1,6 +1,6 @@
 import type { Booking, Move, Role } from '@doorstep/domain';
 import type { ComponentType } from 'react';
-import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
+import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
 import type { ActionButtonProps, ActionDialogProps } from './action-dialog.ts';
 import { BookAgainButton } from './book-again-button.tsx';
 import { ConfirmMove } from './confirm-move.tsx';
@@ -30,21 +30,21 @@ function move(name: PersonsMove, look: BookingAction['look'] = 'main'): BookingA
   };
 }
 
-const RescheduleDialog = lateDialog(async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog);
-const ContactDialog = lateDialog(async () => (await import('./contact-dialog.tsx')).ContactDialog);
-const ReviewDialog = lateDialog(async () => (await import('./review-dialog.tsx')).ReviewDialog);
-const AccessDialog = lateDialog(async () => (await import('./access-dialog.tsx')).AccessDialog);
+const RescheduleDialog = lazyDialog(async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog);
+const ContactDialog = lazyDialog(async () => (await import('./contact-dialog.tsx')).ContactDialog);
+const ReviewDialog = lazyDialog(async () => (await import('./review-dialog.tsx')).ReviewDialog);
+const AccessDialog = lazyDialog(async () => (await import('./access-dialog.tsx')).AccessDialog);
 
-const FlagDialog = lateDialog(async () => (await import('./flag-dialog.tsx')).FlagDialog);
-const ClearFlagDialog = lateDialog(async () => (await import('./flag-dialog.tsx')).ClearFlagDialog);
+const FlagDialog = lazyDialog(async () => (await import('./flag-dialog.tsx')).FlagDialog);
+const ClearFlagDialog = lazyDialog(async () => (await import('./flag-dialog.tsx')).ClearFlagDialog);
 
-const AssignDialog = lateDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog);
-const ReasonDialog = lateDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
+const AssignDialog = lazyDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog);
+const ReasonDialog = lazyDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 
-const ReportProblemDialog = lateDialog(
+const ReportProblemDialog = lazyDialog(
   async () => (await import('./report-problem-dialog.tsx')).ReportProblemDialog,
 );
-const ResolveProblemDialog = lateDialog(
+const ResolveProblemDialog = lazyDialog(
   async () => (await import('./resolve-problem-dialog.tsx')).ResolveProblemDialog,
 );
 

@@ -1,4 +1,4 @@
-import { type Booking, STATUS_LABELS, isAsSeen, shownStatus } from '@doorstep/domain';
+import { type Booking, STATUS_LABELS, isUnchanged, displayStatus } from '@doorstep/domain';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
@@ -15,7 +15,7 @@ interface MeanwhileProps {
 export function Meanwhile({ booking, mutation: { isPending, isSuccess } }: MeanwhileProps) {
   const [seen] = useState(booking);
   const user = useUser();
-  const isChanged = !isPending && !isSuccess && !isAsSeen(booking, seen);
+  const isChanged = !isPending && !isSuccess && !isUnchanged(booking, seen);
   const history = trpc.bookings.history.useQuery({ bookingId: booking.id }, { enabled: isChanged });
   if (!isChanged) return null;
   // What was read of its history before is not what has changed it.
@@ -32,7 +32,7 @@ export function Meanwhile({ booking, mutation: { isPending, isSuccess } }: Meanw
 function standingOf(booking: Booking): string {
   const { providerName, flagged, flagNote } = booking;
   const who = providerName ? `with ${providerName}` : 'without a provider';
-  const stands = `It is ${STATUS_LABELS[shownStatus(booking)].toLowerCase()} now, ${who}.`;
+  const stands = `It is ${STATUS_LABELS[displayStatus(booking)].toLowerCase()} now, ${who}.`;
   if (!flagged) return stands;
   return flagNote === null ? `${stands} It is flagged.` : `${stands} It is flagged: ${flagNote}`;
 }

@@ -1,4 +1,11 @@
-import { type Booking, LATE_HOURS, MOST_ASKED, type Move, type Role, isLateMove } from '@doorstep/domain';
+import {
+  type Booking,
+  LATE_HOURS,
+  MAX_COVER_REQUESTS,
+  type Move,
+  type Role,
+  isLateMove,
+} from '@doorstep/domain';
 import { viewBooking } from '../booking-toasts.ts';
 import type { MutationReport } from '../../mutation-reports.ts';
 
@@ -86,7 +93,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
   offerCover: {
     label: 'Ask others to cover',
     title: (booking) => `Ask others to cover ${booking}?`,
-    text: `Up to ${MOST_ASKED} providers who are free then are asked. The first to accept takes the job; until then it stays with you.`,
+    text: `Up to ${MAX_COVER_REQUESTS} providers who are free then are asked. The first to accept takes the job; until then it stays with you.`,
     keep: 'Not yet',
     confirm: 'Ask Others',
     success: { title: 'Booking updated', description: 'Others are asked to cover it' },

@@ -1,4 +1,4 @@
-import { type Booking, MOST_PROBLEM_PHOTOS, type ProblemKind, ProblemReport } from '@doorstep/domain';
+import { type Booking, MAX_PROBLEM_PHOTOS, type ProblemKind, ProblemReport } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { queryClient, trpc } from '../../api.tsx';
@@ -88,14 +88,14 @@ export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogPr
         >
           <section aria-label="Photos">
             {list}
-            {chosen.length < MOST_PROBLEM_PHOTOS ? (
+            {chosen.length < MAX_PROBLEM_PHOTOS ? (
               <PhotoButton
-                left={MOST_PROBLEM_PHOTOS - chosen.length}
-                tooMany={`A problem has at most ${MOST_PROBLEM_PHOTOS} photos`}
+                left={MAX_PROBLEM_PHOTOS - chosen.length}
+                tooMany={`A problem has at most ${MAX_PROBLEM_PHOTOS} photos`}
                 onChoose={choose}
               />
             ) : (
-              <p className={classes.lead}>A problem has at most {MOST_PROBLEM_PHOTOS} photos.</p>
+              <p className={classes.lead}>A problem has at most {MAX_PROBLEM_PHOTOS} photos.</p>
             )}
           </section>
         </ReportForm>

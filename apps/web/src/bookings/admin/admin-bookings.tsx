@@ -5,7 +5,7 @@ import { adminPaths } from '../../admin-paths.ts';
 import { inAddress, useListAddress } from '../../ui/lists/list-address.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DayFilter, daysFault } from '../../ui/forms/day-filter.tsx';
-import { MOST_CHARACTERS, SearchBar } from '../../ui/forms/search-bar.tsx';
+import { MAX_LENGTH, SearchBar } from '../../ui/forms/search-bar.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { Attention } from './attention.tsx';
 import { BookingTable } from './booking-table.tsx';
@@ -42,7 +42,7 @@ export function AdminBookings() {
   const { booking = '', status, from, to, customer, provider } = values;
   const [typed, type] = useTyped(booking, (text) => set('booking', text));
   const marks = MARKS.map(([mark]) => mark).filter((mark) => values[mark]);
-  const text = booking.slice(0, MOST_CHARACTERS);
+  const text = booking.slice(0, MAX_LENGTH);
   const narrowed = {
     ...(text && { text }),
     ...(status && { status }),

@@ -1,4 +1,4 @@
-import { AddressDraft, MOST_OCCURRENCES, RecurrencePattern } from '@doorstep/domain';
+import { AddressDraft, MAX_OCCURRENCES, RecurrencePattern } from '@doorstep/domain';
 import { z } from 'zod';
 
 const required = (message: string) => z.string().trim().min(1, message);
@@ -33,7 +33,7 @@ export const BookingForm = z
     notes: z.string().max(2000, 'Please use at most 2000 characters'),
     isRecurring: z.boolean(),
     recurringFrequency: RecurrencePattern,
-    recurringCount: z.int().min(1).max(MOST_OCCURRENCES),
+    recurringCount: z.int().min(1).max(MAX_OCCURRENCES),
   })
   .superRefine((form, context) => {
     if (form.addressId) return;

@@ -1,7 +1,7 @@
 import { OCCURRENCE_CHOICES, RECURRENCE_LABELS } from '@doorstep/domain';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { Field } from '../../ui/forms/form.tsx';
-import { LateSeriesPreview } from '../request/late-series.ts';
+import { LazySeriesPreview } from '../request/late-series.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 import classes from './booking-form.module.css';
 import sheet from '../request/sheet.module.css';
@@ -35,7 +35,7 @@ export function RepeatSection({ form, choice, series }: RepeatSectionProps) {
             />
           </div>
           {missing && <p className={classes.soft}>Choose a {missing} to see the dates.</p>}
-          {series && <LateSeriesPreview wanted series={series} />}
+          {series && <LazySeriesPreview wanted series={series} />}
         </>
       )}
     </section>

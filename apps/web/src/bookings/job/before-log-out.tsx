@@ -5,9 +5,9 @@ import { Mantine } from '../../mantine.tsx';
 import { useSession } from '../../session.tsx';
 import { MENU_BUTTON } from '../../public-shell/menu-button.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import type { Waiting } from './doings.ts';
+import type { Waiting } from './pending-mutations.ts';
 import { outboxOf } from './use-outbox.ts';
-import { waitingText } from './waiting-text.ts';
+import { pendingText } from './pending-text.ts';
 
 interface BeforeLogOutProps {
   /** Whether the user is about to log out. */
@@ -72,7 +72,7 @@ function Question({ user, asked, onLeave, onStay }: BeforeLogOutProps & { user: 
         // The menu of small screens has closed over its button to log out.
         returnTo={() => document.getElementById(MENU_BUTTON)}
       >
-        <p>{waitingText(waiting)} Logging out removes that from this phone.</p>
+        <p>{pendingText(waiting)} Logging out removes that from this phone.</p>
         <output>{outcome}</output>
         <Group gap="sm" justify="flex-end" mt="lg">
           <Button variant="default" disabled={isSending} onClick={go}>

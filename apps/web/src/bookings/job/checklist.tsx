@@ -1,10 +1,10 @@
 import { formatTime } from '@doorstep/domain';
 import { IconCheck } from '../../ui/display/icons.ts';
 import classes from './checklist.module.css';
-import type { Doing, ShownRecord } from './doings.ts';
+import type { Doing, VisibleRecord } from './pending-mutations.ts';
 
 interface ChecklistProps {
-  record: ShownRecord;
+  record: VisibleRecord;
   onDo: (doing: Doing) => void;
 }
 

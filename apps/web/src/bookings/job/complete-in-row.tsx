@@ -1,6 +1,6 @@
 import type { Booking } from '@doorstep/domain';
 import { CompleteJob } from './complete-job.tsx';
-import { completionIn, lastStageOf } from './doings.ts';
+import { completionIn, lastStageOf } from './pending-mutations.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /** Completes a job where it stands in a list of its provider's, as its page does (JOB-11). */

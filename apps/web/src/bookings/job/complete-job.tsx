@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
 import { nameOf } from '../booking-name.ts';
-import { type Doing, type Waiting, waitText } from './doings.ts';
+import { type Doing, type Waiting, waitText } from './pending-mutations.ts';
 
 interface CompleteJobProps {
   booking: Booking;

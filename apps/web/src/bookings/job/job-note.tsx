@@ -1,15 +1,15 @@
 import type { Booking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
-import { type Doing, type ShownRecord, waitText } from './doings.ts';
+import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
+import { type Doing, type VisibleRecord, waitText } from './pending-mutations.ts';
 import classes from './job-record.module.css';
 
-const NoteDialog = lateDialog(async () => (await import('./note-dialog.tsx')).NoteDialog);
+const NoteDialog = lazyDialog(async () => (await import('./note-dialog.tsx')).NoteDialog);
 
 interface JobNoteProps {
   booking: Booking;
-  record: ShownRecord;
+  record: VisibleRecord;
   onDo: (doing: Doing) => void;
 }
 

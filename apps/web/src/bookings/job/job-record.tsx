@@ -5,7 +5,7 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Checklist } from './checklist.tsx';
-import { withWaiting } from './doings.ts';
+import { withPending } from './pending-mutations.ts';
 import { JobNote } from './job-note.tsx';
 import classes from './job-record.module.css';
 import { JobPhotos } from './photos.tsx';
@@ -28,7 +28,7 @@ export function JobRecord({ booking }: { booking: Booking }) {
 function Parts({ booking, record }: { booking: Booking; record: Recorded }) {
   const { role } = useUser();
   const { waiting, record: add, amend, retry, discard } = useOutbox(booking.id);
-  const shown = withWaiting(record, waiting, useNow());
+  const shown = withPending(record, waiting, useNow());
   const { writing, tasks, note, photos } = shown;
   const parts = { booking, record: shown, onDo: add };
   // Of a job that was called off its provider is told the stages alone.

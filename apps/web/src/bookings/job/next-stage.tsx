@@ -2,7 +2,7 @@ import { type Booking, formatTime, opensAt, STAGE_LABELS, STAGES } from '@doorst
 import { Button } from '@mantine/core';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { CompleteJob } from './complete-job.tsx';
-import { type Waiting, completionIn, lastStageOf, waitText } from './doings.ts';
+import { type Waiting, completionIn, lastStageOf, waitText } from './pending-mutations.ts';
 import classes from './next-stage.module.css';
 import { useOutbox } from './use-outbox.ts';
 

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import type { Doing } from './doings.ts';
+import type { Doing } from './pending-mutations.ts';
 
 interface NoteDialogProps {
   bookingId: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Doing, Waiting } from './doings.ts';
+import type { Doing, Waiting } from './pending-mutations.ts';
 import { type Outbox, type OutboxStore, Refusal, type Send, openOutbox } from './outbox.ts';
 
 const STAGES = ['onMyWay', 'started', 'finished'] as const;

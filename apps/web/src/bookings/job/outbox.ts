@@ -1,5 +1,5 @@
 import { notifyManager } from '@tanstack/react-query';
-import type { Doing, Waiting } from './doings.ts';
+import type { Doing, Waiting } from './pending-mutations.ts';
 
 /** How sending one of them ended; anything that is thrown besides means that the server was not reached. */
 export class Refusal extends Error {}

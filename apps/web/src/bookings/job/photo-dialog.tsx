@@ -5,7 +5,7 @@ import { RemovePhotoButton } from '../../photos/remove-photo.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { type Doing, type PhotoWords, type Waiting, photoAlt } from './doings.ts';
+import { type Doing, type PhotoCaption, type Waiting, photoAlt } from './pending-mutations.ts';
 
 interface PhotoDialogProps {
   photos: readonly Photo[];
@@ -64,8 +64,8 @@ export function PhotoDialog({ photos, photoId, mayChange, onShow, onDo, opened, 
 const WORDS = PhotoText.omit({ photoId: true });
 
 interface PhotoWordsFormProps {
-  words: PhotoWords;
-  onSaid: (words: PhotoWords) => void;
+  words: PhotoCaption;
+  onSaid: (words: PhotoCaption) => void;
 }
 
 /** Says what a photo shows and when it was taken; that waits for a connection like all that is done at a visit (JOB-11). */
@@ -109,7 +109,7 @@ export function ComingPhotoDialog({
   onClose,
 }: ComingPhotoDialogProps) {
   if (doing.type !== 'photo') return null;
-  function say({ caption, kind }: PhotoWords) {
+  function say({ caption, kind }: PhotoCaption) {
     onAmend(key, { ...doing, words: { caption, kind } } as Doing);
     onClose();
   }

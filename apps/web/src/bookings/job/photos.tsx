@@ -1,22 +1,22 @@
-import { type JobPhotoKind, MOST_JOB_PHOTOS } from '@doorstep/domain';
+import { type JobPhotoKind, MAX_JOB_PHOTOS } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ComingPhoto } from '../../photos/coming-photo.tsx';
 import { PhotoButton } from '../../photos/photo-button.tsx';
 import { PhotoThumb } from '../../photos/photo-thumb.tsx';
 import { reducePhoto } from '../../photos/reduce-photo.ts';
-import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
-import { type Doing, type ShownRecord, type Waiting, photoAlt, waitText } from './doings.ts';
+import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
+import { type Doing, type VisibleRecord, type Waiting, photoAlt, waitText } from './pending-mutations.ts';
 import classes from './photos.module.css';
 
-const PhotoDialog = lateDialog(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
+const PhotoDialog = lazyDialog(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 
-const ComingPhotoDialog = lateDialog(async () => (await import('./photo-dialog.tsx')).ComingPhotoDialog);
+const ComingPhotoDialog = lazyDialog(async () => (await import('./photo-dialog.tsx')).ComingPhotoDialog);
 
 const KINDS: readonly JobPhotoKind[] = ['before', 'after'];
 
 interface JobPhotosProps {
-  record: ShownRecord;
+  record: VisibleRecord;
   onDo: (doing: Doing) => void;
   onAmend: (key: string, doing: Doing) => void;
   onDiscard: (key: string) => void;
@@ -27,7 +27,7 @@ export function JobPhotos({ record, onDo, onAmend, onDiscard }: JobPhotosProps) 
   const { photos, waitingPhotos, waitingChanges, writing } = record;
   const [shownId, setShownId] = useState<number | null>(null);
   const [opened, setOpened] = useState(false);
-  const left = MOST_JOB_PHOTOS - photos.length - waitingPhotos.length;
+  const left = MAX_JOB_PHOTOS - photos.length - waitingPhotos.length;
   return (
     <section aria-label="Photos">
       <h3>Photos</h3>
@@ -63,7 +63,7 @@ export function JobPhotos({ record, onDo, onAmend, onDiscard }: JobPhotosProps) 
       })}
       <WaitingChanges of={waitingChanges} onDiscard={onDiscard} />
       {writing?.isOpen && left <= 0 && (
-        <p className={classes.hint}>A visit has at most {MOST_JOB_PHOTOS} photos.</p>
+        <p className={classes.hint}>A visit has at most {MAX_JOB_PHOTOS} photos.</p>
       )}
       {writing && !writing.isOpen && photos.length === 0 && (
         <p className={classes.hint}>Photos can be added from an hour before the visit.</p>
@@ -157,7 +157,7 @@ function AddPhotos({ kind, left, onDo }: AddPhotosProps) {
       onDo({ type: 'photo', kind, fileName: file.name, ...(await reducePhoto(file)) });
   }
   return (
-    <PhotoButton left={left} tooMany={`A visit has at most ${MOST_JOB_PHOTOS} photos`} onChoose={add}>
+    <PhotoButton left={left} tooMany={`A visit has at most ${MAX_JOB_PHOTOS} photos`} onChoose={add}>
       {kind === 'before' ? 'Add photos from before' : 'Add photos from after'}
     </PhotoButton>
   );

@@ -1,8 +1,8 @@
 import { formatDayTime } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import type { Waiting } from './doings.ts';
+import type { Waiting } from './pending-mutations.ts';
 import classes from './refused.module.css';
-import { doingName } from './waiting-text.ts';
+import { mutationLabel } from './pending-text.ts';
 
 interface RefusedProps {
   of: readonly Waiting[];
@@ -20,7 +20,7 @@ export function Refused({ of: refused, onRetry, onDiscard, saysWhen = false }: R
         <div key={key} className={classes.refused}>
           <p>
             <b>
-              {doingName(doing)}
+              {mutationLabel(doing)}
               {saysWhen && ` of ${formatDayTime(madeAt)}`} was not recorded.
             </b>{' '}
             {refusal}.

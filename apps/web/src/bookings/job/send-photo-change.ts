@@ -3,7 +3,7 @@ import { client, queryClient } from '../../api.tsx';
 import { refresh } from '../../freshness.ts';
 import { PHOTO_BACK, photoRemoved } from '../../photos/photo-toasts.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import type { PhotoChange } from './doings.ts';
+import type { PhotoChange } from './pending-mutations.ts';
 
 /** Describes a photo of a visit or takes it away, and says so. */
 export async function sendPhotoChange(doing: PhotoChange, options: { signal: AbortSignal }): Promise<void> {

@@ -13,12 +13,12 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { IconCheck } from '../../ui/display/icons.ts';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { CompleteJob } from './complete-job.tsx';
-import { type Doing, type ShownRecord, type Waiting, nextStageOf, waitText } from './doings.ts';
+import { type Doing, type VisibleRecord, type Waiting, nextStageOf, waitText } from './pending-mutations.ts';
 import classes from './stages.module.css';
 
 interface StagesProps {
   booking: Booking;
-  record: ShownRecord;
+  record: VisibleRecord;
   onDo: (doing: Doing) => void;
   onDiscard: (key: string) => void;
 }

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { drop, keep, onForgetting, readKept } from '../../offline/kept.ts';
+import { drop, keep, onForgetting, readCache } from '../../offline/cache.ts';
 import { useUser } from '../../session.tsx';
-import type { Doing, Waiting } from './doings.ts';
+import type { Doing, Waiting } from './pending-mutations.ts';
 import { type Outbox, type OutboxStore, openOutbox } from './outbox.ts';
-import { sendDoing } from './send-doing.ts';
+import { sendMutation } from './send-mutation.ts';
 
 /** What waits stays on this phone when the app is closed (JOB-11). */
 function storeOf(userId: number): OutboxStore {
   // They are read in the order in which they were made.
   const nameOf = ({ madeAt, key }: Waiting) => `${madeAt} ${key}`;
   return {
-    read: () => readKept<Waiting>('doing', userId),
+    read: () => readCache<Waiting>('doing', userId),
     keep: (waiting) => keep('doing', userId, nameOf(waiting), waiting),
     drop: (waiting) => drop('doing', userId, nameOf(waiting)),
   };
@@ -28,7 +28,7 @@ onForgetting((userId) => {
 export function outboxOf(userId: number): Outbox {
   if (current?.userId === userId) return current.outbox;
   current?.outbox.close();
-  current = { userId, outbox: openOutbox(sendDoing, storeOf(userId)) };
+  current = { userId, outbox: openOutbox(sendMutation, storeOf(userId)) };
   return current.outbox;
 }
 
@@ -41,7 +41,7 @@ export function useOutbox(bookingId: number) {
 }
 
 /** Sends what waits as soon as the browser says that it is connected, whatever page is open. */
-export function useSendWaiting(): void {
+export function useSendPending(): void {
   const outbox = outboxOf(useUser().id);
   useEffect(() => {
     const flush = () => void outbox.flush();

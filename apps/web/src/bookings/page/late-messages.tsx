@@ -11,7 +11,7 @@ const BookingMessages = lazyWithRetry(async () => {
 });
 
 /** What its two people write to each other, once that is loaded; nothing of what was called off, or before somebody was asked. */
-export function LateMessages({ booking }: { booking: Booking }) {
+export function LazyMessages({ booking }: { booking: Booking }) {
   const other = otherSideOf(booking, useUser().role);
   if (!other || booking.status === 'cancelled') return null;
   return <BookingMessages key={other.id} wanted bookingId={booking.id} other={other} />;

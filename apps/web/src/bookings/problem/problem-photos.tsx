@@ -1,4 +1,4 @@
-import { type Booking, MOST_PROBLEM_PHOTOS, type Problem } from '@doorstep/domain';
+import { type Booking, MAX_PROBLEM_PHOTOS, type Problem } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { queryClient } from '../../api.tsx';
@@ -7,11 +7,11 @@ import { ChosenPhotos } from '../../photos/chosen-photos.tsx';
 import { PhotoButton } from '../../photos/photo-button.tsx';
 import { PhotoThumb } from '../../photos/photo-thumb.tsx';
 import { useUploads } from '../../photos/use-uploads.ts';
-import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
+import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
 import { problemPhotoAlt } from './problem-photo-alt.ts';
 import classes from './problem-card.module.css';
 
-const ProblemPhotoDialog = lateDialog(
+const ProblemPhotoDialog = lazyDialog(
   async () => (await import('./problem-photo-dialog.tsx')).ProblemPhotoDialog,
 );
 
@@ -28,7 +28,7 @@ export function ProblemPhotos({ booking, problem: { photos, isOwn } }: ProblemPh
   });
   const [shownId, setShownId] = useState<number | null>(null);
   const [opened, setOpened] = useState(false);
-  const left = MOST_PROBLEM_PHOTOS - photos.length - chosen.length;
+  const left = MAX_PROBLEM_PHOTOS - photos.length - chosen.length;
 
   async function sendAll() {
     await send();
@@ -59,7 +59,7 @@ export function ProblemPhotos({ booking, problem: { photos, isOwn } }: ProblemPh
           {left > 0 && (
             <PhotoButton
               left={left}
-              tooMany={`A problem has at most ${MOST_PROBLEM_PHOTOS} photos`}
+              tooMany={`A problem has at most ${MAX_PROBLEM_PHOTOS} photos`}
               onChoose={async (files) => {
                 await choose(files);
                 await sendAll();

@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/display/link-button.tsx';
 import { Page } from '../../ui/display/page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { photoAlt } from '../job/doings.ts';
+import { photoAlt } from '../job/pending-mutations.ts';
 import { Fact, NamedFacts } from '../../ui/display/named-facts.tsx';
 import { BookingPriceLines } from '../page/booking-price.tsx';
 import classes from './job-report.module.css';

@@ -3,10 +3,10 @@ import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 const progress = () => import('./series-progress.tsx');
 
 /** The preview of a series; loaded once a booking is to come round, with what is shown when that stops. */
-export const LateSeriesPreview = lazyWithRetry(async () => {
+export const LazySeriesPreview = lazyWithRetry(async () => {
   const [{ SeriesPreview }] = await Promise.all([import('./series-preview.tsx'), progress()]);
   return SeriesPreview;
 });
 
 /** A series that is being created: there already when there was a preview. */
-export const LateSeriesProgress = lazyWithRetry(async () => (await progress()).SeriesProgress);
+export const LazySeriesProgress = lazyWithRetry(async () => (await progress()).SeriesProgress);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { focusFirst } from '../../ui/browser/focus.ts';
 import type { DateToBook } from './creation.ts';
-import { type SlotQuery, anywhere, heldWhile, standsWhileTyping } from '../time/slot-query.ts';
+import { type SlotQuery, anywhere, heldWhile, keepPreviousWhileTyping } from '../time/slot-query.ts';
 
 /** What a customer decides about a date that is in conflict or on a Sunday, by its index. */
 export type Decision = 'monday' | 'substitute' | 'out';
@@ -36,7 +36,7 @@ export function useSeriesPlan(query: SeriesQuery | null, isHeld: boolean) {
   const asked = query ?? skipToken;
   const preview = trpc.bookings.previewSeries.useQuery(asked, {
     ...heldWhile(isHeld),
-    ...standsWhileTyping(asked),
+    ...keepPreviousWhileTyping(asked),
     // What shows it may be loaded after it failed: by then nothing has asked for its error yet.
     notifyOnChangeProps: 'all',
   });

@@ -5,7 +5,7 @@ import {
   formatDuration,
   formatLongDay,
   formatTime,
-  shownStatus,
+  displayStatus,
   STATUS_LABELS,
   tasksOf,
 } from '@doorstep/domain';
@@ -67,7 +67,7 @@ function DateFacts({ visit, onClose, onManage, isExample }: StepProps & { onMana
     [visit.serviceType === 'cleaning' ? 'Cleaner' : 'Provider', providerName ?? 'Not assigned yet'],
     ['Arrival', `${formatTime(from)}–${formatTime(to)}`],
     ['Duration', isExample ? SAMPLE.duration : formatDuration(visit.duration)],
-    ['Status', STATUS_LABELS[shownStatus(visit)]],
+    ['Status', STATUS_LABELS[displayStatus(visit)]],
   ];
   const canManage = moves.includes(paused ? 'reactivate' : 'skip');
   return (

@@ -6,19 +6,19 @@ import {
   formatTime,
   type RecurrencePattern,
   serviceTypeLabel,
-  shownStatus,
+  displayStatus,
   STATUS_LABELS,
 } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ExampleBadge } from '../../ui/display/example-badge.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
+import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
 import { SAMPLE } from './sample.ts';
 import type { SeriesActions, Visit } from './visit.ts';
 import classes from './recurring-card.module.css';
 
-const DateDialog = lateDialog(async () => (await import('./date-dialog.tsx')).DateDialog);
+const DateDialog = lazyDialog(async () => (await import('./date-dialog.tsx')).DateDialog);
 
 const SHOWN = 4;
 const SHOWN_WITH_MORE = 6;
@@ -116,7 +116,7 @@ function DateTile({ visit, usual, onOpen }: DateTileProps) {
     >
       <span>{weekday}</span> <span className={classes.day}>{day}</span> <span>{month}</span>{' '}
       {time === formatTime(usual.date) ? <VisuallyHidden>{time}</VisuallyHidden> : <span>{time}</span>}{' '}
-      <span className={classes.status}>{STATUS_LABELS[shownStatus(visit)]}</span>
+      <span className={classes.status}>{STATUS_LABELS[displayStatus(visit)]}</span>
     </button>
   );
 }

@@ -30,7 +30,7 @@ export function useSlots(query: SlotQuery | null, date: string, isHeld: boolean)
   const moves = query?.moves;
   const held = heldWhile(isHeld);
   const asked = query && !moves && date ? { ...query, date } : skipToken;
-  const first = trpc.availability.slots.useQuery(asked, { ...held, ...standsWhileTyping(asked) });
+  const first = trpc.availability.slots.useQuery(asked, { ...held, ...keepPreviousWhileTyping(asked) });
   const other = trpc.bookings.rescheduleSlots.useQuery(
     moves && date ? { bookingId: moves.bookingId, date } : skipToken,
     held,
@@ -47,7 +47,7 @@ export function heldWhile(isHeld: boolean) {
  * Options of a query that keep what was read for one place until it is read for another: nothing jumps while an address is
  * typed. Whatever is chosen meanwhile the server checks again.
  */
-export function standsWhileTyping(asked: Partial<SlotQuery> | typeof skipToken) {
+export function keepPreviousWhileTyping(asked: Partial<SlotQuery> | typeof skipToken) {
   return {
     placeholderData<Data>(before: Data | undefined, last?: { queryKey: readonly unknown[] }) {
       if (asked === skipToken) return undefined;

@@ -3,7 +3,7 @@ import { AddressChoice } from '../../accounts/addresses/address-choice.tsx';
 import { PostcodeLookUp } from '../../accounts/addresses/postcode-look-up.tsx';
 import { Alternatives } from '../time/alternatives.tsx';
 import { PriceLines } from '../request/price-lines.tsx';
-import { LateSeriesPreview } from '../request/late-series.ts';
+import { LazySeriesPreview } from '../request/late-series.ts';
 import { TypeBadge } from '../../services/type-badge.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -53,7 +53,7 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
       {series && (
         <section className={classes.dates} aria-label="Your dates">
           <h4>Your dates</h4>
-          <LateSeriesPreview wanted series={series} />
+          <LazySeriesPreview wanted series={series} />
         </section>
       )}
       {state.provider && (

@@ -16,7 +16,7 @@ import { preselected } from '../../accounts/addresses/address-choice.tsx';
 import { trpc } from '../../api.tsx';
 import { useIsBlocked } from '../../relations/use-relations.ts';
 import type { Submitting } from '../request/use-submission.ts';
-import { type SlotQuery, heldWhile, standsWhileTyping } from '../time/slot-query.ts';
+import { type SlotQuery, heldWhile, keepPreviousWhileTyping } from '../time/slot-query.ts';
 import { useBooking } from '../request/use-booking.ts';
 import { LAST_STEP, type WizardSubject, useWizardDraft } from './wizard-state.ts';
 
@@ -26,7 +26,7 @@ interface Catalogue {
 }
 
 /** What a visit is taken to last until something is chosen that lasts. */
-const SHORTEST_VISIT = 30;
+const MIN_VISIT = 30;
 
 export type Wizard = ReturnType<typeof useWizard>;
 
@@ -52,7 +52,7 @@ export function useWizard(
     source: 'wizard',
     serviceId: asked.id,
     providerId: null,
-    duration: duration || SHORTEST_VISIT,
+    duration: duration || MIN_VISIT,
     overnight: options.overnight,
     addressId: saved?.id ?? null,
     postcode: saved ? null : wholePostcodeIn(state.address),
@@ -63,7 +63,7 @@ export function useWizard(
   const visit = asksWho ? { ...job, serviceId: query.serviceId, date, time } : skipToken;
   const candidates = trpc.bookings.candidates.useQuery(visit, {
     ...heldWhile(submitting.mayBeBooked),
-    ...standsWhileTyping(visit),
+    ...keepPreviousWhileTyping(visit),
   });
   const provider = candidates.data?.find(({ id }) => id === state.provider?.id) ?? null;
   const providerId = provider?.id ?? null;

@@ -2,7 +2,7 @@ import { OCCURRENCE_CHOICES } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
 import { DayAndTimes } from '../time/day-and-times.tsx';
 import { DayPicker } from '../time/day-picker.tsx';
-import { LateSeriesPreview } from '../request/late-series.ts';
+import { LazySeriesPreview } from '../request/late-series.ts';
 import { SlotPicker } from '../time/slot-picker.tsx';
 import { useEnterTimes } from '../time/use-enter-times.ts';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
@@ -59,7 +59,7 @@ export function WhenStep({ wizard }: { wizard: Wizard }) {
           onChange={(event) => change({ count: Number(event.currentTarget.value) })}
         />
       )}
-      {series && <LateSeriesPreview wanted series={series} />}
+      {series && <LazySeriesPreview wanted series={series} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { Wizard } from './wizard.tsx';
 import '../../ui/forms/forms.css';
 
 /** A submission lasts at least this long, in milliseconds (WIZ-8). */
-const SHORTEST_SUBMISSION = 1_500;
+const MIN_SUBMISSION_MS = 1_500;
 
 export interface WizardDialogProps {
   subject: WizardSubject;
@@ -38,7 +38,7 @@ function BookingDialog({ subject, opened, onClose }: WizardDialogProps) {
   const { type, serviceId } = subject;
   const services = useServices();
   const addresses = useAddresses();
-  const submitting = useSubmission({ onBooked: leave, atLeast: SHORTEST_SUBMISSION });
+  const submitting = useSubmission({ onBooked: leave, atLeast: MIN_SUBMISSION_MS });
   const [shownProfile, setShownProfile] = useState<ProviderChoice | null>(null);
 
   const inType = (service: Service) => service.type === type;

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../session.tsx';
 import { importWithRetry } from '../../ui/browser/import-with-retry.ts';
 import { tellMissing } from '../../ui/feedback/missing-part.ts';
-import { isWizardKept } from './wizard-state.ts';
+import { isWizardSaved } from './wizard-state.ts';
 import type { WizardDialogProps } from './wizard-dialog.tsx';
 
 /** The wizard, and what tells of a failure, which is there before anything can fail. */
@@ -51,7 +51,7 @@ export function WizardOpener({ type, serviceId = null, children }: WizardOpenerP
 
   const goOn = useEffectEvent(show);
   useEffect(() => {
-    const isKept = userId !== null && isWizardKept({ userId, type, serviceId, pathname });
+    const isKept = userId !== null && isWizardSaved({ userId, type, serviceId, pathname });
     if (isKept) loadWizard().then(goOn, tellMissing);
   }, [userId, type, serviceId, pathname]);
 

@@ -86,7 +86,7 @@ export function saveWizardDraft(subject: WizardSubject, state: WizardState): voi
 }
 
 /** Whether something was kept of the same wizard, which was interrupted then. */
-export function isWizardKept(subject: WizardSubject): boolean {
+export function isWizardSaved(subject: WizardSubject): boolean {
   return readDraft(DRAFT, BLANK).subject === keyOf(subject);
 }
 

@@ -5,7 +5,7 @@ import { Price } from '../../services/price.tsx';
 import { focusOnMount } from '../../ui/browser/focus.ts';
 import { IconCheck } from '../../ui/display/icons.ts';
 import type { Submitting } from '../request/use-submission.ts';
-import { LateSeriesProgress } from '../request/late-series.ts';
+import { LazySeriesProgress } from '../request/late-series.ts';
 import { AddressStep } from './address-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { ProviderStep } from './provider-step.tsx';
@@ -76,7 +76,7 @@ export function Wizard(props: WizardProps) {
   if (creation) {
     return (
       <div className={classes.series}>
-        <LateSeriesProgress wanted series={submitting} />
+        <LazySeriesProgress wanted series={submitting} />
       </div>
     );
   }

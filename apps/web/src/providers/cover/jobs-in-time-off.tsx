@@ -4,7 +4,7 @@ import {
   formatDay,
   formatDayTime,
   type JobInTimeOff,
-  MOST_ASKED,
+  MAX_COVER_REQUESTS,
 } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { ServiceCell } from '../../bookings/list/booking-cells.tsx';
@@ -98,8 +98,8 @@ function AskForAll({ jobs }: { jobs: readonly JobInTimeOff[] }) {
       sends={undefined}
     >
       <p>
-        For each job up to {MOST_ASKED} providers who are free then are asked. The first to accept takes it;
-        until then it stays with you.
+        For each job up to {MAX_COVER_REQUESTS} providers who are free then are asked. The first to accept
+        takes it; until then it stays with you.
       </p>
     </ConfirmButton>
   );

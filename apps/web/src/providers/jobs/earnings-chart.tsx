@@ -3,7 +3,7 @@ import type { ChartShape } from '../../ui/charts/chart-shape.ts';
 import { Chart } from '../../ui/charts/chart.tsx';
 
 /** Of so many services each has a series; what the others earned is one more. */
-const MOST_SERVICES = 6;
+const MAX_SERVICES = 6;
 
 /** What each month earned, by service, above the table that says the same (FIG-3). */
 export function EarningsChart({ of: months }: { of: readonly MonthEarnings[] }) {
@@ -28,7 +28,7 @@ export function seriesOf(months: readonly MonthEarnings[]): ChartShape['series']
   const totals = new Map<number, number>();
   for (const { serviceId, total } of rows) totals.set(serviceId, (totals.get(serviceId) ?? 0) + total);
   const ids = [...totals].toSorted(([a, one], [b, other]) => other - one || a - b).map(([id]) => id);
-  const own = ids.slice(0, MOST_SERVICES);
+  const own = ids.slice(0, MAX_SERVICES);
   const ofMonths = (isMeant: (serviceId: number) => boolean) =>
     months.map(({ services }) => totalOf(services.filter(({ serviceId }) => isMeant(serviceId))));
   const series = own.flatMap((id): ChartShape['series'] => {
@@ -37,7 +37,7 @@ export function seriesOf(months: readonly MonthEarnings[]): ChartShape['series']
     const { serviceName: name, serviceType } = service;
     return [{ name, tone: `service-${serviceType}`, values: ofMonths((each) => each === id) }];
   });
-  if (ids.length <= MOST_SERVICES) return series;
+  if (ids.length <= MAX_SERVICES) return series;
   const rest = ofMonths((id) => !own.includes(id));
   return [...series, { name: 'Other services', tone: 'soft', values: rest }];
 }

@@ -5,7 +5,7 @@ import { useServices } from '../../services/services-query.ts';
 import { inAddress } from '../../ui/lists/list-address.ts';
 import { useParameters, useUrlState } from '../../ui/browser/url-state.ts';
 import { DayFilter, daysFault } from '../../ui/forms/day-filter.tsx';
-import { MOST_CHARACTERS, SearchBar } from '../../ui/forms/search-bar.tsx';
+import { MAX_LENGTH, SearchBar } from '../../ui/forms/search-bar.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { FoundJobs } from './jobs.tsx';
 import '../../ui/forms/forms.css';
@@ -25,7 +25,7 @@ export function JobSearch() {
   const isFiltered = [status, serviceId, from, to, text].some((each) => each !== '');
   const service = services.find(({ id }) => String(id) === serviceId);
   const query = {
-    ...(text && { text: text.slice(0, MOST_CHARACTERS) }),
+    ...(text && { text: text.slice(0, MAX_LENGTH) }),
     ...(status && { status }),
     ...(service && { serviceId: service.id }),
     ...(from && { from }),

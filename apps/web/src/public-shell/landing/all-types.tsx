@@ -1,7 +1,7 @@
 import { SERVICE_TYPES } from '@doorstep/domain';
 import { Suspense, lazy } from 'react';
 import { ClientOnly } from '../../ui/browser/client-only.tsx';
-import { LateCards } from './late-cards.tsx';
+import { LazyCards } from './late-cards.tsx';
 import { TypeSection } from './type-section.tsx';
 import classes from './landing.module.css';
 
@@ -21,7 +21,7 @@ export function AllTypes() {
       </ClientOnly>
       {SERVICE_TYPES.map((type) => (
         <TypeSection key={type} type={type}>
-          <LateCards type={type} />
+          <LazyCards type={type} />
         </TypeSection>
       ))}
     </div>

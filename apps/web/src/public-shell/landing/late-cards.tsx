@@ -11,7 +11,7 @@ let known: Cards | undefined;
  * The services of one type, which come after the page itself can be read. Until code and services are there, nothing
  * changes; then the types show their cards one after the other.
  */
-export function LateCards({ type }: { type: ServiceType }) {
+export function LazyCards({ type }: { type: ServiceType }) {
   const [Cards, setCards] = useState(() => known);
   useEffect(() => {
     if (known) return;

@@ -1,7 +1,7 @@
 import {
   FORM_DAYS,
   LATE_HOURS,
-  MOST_OCCURRENCES,
+  MAX_OCCURRENCES,
   NOTICE_HOURS,
   READABLE,
   WIZARD_DAYS,
@@ -57,7 +57,7 @@ export const questions: { id: string; title: string; answers: Answer[] }[] = [
         ask: 'Can I have the same visit every week?',
         answer: (
           <p>
-            Yes: weekly, every two weeks or monthly, up to {MOST_OCCURRENCES} dates at a time. You see every
+            Yes: weekly, every two weeks or monthly, up to {MAX_OCCURRENCES} dates at a time. You see every
             date, and what it would clash with, before you confirm.
           </p>
         ),

@@ -10,7 +10,7 @@ export interface FigureSpan {
 
 const DAYS = 30;
 const WEEKS = 12;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** The days that are shown unless others are chosen: 30 days, 12 weeks or 12 months, up to today. */
 export function usualDays(by: FigureStep, today: string): Omit<FigureSpan, 'by'> {
@@ -29,6 +29,6 @@ export function usualDays(by: FigureStep, today: string): Omit<FigureSpan, 'by'>
 
 /** Why a range is none; undefined when it can be asked for. The server says the same. */
 export function rangeFault({ from, to }: FigureSpan): string | undefined {
-  if (addDays(from, MOST_DAYS - 1) < to) return `Please choose at most ${MOST_DAYS} days`;
+  if (addDays(from, MAX_DAYS - 1) < to) return `Please choose at most ${MAX_DAYS} days`;
   return daysFault({ from, to });
 }

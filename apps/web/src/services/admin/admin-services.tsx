@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useListAddress } from '../../ui/lists/list-address.ts';
 import { useTyped } from '../../ui/forms/use-typed.ts';
-import { MOST_CHARACTERS, SearchBar } from '../../ui/forms/search-bar.tsx';
+import { MAX_LENGTH, SearchBar } from '../../ui/forms/search-bar.tsx';
 import { AddressNotes } from '../../ui/lists/address-notes.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
@@ -57,7 +57,7 @@ function ServiceTable({ onEdit }: { onEdit: (service: ListedService) => void }) 
   const { values, leftOut, cursor, set } = useListAddress(IN_ADDRESS);
   const { service = '' } = values;
   const [typed, type] = useTyped(service, (text) => set('service', text));
-  const narrowed = { ...(service && { text: service.slice(0, MOST_CHARACTERS) }) };
+  const narrowed = { ...(service && { text: service.slice(0, MAX_LENGTH) }) };
   const { services } = trpc.useUtils();
   const page = useListPage<ListedService>({
     name: JSON.stringify(narrowed),

@@ -13,7 +13,7 @@ import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import classes from './service-form.module.css';
-import { ServiceMeanwhile } from './service-meanwhile.tsx';
+import { ServiceConflict } from './service-conflict.tsx';
 
 const TYPES = [
   { value: '', label: 'Select a type' },
@@ -59,7 +59,7 @@ export function ServiceForm({ service, onDone }: ServiceFormProps) {
     <section className={classes.part} aria-label={title}>
       <h2>{title}</h2>
       <Form of={form}>
-        {service && <ServiceMeanwhile service={service} isPending={save.isPending} />}
+        {service && <ServiceConflict service={service} isPending={save.isPending} />}
         <div className={classes.fields}>
           {/* Edit was pressed further down: the keyboard follows. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}

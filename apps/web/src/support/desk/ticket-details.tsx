@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { LocalBanner } from './local-banner.tsx';
 import { Rejection } from './rejection.tsx';
-import { StandingForm } from './standing-form.tsx';
+import { TicketStatusForm } from './ticket-status-form.tsx';
 import { SlaBadge, SyncBadge, TicketPriority, TicketStatus } from './ticket-badges.tsx';
 import classes from './ticket-details.module.css';
 
@@ -91,7 +91,7 @@ function Known({ ticket, isConfigured }: { ticket: TicketDetail; isConfigured: b
       <h4 className={classes.heading}>Description</h4>
       <p className={classes.description}>{description}</p>
       {(isLocal || isConfigured) && !gone && (
-        <StandingForm key={`${ticket.status} ${ticket.priority}`} ticket={ticket} />
+        <TicketStatusForm key={`${ticket.status} ${ticket.priority}`} ticket={ticket} />
       )}
       {deskUrl && (
         <p className={classes.link}>

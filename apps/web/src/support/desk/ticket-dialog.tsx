@@ -1,8 +1,8 @@
-import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
+import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
 import { useParameters } from '../../ui/browser/url-state.ts';
 import { isId } from '@doorstep/domain';
 
-const Details = lateDialog(async () => (await import('./ticket-details.tsx')).TicketDetails);
+const Details = lazyDialog(async () => (await import('./ticket-details.tsx')).TicketDetails);
 
 /** The ticket that the address names, over the page (SUP-13). */
 export function TicketDialog({ isConfigured }: { isConfigured: boolean }) {

@@ -8,14 +8,14 @@ import { trpc } from '../../api.tsx';
 import { useTopOfPage } from '../../ui/browser/use-top-of-page.ts';
 import { useParameters } from '../../ui/browser/url-state.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { lateDialog } from '../../ui/feedback/late-dialog.tsx';
+import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { MOST_CHARACTERS, SearchBar } from '../../ui/forms/search-bar.tsx';
+import { MAX_LENGTH, SearchBar } from '../../ui/forms/search-bar.tsx';
 import { LocalBanner } from './local-banner.tsx';
 import { TicketTable } from './ticket-table.tsx';
 import classes from './ticket-list.module.css';
 
-const NewTicketDialog = lateDialog(async () => (await import('./new-ticket-dialog.tsx')).NewTicketDialog);
+const NewTicketDialog = lazyDialog(async () => (await import('./new-ticket-dialog.tsx')).NewTicketDialog);
 
 /** The page that the address names: a number from 1; null when it names none. */
 function pageIn(text: string | null): number | null {
@@ -25,7 +25,7 @@ function pageIn(text: string | null): number | null {
 /** The tickets tab: found by subject, description or id, page by page (SUP-10, SUP-12). */
 export function TicketList({ isConfigured }: { isConfigured: boolean }) {
   const [parameters, change] = useParameters();
-  const search = (parameters.get('search') ?? '').slice(0, MOST_CHARACTERS);
+  const search = (parameters.get('search') ?? '').slice(0, MAX_LENGTH);
   const asked = parameters.get('page');
   const page = pageIn(asked) ?? 1;
   // What somebody opens themself is shown at once; what others open waits.

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
 /** The colour scheme that the page is shown in, for what is painted with its colours as they are: `light` or `dark`. */
-export function useShownScheme(): string | null {
+export function useVisibleScheme(): string | null {
   return useSyncExternalStore(subscribe, () => document.documentElement.getAttribute(ATTRIBUTE));
 }
 

@@ -2,7 +2,7 @@ import type { ChartConfiguration, ChartDataset } from 'chart.js';
 import { type ChartShape, type ChartTone, TILE, dashesOf, hatchingOf, toneVariables } from './chart-shape.ts';
 
 /** Of more periods the points of a line run into one another. */
-const MOST_POINTS = 31;
+const MAX_POINTS = 31;
 /** Text along the axes, as a share of the page's. */
 const SMALL = 0.8;
 
@@ -35,7 +35,7 @@ export function chartConfig(
                 ...data,
                 borderWidth: 2,
                 borderDash: [...dashesOf(index)],
-                pointRadius: periods.length > MOST_POINTS ? 0 : 2,
+                pointRadius: periods.length > MAX_POINTS ? 0 : 2,
                 pointBackgroundColor: ink,
               };
         },

@@ -10,7 +10,7 @@ import {
   Tooltip,
 } from 'chart.js';
 import { useEffect, useRef } from 'react';
-import { useShownScheme } from '../browser/use-shown-scheme.ts';
+import { useVisibleScheme } from '../browser/use-shown-scheme.ts';
 import { chartConfig } from './chart-config.ts';
 import type { ChartShape } from './chart-shape.ts';
 
@@ -42,7 +42,7 @@ export function ChartDrawing(shape: ChartShape) {
     };
   }, [kind]);
 
-  useShownScheme();
+  useVisibleScheme();
   // Each time it is rendered: for other numbers, and for other colours.
   useEffect(() => {
     if (!chart.current || !canvas.current) return;

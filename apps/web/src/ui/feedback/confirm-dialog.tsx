@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './confirm-dialog.module.css';
 import { useOnline } from '../browser/use-online.ts';
-import { lateDialog } from './late-dialog.tsx';
+import { lazyDialog } from './late-dialog.tsx';
 
-const Dialog = lateDialog(async () => (await import('./dialog.tsx')).Dialog);
+const Dialog = lazyDialog(async () => (await import('./dialog.tsx')).Dialog);
 
 /** What is done once it is confirmed, and with what; a mutation of the typed client does it. */
 export interface Confirmed<Sent> {

@@ -8,7 +8,7 @@ interface Opened {
 }
 
 /** A dialog that is loaded when it is first opened; one that does not arrive says so, and can be opened again. */
-export function lateDialog<Props extends Opened>(load: () => Promise<ComponentType<Props>>) {
+export function lazyDialog<Props extends Opened>(load: () => Promise<ComponentType<Props>>) {
   const Late = lazyWithRetry(load);
   return function LateDialog(props: Props) {
     function miss() {

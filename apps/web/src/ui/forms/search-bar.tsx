@@ -4,7 +4,7 @@ import { IconSearch } from '../display/icons.ts';
 import { Filters } from './filters.tsx';
 
 /** The longest text that a search takes. */
-export const MOST_CHARACTERS = 100;
+export const MAX_LENGTH = 100;
 
 interface SearchBarProps {
   label: string;
@@ -23,7 +23,7 @@ export function SearchBar({ label, value, onChange, children }: SearchBarProps) 
         aria-label={label}
         placeholder={label}
         leftSection={<IconSearch size={18} aria-hidden />}
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_LENGTH}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

@@ -7,7 +7,7 @@ import { refuseUnlessReadable } from './access-details.policy.ts';
 import { listReadings, readAccessDetails, saveAccessDetails } from './access-details.queries.ts';
 import { AccessDetailsDraft } from './access-details.schema.ts';
 
-const MOST_READINGS = 20;
+const MAX_READINGS = 20;
 
 export const accessDetailsProcedures = {
   /** How to get into the viewer's home. */
@@ -17,7 +17,7 @@ export const accessDetailsProcedures = {
 
   /** Who read them lately, and for which visit, the latest first, at most 20 (KEY-3). */
   readings: query('customer').query(({ ctx: { database, viewer } }) =>
-    listReadings(database.read, viewer.id, MOST_READINGS),
+    listReadings(database.read, viewer.id, MAX_READINGS),
   ),
 
   /** Keeps what is sent and leaves the rest as it was. */

@@ -3,7 +3,7 @@ import { type Db, type Tx, publishOnCommit } from '../../platform/database/datab
 import { hashOfToken } from '../../platform/secret-token.ts';
 
 /** Stores a request for a link for this email address; returns the id of the request. */
-export async function insertWish(tx: Tx, email: string, now: Date): Promise<number> {
+export async function insertResetRequest(tx: Tx, email: string, now: Date): Promise<number> {
   publishOnCommit(tx);
   const { id } = await tx
     .insertInto('passwordReset')
@@ -14,7 +14,7 @@ export async function insertWish(tx: Tx, email: string, now: Date): Promise<numb
 }
 
 /** The wishes that nobody has looked up yet, the oldest first. */
-export function openWishes(db: Db | Tx, limit: number) {
+export function openResetRequests(db: Db | Tx, limit: number) {
   return db
     .selectFrom('passwordReset')
     .select(['id', 'email', 'createdAt'])

@@ -11,8 +11,8 @@ import { recordEvent } from '../../platform/events/event.queries.ts';
 import { noteNewPassword } from '../../platform/outbox/account-notices.ts';
 import { onceInBatch, publicProcedure } from '../../platform/trpc.ts';
 import { endOf } from '../../platform/users/password-reset.policy.ts';
-import { endResets, findReset, forgetResets, insertWish } from './password-reset.queries.ts';
-import { PasswordReset, PasswordResetWish } from './password-reset.schema.ts';
+import { endResets, findReset, forgetResets, insertResetRequest } from './password-reset.queries.ts';
+import { PasswordReset, PasswordResetRequest } from './password-reset.schema.ts';
 
 export const passwordResetProcedures = {
   /**
@@ -21,10 +21,10 @@ export const passwordResetProcedures = {
    * @throws too_many_resets after ten an hour from one network address
    */
   askForPassword: publicProcedure
-    .input(PasswordResetWish)
+    .input(PasswordResetRequest)
     .mutation(async ({ ctx: { database, address, now }, input }) => {
       await consumeRateLimit(database, attemptsFrom(address, PASSWORD_RESETS), now);
-      await database.transaction(async (tx) => void (await insertWish(tx, input.email, now)));
+      await database.transaction(async (tx) => void (await insertResetRequest(tx, input.email, now)));
     }),
 
   /**

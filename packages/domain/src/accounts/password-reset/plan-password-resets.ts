@@ -10,16 +10,16 @@ import { queueMails } from '../../platform/outbox/outbox.queries.ts';
 import { sealReset } from '../../platform/outbox/reset-link.ts';
 import { newToken } from '../../platform/secret-token.ts';
 import { endOf } from '../../platform/users/password-reset.policy.ts';
-import { fillReset, forgetReset, openWishes } from './password-reset.queries.ts';
+import { fillReset, forgetReset, openResetRequests } from './password-reset.queries.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Writes to those who asked for a new password and have an account. Whoever asked got the same answer after the same
  * work, since whose an address is, is looked up here alone (ACC-21).
  */
 export async function planPasswordResets(database: Database, cipher: Cipher, now: Date): Promise<void> {
-  if ((await openWishes(database.read, 1).execute()).length === 0) return;
+  if ((await openResetRequests(database.read, 1).execute()).length === 0) return;
   await database.transaction((tx) => planSome(tx, cipher, now));
 }
 
@@ -41,7 +41,10 @@ function mayRequest(tx: Tx, userId: number, now: Date): Promise<boolean> {
 }
 
 async function planSome(tx: Tx, cipher: Cipher, now: Date): Promise<void> {
-  for (const { id, email, createdAt } of await lockFreeRows(tx, openWishes(tx, AT_ONCE)).execute()) {
+  for (const { id, email, createdAt } of await lockFreeRows(
+    tx,
+    openResetRequests(tx, BATCH_SIZE),
+  ).execute()) {
     const user = await lockByEmail(tx, email ?? '');
     const expiresAt = endOf(createdAt);
     if (!user || expiresAt <= now || !(await mayRequest(tx, user.id, now))) {

@@ -3,7 +3,7 @@ import { listSessions } from '../../platform/users/session.queries.ts';
 import { listAddresses } from '../../scheduling/addresses/address.queries.ts';
 import { listHours, listTimeOff } from '../../scheduling/provider-time.queries.ts';
 import { allBookingsOf } from '../../bookings/personal-bookings.queries.ts';
-import { keptRecord } from '../../bookings/job/job-record.ts';
+import { storedRecord } from '../../bookings/job/job-record.ts';
 import { actorOf, placeOf } from '../../bookings/booking.queries.ts';
 import { problemsOf } from '../../bookings/problem/problem.queries.ts';
 import { wordsOf } from '../../bookings/problem/present-problem.ts';
@@ -59,7 +59,7 @@ const SHOWN: Record<
         // Where a customer lives is told to themself alone.
         ...(!isProvider && { place: placeOf(row) }),
       })),
-      jobRecords: rows.filter((row) => readsCustomer(actorOf(viewer, row), row)).map(keptRecord),
+      jobRecords: rows.filter((row) => readsCustomer(actorOf(viewer, row), row)).map(storedRecord),
     };
   },
   review: async (db, { id, viewer }) => ({

@@ -2,7 +2,7 @@ import { type Team, freeMembers, freeOfFew, readTeam } from '../../scheduling/te
 import type { SlotRequirement } from '../../scheduling/provider-calendar.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { inSlices } from '../../platform/event-loop.ts';
-import { keptApartFrom, related } from '../../providers/favourite.queries.ts';
+import { findBlockedPairs, related } from '../../providers/favourite.queries.ts';
 import { type Provider, providersOffering } from '../../providers/provider.queries.ts';
 import { type BookingRow, upcomingWork } from '../booking.queries.ts';
 import { type Job, type UnbookedJob, type Wanted, jobOf, purposeOf, requirementOf } from './job.ts';
@@ -19,7 +19,7 @@ export async function suitableAmong(
   providerIds: readonly number[],
 ): Promise<Provider[]> {
   const offering = await providersOffering(db, job, providerIds);
-  const apart = await keptApartFrom(db, job.customerId);
+  const apart = await findBlockedPairs(db, job.customerId);
   const byId = new Map(offering.map((provider) => [provider.id, provider]));
   return providerIds.flatMap((id) => (apart.has(id) ? [] : (byId.get(id) ?? [])));
 }
@@ -35,7 +35,7 @@ export async function suitableProvider(tx: Tx, booking: BookingRow): Promise<Pro
  * Of whom another time is asked for a booking: of its provider while they may still do it, else of all who may (ASG-10);
  * and whether any provider offers its service.
  */
-export async function askedAgain(
+export async function findCandidatesAgain(
   db: Db,
   booking: BookingRow,
   now: Date,
@@ -65,7 +65,7 @@ export async function freeAmong(
 }
 
 /** Of how many providers the work ahead is counted in one turn of the event loop. */
-const COUNTED_AT_ONCE = 250;
+const COUNT_BATCH_SIZE = 250;
 
 /**
  * In which order providers are asked: a customer's favourites, then least upcoming work, then by id. Without those
@@ -79,7 +79,7 @@ export async function byPreference(
 ): Promise<Provider[]> {
   if (providers.length === 0) return [];
   const jobs = new Map<number, number>();
-  for await (const some of inSlices(providers, COUNTED_AT_ONCE)) {
+  for await (const some of inSlices(providers, COUNT_BATCH_SIZE)) {
     const ids = some.map(({ id }) => id);
     for (const [id, count] of await upcomingWork(db, ids, now)) jobs.set(id, count);
   }
@@ -117,7 +117,7 @@ async function preferencesOf(db: Db | Tx, customerId: number | null) {
   if (customerId === null) return { favourites: new Set<number>(), blocked: new Set<number>() };
   return {
     favourites: new Set(await related(db, 'favourite', customerId)),
-    blocked: await keptApartFrom(db, customerId),
+    blocked: await findBlockedPairs(db, customerId),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { askedPlace } from '../../scheduling/places/place.queries.ts';
-import { keptApartFrom } from '../../providers/favourite.queries.ts';
+import { findQueryPlace } from '../../scheduling/places/place.queries.ts';
+import { findBlockedPairs } from '../../providers/favourite.queries.ts';
 import { providersOffering } from '../../providers/provider.queries.ts';
 import { findService } from '../../services/service.queries.ts';
-import { costly, publicProcedure } from '../../platform/trpc.ts';
+import { rateLimitCost, publicProcedure } from '../../platform/trpc.ts';
 import { DaysQuery, SlotsQuery } from '../../scheduling/slots.schema.ts';
 import { bookingWindow } from '../../scheduling/booking-window.ts';
 import { type SlotQuery, slotsOfDays, slotsOn } from '../../scheduling/free-slots.ts';
@@ -16,7 +16,7 @@ export const availabilityProcedures = {
    * those who are kept apart from them; for an address or a postcode, those at which a provider can be there. @throws not_found
    */
   slots: publicProcedure
-    .use(costly(4))
+    .use(rateLimitCost(4))
     .input(SlotsQuery)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
       return slotsOn(database.read, await slotQueryOf(database.read, viewer, input), input.date, now);
@@ -24,7 +24,7 @@ export const availabilityProcedures = {
 
   /** The same for up to 31 days at once, for a calendar: 30 days from the first that is open on. @throws not_found */
   days: publicProcedure
-    .use(costly(10))
+    .use(rateLimitCost(10))
     .input(DaysQuery)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
       const asked = await slotQueryOf(database.read, viewer, input);
@@ -42,14 +42,14 @@ async function slotQueryOf(
   if (!(await findService(db, serviceId))) throw new DomainError('not_found');
   const offering = await providersOffering(db, query);
   const asked = providerId ? offering.filter(({ id }) => id === providerId) : offering;
-  const apart = viewer?.role === 'customer' ? await keptApartFrom(db, viewer.id) : NO_USERS;
+  const apart = viewer?.role === 'customer' ? await findBlockedPairs(db, viewer.id) : NO_USERS;
   const candidates = asked.filter(({ id }) => !apart.has(id));
   return {
     candidates,
     isOffered: asked.length > 0,
     duration,
     overnight,
-    place: await askedPlace(db, viewer, query),
+    place: await findQueryPlace(db, viewer, query),
     entry: { source, recurring: false },
   };
 }

@@ -15,7 +15,7 @@ import {
   setWeeklyHours,
 } from '../../scheduling/provider-time.queries.ts';
 import { type AffectedJob, TimeOffDraft, TimeOffTarget, WorkingWeek } from './working-time.schema.ts';
-import { MOST_TIMES_OFF } from './most-times-off.ts';
+import { MAX_TIMES_OFF } from './time-off-limits.ts';
 import { outsideHours } from '../../scheduling/provider-calendar.ts';
 
 export const workingTimeProcedures = {
@@ -46,7 +46,7 @@ export const workingTimeProcedures = {
     if (startsAt >= endsAt) throw invalidField('toDate', 'Time off must end after it starts');
     if (endsAt <= ctx.now) throw invalidField('toDate', 'Please choose a time that is still ahead');
     const ahead = await listTimeOff(ctx.tx, ctx.viewer.id, ctx.now);
-    if (ahead.length >= MOST_TIMES_OFF) throw new DomainError('too_many_times_off');
+    if (ahead.length >= MAX_TIMES_OFF) throw new DomainError('too_many_times_off');
     const other = ahead.find((each) => new Date(each.startsAt) < endsAt && new Date(each.endsAt) > startsAt);
     if (other) throw invalidField('fromDate', `You have time off already from ${wordsOf(other)}`);
     const { reason } = input;

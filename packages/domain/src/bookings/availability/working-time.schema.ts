@@ -13,14 +13,14 @@ const WorkingHours = z.object({
 });
 export type WorkingHours = z.infer<typeof WorkingHours>;
 
-const MOST_INTERVALS = 6;
+const MAX_INTERVALS = 6;
 const TOO_MANY = 'Please use at most six intervals a day';
 
 /** A provider's week; a break is the gap between two intervals of a day. */
 export const WorkingWeek = z.object({
   hours: z
     .array(WorkingHours)
-    .max(7 * MOST_INTERVALS, TOO_MANY)
+    .max(7 * MAX_INTERVALS, TOO_MANY)
     .superRefine((hours, context) => {
       const fault = faultOfWeek(hours);
       if (fault) context.addIssue({ code: 'custom', message: fault.message });
@@ -37,7 +37,7 @@ export function faultOfWeek(hours: readonly WorkingHours[]): { at: number; messa
   for (const [at, interval] of hours.entries()) {
     const { dayOfWeek, startTime, endTime } = interval;
     const count = (counts.get(dayOfWeek) ?? 0) + 1;
-    if (count > MOST_INTERVALS) return { at, message: TOO_MANY };
+    if (count > MAX_INTERVALS) return { at, message: TOO_MANY };
     counts.set(dayOfWeek, count);
     const start = dayOfWeek * 1440 + minutesOf(startTime);
     const length = minutesOf(endTime) - minutesOf(startTime);

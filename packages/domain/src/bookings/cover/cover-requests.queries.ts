@@ -84,7 +84,7 @@ export async function closeRequestsOf(tx: Tx, providerId: number): Promise<void>
 }
 
 /** For each of these bookings, how many are asked to cover it and how many of them have declined. */
-export async function countAsked(
+export async function countCoverRequests(
   db: Db,
   bookingIds: readonly number[],
 ): Promise<Map<number, { asked: number; declined: number }>> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import type { User } from '../../platform/users/user.schema.ts';
-import { MOST_ASKED } from './cover.schema.ts';
+import { MAX_COVER_REQUESTS } from './cover.schema.ts';
 
 let world: World;
 let provider: User;
@@ -71,7 +71,7 @@ describe('a provider who takes time off (AVL-5)', () => {
   });
 
   it('asks at most ten, the best first', async () => {
-    for (let made = 0; made < MOST_ASKED; made += 1) await aProvider(world);
+    for (let made = 0; made < MAX_COVER_REQUESTS; made += 1) await aProvider(world);
     await offered();
     expect((await by(provider).cover()).jobs).toMatchObject([{ offer: { asked: 10, declined: 0 } }]);
     expect((await toldOf('cover.requested')).map(({ tells }) => tells)[0]).toBe(other.id);

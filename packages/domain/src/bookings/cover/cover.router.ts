@@ -7,7 +7,7 @@ import { Target } from '../booking.schema.ts';
 import { transitionOf } from '../lifecycle/booking.lifecycle.ts';
 import { presentById, runTransition } from '../lifecycle/transition.ts';
 import { presentBooking } from '../present-booking.ts';
-import { countAsked } from './cover-requests.queries.ts';
+import { countCoverRequests } from './cover-requests.queries.ts';
 import { coveredJobs, jobsInTimeOff } from './cover.queries.ts';
 import { bookingsToCover } from './read-requested.ts';
 import { presentCoverRequest } from './present-request.ts';
@@ -19,7 +19,7 @@ export const coverProcedures = {
   cover: query('provider').query(async ({ ctx: { database, viewer, now } }) => {
     const rows = await jobsInTimeOff(database.read, viewer.id, now);
     const offered = rows.flatMap(({ id, coverOfferedAt }) => (coverOfferedAt === null ? [] : [id]));
-    const counts = await countAsked(database.read, offered);
+    const counts = await countCoverRequests(database.read, offered);
     const jobs = rows.map((row): JobInTimeOff => {
       const offer = row.coverOfferedAt === null ? null : (counts.get(row.id) ?? { asked: 0, declined: 0 });
       return { booking: presentBooking(row, viewer, now), offer };

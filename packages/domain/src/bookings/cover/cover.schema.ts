@@ -1,7 +1,7 @@
 import type { Booking } from '../booking.schema.ts';
 
 /** So many providers are asked to cover one job at once, the best first (AVL-5). */
-export const MOST_ASKED = 10;
+export const MAX_COVER_REQUESTS = 10;
 
 /**
  * A job that a provider is asked to cover: what it is and what it pays. Of the customer only the first name, the town and

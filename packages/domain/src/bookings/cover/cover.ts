@@ -14,7 +14,7 @@ import { lockBooking } from '../lifecycle/transition.queries.ts';
 import type { TransitionContext } from '../lifecycle/transition-effects.ts';
 import { move, permit } from '../lifecycle/transition.ts';
 import { answerCover, coverRequestOf, insertCoverRequests } from './cover-requests.queries.ts';
-import { MOST_ASKED } from './cover.schema.ts';
+import { MAX_COVER_REQUESTS } from './cover.schema.ts';
 
 /** Those who ask to be relieved of a job, or are asked to take one over. */
 type ByProvider = TransitionContext & { viewer: Viewer };
@@ -48,7 +48,7 @@ export function searchForCover(
   booking: BookingRow,
   now: Date,
 ): [key: string, search: (db: Db) => Promise<Provider[]>] {
-  return [`cover of ${booking.id}`, (db) => replacementsFor(db, booking, now, MOST_ASKED)];
+  return [`cover of ${booking.id}`, (db) => replacementsFor(db, booking, now, MAX_COVER_REQUESTS)];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { keptApartFrom } from '../../providers/favourite.queries.ts';
+import { findBlockedPairs } from '../../providers/favourite.queries.ts';
 import { readBooking } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { Actor } from '../lifecycle/booking.lifecycle.ts';
@@ -10,7 +10,7 @@ import { openCoverRequests } from './cover.queries.ts';
 export async function bookingsToCover(db: Db, providerId: number, now: Date): Promise<BookingRow[]> {
   const rows = await openCoverRequests(db, providerId, now);
   if (rows.length === 0) return [];
-  const apart = await keptApartFrom(db, providerId);
+  const apart = await findBlockedPairs(db, providerId);
   return rows.filter(({ userId }) => !apart.has(userId));
 }
 

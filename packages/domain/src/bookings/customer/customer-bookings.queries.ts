@@ -1,9 +1,9 @@
 import type { NotNull } from 'kysely';
-import { LONGEST_DURATION } from '../../scheduling/slot-times.ts';
+import { MAX_DURATION } from '../../scheduling/slot-times.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type PageQuery, placeOf } from '../../platform/page.ts';
 import { addMinutes } from '../../platform/time.ts';
-import { keptApartFrom } from '../../providers/favourite.queries.ts';
+import { findBlockedPairs } from '../../providers/favourite.queries.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
 
 type PageOf = Pick<PageQuery, 'cursor' | 'limit'> & { customerId: number; now: Date };
@@ -14,7 +14,7 @@ export async function upcomingBookings(
   { customerId, now, cursor, limit }: PageOf,
 ): Promise<BookingRow[]> {
   // What started before this has ended: the list begins here, without going through what is over.
-  const { at, id } = placeOf(cursor) ?? { at: addMinutes(now, -LONGEST_DURATION).toISOString(), id: 0 };
+  const { at, id } = placeOf(cursor) ?? { at: addMinutes(now, -MAX_DURATION).toISOString(), id: 0 };
   return selectBookings(db)
     .where('booking.userId', '=', customerId)
     .where('booking.endsAt', '>', now.toISOString())
@@ -49,7 +49,7 @@ export async function visitOfProvider(
   db: Db,
   { customerId, now }: Pick<PageOf, 'customerId' | 'now'>,
 ): Promise<(BookingRow & { providerId: number; providerName: string }) | undefined> {
-  const apart = [...(await keptApartFrom(db, customerId))];
+  const apart = [...(await findBlockedPairs(db, customerId))];
   const visits = selectBookings(db)
     .where('booking.userId', '=', customerId)
     .where('booking.providerId', 'not in', [0, ...apart])
@@ -57,7 +57,7 @@ export async function visitOfProvider(
     .$narrowType<{ providerId: NotNull; providerName: NotNull }>()
     .limit(1);
   const next = await visits
-    .where('booking.startsAt', '>', addMinutes(now, -LONGEST_DURATION).toISOString())
+    .where('booking.startsAt', '>', addMinutes(now, -MAX_DURATION).toISOString())
     .where('booking.endsAt', '>', now.toISOString())
     .where('booking.status', 'in', ['pending', 'confirmed'])
     .where('booking.pausedAt', 'is', null)

@@ -1,5 +1,5 @@
 import { PageQuery } from '../../platform/page.ts';
-import { findShownProfile } from '../../providers/shown-profile.ts';
+import { findVisibleProfile } from '../../providers/visible-profile.ts';
 import { query } from '../../platform/trpc.ts';
 import { pageByStart } from '../page-by-start.ts';
 import { presentProviders } from '../present-providers.ts';
@@ -35,7 +35,7 @@ export const customerBookingProcedures = {
       const { id, serviceName, serviceType, startsAt: date, endsAt } = booking;
       return {
         provider,
-        hasPage: (await findShownProfile(db, provider.id, viewer)) !== undefined,
+        hasPage: (await findVisibleProfile(db, provider.id, viewer)) !== undefined,
         visit: { id, serviceName, serviceType, date, isOver: endsAt <= now.toISOString() },
       };
     },

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Ids of requests whose time to be answered has passed. */
 export async function expiredRequests(db: Db, now: Date): Promise<number[]> {
@@ -10,7 +10,7 @@ export async function expiredRequests(db: Db, now: Date): Promise<number[]> {
     .where('status', '=', 'pending')
     .where('expiresAt', '<=', now.toISOString())
     .where('pausedAt', 'is', null)
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -24,7 +24,7 @@ export async function completableBookings(db: Db, endedBy: Date): Promise<number
     .where('endsAt', '<=', endedBy.toISOString())
     .where('problemAt', 'is', null)
     .where('pausedAt', 'is', null)
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -36,7 +36,7 @@ export async function pausedPastStart(db: Db, now: Date): Promise<number[]> {
     .select('id')
     .where('pausedAt', 'is not', null)
     .where('startsAt', '<=', now.toISOString())
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -47,7 +47,7 @@ export async function unansweredReschedules(db: Db, now: Date): Promise<number[]
     .selectFrom('booking')
     .select('id')
     .where('rescheduleLapsesAt', '<=', now.toISOString())
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map(({ id }) => id);
 }

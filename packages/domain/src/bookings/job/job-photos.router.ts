@@ -9,14 +9,14 @@ import {
   setRemoved,
 } from '../../platform/files/photo.queries.ts';
 import { PhotoTarget } from '../../platform/files/photo.schema.ts';
-import { type CommandContext, command, costly, query } from '../../platform/trpc.ts';
+import { type CommandContext, command, rateLimitCost, query } from '../../platform/trpc.ts';
 import { lockBookingFor } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { storeBookingPhoto } from '../store-booking-photo.ts';
 import { tell } from './job.events.ts';
 import { WRITING, refuseUnlessOpen, timeDone } from './job.policy.ts';
 import { JobPhoto } from './job.schema.ts';
-import { MOST_JOB_PHOTOS } from './most-photos.ts';
+import { MAX_JOB_PHOTOS } from './job-photo-limits.ts';
 import { PhotoText } from './words.schema.ts';
 
 export const jobPhotoProcedures = {
@@ -25,7 +25,7 @@ export const jobPhotoProcedures = {
    * @throws not_found, record_closed, too_many_photos, invalid, and what storeBookingPhoto throws
    */
   addPhoto: query('provider', 'admin')
-    .use(costly(10))
+    .use(rateLimitCost(10))
     .input(JobPhoto)
     .mutation(({ ctx, input }) => {
       const { viewer, now } = ctx;
@@ -91,5 +91,5 @@ async function lockPhoto(
 
 /** To be certain of it the booking must be held. @throws too_many_photos */
 async function refuseOneTooMany(db: Db | Tx, { id }: BookingRow): Promise<void> {
-  if ((await countPhotos(db, id)) >= MOST_JOB_PHOTOS) throw new DomainError('too_many_photos');
+  if ((await countPhotos(db, id)) >= MAX_JOB_PHOTOS) throw new DomainError('too_many_photos');
 }

@@ -42,7 +42,9 @@ export async function readRecord(
 }
 
 /** What is kept of a visit beside its photos. */
-export function keptRecord(booking: BookingRow): Pick<JobRecord, 'bookingId' | 'stages' | 'tasks' | 'note'> {
+export function storedRecord(
+  booking: BookingRow,
+): Pick<JobRecord, 'bookingId' | 'stages' | 'tasks' | 'note'> {
   const { id, onMyWayAt, startedAt, finishedAt, jobNote } = booking;
   const stages = { onMyWay: onMyWayAt, started: startedAt, finished: finishedAt };
   return { bookingId: id, stages, tasks: tasksWithTicks(booking), note: jobNote };

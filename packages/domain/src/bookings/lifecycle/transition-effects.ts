@@ -53,14 +53,14 @@ const effects: Record<Move, Effect> = {
   withdrawReschedule: endsReschedule,
   reschedule: nothing,
   skip: (_, { now }) => ({ ...NO_RESCHEDULE, pausedAt: now.toISOString() }),
-  reactivate: ({ startsAt }, { now }) => ({ pausedAt: null, ...waitingFrom(now, new Date(startsAt)) }),
+  reactivate: ({ startsAt }, { now }) => ({ pausedAt: null, ...pendingFrom(now, new Date(startsAt)) }),
   offerCover: (_, { now }) => ({ coverOfferedAt: now.toISOString() }),
   withdrawCover: nothing,
   acceptCover: (_, { now }) => ({ ...NO_RESCHEDULE, coveredAt: now.toISOString() }),
   complete: endsReschedule,
   reportProblem: (_, { now }) => ({ problemAt: now.toISOString() }),
   resolveProblem: () => ({ problemAt: null }),
-  assign: ({ startsAt }, { now }) => ({ ...NO_RESCHEDULE, ...waitingFrom(now, new Date(startsAt)) }),
+  assign: ({ startsAt }, { now }) => ({ ...NO_RESCHEDULE, ...pendingFrom(now, new Date(startsAt)) }),
   cancel: cancelled((_, actor) => CANCELLERS.find((each) => each === actor) ?? 'expired'),
   expire: cancelled(({ pausedAt }) => (pausedAt === null ? 'expired' : 'skipped')),
   lapse: endsReschedule,
@@ -103,7 +103,7 @@ export function timesFrom(
 }
 
 /** A request that begins to wait for its answer now. */
-export function waitingFrom(now: Date, startsAt: Date): Pick<BookingRow, 'expiresAt'> {
+export function pendingFrom(now: Date, startsAt: Date): Pick<BookingRow, 'expiresAt'> {
   return { expiresAt: expiryOf(now, startsAt).toISOString() };
 }
 

@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/events/event.queries.ts';
 import type { CommandContext } from '../../platform/trpc.ts';
 import { countAnswer, countChange } from '../booking-counters.ts';
 import { closeCover } from '../cover/cover-requests.queries.ts';
-import { lockBookingAsSeen, readBooking } from '../booking.policy.ts';
+import { lockUnchangedBooking, readBooking } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { Booking, CancelReason, Decision } from '../booking.schema.ts';
 import { heldTime, type TransitionContext, effectsOf } from './transition-effects.ts';
@@ -85,7 +85,7 @@ export async function runTransition(
   name: Move,
   reason?: CancelReason,
 ): Promise<Booking> {
-  const { booking, actor } = await lockBookingAsSeen(ctx, decision);
+  const { booking, actor } = await lockUnchangedBooking(ctx, decision);
   const asked = transitionOf(name, actor, booking, ctx.now)?.needsReason;
   await move(ctx.tx, booking, name, {
     actor,

@@ -22,4 +22,4 @@ export const PROBLEM_OUTCOME_LABELS: Record<ProblemOutcome, string> = {
 };
 
 /** How many photos a problem has at most, as many as a visit's record (PRB-6). */
-export const MOST_PROBLEM_PHOTOS = 6;
+export const MAX_PROBLEM_PHOTOS = 6;

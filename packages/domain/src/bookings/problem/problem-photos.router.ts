@@ -8,11 +8,11 @@ import {
   setRemoved,
 } from '../../platform/files/photo.queries.ts';
 import { PhotoTarget } from '../../platform/files/photo.schema.ts';
-import { type CommandContext, command, costly, query } from '../../platform/trpc.ts';
+import { type CommandContext, command, rateLimitCost, query } from '../../platform/trpc.ts';
 import { lockBookingFor } from '../booking.policy.ts';
 import { tell } from '../job/job.events.ts';
 import { storeBookingPhoto } from '../store-booking-photo.ts';
-import { MOST_PROBLEM_PHOTOS } from './outcomes.ts';
+import { MAX_PROBLEM_PHOTOS } from './outcomes.ts';
 import { type ProblemRow, findOpenProblem } from './problem.queries.ts';
 import { ProblemPhoto } from './problem.schema.ts';
 
@@ -22,7 +22,7 @@ export const problemPhotoProcedures = {
    * @throws not_found, no_open_problem, too_many_photos, and what storeBookingPhoto throws
    */
   addProblemPhoto: query('customer', 'provider')
-    .use(costly(10))
+    .use(rateLimitCost(10))
     .input(ProblemPhoto)
     .mutation(({ ctx, input }) => {
       const { viewer, now } = ctx;
@@ -86,8 +86,8 @@ async function lockProblemPhoto(
 /** To be certain of it the booking must be held. @throws too_many_photos */
 async function refuseOneTooMany(db: Db | Tx, { id, bookingId }: ProblemRow): Promise<void> {
   const photos = (await photosOfProblems(db, bookingId)).get(id) ?? [];
-  if (photos.length >= MOST_PROBLEM_PHOTOS)
+  if (photos.length >= MAX_PROBLEM_PHOTOS)
     throw new DomainError('too_many_photos', {
-      message: `A problem has at most ${MOST_PROBLEM_PHOTOS} photos. Please remove one before you add another`,
+      message: `A problem has at most ${MAX_PROBLEM_PHOTOS} photos. Please remove one before you add another`,
     });
 }

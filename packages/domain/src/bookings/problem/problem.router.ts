@@ -1,7 +1,7 @@
 import { invalidField } from '../../platform/errors.ts';
 import { formatPrice } from '../../platform/money.ts';
 import { command, query } from '../../platform/trpc.ts';
-import { lockBookingAsSeen, lockBookingFor, readBooking } from '../booking.policy.ts';
+import { lockUnchangedBooking, lockBookingFor, readBooking } from '../booking.policy.ts';
 import type { Booking } from '../booking.schema.ts';
 import { Target } from '../booking.schema.ts';
 import { presentById } from '../lifecycle/transition.ts';
@@ -45,7 +45,7 @@ export const problemProcedures = {
    */
   resolveProblem: command(ProblemDecision, 'admin').mutation(async ({ ctx, input }): Promise<Booking> => {
     const { tx, viewer, now } = ctx;
-    const { booking, actor } = await lockBookingAsSeen(ctx, input);
+    const { booking, actor } = await lockUnchangedBooking(ctx, input);
     const decision = { ...input, credit: creditOf(input, booking.totalPrice) };
     await settleProblem(tx, booking, decision, { actor, viewer, now });
     return presentById(ctx, booking.id);

@@ -78,7 +78,7 @@ export async function requestsFor(
 }
 
 /** The dates of these series that wait for a provider, the next first. */
-export async function waitingDatesOf(
+export async function pendingDatesOf(
   db: Db,
   providerId: number,
   seriesIds: readonly number[],

@@ -11,16 +11,16 @@ import { presentBooking, readsCustomer } from '../present-booking.ts';
 import { districtPlace } from '../cover/present-request.ts';
 import { readRequested } from '../cover/read-requested.ts';
 import { distancesTo } from './distance.ts';
-import { confirmedDays, jobsOf, requestsFor, waitingDatesOf } from './provider-jobs.queries.ts';
+import { confirmedDays, jobsOf, requestsFor, pendingDatesOf } from './provider-jobs.queries.ts';
 import { type Distance, type JobRequest, JobsQuery, RequestsQuery } from './provider-jobs.schema.ts';
 
 /** No calendar shows more at once. */
-const MOST_DAYS = 42;
+const MAX_DAYS = 42;
 const Days = z
   .object({ from: PlainDate, to: PlainDate })
-  .refine(({ from, to }) => from <= to && daysBetween(from, to) < MOST_DAYS, {
+  .refine(({ from, to }) => from <= to && daysBetween(from, to) < MAX_DAYS, {
     path: ['to'],
-    message: `Please choose at most ${MOST_DAYS} days`,
+    message: `Please choose at most ${MAX_DAYS} days`,
   });
 
 const NO_PLACE = { latitude: null, longitude: null, postcode: null };
@@ -42,7 +42,7 @@ export const providerJobProcedures = {
     .query(async ({ ctx: { database, viewer, now }, input }): Promise<Page<JobRequest>> => {
       const rows = await requestsFor(database.read, { ...input, providerId: viewer.id });
       const seriesIds = rows.slice(0, input.limit).flatMap(({ seriesId }) => seriesId ?? []);
-      const dates = await waitingDatesOf(database.read, viewer.id, seriesIds);
+      const dates = await pendingDatesOf(database.read, viewer.id, seriesIds);
       const distances = await distancesTo(database.read, viewer.id, rows.slice(0, input.limit));
       const datesOf = Map.groupBy(dates, ({ seriesId }) => seriesId);
       const present = (row: BookingRow): JobRequest => {

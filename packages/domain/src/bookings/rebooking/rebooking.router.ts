@@ -1,4 +1,4 @@
-import { command, costly, query } from '../../platform/trpc.ts';
+import { command, rateLimitCost, query } from '../../platform/trpc.ts';
 import { lockBookingFor, readBooking } from '../booking.policy.ts';
 import { Target } from '../booking.schema.ts';
 import { presentById } from '../lifecycle/transition.ts';
@@ -7,14 +7,14 @@ import { rebookableBookings } from './rebooking.queries.ts';
 import { Rebooking } from './rebooking.schema.ts';
 
 /** So many are offered anew at once; few lists have more of them. */
-const OFFERED_AT_ONCE = 3;
+const OFFER_BATCH_SIZE = 3;
 /** What finding an offer costs its caller (LIM-6). */
 const COST = 10;
 
 export const rebookingProcedures = {
   /** What may be booked in place of a booking that others called off; null when nothing can. @throws not_found */
   rebookingOffer: query('customer')
-    .use(costly(COST))
+    .use(rateLimitCost(COST))
     .input(Target)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
       const { booking } = await readBooking(database.read, viewer, input.bookingId);
@@ -27,7 +27,7 @@ export const rebookingProcedures = {
    */
   rebookingOffers: query('customer').query(async ({ ctx: { database, viewer, now, budget } }) => {
     const db = database.read;
-    const bookings = await rebookableBookings(db, { customerId: viewer.id, now, limit: OFFERED_AT_ONCE });
+    const bookings = await rebookableBookings(db, { customerId: viewer.id, now, limit: OFFER_BATCH_SIZE });
     const offers = [];
     for (const booking of bookings) {
       await budget.take(`user ${viewer.id}`, COST);

@@ -3,9 +3,9 @@ import { DaysQuery } from '../../scheduling/slots.schema.ts';
 import { PlainDate } from '../../platform/calendar.schema.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { command, costly, query } from '../../platform/trpc.ts';
+import { command, rateLimitCost, query } from '../../platform/trpc.ts';
 import { jobOf, slotQueryOf } from '../assignment/job.ts';
-import { askedAgain } from '../assignment/provider-search.ts';
+import { findCandidatesAgain } from '../assignment/provider-search.ts';
 import { permit, presentById, runTransition } from '../lifecycle/transition.ts';
 import { readBooking, lockBookingFor } from '../booking.policy.ts';
 import { Target } from '../booking.schema.ts';
@@ -30,7 +30,7 @@ export const rescheduleProcedures = {
 
   /** The times of a London day to which a booking could be moved. @throws not_found, illegal_move */
   rescheduleSlots: query('customer')
-    .use(costly(4))
+    .use(rateLimitCost(4))
     .input(SlotsOfDay)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
       const asked = await otherTimesOf(database.read, viewer, input.bookingId, now);
@@ -39,7 +39,7 @@ export const rescheduleProcedures = {
 
   /** The same for up to 31 days at once, for a calendar. @throws not_found, illegal_move */
   rescheduleDays: query('customer')
-    .use(costly(10))
+    .use(rateLimitCost(10))
     .input(SlotsOfDays)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
       const asked = await otherTimesOf(database.read, viewer, input.bookingId, now);
@@ -67,6 +67,6 @@ export const rescheduleProcedures = {
 async function otherTimesOf(db: Db, viewer: Viewer, bookingId: number, now: Date): Promise<SlotQuery> {
   const { booking, actor } = await readBooking(db, viewer, bookingId);
   permit(booking, booking.pausedAt === null ? 'reschedule' : 'reactivate', { actor, viewer, now });
-  const { candidates, isOffered } = await askedAgain(db, booking, now);
+  const { candidates, isOffered } = await findCandidatesAgain(db, booking, now);
   return { ...slotQueryOf(await jobOf(db, booking), candidates), isOffered };
 }

@@ -7,7 +7,7 @@ import { jobOf } from '../assignment/job.ts';
 import { suitableProvider } from '../assignment/provider-search.ts';
 import { refuseTooMany } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
-import { type TransitionContext, timesFrom, waitingFrom } from '../lifecycle/transition-effects.ts';
+import { type TransitionContext, timesFrom, pendingFrom } from '../lifecycle/transition-effects.ts';
 import { lapseOf } from '../deadlines/deadlines.ts';
 import { move, permit } from '../lifecycle/transition.ts';
 
@@ -54,7 +54,7 @@ export async function reschedule(
   const looked = { ...booking, providerFits: provider !== null };
   return move(tx, looked, 'reschedule', context, {
     ...timesFrom(appointment.startsAt, booking.duration),
-    ...waitingFrom(now, appointment.startsAt),
+    ...pendingFrom(now, appointment.startsAt),
     providerId,
   });
 }

@@ -5,7 +5,7 @@ import { jobOf } from '../assignment/job.ts';
 import { suitableProvider } from '../assignment/provider-search.ts';
 import { refuseTooMany } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
-import { type TransitionContext, timesFrom, waitingFrom } from '../lifecycle/transition-effects.ts';
+import { type TransitionContext, timesFrom, pendingFrom } from '../lifecycle/transition-effects.ts';
 import { move, permit } from '../lifecycle/transition.ts';
 import type { AnotherTime } from '../reschedules/reschedule.ts';
 
@@ -29,7 +29,7 @@ export async function reactivate(
   const providerId = await assign(tx, { ...job, ...appointment }, provider?.id ?? null, now);
   await move(tx, booking, 'reactivate', context, {
     ...timesFrom(appointment.startsAt, booking.duration),
-    ...waitingFrom(now, appointment.startsAt),
+    ...pendingFrom(now, appointment.startsAt),
     providerId,
   });
 }

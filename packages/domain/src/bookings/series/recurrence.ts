@@ -12,7 +12,7 @@ type Pattern = keyof typeof RECURRENCE_LABELS;
 export const RECURRENCE_PATTERNS = Object.keys(RECURRENCE_LABELS) as Pattern[];
 
 /** How many dates a series may have (SER-1), and the choices the form offers. */
-export const MOST_OCCURRENCES = 12;
+export const MAX_OCCURRENCES = 12;
 export const OCCURRENCE_CHOICES = [1, 2, 3, 4, 6, 8, 12] as const;
 
 /**

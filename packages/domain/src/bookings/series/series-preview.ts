@@ -4,7 +4,7 @@ import { type Team, readTeam, workedNeeds } from '../../scheduling/team.ts';
 import { addDays, dayOfWeek } from '../../platform/calendar.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { askedPlace } from '../../scheduling/places/place.queries.ts';
+import { findQueryPlace } from '../../scheduling/places/place.queries.ts';
 import { type Provider, providersOffering } from '../../providers/provider.queries.ts';
 import { gridSlot, londonInstant } from '../../platform/time.ts';
 import { obstacleTo, refuseUnoffered } from '../request/appointment.ts';
@@ -37,7 +37,7 @@ export async function previewSeries(
   const followed = begun ?? (isTooFar ? null : date);
   const offering = await providersOffering(db, query);
   const providers = await byPreference(db, offering, viewer?.id ?? null, now);
-  const team = await readTeam(db, providers, { place: await askedPlace(db, viewer, query) });
+  const team = await readTeam(db, providers, { place: await findQueryPlace(db, viewer, query) });
   const wanted = await wantedProvider(db, query);
   const asked = { ...team, members: await askedOf(wanted, query, team) };
   // A service that is not offered is taken without a provider (ASG-5).

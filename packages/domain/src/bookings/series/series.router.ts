@@ -2,7 +2,7 @@ import { WallTime } from '../../platform/calendar.schema.ts';
 import { DomainError, invalidField } from '../../platform/errors.ts';
 import { findService } from '../../services/service.queries.ts';
 import { Id } from '../../platform/text.ts';
-import { command, costly, publicProcedure, query } from '../../platform/trpc.ts';
+import { command, rateLimitCost, publicProcedure, query } from '../../platform/trpc.ts';
 import { lockBookingFor } from '../booking.policy.ts';
 import { BookingRequest, Target } from '../booking.schema.ts';
 import { move, presentById, runTransition } from '../lifecycle/transition.ts';
@@ -30,7 +30,7 @@ export const seriesProcedures = {
 
   /** How a series would go before it is booked, or, with its id, what is left of its creation. @throws not_found, invalid */
   previewSeries: publicProcedure
-    .use(costly(10))
+    .use(rateLimitCost(10))
     .input(SeriesQuery)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
       if (!(await findService(database.read, input.serviceId))) throw new DomainError('not_found');

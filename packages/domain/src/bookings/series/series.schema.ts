@@ -6,13 +6,13 @@ import type { ServiceType } from '../../services/service-types.ts';
 import { Id } from '../../platform/text.ts';
 import type { Booking } from '../booking.schema.ts';
 import { RecurrencePattern } from './recurrence.schema.ts';
-import { MOST_OCCURRENCES } from './recurrence.ts';
+import { MAX_OCCURRENCES } from './recurrence.ts';
 
 /** Asks how a series would go: its first day and time, how often, how many dates. */
 export const SeriesQuery = SlotsQuery.extend({
   time: WallTime,
   pattern: RecurrencePattern,
-  count: z.int().min(1).max(MOST_OCCURRENCES, `A series has at most ${MOST_OCCURRENCES} dates`),
+  count: z.int().min(1).max(MAX_OCCURRENCES, `A series has at most ${MAX_OCCURRENCES} dates`),
   /** The series whose creation is resumed. */
   seriesId: Id.optional(),
 });

@@ -22,19 +22,21 @@ export async function addDeltas(tx: Tx, deltas: readonly CounterDelta[]): Promis
   if (real.length > 0) await tx.insertInto('counterDelta').values(real).execute();
 }
 
-const FOLDED_AT_ONCE = 2000;
+const FOLD_BATCH_SIZE = 2000;
 
 /** Folds what was added into the counters, a few thousand deltas a transaction; several processes may do so at once. */
 export async function foldDeltas(database: Database): Promise<void> {
   let folded: number;
   do folded = await database.transaction(foldSome);
-  while (folded === FOLDED_AT_ONCE);
+  while (folded === FOLD_BATCH_SIZE);
 }
 
 async function foldSome(tx: Tx): Promise<number> {
   const deltas = await tx
     .deleteFrom('counterDelta')
-    .where('id', 'in', (eb) => eb.selectFrom('counterDelta').select('id').orderBy('id').limit(FOLDED_AT_ONCE))
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('counterDelta').select('id').orderBy('id').limit(FOLD_BATCH_SIZE),
+    )
     .returning(['period', 'name', 'delta'])
     .execute();
   const sums = new Map<string, CounterDelta>();

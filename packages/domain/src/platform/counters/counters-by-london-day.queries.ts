@@ -37,7 +37,7 @@ interface Answer {
   askedAt: string | null;
 }
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /**
  * Every answer of a provider to a request, and when they were asked. The coalescing keeps the databases from an index of
@@ -53,9 +53,9 @@ async function* answers(tx: Transaction<object>): AsyncGenerator<Answer, void, u
              ('booking.requested', 'booking.assigned', 'booking.rescheduled', 'booking.reactivated')) as "askedAt"
       from "event" as "answer" join "user" on "user"."id" = "answer"."actorId" and "user"."role" = 'provider'
       where coalesce("answer"."type", '') in ('booking.accepted', 'booking.declined') and "answer"."id" > ${after}
-      order by "answer"."id" limit ${AT_ONCE}`.execute(tx);
+      order by "answer"."id" limit ${BATCH_SIZE}`.execute(tx);
     yield* rows;
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
     after = rows.at(-1)?.id ?? after;
   }
 }

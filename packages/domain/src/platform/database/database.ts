@@ -46,10 +46,10 @@ export interface DatabaseOptions {
   /** Connections of the PostgreSQL pool. */
   connections?: number;
   /** How long a query on PostgreSQL may take; Infinity to prepare a database, which may take any time. */
-  longestQueryMs?: number;
+  queryTimeoutMs?: number;
 }
 
-const LONGEST_QUERY_MS = 8000;
+const QUERY_TIMEOUT_MS = 8000;
 
 /** Opens `file:PATH` (SQLite) or `postgres://…`; throws an Error that says so for anything else. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -57,8 +57,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     return database('sqlite', openSqlite(url.slice('file:'.length)), polling());
   }
   if (/^postgres(ql)?:\/\//.test(url)) {
-    const { onError = () => {}, connections: most = 10, longestQueryMs = LONGEST_QUERY_MS } = options;
-    const limits = { onError, longestQueryMs };
+    const { onError = () => {}, connections: most = 10, queryTimeoutMs = QUERY_TIMEOUT_MS } = options;
+    const limits = { onError, queryTimeoutMs };
     const pool = openPostgres(url, most, limits);
     const connections = {
       read: pool,

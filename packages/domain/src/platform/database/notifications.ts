@@ -20,7 +20,7 @@ const SQLITE_POLL_MS = 500;
 const POSTGRES_POLL_MS = 5000;
 const RECONNECT_MS = 1000;
 /** A connection that only listens would never learn that the other side is gone. */
-const LONGEST_CHECK_MS = 15_000;
+const CHECK_TIMEOUT_MS = 15_000;
 
 /** For SQLite: subscribers in this process are called at once, those of others sharing the file within half a second. */
 export function polling(): Notifications {
@@ -100,7 +100,7 @@ function notifications(pollMs: number, channel: Channel): Notifications {
 
 /** Keeps one connection listening, and makes a new one when it is lost or no longer answers. */
 function listen(url: string, notify: () => void, options: PostgresOptions): () => void {
-  const checkMs = Math.min(LONGEST_CHECK_MS, 2 * options.longestQueryMs);
+  const checkMs = Math.min(CHECK_TIMEOUT_MS, 2 * options.queryTimeoutMs);
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 

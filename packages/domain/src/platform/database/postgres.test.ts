@@ -23,7 +23,7 @@ async function openBehindProxy() {
   const proxy = await openSilentProxy(hostname, Number(port));
   const url = new URL(world.url);
   url.port = String(proxy.port);
-  const database = openDatabase(url.href, { connections: CONNECTIONS, longestQueryMs: 400 });
+  const database = openDatabase(url.href, { connections: CONNECTIONS, queryTimeoutMs: 400 });
   closeAll.push(
     () => proxy.close(),
     () => database.close(),

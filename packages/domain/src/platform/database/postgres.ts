@@ -12,7 +12,7 @@ import type { Tables } from '../../tables.ts';
 import { ConnectionFailure } from './unavailable.ts';
 
 /** A process that hangs inside a transaction must not hold up the others for longer. */
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const CONNECTING_MS = 5000;
 /** The longest query leaves time to be told that it took too long, before its connection counts as silent. */
 const SILENCE = 1.25;
@@ -21,7 +21,7 @@ export interface PostgresOptions {
   /** Told of errors on idle connections. */
   onError: (error: Error) => void;
   /** PostgreSQL ends a query that takes longer; Infinity when it may take any time, as a migration may. */
-  longestQueryMs: number;
+  queryTimeoutMs: number;
 }
 
 interface Connecting extends pg.ClientConfig {
@@ -30,14 +30,14 @@ interface Connecting extends pg.ClientConfig {
 }
 
 /** How every connection is made. It is never waited for without end: the peer may be gone without a word. */
-function connecting(url: string, { longestQueryMs }: PostgresOptions): Connecting {
-  const limits = { statement_timeout: longestQueryMs, silenceMs: SILENCE * longestQueryMs };
+function connecting(url: string, { queryTimeoutMs }: PostgresOptions): Connecting {
+  const limits = { statement_timeout: queryTimeoutMs, silenceMs: SILENCE * queryTimeoutMs };
   return {
     connectionString: url,
     connectionTimeoutMillis: CONNECTING_MS,
     keepAlive: true,
-    idle_in_transaction_session_timeout: LONGEST_PAUSE_MS,
-    ...(longestQueryMs < Infinity && limits),
+    idle_in_transaction_session_timeout: MAX_PAUSE_MS,
+    ...(queryTimeoutMs < Infinity && limits),
   };
 }
 

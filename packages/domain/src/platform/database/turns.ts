@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { waitForCommandTurn } from '../event-loop.ts';
 
 const PATIENCE_MS = 5000;
-const LONGEST_PAUSE_MS = 5;
+const MAX_PAUSE_MS = 5;
 
 /** Runs something that may wait until the deadline, in milliseconds since 1970. */
 type Turn = <T>(run: (deadline: number) => Promise<T>) => Promise<T>;
@@ -43,7 +43,7 @@ export async function retryOnConflict<T>(deadline: number, run: () => Promise<T>
       return await run();
     } catch (error) {
       if (!isConflict(error) || Date.now() > deadline) throw error;
-      await setTimeout(Math.random() * LONGEST_PAUSE_MS);
+      await setTimeout(Math.random() * MAX_PAUSE_MS);
     }
   }
 }

@@ -43,7 +43,7 @@ export interface EventFeed {
  * Streams that a user may have in this process: a browser has one for all its tabs. The next one is refused; if it ended
  * the oldest instead, that would connect again and end another, for ever (MSG-5).
  */
-const MOST_STREAMS = 10;
+const MAX_STREAMS = 10;
 /** Seconds after which a refused stream is asked for again: closed ones are noticed by then. */
 const RETRY_AFTER = 15;
 const QUIET_MS = 15_000;
@@ -90,7 +90,7 @@ export function openFeed(database: Database, clock: () => Date): EventFeed {
   /** Counts a stream of a user; returns how to count it no longer. */
   function enter(userId: number): () => void {
     const count = streams.get(userId) ?? 0;
-    if (count >= MOST_STREAMS) throw new DomainError('too_many_requests', { retryAfter: RETRY_AFTER });
+    if (count >= MAX_STREAMS) throw new DomainError('too_many_requests', { retryAfter: RETRY_AFTER });
     streams.set(userId, count + 1);
     let isIn = true;
     return () => {

@@ -16,10 +16,10 @@ export interface EventReader {
 }
 
 /** A reader who missed more events than this, of all users, loads everything anew instead. */
-const MOST_TOLD = 2000;
+const MAX_REPLAYED_EVENTS = 2000;
 
 export async function readBatch(database: Database, after: Cursor, upTo: Cursor): Promise<Batch> {
-  return { after, upTo, events: await eventsBetween(database, after, upTo, MOST_TOLD) };
+  return { after, upTo, events: await eventsBetween(database, after, upTo, MAX_REPLAYED_EVENTS) };
 }
 
 /** Everything that is committed from now on goes to `publish`. */

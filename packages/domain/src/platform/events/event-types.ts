@@ -94,7 +94,7 @@ export const BOOKING_CHANGES = EVENT_TYPES.filter(
 export const TOLD_WHEN_DUE: ReadonlySet<EventType> = new Set(['message.answered_automatically']);
 
 /** Whether those of this role never learn of such an event, whatever they have to do with it. */
-export function isKeptFrom(role: Role, type: EventType): boolean {
+export function isHiddenFrom(role: Role, type: EventType): boolean {
   const audience = AUDIENCES[type];
   if (role === 'admin') return false;
   return audience === 'admins' || (audience === 'providers concerned' && role !== 'provider');
@@ -121,5 +121,5 @@ export function concerns(
   { id, role }: Listener,
 ): boolean {
   if (role === 'admin' || AUDIENCES[type] === 'everyone') return true;
-  return !isKeptFrom(role, type) && [actorId, tells, customerId, providerId].includes(id);
+  return !isHiddenFrom(role, type) && [actorId, tells, customerId, providerId].includes(id);
 }

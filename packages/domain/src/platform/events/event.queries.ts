@@ -1,6 +1,6 @@
 import type { Role } from '../roles.ts';
 import { type Db, type Tx, publishOnCommit } from '../database/database.ts';
-import { type EventType, isKeptFrom } from './event-types.ts';
+import { type EventType, isHiddenFrom } from './event-types.ts';
 
 /** What happened, by whom, to which booking or user. `data` holds ids and codes, no personal texts. */
 export interface DomainEvent {
@@ -74,7 +74,7 @@ export async function historyOf(db: Db | Tx, bookingId: number, role: Role): Pro
     .where('event.bookingId', '=', bookingId)
     .orderBy('event.id')
     .execute();
-  const told = (rows as (HistoryEntry & { data: string })[]).filter(({ type }) => !isKeptFrom(role, type));
+  const told = (rows as (HistoryEntry & { data: string })[]).filter(({ type }) => !isHiddenFrom(role, type));
   return told.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as Record<string, unknown> }));
 }
 
@@ -100,7 +100,7 @@ const ASKING: readonly EventType[] = [
 ];
 
 /** When a booking last began to wait for its provider's answer; null when it never did. */
-export async function latestAsk(db: Db | Tx, bookingId: number): Promise<string | null> {
+export async function findLatestRequest(db: Db | Tx, bookingId: number): Promise<string | null> {
   const row = await db
     .selectFrom('event')
     .select('createdAt')

@@ -8,10 +8,10 @@ import { exactText } from '../text.ts';
 import { query } from '../trpc.ts';
 
 /** A snapshot names every transaction that was writing then. */
-const MOST_CHARACTERS = 8000;
+const MAX_LENGTH = 8000;
 
 /** Up to where events were received: the id of the last one as the stream sent it. Browsers send it when they connect again. */
-const Follow = z.object({ lastEventId: exactText(MOST_CHARACTERS).optional() }).optional();
+const Follow = z.object({ lastEventId: exactText(MAX_LENGTH).optional() }).optional();
 
 export const eventProcedures = {
   /**

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database, Db, Tx, Row, Tables } from '../database/database.ts';
-import { LARGEST_ID } from '../largest-id.ts';
+import { MAX_ID } from '../max-id.ts';
 import { type Photo, photoPathOf } from './photo.schema.ts';
 
 export type PhotoRow = Row<'photo'>;
@@ -27,7 +27,7 @@ export async function findAnyPhoto(tx: Tx, id: number): Promise<PhotoRow | undef
 /** The photos of a visit's record, those from before it first, each kind in the order in which they came. */
 export async function photosOfBooking(db: Db | Tx, bookingId: number): Promise<Photo[]> {
   const rows = await seen(db).where('bookingId', '=', bookingId).where('problemId', 'is', null).execute();
-  const place = ({ kind, id }: PhotoRow) => (kind === 'before' ? 0 : LARGEST_ID) + id;
+  const place = ({ kind, id }: PhotoRow) => (kind === 'before' ? 0 : MAX_ID) + id;
   return rows.toSorted((a, b) => place(a) - place(b)).map(presentPhoto);
 }
 

@@ -19,7 +19,7 @@ export interface MailDraft {
   unsolicited?: boolean;
 }
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** What could not be sent for so long is given up. */
 const TRIED_MS = 24 * 60 * 60_000;
 
@@ -33,8 +33,8 @@ export async function queueMails(tx: Tx, drafts: readonly MailDraft[], now: Date
   const createdAt = now.toISOString();
   publishOnCommit(tx);
   const allowed = await withinLimits(tx, drafts, now);
-  for (let from = 0; from < allowed.length; from += AT_ONCE) {
-    const rows = allowed.slice(from, from + AT_ONCE).map(({ params, dueAt = now, ...draft }) => ({
+  for (let from = 0; from < allowed.length; from += BATCH_SIZE) {
+    const rows = allowed.slice(from, from + BATCH_SIZE).map(({ params, dueAt = now, ...draft }) => ({
       ...draft,
       params: JSON.stringify(params),
       messageId: randomUUID(),
@@ -150,7 +150,7 @@ export async function settleMail(
 }
 
 /** Without a mail server: what is due is kept where admins read it, and goes to nobody when there is one later (MAI-5). */
-export async function keepMails(database: Database, now: Date): Promise<void> {
+export async function holdMails(database: Database, now: Date): Promise<void> {
   const at = now.toISOString();
   let kept = 0;
   for (;;) {
@@ -178,7 +178,7 @@ async function dueMails(db: Db, at: string): Promise<number[]> {
     .where('dueAt', '<=', at)
     .orderBy('dueAt')
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -243,7 +243,7 @@ export async function heldUpMails(db: Db): Promise<{ count: number; error: strin
 }
 
 /** How many mails stand where, how many could not be sent yet, and since when the oldest that is due has waited; null when none does. */
-export async function mailFigures(
+export async function mailStatistics(
   db: Db,
   now: Date,
 ): Promise<{ counts: Partial<Record<MailState, number>>; heldUp: number; oldestDue: string | null }> {

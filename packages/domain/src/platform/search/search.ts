@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../event-loop.ts';
-import { LARGEST_ID } from '../largest-id.ts';
+import { MAX_ID } from '../max-id.ts';
 import { type PageQuery, type Place, cursorAfter, idBefore, noSuchPage, placeOf } from '../page.ts';
 import { searchKeyOf } from './search-key.ts';
 import { chunksOf } from './chunks.ts';
@@ -49,7 +49,7 @@ export interface Found {
  */
 const FEW = 4000;
 /** Rows that are looked at in one turn of the event loop: a few milliseconds on SQLite. */
-const MOST_AT_ONCE = 4000;
+const MAX_CONCURRENCY = 4000;
 /**
  * A page of the rows that hold a text, or whose id it is, newest first. Words that begin with the text are found by an
  * index of words. What has it inside a word comes after all of those, by reading on in short steps that let others go
@@ -109,7 +109,7 @@ export async function search(
 async function byId(searched: Searched, text: string): Promise<number[]> {
   const [, digits = '0'] = /^#?(\d{1,10})$/.exec(text) ?? [];
   const id = Number(digits);
-  if (id < 1 || id > LARGEST_ID) return [];
+  if (id < 1 || id > MAX_ID) return [];
   return (await searched.among([id], '')).map((place) => place.id);
 }
 
@@ -198,7 +198,7 @@ async function walk(
     if (found.length >= most) break;
     after = isFirst ? await searched.skip(after, rows) : last;
     passed += rows;
-    rows = Math.min(4 * rows, MOST_AT_ONCE);
+    rows = Math.min(4 * rows, MAX_CONCURRENCY);
     await yieldToEventLoop();
   }
   return found.slice(0, most);
@@ -214,7 +214,7 @@ const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
 
 /** Before every row. */
 function topOf({ hasInstants }: Searched): Place {
-  return { at: hasInstants ? LAST_INSTANT : '', id: LARGEST_ID };
+  return { at: hasInstants ? LAST_INSTANT : '', id: MAX_ID };
 }
 
 function cursorOf(place: Place): string {

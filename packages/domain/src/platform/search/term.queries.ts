@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ddl, Migration } from '../database/migration.ts';
 import { termsOf } from './terms.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** A step that makes a table of the words that the rows of another are found by, and fills it. */
 export function termTable({ name, owner, of }: { name: string; owner: string; of: string }): Migration {
@@ -23,7 +23,7 @@ export function termTable({ name, owner, of }: { name: string; owner: string; of
       for (let after = 0; ;) {
         const { rows } = await sql<{ id: number; searchKey: string }>`
           select "id", "searchKey" from ${sql.table(of)}
-          where "id" > ${after} order by "id" limit ${AT_ONCE}`.execute(tx);
+          where "id" > ${after} order by "id" limit ${BATCH_SIZE}`.execute(tx);
         const values = rows.flatMap(({ id, searchKey }) =>
           termsOf(searchKey).map((term) => sql`(${term}, ${id})`),
         );
@@ -31,7 +31,7 @@ export function termTable({ name, owner, of }: { name: string; owner: string; of
           await sql`insert into ${sql.table(name)} ("term", ${sql.ref(owner)}) values ${sql.join(values)}`.execute(
             tx,
           );
-        if (rows.length < AT_ONCE) return;
+        if (rows.length < BATCH_SIZE) return;
         after = rows.at(-1)?.id ?? after;
       }
     },

@@ -1,5 +1,5 @@
 /** Characters of the longest word; a longer one is kept in pieces. */
-const LONGEST = 32;
+const MAX_LENGTH = 32;
 const TERM = /[\p{L}\p{N}\p{M}]{1,32}/gu;
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
 
@@ -39,5 +39,5 @@ export function beginningWord(searchKey: string): ((term: string) => boolean) | 
   if (!first || first.index > 0) return null;
   const [run] = first;
   const isWhole = run.length < searchKey.length;
-  return (term) => (isWhole ? term.endsWith(run) : term.includes(run)) || term.length >= LONGEST;
+  return (term) => (isWhole ? term.endsWith(run) : term.includes(run)) || term.length >= MAX_LENGTH;
 }

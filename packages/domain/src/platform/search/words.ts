@@ -11,11 +11,11 @@ export interface Words {
 }
 
 /** Words that are looked at in one turn of the event loop: a few milliseconds on SQLite. */
-const AT_ONCE = 2000;
+const BATCH_SIZE = 2000;
 /** Of more words it is no quicker to look at all than at the rows. */
 const MOST = 50_000;
 /** What more words have inside is common: rows are found by walking on. */
-const MOST_HOLDING = 250;
+const MAX_MATCHING_WORDS = 250;
 
 /**
  * Ids of few rows of which each one is that has a text, be it inside a word: those with a word in which the text may
@@ -32,11 +32,11 @@ export async function rowsWithin(
   const holding: string[] = [];
   let [after, seen] = ['', 0];
   for (let some: string[]; ; after = some.at(-1) ?? after) {
-    some = await words.after(after, AT_ONCE);
+    some = await words.after(after, BATCH_SIZE);
     seen += some.length;
     holding.push(...some.filter(mayBegin));
-    if (signal?.aborted || seen > MOST || holding.length > MOST_HOLDING) return null;
-    if (some.length < AT_ONCE) break;
+    if (signal?.aborted || seen > MOST || holding.length > MAX_MATCHING_WORDS) return null;
+    if (some.length < BATCH_SIZE) break;
     await yieldToEventLoop();
   }
   const ids = [...new Set(await words.rowsWith(holding, few + 1))];

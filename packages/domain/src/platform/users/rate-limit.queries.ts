@@ -114,7 +114,7 @@ export async function refundRateLimit(tx: Tx, attempt: Attempt): Promise<void> {
 }
 
 /** Makes a mark, or makes it last anew. */
-export async function setMark(tx: Tx, mark: Attempt, now: Date): Promise<void> {
+export async function rememberDevice(tx: Tx, mark: Attempt, now: Date): Promise<void> {
   const windowEndsAt = new Date(now.getTime() + mark.limit.windowMs).toISOString();
   await tx
     .insertInto('rateLimit')

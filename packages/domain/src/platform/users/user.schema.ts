@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, optionalText, requiredText, text } from '../text.ts';
 import { PageQuery } from '../page.ts';
 import { ROLES } from '../roles.ts';
-import { LEAST_PASSWORD } from './least-password.ts';
+import { MIN_PASSWORD_LENGTH } from './password-limits.ts';
 import { USER_STATES } from './user-states.ts';
 
 const Role = z.enum(ROLES);
@@ -16,12 +16,12 @@ const SHORT_NAME = 'Name must be at least 2 characters';
 /** What a user is called. */
 export const PersonName = requiredText(120, SHORT_NAME).min(2, SHORT_NAME);
 
-const SHORT_PASSWORD = `Password must be at least ${LEAST_PASSWORD} characters`;
+const SHORT_PASSWORD = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
 
 /** Not trimmed: every character of a password counts. */
 export const Password = z
   .string(SHORT_PASSWORD)
-  .min(LEAST_PASSWORD, SHORT_PASSWORD)
+  .min(MIN_PASSWORD_LENGTH, SHORT_PASSWORD)
   .max(200, 'Password must be at most 200 characters');
 
 /** POST /api/login (ACC-4). */

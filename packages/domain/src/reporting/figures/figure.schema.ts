@@ -6,7 +6,7 @@ import { daysBetween } from '../../platform/calendar.ts';
 import type { ServiceType } from '../../services/service-types.ts';
 import { FIGURE_STEPS } from './figure-steps.ts';
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** London days, the first and the last included, and what they are added up by. */
 export const FigureRange = z
@@ -15,9 +15,9 @@ export const FigureRange = z
     path: ['to'],
     message: 'The last day must not lie before the first',
   })
-  .refine(({ from, to }) => daysBetween(from, to) < MOST_DAYS, {
+  .refine(({ from, to }) => daysBetween(from, to) < MAX_DAYS, {
     path: ['to'],
-    message: `Please choose at most ${MOST_DAYS} days`,
+    message: `Please choose at most ${MAX_DAYS} days`,
   });
 
 /** How many bookings there are in each status. */

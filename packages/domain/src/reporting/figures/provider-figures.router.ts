@@ -10,7 +10,7 @@ import { query } from '../../platform/trpc.ts';
 import type { MonthEarnings, ProviderFigures } from './figure.schema.ts';
 import { totalsOf } from './standard-earnings.ts';
 
-const MOST_MONTHS = 24;
+const MAX_MONTHS = 24;
 const Month = (message: string) => z.string(message).regex(/^\d{4}-(0[1-9]|1[0-2])$/, message);
 const MonthRange = z
   .object({
@@ -21,9 +21,9 @@ const MonthRange = z
     path: ['to'],
     message: 'The last month must not lie before the first',
   })
-  .refine(({ from, to }) => monthsOf(from, to).length <= MOST_MONTHS, {
+  .refine(({ from, to }) => monthsOf(from, to).length <= MAX_MONTHS, {
     path: ['to'],
-    message: `Please choose at most ${MOST_MONTHS} months`,
+    message: `Please choose at most ${MAX_MONTHS} months`,
   });
 
 export const providerFigureProcedures = {
@@ -75,7 +75,7 @@ function monthsOf(from: string, to: string): string[] {
   const [first, last] = [from, to].map(
     (month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1,
   );
-  const count = Math.min((last ?? 0) - (first ?? 0) + 1, MOST_MONTHS + 1);
+  const count = Math.min((last ?? 0) - (first ?? 0) + 1, MAX_MONTHS + 1);
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const month = (first ?? 0) + index;
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;

@@ -12,7 +12,7 @@ import {
   makeDefault,
   updateAddress,
 } from './address.queries.ts';
-import { MOST_ADDRESSES } from './most-addresses.ts';
+import { MAX_ADDRESSES } from './address-limits.ts';
 
 const Target = z.object({ addressId: Id });
 
@@ -25,7 +25,7 @@ export const addressProcedures = {
     const { tx, viewer, now } = ctx;
     refuseForeign(viewer, userId);
     const saved = (await listAddresses(tx, viewer.id)).length;
-    if (saved >= MOST_ADDRESSES) throw new DomainError('too_many_addresses');
+    if (saved >= MAX_ADDRESSES) throw new DomainError('too_many_addresses');
     const id = await insertAddress(tx, viewer.id, draft, now);
     if (saved === 0 || draft.isDefault) await makeDefault(tx, viewer.id, id);
     return readAddress(ctx, id);

@@ -19,7 +19,7 @@ export async function findPlace(db: Db | Tx, userId: number, address: string): P
 }
 
 /** The place that free time is asked for; a booking made for it then has the same. @throws not_found (not one's own address) */
-export async function askedPlace(
+export async function findQueryPlace(
   db: Db | Tx,
   viewer: Viewer | null,
   { addressId, postcode }: Where,

@@ -6,7 +6,7 @@ const TRAVEL_TIMES = [
   { upTo: 8, minutes: 20 },
   { upTo: 15, minutes: 30 },
 ];
-export const LONGEST_TRAVEL_MINUTES = 45;
+export const MAX_TRAVEL_MINUTES = 45;
 
 const EARTH_KM = 6371;
 
@@ -14,7 +14,7 @@ const EARTH_KM = 6371;
 export function travelMinutes(from: Place | null, to: Place | null): number {
   if (!from || !to || from.postcode === to.postcode) return 0;
   const distance = kilometresBetween(from, to);
-  return TRAVEL_TIMES.find(({ upTo }) => distance <= upTo)?.minutes ?? LONGEST_TRAVEL_MINUTES;
+  return TRAVEL_TIMES.find(({ upTo }) => distance <= upTo)?.minutes ?? MAX_TRAVEL_MINUTES;
 }
 
 type Point = Pick<Place, 'latitude' | 'longitude'>;

@@ -6,14 +6,14 @@ export const POSTCODE_FORMAT = 'Please enter a valid UK postcode format (e.g., S
 
 /** One or two letters, a digit, then optionally a letter or digit, and whatever follows (ADR-11). */
 const FORMAT = /^[A-Z]{1,2}\d[A-Z\d]?/;
-const LONGEST = 10;
+const MAX_LENGTH = 10;
 
 /** A postcode or the beginning of one: trimmed, upper case, single spaces. */
 export const Postcode = z
   .string(POSTCODE_FORMAT)
   .transform((entered) => entered.trim().toUpperCase().replaceAll(/\s+/g, ' '))
   .refine(
-    (postcode) => postcode.length <= LONGEST && FORMAT.test(postcode) && isStorable(postcode),
+    (postcode) => postcode.length <= MAX_LENGTH && FORMAT.test(postcode) && isStorable(postcode),
     POSTCODE_FORMAT,
   );
 

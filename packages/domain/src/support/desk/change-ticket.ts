@@ -1,10 +1,10 @@
 import type { Context, Viewer } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { recordedIn } from '../../platform/events/event.queries.ts';
-import { handOverTicket } from '../help-desk/hand-over.ts';
+import { syncTicket } from '../help-desk/hand-over.ts';
 import { changeHere } from '../change-ticket.ts';
 import { type TicketRow, findTicket, lockTicket } from '../ticket.queries.ts';
-import { configuredDesk } from './desk-call.ts';
+import { requireFreshdesk } from './freshdesk-call.ts';
 import type { TicketChange } from './desk.schema.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function changeTicket(
   const { ticket, eventIds } = await database.transaction(async (tx) => {
     const known = await lockTicket(tx, ticketId);
     if (!known) throw new DomainError('not_found');
-    if (known.deskId !== null) configuredDesk(helpDesk, true);
+    if (known.deskId !== null) requireFreshdesk(helpDesk, true);
     if (known.gone) throw new DomainError('desk_refused', { message: 'Freshdesk has this ticket no more' });
     return {
       ticket: await changeHere(tx, known, change, { actorId: viewer.id, now }),
@@ -30,6 +30,6 @@ export async function changeTicket(
   });
   ctx.hasRecorded(eventIds);
   if (ticket.deskId === null || ticket.handover !== 'waiting') return ticket;
-  await handOverTicket({ database, helpDesk, clock: () => now }, ticket.id);
+  await syncTicket({ database, helpDesk, clock: () => now }, ticket.id);
   return (await findTicket(database.read, ticket.id)) ?? ticket;
 }

@@ -6,7 +6,7 @@ import { countOpen, countSla } from '../sla.queries.ts';
 import { findTicket, pageOfTicketsOf } from '../ticket.queries.ts';
 import { findTickets } from '../ticket-search.queries.ts';
 import { query } from '../../platform/trpc.ts';
-import { askDesk } from './desk-call.ts';
+import { callFreshdesk } from './freshdesk-call.ts';
 import { changeTicket } from './change-ticket.ts';
 import {
   type ListedTicket,
@@ -17,7 +17,7 @@ import {
   TicketTarget,
   TicketsOfUser,
 } from './desk.schema.ts';
-import { openAsAdmin } from './open-at-desk.ts';
+import { openAsAdmin } from './open-in-freshdesk.ts';
 import { sendAgain } from './send-ticket.ts';
 import { asDetail, asListed } from './present-ticket.ts';
 
@@ -25,7 +25,7 @@ import { asDetail, asListed } from './present-ticket.ts';
 const SLA_ROWS = 10;
 
 /** The support dashboard, for admins: with a help desk and without one. */
-export const deskProcedures = {
+export const supportAdminProcedures = {
   /** Whether there is a help desk, and its domain. */
   config: query('admin').query(({ ctx: { helpDesk } }) => ({
     configured: helpDesk !== null,
@@ -74,7 +74,7 @@ export const deskProcedures = {
 
   /** Who answers tickets at the desk; none without one. @throws desk_unavailable, desk_refused */
   agents: query('admin').query(({ ctx: { database, helpDesk, now } }) =>
-    helpDesk ? askDesk((signal) => deskAgents({ database, helpDesk, now, signal })) : [],
+    helpDesk ? callFreshdesk((signal) => deskAgents({ database, helpDesk, now, signal })) : [],
   ),
 
   /** Opens a ticket, which is kept here while the desk does not take it (SUP-5). @throws invalid */

@@ -5,22 +5,22 @@ import { findTicket } from '../ticket.queries.ts';
 import { findTickets } from '../ticket-search.queries.ts';
 import { query } from '../../platform/trpc.ts';
 import { changeTicket } from './change-ticket.ts';
-import { askDesk, configuredDesk } from './desk-call.ts';
+import { callFreshdesk, requireFreshdesk } from './freshdesk-call.ts';
 import { NewTicket, TicketAddressQuery, TicketChangeOf, TicketTarget } from './desk.schema.ts';
-import { openAsAdmin } from './open-at-desk.ts';
+import { openAsAdmin } from './open-in-freshdesk.ts';
 import { asDocumented } from './present-ticket.ts';
 
 /** For what needs a desk; that there is none is said before anything else (SUP-4). */
 const atDesk = () =>
   query('admin').use(({ ctx, next }) => {
-    configuredDesk(ctx.helpDesk);
+    requireFreshdesk(ctx.helpDesk);
     return next();
   });
 
 /** The same for a ticket that is named. */
 const ofTicket = () =>
   query('admin').use(({ ctx, next }) => {
-    configuredDesk(ctx.helpDesk, true);
+    requireFreshdesk(ctx.helpDesk, true);
     return next();
   });
 
@@ -55,7 +55,7 @@ export const freshdeskProcedures = {
 
   /** Who answers tickets at the desk. @throws desk_not_configured, desk_unavailable, desk_refused */
   agents: atDesk().query(({ ctx: { database, helpDesk, now } }) =>
-    askDesk((signal) => deskAgents({ database, helpDesk: configuredDesk(helpDesk), now, signal })),
+    callFreshdesk((signal) => deskAgents({ database, helpDesk: requireFreshdesk(helpDesk), now, signal })),
   ),
 
   /** Opens a ticket, local while the desk does not take it. @throws desk_not_configured, invalid */

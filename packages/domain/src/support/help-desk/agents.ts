@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { DeskAgent } from '../desk-ticket.ts';
-import { keepAgents, listAgents } from '../desk-mirror.queries.ts';
+import { storeAgents, listAgents } from '../desk-mirror.queries.ts';
 import type { HelpDesk } from './help-desk.ts';
 
 interface Asking {
@@ -15,6 +15,6 @@ export async function deskAgents({ database, helpDesk, now, signal }: Asking): P
   const known = await listAgents(database.read);
   if (known) return known;
   const agents = await helpDesk.agents(signal);
-  await keepAgents(database, agents, now);
+  await storeAgents(database, agents, now);
   return agents;
 }

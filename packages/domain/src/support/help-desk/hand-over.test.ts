@@ -3,9 +3,9 @@ import { type World, aQuestion, anAdmin, openWorld } from '@doorstep/domain/test
 import { changeHere } from '../change-ticket.ts';
 import type { DeskTicket, TicketContent } from '../desk-ticket.ts';
 import { claimTicket } from '../hand-over.queries.ts';
-import { keepDeskTickets } from '../desk-mirror.queries.ts';
+import { storeMirroredTickets } from '../desk-mirror.queries.ts';
 import { ERASED_TEXT, findTicket, lockTicket, updateTicket } from '../ticket.queries.ts';
-import { handOverTickets } from './hand-over.ts';
+import { syncTickets } from './hand-over.ts';
 import { DeskRejected, DeskUnreachable, type HelpDesk } from './help-desk.ts';
 
 /** Changes follow a ticket to the desk (SUP-18). What the desk answers over HTTP is tried in the API's contract. */
@@ -68,14 +68,14 @@ async function write(): Promise<number> {
   return ticketId;
 }
 const handOver = () =>
-  handOverTickets({ database: world.database, helpDesk: desk.helpDesk, clock: () => world.now });
+  syncTickets({ database: world.database, helpDesk: desk.helpDesk, clock: () => world.now });
 const change = (id: number, changes: Partial<TicketContent>) =>
   world.database.transaction(async (tx) => {
     await changeHere(tx, (await lockTicket(tx, id))!, changes, { actorId: null, now: world.now });
   });
 const here = async (id: number) => (await findTicket(world.database.read, id))!;
 const keep = (tickets: DeskTicket[]) =>
-  keepDeskTickets(world.database, tickets, world.now.toISOString(), world.now);
+  storeMirroredTickets(world.database, tickets, world.now.toISOString(), world.now);
 function pass(minutes: number): void {
   world.at(new Date(world.now.getTime() + minutes * 60_000));
 }

@@ -4,7 +4,7 @@ import { type DeskTicket, contentOf } from '../desk-ticket.ts';
 import { type HandedOver, MAX_RETRY_WAIT_MS, claimTicket, settleTicket } from '../hand-over.queries.ts';
 import type { TicketRow } from '../ticket.queries.ts';
 import { compared, valuesOf } from '../unsent.ts';
-import { findAtDesk } from './find-at-desk.ts';
+import { findInFreshdesk } from './find-in-freshdesk.ts';
 import {
   DeskLimited,
   DeskMissing,
@@ -23,32 +23,32 @@ export interface HandOver {
   /** No further tickets are taken once it is aborted, and what is asked ends as unclear. */
   signal?: AbortSignal | undefined;
   /** How a ticket is looked for that the desk may have; for a test of what happens without. */
-  find?: typeof findAtDesk;
+  find?: typeof findInFreshdesk;
 }
 
 /** So many are on their way at once: the desk counts calls. */
-const AT_ONCE = 5;
+const BATCH_SIZE = 5;
 /** A try is over, whatever came of it, before another process may take the ticket. */
-const LONGEST_TRY_MS = 60_000;
+const ATTEMPT_TIMEOUT_MS = 60_000;
 
 /**
  * Hands over the tickets that are due, and changes of those that the desk has, until nothing is left or it does not
  * answer. To be called every minute and when something happened; several processes may do so at once. A ticket that the
  * desk may have got before is looked for there first, so that it never has it twice (SUP-16).
  */
-export async function handOverTickets(handOver: HandOver): Promise<{ taken: number; failed: number }> {
-  return count(await deliver(handOver, { concurrency: AT_ONCE }));
+export async function syncTickets(handOver: HandOver): Promise<{ taken: number; failed: number }> {
+  return count(await deliver(handOver, { concurrency: BATCH_SIZE }));
 }
 
 /** How long a person waits for the desk at most. */
-const LONGEST_WAITED_FOR_MS = 5000;
+const SYNC_TIMEOUT_MS = 5000;
 
 /**
  * Tries once, now, to hand over a ticket with an id of its own that was just committed, or its changes; whatever comes of
  * it, they are kept (SUP-5, SUP-18). Takes no longer than a person waits.
  */
-export async function handOverTicket(handOver: HandOver, id: number): Promise<void> {
-  const signal = AbortSignal.timeout(LONGEST_WAITED_FOR_MS);
+export async function syncTicket(handOver: HandOver, id: number): Promise<void> {
+  const signal = AbortSignal.timeout(SYNC_TIMEOUT_MS);
   await deliver({ signal, ...handOver }, { concurrency: 1, id });
 }
 
@@ -77,7 +77,7 @@ function count(outcomes: readonly HandedOver[]): { taken: number; failed: number
 
 async function handOne(ticket: TicketRow, helpDesk: HelpDesk, handOver: HandOver): Promise<HandedOver> {
   const { clock, signal: ended } = handOver;
-  const signal = AbortSignal.any([AbortSignal.timeout(LONGEST_TRY_MS), ...(ended ? [ended] : [])]);
+  const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT_TIMEOUT_MS), ...(ended ? [ended] : [])]);
   try {
     return { ticket, state: 'taken', atDesk: await bringToDesk(ticket, helpDesk, { ...handOver, signal }) };
   } catch (failure) {
@@ -103,7 +103,7 @@ function dueAfter(failure: unknown, { attempts }: TicketRow, now: Date): Date {
 async function bringToDesk(
   ticket: TicketRow,
   helpDesk: HelpDesk,
-  { database, signal, find = findAtDesk }: HandOver,
+  { database, signal, find = findInFreshdesk }: HandOver,
 ) {
   const content = contentOf(ticket);
   if (ticket.deskId !== null) return bringChanges(ticket, ticket.deskId, helpDesk, signal);

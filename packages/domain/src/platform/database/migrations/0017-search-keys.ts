@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { searchKeyOf } from '../../search/search-key.ts';
 import type { Migration } from '../migration.ts';
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** What services and bookings are found by, kept beside them as it is for users; and all of it without accents. */
 export const searchKeys: Migration = {
@@ -18,12 +18,12 @@ export const searchKeys: Migration = {
       for (let after = 0; ;) {
         const { rows } = await sql<Record<string, string> & { id: number }>`
           select "id", ${sql.raw(texts)} from ${sql.table(table)}
-          where "id" > ${after} order by "id" limit ${AT_ONCE}`.execute(tx);
+          where "id" > ${after} order by "id" limit ${BATCH_SIZE}`.execute(tx);
         for (const row of rows) {
           const key = searchKeyOf(...columns.map((column) => row[column] ?? ''));
           await sql`update ${sql.table(table)} set "searchKey" = ${key} where "id" = ${row.id}`.execute(tx);
         }
-        if (rows.length < AT_ONCE) return;
+        if (rows.length < BATCH_SIZE) return;
         after = rows.at(-1)?.id ?? after;
       }
     }

@@ -3,7 +3,7 @@ import { addressLine } from '../../../scheduling/addresses/address-line.ts';
 import { type LocatedAddress, placeOfAddress } from '../../../scheduling/places/place.ts';
 import type { Migration } from '../migration.ts';
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 interface Booking {
   id: number;
@@ -22,7 +22,7 @@ export const bookingPlaces: Migration = {
     for (let after = 0; ;) {
       const { rows } = await sql<Booking>`
         select "id", "userId", "address" from "booking"
-        where "id" > ${after} order by "id" limit ${AT_ONCE}`.execute(tx);
+        where "id" > ${after} order by "id" limit ${BATCH_SIZE}`.execute(tx);
       for (const [userId, bookings] of Map.groupBy(rows, (row) => row.userId)) {
         const saved = await addressesOf(userId);
         for (const { id, address } of bookings) {
@@ -34,7 +34,7 @@ export const bookingPlaces: Migration = {
             where "id" = ${id}`.execute(tx);
         }
       }
-      if (rows.length < AT_ONCE) return;
+      if (rows.length < BATCH_SIZE) return;
       after = rows.at(-1)?.id ?? after;
     }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { keptPlace } from '../../../scheduling/travel-slots.ts';
+import { storedPlace } from '../../../scheduling/travel-slots.ts';
 import { GRID_MINUTES, gridSlot } from '../../time.ts';
 import type { Migration } from '../migration.ts';
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 interface Booking {
   id: number;
@@ -39,10 +39,10 @@ export const busyTimes: Migration = {
         select "id", "providerId", "startsAt", "rescheduleStartsAt", "duration", "latitude", "longitude", "postcode"
         from "booking"
         where "id" > ${after} and "providerId" is not null and "status" <> 'cancelled' and "pausedAt" is null
-        order by "id" limit ${AT_ONCE}`.execute(tx);
+        order by "id" limit ${BATCH_SIZE}`.execute(tx);
       for (const { id, providerId, duration, latitude, longitude, postcode, ...times } of rows) {
         const isKnown = latitude !== null && longitude !== null && postcode !== null;
-        const place = isKnown ? keptPlace({ latitude, longitude, postcode }) : null;
+        const place = isKnown ? storedPlace({ latitude, longitude, postcode }) : null;
         for (const startsAt of [times.startsAt, times.rescheduleStartsAt]) {
           if (startsAt === null) continue;
           const fromSlot = gridSlot(new Date(startsAt));
@@ -52,7 +52,7 @@ export const busyTimes: Migration = {
             values (${providerId}, ${fromSlot}, ${toSlot}, ${id}, ${place})`.execute(tx);
         }
       }
-      if (rows.length < AT_ONCE) return;
+      if (rows.length < BATCH_SIZE) return;
       after = rows.at(-1)?.id ?? after;
     }
   },

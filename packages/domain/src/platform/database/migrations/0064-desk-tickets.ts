@@ -3,7 +3,7 @@ import { searchKeyOf } from '../../search/search-key.ts';
 import { dueTimesOf } from '../../../support/due-times.ts';
 import type { Migration } from '../migration.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** What was kept before gets an id of the range that the desk never reaches. */
 const MOVED_BY = 1_000_000_000;
 
@@ -34,7 +34,7 @@ const NOBODYS: Omit<FormerTicket, 'id'> = {
  * Tickets with what the desk knows of them. Those that there are were never handed over, and never are; what was recorded
  * and written about them goes on naming them.
  */
-export const ticketsOfTheDesk: Migration = {
+export const freshdeskTickets: Migration = {
   async up(tx, { id, createTable }) {
     await sql`alter table "ticket" rename to "formerTicket"`.execute(tx);
     await sql`drop index "ticket_userId"`.execute(tx);
@@ -81,9 +81,9 @@ export const ticketsOfTheDesk: Migration = {
     for (let after = 0; ;) {
       const { rows } = await sql<FormerTicket>`
         select "id", "userId", "name", "email", "subject", "description", "priority", "status", "createdAt"
-        from "formerTicket" where "id" > ${after} order by "id" limit ${AT_ONCE}`.execute(tx);
+        from "formerTicket" where "id" > ${after} order by "id" limit ${BATCH_SIZE}`.execute(tx);
       for (const row of rows) await insert(row);
-      if (rows.length < AT_ONCE) break;
+      if (rows.length < BATCH_SIZE) break;
       after = rows.at(-1)?.id ?? after;
     }
     await sql`drop table "formerTicket"`.execute(tx);

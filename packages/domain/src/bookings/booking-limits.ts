@@ -1,5 +1,5 @@
 /** Open requests that one customer may have (REQ-4). */
-export const MOST_PENDING = 25;
+export const MAX_PENDING = 25;
 
 /** Bookings that one customer may make on one London day (REQ-5). */
-export const MOST_A_DAY = 200;
+export const MAX_BOOKINGS_A_DAY = 200;

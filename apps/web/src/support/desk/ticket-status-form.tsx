@@ -7,7 +7,7 @@ import { withPriority, withStatus } from './choices.ts';
 import { UPDATED } from './ticket-reports.ts';
 
 /** Where a ticket stands and how much it presses, to be changed. */
-export function StandingForm({ ticket: { id, status, priority } }: { ticket: TicketDetail }) {
+export function TicketStatusForm({ ticket: { id, status, priority } }: { ticket: TicketDetail }) {
   const form = useServerForm({
     schema: TicketChange,
     mutation: trpc.support.update.useMutation({ meta: UPDATED }),

@@ -1,8 +1,8 @@
 import {
   type ListedService,
-  type SeenService,
+  type ExpectedService,
   formatPrice,
-  isServiceAsSeen,
+  isServiceUnchanged,
   seenServiceOf,
   serviceTypeLabel,
 } from '@doorstep/domain';
@@ -10,7 +10,9 @@ import { useState } from 'react';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** Each part of a service, in words. */
-const PARTS: { [Part in keyof SeenService]: [label: string, text: (service: SeenService) => string] } = {
+const PARTS: {
+  [Part in keyof ExpectedService]: [label: string, text: (service: ExpectedService) => string];
+} = {
   name: ['Name', ({ name }) => name],
   type: ['Type', ({ type }) => serviceTypeLabel(type, 'dashboard')],
   description: ['Description', ({ description }) => description],
@@ -26,12 +28,12 @@ interface ServiceMeanwhileProps {
 }
 
 /** Says what another admin made of a service since its form was opened; what is typed there stays (ADM-17). */
-export function ServiceMeanwhile({ service, isPending }: ServiceMeanwhileProps) {
+export function ServiceConflict({ service, isPending }: ServiceMeanwhileProps) {
   const [seen] = useState(service);
   if (isPending) return null;
   if (service.retiredAt !== null)
     return <Notice>Another admin has retired this service meanwhile. It cannot be changed any more.</Notice>;
-  if (isServiceAsSeen(service, seen)) return null;
+  if (isServiceUnchanged(service, seen)) return null;
   const [was, is] = [seenServiceOf(seen), seenServiceOf(service)];
   const changed = Object.values(PARTS).filter(([, text]) => text(was) !== text(is));
   return (

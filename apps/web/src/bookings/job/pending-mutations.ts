@@ -24,17 +24,17 @@ export type Doing =
       picture: Blob;
       fileName: string;
       preview: string;
-      words?: PhotoWords;
+      words?: PhotoCaption;
     }
   | PhotoChange;
 
 /** What is done to a photo that is there. */
 export type PhotoChange =
-  | ({ type: 'describe'; photoId: number } & PhotoWords)
+  | ({ type: 'describe'; photoId: number } & PhotoCaption)
   | { type: 'remove'; photoId: number };
 
 /** What is said of a photo: what it shows, empty for nothing, and when it was taken. */
-export interface PhotoWords {
+export interface PhotoCaption {
   caption: string;
   kind: JobPhotoKind;
 }
@@ -54,7 +54,7 @@ export interface Waiting {
 }
 
 /** A record as it is shown: what was done on top of what the server knows, each part with what of it still waits. */
-export interface ShownRecord extends Omit<JobRecord, 'tasks'> {
+export interface VisibleRecord extends Omit<JobRecord, 'tasks'> {
   tasks: { task: string; doneAt: string | null; waits: boolean }[];
   /** Stages that are marked here alone so far, in their order. */
   waitingStages: Waiting[];
@@ -73,9 +73,9 @@ export interface ShownRecord extends Omit<JobRecord, 'tasks'> {
  * Puts what waits on top of a record. What was refused changes nothing; it is only said. What was read before it could be
  * written in is open once that has come, also without a connection.
  */
-export function withWaiting(record: JobRecord, waiting: readonly Waiting[], now: Date): ShownRecord {
+export function withPending(record: JobRecord, waiting: readonly Waiting[], now: Date): VisibleRecord {
   const { writing } = record;
-  const shown: ShownRecord = {
+  const shown: VisibleRecord = {
     ...record,
     writing: writing && { ...writing, isOpen: writing.isOpen || Date.parse(writing.from) <= now.getTime() },
     stages: { ...record.stages },
@@ -96,7 +96,7 @@ export function withWaiting(record: JobRecord, waiting: readonly Waiting[], now:
 }
 
 /** Puts one thing that waits on top of what is shown. */
-function put(shown: ShownRecord, waiting: Waiting): void {
+function put(shown: VisibleRecord, waiting: Waiting): void {
   const { doing, madeAt } = waiting;
   switch (doing.type) {
     case 'stage':
@@ -162,7 +162,7 @@ export function completionIn(waiting: readonly Waiting[]): Waiting | null {
 /** What is marked next, from when, and whether that has come; null for who marks nothing any more. */
 export function nextStageOf(
   { date: startsAt }: Pick<Booking, 'date'>,
-  { stages, writing }: Pick<ShownRecord, 'stages' | 'writing'>,
+  { stages, writing }: Pick<VisibleRecord, 'stages' | 'writing'>,
   now: Date,
 ): { stage: Stage; from: Date; isOpen: boolean } | null {
   const stage = STAGES.find((each) => stages[each] === null);

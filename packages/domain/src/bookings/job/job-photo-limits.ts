@@ -1,2 +1,2 @@
 /** How many photos a visit has at most (JOB-7). */
-export const MOST_JOB_PHOTOS = 6;
+export const MAX_JOB_PHOTOS = 6;

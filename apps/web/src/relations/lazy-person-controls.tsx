@@ -1,7 +1,7 @@
-import { lateFor } from '../late-for.tsx';
+import { lazyFor } from '../lazy-for.tsx';
 
 /** The same for public pages. */
-export const LatePersonControls = lateFor(
+export const LazyPersonControls = lazyFor(
   'customer',
   async () => (await import('./person-controls.tsx')).PersonControls,
 );

@@ -1,2 +1,2 @@
 /** A password has at least so many characters (ACC-4). */
-export const LEAST_PASSWORD = 6;
+export const MIN_PASSWORD_LENGTH = 6;

@@ -1,6 +1,6 @@
 import type { Context, Viewer } from '../../platform/context.ts';
 import { recordedIn } from '../../platform/events/event.queries.ts';
-import { handOverTicket } from '../help-desk/hand-over.ts';
+import { syncTicket } from '../help-desk/hand-over.ts';
 import { openTicket } from '../open-ticket.ts';
 import { type TicketRow, findTicket } from '../ticket.queries.ts';
 import type { NewTicket } from './desk.schema.ts';
@@ -16,6 +16,6 @@ export async function openAsAdmin(ctx: Context & { viewer: Viewer }, draft: NewT
   }));
   ctx.hasRecorded(eventIds);
   if (!helpDesk) return ticket;
-  await handOverTicket({ database, helpDesk, clock: () => now }, ticket.id);
+  await syncTicket({ database, helpDesk, clock: () => now }, ticket.id);
   return (await findTicket(database.read, ticket.id)) ?? ticket;
 }

@@ -12,6 +12,6 @@ export const STATUS_LABELS: Record<ShownStatus, string> = {
 };
 
 /** How a booking stands, wherever it is shown: its status, or that its date is paused for now (SER-10). */
-export function shownStatus({ status, paused }: { status: BookingStatus; paused: boolean }): ShownStatus {
+export function displayStatus({ status, paused }: { status: BookingStatus; paused: boolean }): ShownStatus {
   return paused ? 'paused' : status;
 }

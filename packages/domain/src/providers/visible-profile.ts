@@ -4,7 +4,7 @@ import { type ProfileRow, findProfile } from './profile.queries.ts';
 import { ProviderTarget } from './profile.schema.ts';
 
 /** A profile as far as a viewer may see it: approved and active ones; admins see every one, and providers their own. */
-export async function findShownProfile(
+export async function findVisibleProfile(
   db: Db | Tx,
   providerId: number,
   viewer: Viewer | null,
@@ -22,5 +22,5 @@ export async function hasProviderPage(
 ): Promise<boolean> {
   const target = ProviderTarget.safeParse({ providerId });
   if (!target.success) return false;
-  return (await findShownProfile(database.read, target.data.providerId, viewer)) !== undefined;
+  return (await findVisibleProfile(database.read, target.data.providerId, viewer)) !== undefined;
 }

@@ -1,2 +1,2 @@
 /** How many times off one provider may have ahead (AVL-6). */
-export const MOST_TIMES_OFF = 400;
+export const MAX_TIMES_OFF = 400;

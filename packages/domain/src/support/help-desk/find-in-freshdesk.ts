@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { type DeskTicket, isSame, ourTags } from '../desk-ticket.ts';
-import { ourDeskIds } from '../hand-over.queries.ts';
+import { mirroredIds } from '../hand-over.queries.ts';
 import type { TicketRow } from '../ticket.queries.ts';
 import { DeskUnclear, type HelpDesk, MAX_DESK_PAGES } from './help-desk.ts';
 
@@ -12,7 +12,7 @@ const SKEW_MS = 10 * 60_000;
  * what, where a rule of the desk took the tag away. Its search would not do: that learns of a ticket minutes later.
  * @throws HelpDeskError, also when there are too many to go through: then it may be there
  */
-export async function findAtDesk(
+export async function findInFreshdesk(
   db: Db,
   ticket: TicketRow,
   helpDesk: HelpDesk,
@@ -24,7 +24,7 @@ export async function findAtDesk(
     const tagged = tickets.find(({ tags }) => ourTags(tags).some((tag) => tag === ticket.tag));
     if (tagged) return tagged;
     const alike = tickets.filter((there) => isAlike(ticket, there));
-    const ours = await ourDeskIds(
+    const ours = await mirroredIds(
       db,
       alike.map(({ deskId }) => deskId),
     );

@@ -1,7 +1,7 @@
 import type { JobRecord } from '@doorstep/domain';
 import { describe, expect, it } from 'vitest';
-import { type Doing, type ShownRecord, type Waiting, withWaiting } from './doings.ts';
-import { waitingText } from './waiting-text.ts';
+import { type Doing, type VisibleRecord, type Waiting, withPending } from './pending-mutations.ts';
+import { pendingText } from './pending-text.ts';
 
 const ON_MY_WAY = '2026-03-04T09:20:00.000Z';
 const STARTED = '2026-03-04T09:58:00.000Z';
@@ -26,7 +26,7 @@ const all = (...doings: Doing[]): Waiting[] =>
     refusal: null,
     progress: 0,
   }));
-const shownWith = (waiting: Waiting[]): ShownRecord => withWaiting(RECORD, waiting, new Date(MADE_AT));
+const shownWith = (waiting: Waiting[]): VisibleRecord => withPending(RECORD, waiting, new Date(MADE_AT));
 const TAKE_BACK: Doing = { type: 'unmark', stage: 'started' };
 
 describe('what waits, on top of a record', () => {
@@ -67,10 +67,10 @@ describe('what waits, on top of a record', () => {
 
 it('a record that was read before it could be written in is open once that has come (JOB-4, JOB-11)', () => {
   const early: JobRecord = { ...RECORD, writing: { from: STARTED, isOpen: false } };
-  const at = (now: string) => withWaiting(early, [], new Date(now)).writing;
+  const at = (now: string) => withPending(early, [], new Date(now)).writing;
   expect(at('2026-03-04T09:57:59.000Z')).toEqual({ from: STARTED, isOpen: false });
   expect(at(STARTED)).toEqual({ from: STARTED, isOpen: true });
-  expect(withWaiting({ ...RECORD, writing: null }, [], new Date(STARTED)).writing).toBeNull();
+  expect(withPending({ ...RECORD, writing: null }, [], new Date(STARTED)).writing).toBeNull();
 });
 
 it.each<[string, Doing[]]>([
@@ -89,5 +89,5 @@ it.each<[string, Doing[]]>([
     ],
   ],
 ])('%s', (text, doings) => {
-  expect(waitingText(all(...doings))).toBe(text);
+  expect(pendingText(all(...doings))).toBe(text);
 });

@@ -10,7 +10,7 @@ const CustomerCards = lazyWithRetry(async () => {
 });
 
 /** The cards beside a customer's bookings. They come once the browser is idle; what they show is read with all else. */
-export function LateCustomerCards() {
+export function LazyCustomerCards() {
   return <CustomerCards wanted meanwhile={TO_COME} />;
 }
 

@@ -25,7 +25,7 @@ export async function drop(kind: Kind, userId: number, about: string): Promise<v
 }
 
 /** What is stored of a kind, in the order of the names; of one user where they are given. */
-export async function readKept<Value>(kind: Kind, userId?: number): Promise<Value[]> {
+export async function readCache<Value>(kind: Kind, userId?: number): Promise<Value[]> {
   const beginning = userId === undefined ? `${kind} ` : nameOf(kind, userId, '');
   const all = (await attempt(() => entries<string, Value>(storeOnce()))) ?? [];
   return all.filter(([name]) => name.startsWith(beginning)).map(([, value]) => value);

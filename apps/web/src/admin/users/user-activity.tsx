@@ -6,12 +6,12 @@ import { LinkButton } from '../../ui/display/link-button.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { AuditSentence } from '../../reporting/audit/audit-sentence.tsx';
-import classes from './user-deeds.module.css';
+import classes from './user-activity.module.css';
 
 const PAGE_ROWS = 10;
 
 /** What a user did, the latest first, as the audit log has it (ADM-12). */
-export function UserDeeds({ userId }: { userId: number }) {
+export function UserActivity({ userId }: { userId: number }) {
   const deeds = trpc.audit.list.useInfiniteQuery(
     { actorId: userId, limit: PAGE_ROWS },
     { getNextPageParam: ({ nextCursor }) => nextCursor },

@@ -9,9 +9,9 @@ import { UploadRefusal, uploadPhoto } from '../../photos/upload-photo.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
 import { viewBooking } from '../booking-toasts.ts';
-import { type PhotoChange, type Waiting, photosAfter } from './doings.ts';
+import { type PhotoChange, type Waiting, photosAfter } from './pending-mutations.ts';
 import { Refusal, type Send } from './outbox.ts';
-import { doingName } from './waiting-text.ts';
+import { mutationLabel } from './pending-text.ts';
 
 /** What was done longer ago than this says when; what is sent at once happens when it arrives, whatever a phone's clock says. */
 const AT_ONCE_MS = 60_000;
@@ -20,7 +20,7 @@ const AT_ONCE_MS = 60_000;
 const PATIENCE_MS = 30_000;
 
 /** How long what was marked stays on its way while the page reads it anew. */
-const LONGEST_READ_MS = 5_000;
+const READ_TIMEOUT_MS = 5_000;
 
 /** Refusals that are none of what was sent: it is sent again later. */
 const LATER: ReadonlySet<ErrorCode> = new Set([
@@ -32,7 +32,7 @@ const LATER: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Sends something that was done at a visit, under its key, with its time (JOB-2), and shows it as recorded. */
-export const sendDoing: Send = async (waiting, onProgress) => {
+export const sendMutation: Send = async (waiting, onProgress) => {
   const sentAt = performance.now();
   try {
     await send(waiting, onProgress);
@@ -49,7 +49,7 @@ export const sendDoing: Send = async (waiting, onProgress) => {
 
 /** What is said of it, on whatever page its provider is by now; a failed move is told as everywhere (LIF-11). */
 function refusalOf({ doing }: Waiting, { message }: Error): string {
-  return doing.type === 'complete' ? message : `${doingName(doing)} was not recorded. ${message}`;
+  return doing.type === 'complete' ? message : `${mutationLabel(doing)} was not recorded. ${message}`;
 }
 
 const send: Send = async ({ key, bookingId, madeAt, doing }, onProgress) => {
@@ -120,7 +120,7 @@ const MOVED = ['jobs', 'bookings', 'figures.ofProvider'] as const;
 
 /** Until the page shows it, such as on a dashboard; without a connection nothing is read. */
 async function untilShown(): Promise<void> {
-  await Promise.race([refresh(queryClient, MOVED), wait(LONGEST_READ_MS)]);
+  await Promise.race([refresh(queryClient, MOVED), wait(READ_TIMEOUT_MS)]);
 }
 
 /** Shows the record as it is by now, until it has been read anew. */

@@ -1,6 +1,6 @@
 import type { User } from '@doorstep/domain';
 import { queryClient } from '../api.tsx';
-import { forgetOtherDays, keep, onForgetting, readKept } from './kept.ts';
+import { forgetOtherDays, keep, onForgetting, readCache } from './cache.ts';
 
 /** How long what was read counts as the day's, in milliseconds. */
 const KEPT_MS = 24 * 3_600_000;
@@ -18,24 +18,24 @@ onForgetting((userId) => {
 });
 
 /** Stores who works with this phone, and nothing of anyone before. */
-export async function keepUser(user: User): Promise<void> {
+export async function cacheUser(user: User): Promise<void> {
   await forgetOtherDays(user.id);
   keeper = user.id;
   await keep('user', user.id, '', user);
 }
 
 /** Returns who worked with this phone last and did not leave, with the jobs of their day put where pages read them; null for no one. */
-export async function keptUser(): Promise<User | null> {
-  const [user] = await readKept<User>('user');
+export async function cachedUser(): Promise<User | null> {
+  const [user] = await readCache<User>('user');
   if (!user) return null;
-  for (const { key, data, readAt } of await readKept<Read>('read', user.id)) {
+  for (const { key, data, readAt } of await readCache<Read>('read', user.id)) {
     if (Date.now() - readAt < KEPT_MS) queryClient.setQueryData(key, data);
   }
   return user;
 }
 
 /** Stores an answer of the server for a user. */
-export async function keepRead(userId: number, key: readonly unknown[], data: unknown): Promise<void> {
+export async function cacheQuery(userId: number, key: readonly unknown[], data: unknown): Promise<void> {
   if (keeper !== userId) return;
   await keep('read', userId, JSON.stringify(key), { key, data, readAt: Date.now() } satisfies Read);
 }

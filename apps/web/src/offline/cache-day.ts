@@ -1,11 +1,11 @@
 import { londonWall } from '@doorstep/domain';
 import { getQueryKey } from '@trpc/react-query';
 import { client, queryClient, trpc } from '../api.tsx';
-import { keepRead } from './kept-session.ts';
+import { cacheQuery } from './cached-session.ts';
 
 /** What a dashboard asks for its next job; the same words are the same read. */
 const NEXT = { status: 'confirmed', order: 'soonest', limit: 1 } as const;
-const MOST_JOBS = 100;
+const MAX_JOBS = 100;
 
 /** What is kept: an answer of the server under the key by which pages know it. */
 type Kept = [key: readonly unknown[], data: unknown];
@@ -16,10 +16,10 @@ type Kept = [key: readonly unknown[], data: unknown];
  * @param isOver whether the provider leaves, after which nothing is read
  * @returns what is kept, by its keys as text
  */
-export async function keepDay(userId: number, isOver: () => boolean): Promise<ReadonlySet<string>> {
+export async function cacheDay(userId: number, isOver: () => boolean): Promise<ReadonlySet<string>> {
   if (isOver()) return new Set();
   const { date: today } = londonWall(new Date());
-  const day = { status: 'confirmed', order: 'soonest', from: today, to: today, limit: MOST_JOBS } as const;
+  const day = { status: 'confirmed', order: 'soonest', from: today, to: today, limit: MAX_JOBS } as const;
   const [next, jobs] = await Promise.all([client.bookings.jobs.query(NEXT), client.bookings.jobs.query(day)]);
   if (isOver()) return new Set();
   const ids = new Set([...next.items, ...jobs.items].map(({ id }) => id));
@@ -28,7 +28,7 @@ export async function keepDay(userId: number, isOver: () => boolean): Promise<Re
     [getQueryKey(trpc.bookings.jobs, day, 'query'), jobs],
     ...(await Promise.all([...ids].map(readJob))).flat(),
   ];
-  for (const [key, data] of all) await keepRead(userId, key, data);
+  for (const [key, data] of all) await cacheQuery(userId, key, data);
   return new Set(all.map(([key]) => JSON.stringify(key)));
 }
 
@@ -46,6 +46,6 @@ export function followDay(userId: number, kept: ReadonlySet<string>): () => void
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const { queryKey, state } = event.query;
-    if (kept.has(JSON.stringify(queryKey))) void keepRead(userId, queryKey, state.data);
+    if (kept.has(JSON.stringify(queryKey))) void cacheQuery(userId, queryKey, state.data);
   });
 }

@@ -14,10 +14,10 @@ import {
   whoText,
   rescheduleText,
 } from '../standing/standing.ts';
-import classes from './booking-standing.module.css';
+import classes from './booking-state.module.css';
 
 /** How a booking stands: of whom it was asked and until when, why it was called off, and what can be had in its place. */
-export function BookingStanding({ booking }: { booking: Booking }) {
+export function BookingState({ booking }: { booking: Booking }) {
   const { role } = useUser();
   const { status, replacedById, rebookable, flagged, flagNote } = booking;
   const who = role !== 'provider' && status === 'pending' ? whoText(booking, role) : null;

@@ -1,5 +1,5 @@
 import { STAGE_LABELS } from '@doorstep/domain';
-import type { Doing, Waiting } from './doings.ts';
+import type { Doing, Waiting } from './pending-mutations.ts';
 
 /** What waits, in words: of one and of several. */
 const NAMES: Record<Doing['type'], readonly [one: string, several: string]> = {
@@ -17,7 +17,7 @@ const TYPES = Object.keys(NAMES) as Doing['type'][];
 const list = new Intl.ListFormat('en-GB');
 
 /** `2 stages and 1 photo have not been sent yet.` */
-export function waitingText(waiting: readonly Waiting[]): string {
+export function pendingText(waiting: readonly Waiting[]): string {
   const parts = TYPES.flatMap((type) => {
     const count = waiting.filter(({ doing }) => doing.type === type).length;
     return count === 0 ? [] : `${count} ${NAMES[type][count === 1 ? 0 : 1]}`;
@@ -26,7 +26,7 @@ export function waitingText(waiting: readonly Waiting[]): string {
 }
 
 /** What was done, by its name. */
-export function doingName(doing: Doing): string {
+export function mutationLabel(doing: Doing): string {
   switch (doing.type) {
     case 'stage':
       return `“${STAGE_LABELS[doing.stage]}”`;

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
 import {
   claimMirror,
-  keepAgents,
-  keepDeskTickets,
+  storeAgents,
+  storeMirroredTickets,
   noteGoneUntil,
   releaseMirror,
 } from '../desk-mirror.queries.ts';
@@ -37,7 +37,7 @@ const AGENTS_KEPT_MS = 10 * 60_000;
  * Copies what changed at the desk since the last time, and who answers tickets there (SUP-17). To be called every minute;
  * one process at a time does it.
  */
-export async function mirrorDesk({
+export async function mirrorFreshdesk({
   database,
   helpDesk,
   clock,
@@ -51,7 +51,7 @@ export async function mirrorDesk({
   let isWhole = false;
   try {
     if (isPast(mirror.agentsAt, AGENTS_KEPT_MS, startedAt))
-      await keepAgents(database, await helpDesk.agents(signal), startedAt);
+      await storeAgents(database, await helpDesk.agents(signal), startedAt);
     changed += await copyGone({ database, helpDesk, clock, signal }, mirror.goneCursor, startedAt);
     const from = Date.parse(mirror.cursor);
     let since = from;
@@ -67,7 +67,7 @@ export async function mirrorDesk({
       page = next > since ? 1 : page + 1;
       since = Math.max(since, next);
       const cursor = new Date(isWhole ? Math.max(from, last - OVERLAP_MS) : since).toISOString();
-      changed += await keepDeskTickets(database, tickets, cursor, clock());
+      changed += await storeMirroredTickets(database, tickets, cursor, clock());
     }
     return { changed };
   } catch (failure) {

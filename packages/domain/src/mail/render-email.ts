@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '../platform/product.ts';
 import type { Block, Letter } from './letter.ts';
 
 /** A letter as it leaves: its subject, and its content twice. */
-export interface WrittenLetter {
+export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
@@ -21,7 +21,7 @@ const ABOUT = `You get this because you have an account at ${PRODUCT_NAME}, or w
 const UNSUBSCRIBE = 'Stop mails of this kind';
 
 /** Writes a letter as HTML and as plain text (MAI-8). What people typed arrives as text: no line break reaches a header, no HTML the page. */
-export function writeLetter(letter: Letter, links: Links): WrittenLetter {
+export function renderEmail(letter: Letter, links: Links): RenderedEmail {
   return { subject: oneLine(letter.subject), html: htmlOf(letter, links), text: textOf(letter, links) };
 }
 

@@ -7,7 +7,7 @@ import { lazyWithRetry } from './ui/browser/lazy-with-retry.tsx';
  * A part of a public page for who is signed in, or in one role: it is loaded for them, and visitors carry nothing of it. It
  * brings its own `ApiProvider` and `Mantine` where it needs them.
  */
-export function lateFor<Props extends object>(
+export function lazyFor<Props extends object>(
   role: Role | 'signed in',
   load: () => Promise<ComponentType<Props>>,
 ) {

@@ -1,2 +1,2 @@
 /** How many addresses one user may save (ADR-10). */
-export const MOST_ADDRESSES = 50;
+export const MAX_ADDRESSES = 50;
