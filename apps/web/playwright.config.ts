@@ -5,7 +5,7 @@ import { prepareBrowser } from '../../tooling/checks/run/browser.ts';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
-  globalSetup: '../../tooling/checks/run/web-build.setup.ts',
+  globalSetup: ['../../tooling/checks/run/web-build.setup.ts', './e2e/template.setup.ts'],
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,17 +14,27 @@ import { FAKE_DESK } from './fake-desk/server.ts';
 /**
  * The tests' own entry point: the same server with fresh demo data and a clock that can be moved (RUN-12).
  * `node apps/api/testing/main.ts [--port 3001] [--database URL] [--now 2026-03-02T10:00:00Z] [--smtp URL]
- * [--desk http://127.0.0.1:3999]`; the clock goes on from `now`, the desk is a fake one (fake-desk/), and without a port a free
- * one is taken. It prints `ready` and its origin.
+ * [--desk http://127.0.0.1:3999] [--folder DIR] [--template DIR]`; the clock goes on from `now`, the desk is a fake one (fake-desk/),
+ * and without a port a free one is taken. Database, photos and key are in a temporary folder, or in `folder`, which stays; they begin as
+ * a copy of `template`, a folder that an earlier run has filled. It prints `ready` and its origin.
  * `POST /testing/clock {"now": …}` moves it and does what is due then, `GET /testing/clock` reads it.
  */
 async function run(): Promise<void> {
   const option = { type: 'string' } as const;
   const { values } = parseArgs({
-    options: { port: option, database: option, now: option, smtp: option, desk: option },
+    options: {
+      port: option,
+      database: option,
+      now: option,
+      smtp: option,
+      desk: option,
+      folder: option,
+      template: option,
+    },
   });
-  const folder = mkdtempSync(join(tmpdir(), 'doorstep-testing-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'doorstep-testing-'));
+  if (!values.folder) process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  if (values.template) cpSync(values.template, folder, { recursive: true });
 
   let ahead = values.now ? Date.parse(values.now) - Date.now() : 0;
   const clock = () => new Date(Date.now() + ahead);

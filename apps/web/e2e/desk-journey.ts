@@ -1,5 +1,6 @@
 import { openFakeDesk } from '../../api/testing/fake-desk/server.ts';
-import { START, test as journey } from './journey.ts';
+import { test as journey } from './journey.ts';
+import { START } from './start.ts';
 import { startServer } from './server.ts';
 
 type Desk = Awaited<ReturnType<typeof openFakeDesk>>;

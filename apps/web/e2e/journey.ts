@@ -7,12 +7,10 @@ import {
 } from '@playwright/test';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { type Server, startServer } from './server.ts';
+import { START } from './start.ts';
 
 export { expect };
 export type { Page } from '@playwright/test';
-
-/** A Monday morning in London. */
-export const START = new Date('2026-03-02T10:00:00Z');
 
 interface Journey {
   server: Server;

@@ -19,8 +19,8 @@ export async function prepareLooks(page: Page): Promise<void> {
   await page.evaluate(axe.source);
 }
 
-/** Nothing that axe objects to, and nothing beside the screen. */
-export async function expectClean(page: Page, rules: string[], view: string): Promise<void> {
+/** Fails on every violation that axe finds. */
+export async function expectAccessible(page: Page, rules: string[], view: string): Promise<void> {
   const violations = await page.evaluate(
     async (runOnly) => (await window.axe.run({ runOnly, resultTypes: ['violations'] })).violations,
     rules,
@@ -29,6 +29,10 @@ export async function expectClean(page: Page, rules: string[], view: string): Pr
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
   expect.soft(found, view).toEqual([]);
+}
+
+/** Fails when the page is wider than the screen. */
+export async function expectNoOverflow(page: Page, view: string): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

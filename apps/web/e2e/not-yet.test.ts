@@ -1,7 +1,7 @@
 import type { Request, Route } from '@playwright/test';
 import { pageAt, pathnameOf } from '../src/paths.ts';
 import { type Page, expect, test } from './journey.ts';
-import { RULES, expectClean, prepareLooks } from './looks.ts';
+import { RULES, expectAccessible, expectNoOverflow, prepareLooks } from './looks.ts';
 import { DEMO, logIn } from './people.ts';
 import { VIEWS } from './views.ts';
 
@@ -127,6 +127,7 @@ function failures(page: Page) {
 async function look(page: Page, view: string): Promise<void> {
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectClean(page, RULES, `${view}, at ${width} px`);
+    await expectAccessible(page, RULES, `${view}, at ${width} px`);
+    await expectNoOverflow(page, `${view}, at ${width} px`);
   }
 }

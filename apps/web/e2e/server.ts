@@ -17,16 +17,31 @@ interface Neighbours {
   helpDesk?: string | undefined;
 }
 
-/** Starts the tests' own entry point with fresh demo data, on SQLite and a free port, at the moment `now`. */
+/** The environment variable with the folder that `template.setup.ts` fills with demo data; every server begins with a copy of it. */
+export const TEMPLATE = 'E2E_TEMPLATE';
+
+/** Starts the tests' own entry point with a copy of the template's demo data, on SQLite and a free port, at the moment `now`. */
 export async function startServer(now: Date, { mailServer, helpDesk }: Neighbours = {}): Promise<Server> {
-  const args = [
-    ENTRY,
+  const template = process.env[TEMPLATE];
+  if (!template) throw new Error('The global setup has not prepared the demo data');
+  return launch([
     '--now',
     now.toISOString(),
+    '--template',
+    template,
     ...(mailServer ? ['--smtp', mailServer] : []),
     ...(helpDesk ? ['--desk', helpDesk] : []),
-  ];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  ]);
+}
+
+/** Fills `folder` with demo data at the moment `now`, as a server's first start does. */
+export async function fillFolder(folder: string, now: Date): Promise<void> {
+  const server = await launch(['--now', now.toISOString(), '--folder', folder]);
+  await server.stop();
+}
+
+async function launch(args: string[]): Promise<Server> {
+  const child = spawn(process.execPath, [ENTRY, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
   const origin = await new Promise<string>((resolve, reject) => {
     let output = '';

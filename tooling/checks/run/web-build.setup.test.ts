@@ -16,6 +16,6 @@ test('a build that fails ends the run at once, and says why', async () => {
 });
 
 test('Playwright builds the web app first, however it is started', async () => {
-  const [, file = ''] = /globalSetup: '(.+)'/.exec(await readFile(CONFIG, 'utf8')) ?? [];
+  const [, file = ''] = /globalSetup: \['([^']+)'/.exec(await readFile(CONFIG, 'utf8')) ?? [];
   expect(path.resolve(path.dirname(CONFIG), file)).toBe(path.join(import.meta.dirname, 'web-build.setup.ts'));
 });
