@@ -8,7 +8,7 @@ import type { Tables } from '../../tables.ts';
 import { openSqlite } from './sqlite.ts';
 import { atOnce, inTurn, retryOnConflict } from './turns.ts';
 
-export type { Row, TableName, Tables, TablesSaying } from '../../tables.ts';
+export type { Row, Tables, TablesSaying } from '../../tables.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 export type { Db, Tx } from './sides.ts';
