@@ -1,5 +1,6 @@
 import { type World, aCustomer, openPost, openWorld } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CLAIM_MS } from '../platform/outbox/claim.queries.ts';
 import { queueMails } from '../platform/outbox/outbox.queries.ts';
 import { deliverMails } from './deliver-mails.ts';
 import { MAIL_CONNECTIONS, type Mailer, type OutgoingMail } from './mailer.ts';
@@ -54,7 +55,7 @@ describe('mails on their way (MAI-4)', () => {
     await queue(20);
     const slow = openSlowServer();
     const delivered = deliver(slow.mailer);
-    await vi.waitFor(() => expect(slow.sending).toHaveLength(MAIL_CONNECTIONS));
+    await expect.poll(() => slow.sending.length).toBe(MAIL_CONNECTIONS);
     expect((await mails()).filter(({ attempts }) => attempts > 0)).toHaveLength(MAIL_CONNECTIONS);
     const other = openPost(world);
     expect(await other.deliver()).toMatchObject({ sent: 20 - MAIL_CONNECTIONS });
@@ -68,7 +69,7 @@ describe('mails on their way (MAI-4)', () => {
     await queue(MAIL_CONNECTIONS);
     const slow = openSlowServer();
     const delivered = deliver(slow.mailer);
-    await vi.waitFor(() => expect(slow.sending).toHaveLength(MAIL_CONNECTIONS));
+    await expect.poll(() => slow.sending.length).toBe(MAIL_CONNECTIONS);
     slow.respond(1);
     const states = async () => (await mails()).map(({ state }) => state).toSorted();
     await expect.poll(states).toEqual(['sent', ...Array(MAIL_CONNECTIONS - 1).fill('waiting')]);
@@ -81,12 +82,12 @@ describe('mails on their way (MAI-4)', () => {
     const slow = openSlowServer();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const delivered = deliver(slow.mailer);
-    await vi.waitFor(() => expect(slow.sending).toHaveLength(1));
+    await expect.poll(() => slow.sending.length).toBe(1);
     const other = openPost(world);
     for (const minute of ['01', '02', '03', '04']) {
       world.at(`2026-03-02T10:${minute}:00Z`);
       const claimedAt = async () => (await mails())[0]?.scheduledAt;
-      vi.advanceTimersByTime(60_000);
+      vi.advanceTimersByTime(CLAIM_MS / 4);
       await expect.poll(claimedAt).toBe(world.now.toISOString());
       expect(await other.deliver()).toEqual({ sent: 0, failed: 0 });
     }
@@ -106,7 +107,7 @@ describe('mails on their way (MAI-4)', () => {
         }),
     };
     const delivered = deliver(mailer, stopping.signal);
-    await vi.waitFor(() => expect(held).toHaveLength(MAIL_CONNECTIONS));
+    await expect.poll(() => held.length).toBe(MAIL_CONNECTIONS);
     stopping.abort();
     expect(await delivered).toEqual({ sent: 0, failed: 0 });
     for (const mail of await mails())
@@ -139,8 +140,8 @@ describe('a clock that is set back by an hour (MAI-12)', () => {
     await down.deliver();
     await queue(1, new Date('2026-03-02T12:00:00Z'));
     await queue(1);
-    const { claimMail } = await import('../platform/outbox/outbox.queries.ts');
-    await claimMail(world.database, world.now);
+    const { claimMails } = await import('../platform/outbox/outbox.queries.ts');
+    await world.database.transaction((tx) => claimMails(tx, 1, world.now));
     world.at(BEFORE);
     const post = openPost(world);
     expect(await post.deliver()).toEqual({ sent: 0, failed: 0 });

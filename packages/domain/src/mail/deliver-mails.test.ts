@@ -303,8 +303,8 @@ describe('what a mail server answers (MAI-4)', () => {
 
   it('repeats after a crash what was sent and not noted, under the same Message-ID alone', async () => {
     await queue('one');
-    const { claimMail } = await import('../platform/outbox/outbox.queries.ts');
-    const claimed = await claimMail(world.database, world.now);
+    const { claimMails } = await import('../platform/outbox/outbox.queries.ts');
+    const [claimed] = await world.database.transaction((tx) => claimMails(tx, 1, world.now));
     // This process sends it, and ends before it can say so.
     world.at('2026-03-02T10:01:00Z');
     expect(await told()).toEqual([]);

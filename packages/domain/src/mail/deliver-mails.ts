@@ -6,10 +6,10 @@ import { CLAIM_MS } from '../platform/outbox/claim.queries.ts';
 import { correctForClockStep } from '../platform/outbox/clock-step.queries.ts';
 import {
   type Outcome,
-  claimMail,
-  holdMails,
+  claimMails,
+  retainMails,
   renewClaim,
-  settleMail,
+  settleMails,
   tellOfDeliveries,
 } from '../platform/outbox/outbox.queries.ts';
 import { MAIL_CONNECTIONS, MailRefused, type Mailer } from './mailer.ts';
@@ -52,7 +52,7 @@ export async function deliverMails(delivery: Delivery): Promise<Delivered> {
   await planMails(database, clock());
   await planPasswordResets(database, cipher, clock());
   if (!mailer) {
-    await holdMails(database, clock());
+    await retainMails(database, clock());
     return { sent: 0, failed: 0 };
   }
   const notifier = notifyOfDeliveries(database, clock);
@@ -60,12 +60,15 @@ export async function deliverMails(delivery: Delivery): Promise<Delivered> {
     const outcomes = await deliverDue({
       concurrency: MAIL_CONNECTIONS,
       maxFailures: MAX_FAILURES,
-      claim: () => claimMail(database, clock()),
-      deliver: (mail) => send(mail, mailer, delivery),
-      settle: async (outcome) => {
-        await settleMail(database, outcome, clock());
-        await notifier.settled();
+      exchange: async (results: readonly Outcome[], limit) => {
+        const mails = await database.transaction(async (tx) => {
+          await settleMails(tx, results, clock());
+          return claimMails(tx, limit, clock());
+        });
+        if (results.length > 0) await notifier.settled();
+        return mails;
       },
+      deliver: (mail) => send(mail, mailer, delivery),
       signal,
     });
     return {

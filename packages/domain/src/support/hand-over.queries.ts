@@ -2,7 +2,7 @@ import { type Database, type Db, type Tx, publishOnCommit } from '../platform/da
 import { lockRows } from '../platform/database/lock-rows.ts';
 import { violatesKey } from '../platform/database/unique.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
-import { CLAIM_MS, claimNext } from '../platform/outbox/claim.queries.ts';
+import { CLAIM_MS, claimDue } from '../platform/outbox/claim.queries.ts';
 import { RETRY_JITTER, nextTry } from '../platform/outbox/deliver-due.ts';
 import { type DeskTicket, newTag } from './desk-ticket.ts';
 import { closeGone } from './gone.queries.ts';
@@ -16,19 +16,19 @@ export const MAX_RETRY_WAIT_MS = 5 * 60_000;
 const MAX_AHEAD_MS = MAX_RETRY_WAIT_MS * (1 + RETRY_JITTER);
 
 /**
- * Claims the ticket that is due next to be handed over, or the one with an id of its own, for this process alone. It comes
- * as it was; from now on the desk may have it.
+ * Claims up to `limit` tickets that are due to be handed over, or the one with an id of its own, for this process alone.
+ * They come as they were; from now on the desk may have them.
  */
-export async function claimTicket(
-  database: Database,
-  id: number | undefined,
+export async function claimTickets(
+  tx: Tx,
+  { limit, id }: { limit: number; id?: number | undefined },
   now: Date,
-): Promise<TicketRow | undefined> {
+): Promise<TicketRow[]> {
   const ahead = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  return claimNext(
-    database,
+  return claimDue(
+    tx,
     {
-      due: (tx, at) =>
+      due: (at) =>
         tx
           .selectFrom('ticket')
           .selectAll()
@@ -44,7 +44,7 @@ export async function claimTicket(
           .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
           .orderBy('deskDueAt')
           .orderBy('id'),
-      mark: (tx, claimedId, claimedUntil) =>
+      mark: (ids, claimedUntil) =>
         tx
           .updateTable('ticket')
           .set(({ eb, fn, val }) => ({
@@ -52,9 +52,10 @@ export async function claimTicket(
             attempts: eb('attempts', '+', 1),
             unclearSince: fn.coalesce('unclearSince', val(now.toISOString())),
           }))
-          .where('id', '=', claimedId)
+          .where('id', 'in', ids)
           .execute(),
     },
+    limit,
     now,
   );
 }

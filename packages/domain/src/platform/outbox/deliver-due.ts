@@ -1,3 +1,5 @@
+import { yieldToEventLoop } from '../event-loop.ts';
+
 /** The result of a try. An item that waits for another try has `dueAt`, and `error` unless it was not tried after all. */
 interface Attempt {
   state: string;
@@ -11,46 +13,54 @@ interface Destination<Item, Result extends Attempt> {
   concurrency: number;
   /** The round ends after so many failures in a row: a server that is down need not hear of every item. */
   maxFailures: number;
-  /** Claims the next due item for this process alone; undefined when nothing is due. */
-  claim(): Promise<Item | undefined>;
+  /** Stores results and ends their claims, then claims up to `limit` due items for this process alone. */
+  exchange(results: readonly Result[], limit: number): Promise<Item[]>;
   /** Tries to deliver an item; never rejects. */
   deliver(item: Item): Promise<Result>;
-  /** Stores the result of a try and ends the claim. */
-  settle(result: Result): Promise<void>;
   /** No further items are claimed once it is aborted. */
   signal?: AbortSignal | undefined;
 }
 
 /**
  * Delivers until nothing is due or the other side does not answer, and returns the results of all tries. Each is stored as
- * soon as it is known and before the next item is claimed, so a process that is killed repeats no more than `concurrency`.
+ * soon as it is known and before an item is claimed in its place, so a process that is killed repeats no more than
+ * `concurrency`. What arrives while something is being stored is stored together: a commit costs more than a result.
  */
 export async function deliverDue<Item, Result extends Attempt>({
   concurrency,
   maxFailures,
-  claim,
+  exchange,
   deliver,
-  settle,
   signal,
 }: Destination<Item, Result>): Promise<Result[]> {
-  const results: Result[] = [];
+  const stored: Result[] = [];
+  const onTheirWay = new Map<Item, Promise<void>>();
+  let arrived: Result[] = [];
   let failures = 0;
-  const work = async () => {
-    for (;;) {
-      if (signal?.aborted || failures >= maxFailures) return;
-      const item = await claim();
-      if (!item) return;
-      const result = await deliver(item);
-      await settle(result);
-      results.push(result);
-      failures = result.state === 'waiting' && result.error !== undefined ? failures + 1 : 0;
-    }
+  const start = async (item: Item) => {
+    const result = await deliver(item);
+    onTheirWay.delete(item);
+    arrived.push(result);
+    failures = result.state === 'waiting' && result.error !== undefined ? failures + 1 : 0;
   };
-  // A worker that fails must not leave the others behind, unobserved.
-  const workers = await Promise.allSettled(Array.from({ length: concurrency }, work));
-  const failed = workers.find((worker) => worker.status === 'rejected');
-  if (failed) throw failed.reason;
-  return results;
+  try {
+    for (;;) {
+      const isOver = signal?.aborted === true || failures >= maxFailures;
+      const limit = isOver ? 0 : concurrency - onTheirWay.size;
+      const results = arrived;
+      arrived = [];
+      if (results.length + limit > 0)
+        for (const item of await exchange(results, limit)) onTheirWay.set(item, start(item));
+      stored.push(...results);
+      if (arrived.length > 0) continue;
+      if (onTheirWay.size === 0) return stored;
+      await Promise.race(onTheirWay.values());
+      // With what arrives in this turn of the event loop.
+      await yieldToEventLoop();
+    }
+  } finally {
+    await Promise.all(onTheirWay.values());
+  }
 }
 
 const FIRST_WAIT_MS = 30_000;

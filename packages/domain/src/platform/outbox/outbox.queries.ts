@@ -3,7 +3,7 @@ import { type Database, type Db, type Tx, publishOnCommit, type Row } from '../d
 import { UNSOLICITED_MAILS } from '../users/limits.ts';
 import { tryAttempt } from '../users/rate-limit.queries.ts';
 import { recordLatest } from '../events/event.queries.ts';
-import { claimEnd, claimNext } from './claim.queries.ts';
+import { claimDue, claimEnd } from './claim.queries.ts';
 import type { MailState, Template } from './templates.ts';
 
 /** A mail that is to be in the outbox. */
@@ -72,12 +72,13 @@ export async function tellOfDeliveries(tx: Tx, now: Date): Promise<void> {
   await recordLatest(tx, { type: 'mail.delivered', actorId: null }, now);
 }
 
-/** Claims the mail that is due next for this process alone; undefined when none is due. */
-export async function claimMail(database: Database, now: Date): Promise<Row<'mail'> | undefined> {
-  return claimNext(
-    database,
+/** Claims up to `limit` due mails for this process alone. */
+export async function claimMails(tx: Tx, limit: number, now: Date): Promise<Row<'mail'>[]> {
+  const scheduledAt = now.toISOString();
+  return claimDue(
+    tx,
     {
-      due: (tx, at) =>
+      due: (at) =>
         tx
           .selectFrom('mail')
           .selectAll()
@@ -85,17 +86,14 @@ export async function claimMail(database: Database, now: Date): Promise<Row<'mai
           .where('dueAt', '<=', at)
           .orderBy('dueAt')
           .orderBy('id'),
-      mark: (tx, id, claimedUntil) =>
+      mark: (ids, dueAt) =>
         tx
           .updateTable('mail')
-          .set((eb) => ({
-            dueAt: claimedUntil,
-            scheduledAt: now.toISOString(),
-            attempts: eb('attempts', '+', 1),
-          }))
-          .where('id', '=', id)
+          .set((eb) => ({ dueAt, scheduledAt, attempts: eb('attempts', '+', 1) }))
+          .where('id', 'in', ids)
           .execute(),
     },
+    limit,
     now,
   );
 }
@@ -121,36 +119,32 @@ export interface Outcome {
   error?: string;
 }
 
-/** Stores the result of a try and ends the claim. */
-export async function settleMail(
-  database: Database,
-  { id, state, dueAt, error }: Outcome,
-  now: Date,
-): Promise<void> {
+/** Stores the results of tries and ends their claims. */
+export async function settleMails(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  for (const outcome of outcomes.toSorted((a, b) => a.id - b.id)) await settleMail(tx, outcome, now);
+}
+
+async function settleMail(tx: Tx, { id, state, dueAt, error }: Outcome, now: Date): Promise<void> {
   const at = now.toISOString();
-  await database.transaction(async (tx) => {
-    const mail = tx.updateTable('mail').where('id', '=', id);
-    if (state === 'sent') {
-      await mail.set({ state, sentAt: at, lastError: null }).execute();
-      // Its link has left, and opens nothing from here any more.
-      await mail.set({ params: '{}' }).where('template', '=', 'password_reset').execute();
-      return;
-    }
-    await mail
-      .set((eb) => ({
-        state,
-        ...(dueAt && { dueAt: dueAt.toISOString(), scheduledAt: at }),
-        ...(dueAt && error === undefined
-          ? { attempts: eb('attempts', '-', 1) }
-          : { lastError: error ?? null }),
-      }))
-      .where('state', '=', 'waiting')
-      .execute();
-  });
+  const mail = tx.updateTable('mail').where('id', '=', id);
+  if (state === 'sent') {
+    await mail.set({ state, sentAt: at, lastError: null }).execute();
+    // Its link has left, and opens nothing from here any more.
+    await mail.set({ params: '{}' }).where('template', '=', 'password_reset').execute();
+    return;
+  }
+  await mail
+    .set((eb) => ({
+      state,
+      ...(dueAt && { dueAt: dueAt.toISOString(), scheduledAt: at }),
+      ...(dueAt && error === undefined ? { attempts: eb('attempts', '-', 1) } : { lastError: error ?? null }),
+    }))
+    .where('state', '=', 'waiting')
+    .execute();
 }
 
 /** Without a mail server: what is due is kept where admins read it, and goes to nobody when there is one later (MAI-5). */
-export async function holdMails(database: Database, now: Date): Promise<void> {
+export async function retainMails(database: Database, now: Date): Promise<void> {
   const at = now.toISOString();
   let kept = 0;
   for (;;) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aQuestion, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { changeHere } from '../change-ticket.ts';
 import type { DeskTicket, TicketContent } from '../desk-ticket.ts';
-import { claimTicket } from '../hand-over.queries.ts';
+import { claimTickets } from '../hand-over.queries.ts';
 import { storeMirroredTickets } from '../desk-mirror.queries.ts';
 import { ERASED_TEXT, findTicket, lockTicket, updateTicket } from '../ticket.queries.ts';
 import { syncTickets } from './hand-over.ts';
@@ -297,7 +297,7 @@ it('a clock that is set back by an hour delays neither a new ticket nor one that
   expect(await handOver()).toEqual({ taken: 1, failed: 0 });
   world.at('2026-03-02T10:00:00Z');
   await write();
-  await claimTicket(world.database, undefined, world.now);
+  await world.database.transaction((tx) => claimTickets(tx, { limit: 1 }, world.now));
   expect(await handOver()).toEqual({ taken: 0, failed: 0 });
   world.at('2026-03-02T09:00:00Z');
   expect(await handOver()).toEqual({ taken: 1, failed: 0 });

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { deliverDue, nextTry } from '../../platform/outbox/deliver-due.ts';
 import { type DeskTicket, contentOf } from '../desk-ticket.ts';
-import { type HandedOver, MAX_RETRY_WAIT_MS, claimTicket, settleTicket } from '../hand-over.queries.ts';
+import { type HandedOver, MAX_RETRY_WAIT_MS, claimTickets, settleTicket } from '../hand-over.queries.ts';
 import type { TicketRow } from '../ticket.queries.ts';
 import { compared, valuesOf } from '../unsent.ts';
 import { findInFreshdesk } from './find-in-freshdesk.ts';
@@ -61,9 +61,11 @@ async function deliver(
   return deliverDue({
     concurrency,
     maxFailures: concurrency,
-    claim: () => claimTicket(database, id, clock()),
+    exchange: async (results, limit) => {
+      for (const result of results) await settleTicket(database, result, clock());
+      return database.transaction((tx) => claimTickets(tx, { limit, id }, clock()));
+    },
     deliver: (ticket) => handOne(ticket, helpDesk, handOver),
-    settle: (outcome) => settleTicket(database, outcome, clock()),
     signal,
   });
 }
