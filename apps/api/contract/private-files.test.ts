@@ -55,9 +55,9 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('other accounts of the
     const origin = await serve({ DATABASE_URL });
     await uploadPhoto(origin);
     const backup = ['data/backups/first'];
-    expect((await programs.run('backup.ts', { DATABASE_URL }, backup).ended).code).toBe(0);
+    expect((await programs.run('operations/backup.ts', { DATABASE_URL }, backup).ended).code).toBe(0);
     const restored = { DATABASE_URL: 'file:data/restored.db' };
-    expect((await programs.run('restore.ts', restored, backup).ended).code).toBe(0);
+    expect((await programs.run('operations/restore.ts', restored, backup).ended).code).toBe(0);
     const found = permissions();
     expect(Object.keys(found)).toEqual(
       expect.arrayContaining([

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openDatabase } from '@doorstep/domain/server';
 import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
@@ -85,14 +86,14 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a restore (RUN-14)', 
     await backUpWithPhotos();
     const programs = openPrograms(empty().databaseUrl);
     for (const photosCopied of [0, 1, PHOTOS / 2]) {
-      const killed = programs.run('restore.ts', {}, [backup()]);
+      const killed = programs.run('operations/restore.ts', {}, [backup()]);
       const copied = async () =>
         existsSync(empty().filesFolder) ? (await readdir(empty().filesFolder)).length : -1;
-      while ((await copied()) < photosCopied && killed.child.exitCode === null);
+      while ((await copied()) < photosCopied && killed.child.exitCode === null) await nextTurn();
       killed.child.kill('SIGKILL');
       await killed.ended;
       // Refused when the first was too quick to be killed.
-      await programs.run('restore.ts', {}, [backup()]).ended;
+      await programs.run('operations/restore.ts', {}, [backup()]).ended;
       expect(await restored()).toEqual(whole());
       await rm(target(), { recursive: true });
     }

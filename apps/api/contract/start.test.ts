@@ -176,7 +176,7 @@ describe('create-admin', () => {
 
   test('makes an admin, with the password from standard input', async () => {
     const args = ['--email', 'ruth@example.test', '--username', 'ruth', '--name', 'Ruth Adler'];
-    const command = programs.run('create-admin.ts', production, args);
+    const command = programs.run('operations/create-admin.ts', production, args);
     command.child.stdin.end('a-long-password\n');
     expect(await command.ended).toEqual({
       code: 0,
@@ -187,7 +187,10 @@ describe('create-admin', () => {
   });
 
   test('refuses the settings that the server refuses', async () => {
-    const command = programs.run('create-admin.ts', { ...production, PUBLIC_URL: 'http://doorstep.example' });
+    const command = programs.run('operations/create-admin.ts', {
+      ...production,
+      PUBLIC_URL: 'http://doorstep.example',
+    });
     expect(await command.ended).toEqual({
       code: 1,
       output: expect.stringMatching(/^PUBLIC_URL must be an https address .+\n$/),
@@ -195,7 +198,7 @@ describe('create-admin', () => {
   });
 
   test('asks for what is missing, and says what is wrong', async () => {
-    const command = programs.run('create-admin.ts', production);
+    const command = programs.run('operations/create-admin.ts', production);
     command.child.stdin.end('ruth@example.test\nruth\nRuth Adler\nshort\n');
     expect(await command.ended).toEqual({
       code: 1,
