@@ -136,7 +136,7 @@ export function useSubmission({ onBooked, atLeast = 0 }: SubmissionOptions) {
     work();
   }
 
-  const { error } = creating;
+  const { error, isPending } = creating;
   const refusal = apiErrorOf(error);
   const forgetFailure = () => busy.current || creating.reset();
   return {
@@ -147,10 +147,11 @@ export function useSubmission({ onBooked, atLeast = 0 }: SubmissionOptions) {
     error,
     refusal,
     /**
-     * Whether it may be booked by now, without an answer that says so: it then stands in the way of itself in what is
-     * free, which is not read anew until the answer is there or something else is chosen.
+     * Whether the request may have been booked although no response says so. Its own time then counts as taken, so free
+     * times are not fetched again until the response arrives or the choice changes. `running` ends before the mutation
+     * has its error, hence `isPending`.
      */
-    mayBeBooked: running !== null || (error !== null && refusal === null),
+    mayBeBooked: running !== null || isPending || (error !== null && refusal === null),
     /** Why it failed, whether it was refused or never arrived. */
     failureText: error === null ? null : messageOf(error),
     forgetFailure,

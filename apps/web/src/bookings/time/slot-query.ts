@@ -8,6 +8,7 @@ import {
   openTimes,
 } from '@doorstep/domain';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 
 /** Whose free time is looked for, and for what: of one provider, or of anybody who offers the service. */
@@ -25,17 +26,24 @@ export interface SlotQuery {
   moves?: { bookingId: number; recurring: boolean };
 }
 
-/** The free times of a day; what was read stands while it is held. */
+/**
+ * Returns the free times of a day. While `isHeld` they are not fetched again and stay as they were, also when a fetch that
+ * began earlier ends: a booking whose response was lost has taken its own time.
+ */
 export function useSlots(query: SlotQuery | null, date: string, isHeld: boolean) {
   const moves = query?.moves;
-  const held = heldWhile(isHeld);
   const asked = query && !moves && date ? { ...query, date } : skipToken;
-  const first = trpc.availability.slots.useQuery(asked, { ...held, ...keepPreviousWhileTyping(asked) });
+  const options = heldWhile(isHeld);
+  const first = trpc.availability.slots.useQuery(asked, { ...options, ...keepPreviousWhileTyping(asked) });
   const other = trpc.bookings.rescheduleSlots.useQuery(
     moves && date ? { bookingId: moves.bookingId, date } : skipToken,
-    held,
+    options,
   );
-  return moves ? other : first;
+  const { data: latest, error, refetch, isLoading, isFetching } = moves ? other : first;
+  const [held, setHeld] = useState(latest);
+  if (!isHeld && held !== latest) setHeld(latest);
+  const data = isHeld && held?.date === date ? held : latest;
+  return { data, error, refetch, isLoading, isFetching };
 }
 
 /** Options of a query that keep what was read as it is for a while, also when something changes it. */
