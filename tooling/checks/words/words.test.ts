@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { findWords } from './words.ts';
+
+const messagesIn = (source: string) => findWords(source).map(({ line, message }) => `${line}: ${message}`);
+
+describe('the words check', () => {
+  it('finds a banned word in a declared name, whatever its case', () => {
+    expect(messagesIn('const a = 1;\nfunction readAnew() {}\nconst MOST_ROWS = 5;')).toEqual([
+      '2: name "readAnew" uses "anew" (say: again)',
+      '3: name "MOST_ROWS" uses "most" (say: MAX_*)',
+    ]);
+  });
+
+  it('finds one in a member of a type', () => {
+    expect(messagesIn('interface Ticket {\n  deskId?: number;\n}')).toEqual([
+      '2: name "deskId" uses "desk" (say: freshdesk, support)',
+    ]);
+  });
+
+  it('finds one in a comment, and not in a text', () => {
+    expect(messagesIn("// whoever comes\nconst text = 'Whoever comes';")).toEqual([
+      '1: comment uses "whoever" (say: anyone who)',
+    ]);
+  });
+
+  it('finds a doc comment that begins like a question', () => {
+    expect(messagesIn('/** What is free. */\n// What is free\n/** Returns what is free. */')).toEqual([
+      '1: doc comment begins with "What"',
+    ]);
+  });
+
+  it('lets words be that only contain a banned one, and names that are part of the API', () => {
+    expect(messagesIn('const deskside = 1;\nconst figuresRouter = 2;\nconst atMost = 3;')).toEqual([]);
+  });
+});
