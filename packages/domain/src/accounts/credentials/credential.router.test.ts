@@ -55,6 +55,18 @@ describe('the profile', () => {
     expect(await isSignedIn(await logIn())).toBe(true);
   });
 
+  it('never restores a former email without the password when two changes come at once (ACC-16)', async () => {
+    const stale = own();
+    await own().updateProfile(moved);
+    await expect(stale.updateProfile({ ...draft, name: 'Ada King' })).rejects.toEqual(
+      wrong({ currentPassword: 'Please enter your password to change your email address' }),
+    );
+    expect(await readUser(world.database.read, user.id)).toMatchObject({
+      email: moved.email,
+      name: draft.name,
+    });
+  });
+
   it('takes no other user’s email or username, whatever the case', async () => {
     await aRegistered(world, 'mary');
     const email = own().updateProfile({ ...draft, email: 'MARY@example.test', currentPassword: PASSWORD });

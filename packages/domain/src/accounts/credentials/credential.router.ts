@@ -9,7 +9,7 @@ import { consumeRateLimit, countAttempts } from '../../platform/users/rate-limit
 import { refuseReserved } from '../reserved-usernames.ts';
 import { endOtherSessions, endSessionsOf, startSession } from '../../platform/users/session.queries.ts';
 import { endFeed } from '../../calendar-feeds/end-feed.ts';
-import { invalidField } from '../../platform/errors.ts';
+import { type DomainError, invalidField } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { noteNewEmail, noteNewPassword } from '../../platform/outbox/account-notices.ts';
 import { endResets } from '../password-reset/password-reset.queries.ts';
@@ -28,19 +28,22 @@ export const credentialProcedures = {
     .mutation(async ({ ctx, input }) => {
       const { database, viewer, session, now } = ctx;
       const { currentPassword } = input;
-      const isOtherEmail = keyOf(input.email) !== keyOf(viewer.email);
-      if (isOtherEmail && !currentPassword)
-        throw invalidField('currentPassword', 'Please enter your password to change your email address');
-      const hold = isOtherEmail && currentPassword ? await confirmPassword(ctx, currentPassword) : null;
+      const wantsOtherEmail = isOther(input.email, viewer.email);
+      if (wantsOtherEmail && !currentPassword) throw passwordMissing();
+      const hold = wantsOtherEmail && currentPassword ? await confirmPassword(ctx, currentPassword) : null;
       const subject = `user ${viewer.id}`;
-      const isOtherUsername = keyOf(input.username) !== keyOf(viewer.username);
-      if (isOtherUsername) refuseReserved(input.username);
-      if (isOtherUsername || isOtherEmail)
+      const wantsOtherUsername = isOther(input.username, viewer.username);
+      if (wantsOtherUsername) refuseReserved(input.username);
+      if (wantsOtherUsername || wantsOtherEmail)
         await consumeRateLimit(database, [{ limit: NAME_CHANGES, subject }], now);
       try {
         return await database.transaction(async (tx) => {
           await lockUser(tx, viewer.id);
           await hold?.(tx);
+          // Another change may have committed since the viewer was read: without a password the email stays as it is now.
+          const former = await readUser(tx, viewer.id);
+          const isOtherEmail = isOther(input.email, former.email);
+          if (isOtherEmail && !hold) throw passwordMissing();
           if (isOtherEmail) await countAttempts(tx, [{ limit: EMAIL_CHANGES, subject }], now);
           await updateAccount(tx, viewer.id, input);
           await recordEvent(tx, { type: 'account.changed', actorId: viewer.id }, now);
@@ -49,7 +52,7 @@ export const credentialProcedures = {
           await endResets(tx, viewer);
           if (input.endOtherSessions) await endOtherSessions(tx, viewer.id, session.token);
           if (input.endCalendarFeed) await endFeed(tx, viewer.id, now);
-          await noteNewEmail(tx, user, viewer.email, now);
+          await noteNewEmail(tx, user, former.email, now);
           return user;
         });
       } catch (error) {
@@ -85,3 +88,11 @@ export const credentialProcedures = {
       ctx.session.set(session.token, session.expiresAt);
     }),
 };
+
+function isOther(value: string, current: string): boolean {
+  return keyOf(value) !== keyOf(current);
+}
+
+function passwordMissing(): DomainError {
+  return invalidField('currentPassword', 'Please enter your password to change your email address');
+}
