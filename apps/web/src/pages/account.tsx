@@ -33,7 +33,7 @@ const SECTIONS = ['profile', 'addresses', 'people', 'calendar', 'mail', 'securit
 const PARTIES: readonly string[] = ['people', 'calendar'];
 
 const RelatedPeople = lazyWithRetry(
-  async () => (await import('../relations/related-people.tsx')).RelatedPeople,
+  async () => (await import('../providers/relations/related-people.tsx')).RelatedPeople,
 );
 
 const MailChoicesCard = lazyWithRetry(async () => (await import('../mail/mail-choices.tsx')).MailChoicesCard);

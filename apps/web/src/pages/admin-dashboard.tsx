@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core';
 import { AdminBookings } from '../bookings/admin/admin-bookings.tsx';
 import { AdminServices } from '../services/admin/admin-services.tsx';
 import { AdminSummary } from '../reporting/admin-summary.tsx';
-import { AdminUsers } from '../admin/users/admin-users.tsx';
+import { AdminUsers } from '../accounts/users/admin-users.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { FIRST_PAGE } from '../ui/lists/use-list-page.ts';
 import { SupportTab } from '../support/desk/support-tab.tsx';

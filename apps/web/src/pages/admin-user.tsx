@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { useParams } from 'react-router';
-import { JobsToGive } from '../admin/users/jobs-to-give.tsx';
-import { UserActions } from '../admin/users/user-actions.tsx';
-import { UserBookings } from '../admin/users/user-bookings.tsx';
-import { UserActivity } from '../admin/users/user-activity.tsx';
-import { UserProfile } from '../admin/users/user-profile.tsx';
-import { UserTickets } from '../admin/users/user-tickets.tsx';
+import { JobsToGive } from '../bookings/admin/jobs-to-give.tsx';
+import { UserActions } from '../accounts/users/user-actions.tsx';
+import { UserBookings } from '../bookings/admin/user-bookings.tsx';
+import { UserActivity } from '../reporting/audit/user-activity.tsx';
+import { UserProfile } from '../accounts/users/user-profile.tsx';
+import { UserTickets } from '../support/desk/user-tickets.tsx';
 import { trpc } from '../api.tsx';
 import { RefusedMail } from '../mail/refused-mail.tsx';
 import { KnownPage } from '../public-shell/late/known-page.tsx';

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { AdminUsers } from '../admin/users/admin-users.tsx';
+import { AdminUsers } from '../accounts/users/admin-users.tsx';
 import { FIRST_PAGE } from '../ui/lists/use-list-page.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { Panel } from '../ui/display/card.tsx';

@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
-import { JobsInTimeOff } from '../providers/cover/jobs-in-time-off.tsx';
+import { JobsInTimeOff } from '../bookings/cover/jobs-in-time-off.tsx';
 import { HoursForm } from '../providers/settings/hours-form.tsx';
 import { OfferForm } from '../providers/settings/offer-form.tsx';
 import { ProfilePhoto } from '../providers/settings/profile-photo.tsx';

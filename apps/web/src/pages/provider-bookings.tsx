@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { once, prefetch } from '../prefetch.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
-import { Earnings, earningsRange } from '../providers/jobs/earnings.tsx';
-import { FILTERS, JobSearch } from '../providers/jobs/job-search.tsx';
-import { jobsPage } from '../providers/jobs/jobs.tsx';
-import { ReceivedReviews } from '../providers/jobs/received-reviews.tsx';
+import { Earnings, earningsRange } from '../bookings/provider/earnings.tsx';
+import { FILTERS, JobSearch } from '../bookings/provider/job-search.tsx';
+import { jobsPage } from '../bookings/provider/jobs.tsx';
+import { ReceivedReviews } from '../providers/received-reviews.tsx';
 import { useUser } from '../session.tsx';
 import { Panel } from '../ui/display/card.tsx';
 import { Page } from '../ui/display/page.tsx';

@@ -3,9 +3,9 @@ import { trpc } from '../api.tsx';
 import { RefusedWork } from '../bookings/job/refused-work.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
-import { CoverRequests } from '../providers/cover/cover-requests.tsx';
-import { JobTabs } from '../providers/jobs/job-tabs.tsx';
-import { NEXT_JOB, NextJob } from '../providers/jobs/next-job.tsx';
+import { CoverRequests } from '../bookings/cover/cover-requests.tsx';
+import { JobTabs } from '../bookings/provider/job-tabs.tsx';
+import { NEXT_JOB, NextJob } from '../bookings/provider/next-job.tsx';
 import { useUser } from '../session.tsx';
 import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
 import { whenIdle } from '../ui/browser/when-idle.ts';
@@ -26,7 +26,7 @@ export { once as shouldRevalidate };
 // Below what a provider comes for: it comes once the rest is there.
 const JobCalendar = lazyWithRetry(async () => {
   await whenIdle();
-  return (await import('../providers/jobs/job-calendar.tsx')).JobCalendar;
+  return (await import('../bookings/provider/job-calendar.tsx')).JobCalendar;
 });
 
 /** The provider's dashboard (DSH-5). */

@@ -1,7 +1,7 @@
 import { FORM_DAYS, formatDayTime, type PublicProfile } from '@doorstep/domain';
 import { useMayOpen } from '../open-to-reader.tsx';
 import { paths } from '../paths.ts';
-import { useIsBlocked } from '../relations/use-relations.ts';
+import { useIsBlocked } from './relations/use-relations.ts';
 import { IconAward, IconCalendarEvent, IconClock, IconLanguage, IconMoon } from '../ui/display/icons.ts';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import classes from './booking-card.module.css';

@@ -2,7 +2,7 @@ import { formatDayTime, type OwnProvider } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
-import { PersonControls } from '../relations/person-controls.tsx';
+import { PersonControls } from './relations/person-controls.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { ExampleBadge } from '../ui/display/example-badge.tsx';

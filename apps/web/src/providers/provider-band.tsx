@@ -1,6 +1,6 @@
 import { type PublicProfile, serviceTypeLabel } from '@doorstep/domain';
 import { Link } from 'react-router';
-import { LazyPersonControls } from '../relations/lazy-person-controls.tsx';
+import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Rating } from '../ui/display/rating.tsx';

@@ -2,7 +2,7 @@ import { formatDayTime, type ServiceType, serviceTypeLabel } from '@doorstep/dom
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
-import { LazyPersonControls } from '../relations/lazy-person-controls.tsx';
+import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
 import { useFocusPlace } from '../ui/browser/focus.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Query } from '../ui/feedback/query.tsx';

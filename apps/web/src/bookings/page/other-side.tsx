@@ -1,8 +1,8 @@
 import type { Booking, Role } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { PersonControls } from '../../relations/person-controls.tsx';
-import type { Person } from '../../relations/use-set-relation.ts';
+import { PersonControls } from '../../providers/relations/person-controls.tsx';
+import type { Person } from '../../providers/relations/use-set-relation.ts';
 import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card } from '../../ui/display/card.tsx';

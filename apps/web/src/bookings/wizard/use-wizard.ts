@@ -14,7 +14,7 @@ import {
 import { skipToken } from '@tanstack/react-query';
 import { preselected } from '../../accounts/addresses/address-choice.tsx';
 import { trpc } from '../../api.tsx';
-import { useIsBlocked } from '../../relations/use-relations.ts';
+import { useIsBlocked } from '../../providers/relations/use-relations.ts';
 import type { Submitting } from '../request/use-submission.ts';
 import { type SlotQuery, heldWhile, keepPreviousWhileTyping } from '../time/slot-query.ts';
 import { useBooking } from '../request/use-booking.ts';

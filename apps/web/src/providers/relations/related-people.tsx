@@ -2,12 +2,12 @@ import { MAX_RELATIONS, type RelatedPerson, type Relations } from '@doorstep/dom
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
-import { useUser } from '../session.tsx';
-import { useFocusPlace } from '../ui/browser/focus.ts';
-import { Avatar } from '../ui/display/avatar.tsx';
-import { Card } from '../ui/display/card.tsx';
-import { Query } from '../ui/feedback/query.tsx';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session.tsx';
+import { useFocusPlace } from '../../ui/browser/focus.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
 import classes from './related-people.module.css';
 import { useRelations } from './use-relations.ts';
 import { useSetRelation } from './use-set-relation.ts';

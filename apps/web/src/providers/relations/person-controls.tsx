@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useUser } from '../session.tsx';
-import { IconBan, IconHeart, IconHeartFilled } from '../ui/display/icons.ts';
-import { lazyDialog } from '../ui/feedback/late-dialog.tsx';
+import { useUser } from '../../session.tsx';
+import { IconBan, IconHeart, IconHeartFilled } from '../../ui/display/icons.ts';
+import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
 import classes from './person-controls.module.css';
 import { useRelations } from './use-relations.ts';
 import { type Person, useSetRelation } from './use-set-relation.ts';

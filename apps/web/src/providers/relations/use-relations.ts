@@ -1,5 +1,5 @@
-import { trpc } from '../api.tsx';
-import { useSession } from '../session.tsx';
+import { trpc } from '../../api.tsx';
+import { useSession } from '../../session.tsx';
 
 /** The reader's favourites and those they blocked; not read for visitors and admins, who have none. */
 export function useRelations() {

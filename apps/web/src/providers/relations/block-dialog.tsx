@@ -1,13 +1,13 @@
 import { type Booking, formatDayTime, displayStatus, STATUS_LABELS } from '@doorstep/domain';
 import { Link } from 'react-router';
-import { trpc } from '../api.tsx';
-import { Mantine } from '../mantine.tsx';
-import { paths } from '../paths.ts';
-import { useUser } from '../session.tsx';
-import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
-import { Query } from '../ui/feedback/query.tsx';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { ToCome } from '../ui/feedback/to-come.tsx';
+import { trpc } from '../../api.tsx';
+import { Mantine } from '../../mantine.tsx';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ToCome } from '../../ui/feedback/to-come.tsx';
 import classes from './block-dialog.module.css';
 import type { Person } from './use-set-relation.ts';
 

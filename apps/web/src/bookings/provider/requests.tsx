@@ -6,13 +6,13 @@ import {
   RECURRENCE_LABELS,
 } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
-import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
-import { ServiceCell, TimeCell } from '../../bookings/list/booking-cells.tsx';
-import { distanceLine } from '../../bookings/list/distance-line.ts';
-import { DateRow } from '../../bookings/list/date-row.tsx';
-import { TimeLeft } from '../../bookings/list/time-left.tsx';
-import { SeriesButton } from '../../bookings/series/series-button.tsx';
-import { lateText } from '../../bookings/standing/standing.ts';
+import { BookingActions } from '../actions/booking-actions.tsx';
+import { ServiceCell, TimeCell } from '../list/booking-cells.tsx';
+import { distanceLine } from '../list/distance-line.ts';
+import { DateRow } from '../list/date-row.tsx';
+import { TimeLeft } from '../list/time-left.tsx';
+import { SeriesButton } from '../series/series-button.tsx';
+import { lateText } from '../standing/standing.ts';
 import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import type { Column } from '../../ui/display/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import classes from './requests.module.css';
 
 const RequestDetails = lazyWithRetry(
-  async () => (await import('../../bookings/page/request-details.tsx')).RequestDetails,
+  async () => (await import('../page/request-details.tsx')).RequestDetails,
 );
 
 const columns: Column<JobRequest>[] = [

@@ -1,8 +1,8 @@
 import { type Booking, formatDate, formatTime, type ListedUser, londonWall } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
-import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
-import { StatusBadge } from '../../bookings/standing/status-badge.tsx';
+import { BookingActions } from '../actions/booking-actions.tsx';
+import { StatusBadge } from '../standing/status-badge.tsx';
 import { paths } from '../../paths.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Card } from '../../ui/display/card.tsx';

@@ -3,10 +3,10 @@ import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testin
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPage } from '../../testing/open-page.tsx';
-import { server } from '../../testing/server.ts';
-import { WEDNESDAY, openWizard } from '../../testing/wizard.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { server } from '../../../testing/server.ts';
+import { WEDNESDAY, openWizard } from '../../../testing/wizard.ts';
+import { worldOfEachTest } from '../../../testing/world.ts';
 
 const our = worldOfEachTest();
 

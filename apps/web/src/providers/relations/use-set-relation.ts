@@ -1,8 +1,8 @@
 import type { RelatedPerson, Relations } from '@doorstep/domain';
 import { useRef } from 'react';
-import { trpc } from '../api.tsx';
-import { useUser } from '../session.tsx';
-import type { ToastText } from '../ui/feedback/toaster.tsx';
+import { trpc } from '../../api.tsx';
+import { useUser } from '../../session.tsx';
+import type { ToastText } from '../../ui/feedback/toaster.tsx';
 
 /** Whom a favourite or a block is about. */
 export type Person = Pick<RelatedPerson, 'id' | 'name'>;

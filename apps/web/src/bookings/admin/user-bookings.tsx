@@ -6,7 +6,7 @@ import { Card } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { BookingTable } from '../../bookings/admin/booking-table.tsx';
+import { BookingTable } from './booking-table.tsx';
 
 const PAGE_ROWS = 10;
 

@@ -5,7 +5,7 @@ import { DatedEntry, DatedList } from '../../ui/display/dated-list.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { AuditSentence } from '../../reporting/audit/audit-sentence.tsx';
+import { AuditSentence } from './audit-sentence.tsx';
 import classes from './user-activity.module.css';
 
 const PAGE_ROWS = 10;

@@ -1,8 +1,8 @@
 import { type Booking, earningsOf, formatDay, formatPrice } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
-import { BookingActions } from '../../bookings/actions/booking-actions.tsx';
-import { DoneCell, ServiceCell, StatusCell, TimeCell } from '../../bookings/list/booking-cells.tsx';
+import { BookingActions } from '../actions/booking-actions.tsx';
+import { DoneCell, ServiceCell, StatusCell, TimeCell } from '../list/booking-cells.tsx';
 import { addressText } from '../../ui/display/address-text.ts';
 import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
 import type { Column } from '../../ui/display/data-table.tsx';
@@ -10,9 +10,7 @@ import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 // Most lists show none that has begun.
-const CompleteInRow = lazyWithRetry(
-  async () => (await import('../../bookings/job/complete-in-row.tsx')).CompleteInRow,
-);
+const CompleteInRow = lazyWithRetry(async () => (await import('../job/complete-in-row.tsx')).CompleteInRow);
 const isBegun = ({ status, date }: Booking) => status === 'confirmed' && Date.parse(date) <= Date.now();
 
 /** Its real name, of services that an admin added too (FIG-4). */

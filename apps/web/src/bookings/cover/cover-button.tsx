@@ -1,9 +1,9 @@
 import type { Booking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmMove } from '../../bookings/actions/confirm-move.tsx';
-import { moveTexts } from '../../bookings/actions/move-texts.ts';
-import { nameOf } from '../../bookings/booking-name.ts';
+import { ConfirmMove } from '../actions/confirm-move.tsx';
+import { moveTexts } from '../actions/move-texts.ts';
+import { nameOf } from '../booking-name.ts';
 
 interface CoverButtonProps {
   move: 'offerCover' | 'withdrawCover';

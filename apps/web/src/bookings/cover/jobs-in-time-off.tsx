@@ -7,7 +7,7 @@ import {
   MAX_COVER_REQUESTS,
 } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
-import { ServiceCell } from '../../bookings/list/booking-cells.tsx';
+import { ServiceCell } from '../list/booking-cells.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { ConfirmButton } from '../../ui/feedback/confirm-button.tsx';
 import { Row, RowList } from '../../ui/display/row-list.tsx';

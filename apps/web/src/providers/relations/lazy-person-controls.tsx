@@ -1,4 +1,4 @@
-import { lazyFor } from '../lazy-for.tsx';
+import { lazyFor } from '../../lazy-for.tsx';
 
 /** The same for public pages. */
 export const LazyPersonControls = lazyFor(

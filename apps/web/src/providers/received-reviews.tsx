@@ -1,12 +1,12 @@
 import { formatDate, formatPrice, type FullReview } from '@doorstep/domain';
 import { Link } from 'react-router';
-import { trpc } from '../../api.tsx';
-import { paths } from '../../paths.ts';
-import { Card } from '../../ui/display/card.tsx';
-import type { Column } from '../../ui/display/data-table.tsx';
-import { PagedTable } from '../../ui/lists/paged-table.tsx';
-import { Stars } from '../../ui/display/stars.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { trpc } from '../api.tsx';
+import { paths } from '../paths.ts';
+import { Card } from '../ui/display/card.tsx';
+import type { Column } from '../ui/display/data-table.tsx';
+import { PagedTable } from '../ui/lists/paged-table.tsx';
+import { Stars } from '../ui/display/stars.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
 const columns: Column<FullReview>[] = [
   {

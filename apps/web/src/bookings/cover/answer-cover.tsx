@@ -1,7 +1,7 @@
 import type { CoverRequest } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
-import { moveReport, moveTexts } from '../../bookings/actions/move-texts.ts';
-import { nameOf } from '../../bookings/booking-name.ts';
+import { moveReport, moveTexts } from '../actions/move-texts.ts';
+import { nameOf } from '../booking-name.ts';
 import { ConfirmButton } from '../../ui/feedback/confirm-button.tsx';
 import { CoverDetails } from './cover-details.tsx';
 
