@@ -58,8 +58,7 @@ const LOOK_UPS: Record<string, readonly string[]> = {
 
 /**
  * Fills a migrated database of the demo with users, bookings and events of a year, in SQL that both databases speak.
- * What is derived of them is filled as the product would: words here, counters by the migrations that make them, at
- * the server's next start. Bookings hold no times of their providers' calendars, which no list of an admin reads.
+ * What is derived of them is filled too: words and counters. Bookings hold no times of their providers' calendars, which no list of an admin reads.
  */
 export async function fillMarketplace(database: BenchDatabase, sizes: Sizes): Promise<void> {
   await database.fill(async (run) => {
@@ -67,14 +66,31 @@ export async function fillMarketplace(database: BenchDatabase, sizes: Sizes): Pr
     await withoutIndexes(run, database.indexes, async () => {
       for (const statement of [...users(sizes), ...bookings(sizes), ...events(sizes)]) await run(statement);
     });
-    for (const statement of [...FORGET_COUNTERS, ...database.upkeep]) await run(statement);
+    for (const statement of [...COUNTERS, ...database.upkeep]) await run(statement);
   });
 }
 
-const FORGET_COUNTERS = [
-  'drop table "counter"',
-  'drop table "counterDelta"',
-  `delete from "migration" where "name" like '%-counters%'`,
+/** Statements that count what there is, by the day of UTC where the product goes by London's. */
+const COUNTERS = [
+  'delete from "counter"',
+  'delete from "counterDelta"',
+  ...[
+    `"localDate", 'bookings.' || "status", count(*) from "booking" group by "localDate", "status"`,
+    `"localDate", 'cancelled.' || "cancelReason", count(*) from "booking"
+      where "cancelReason" is not null group by "localDate", "cancelReason"`,
+    `"localDate", 'revenue', sum("totalPrice") from "booking" where "status" = 'completed' group by "localDate"`,
+    `'hour ' || substr("createdAt", 1, 13), 'bookings.made', count(*) from "booking" group by substr("createdAt", 1, 13)`,
+    `'', 'bookings.flagged', count(*) from "booking" where "flaggedAt" is not null`,
+    `'', 'bookings.unassigned', count(*) from "booking"
+      where "status" = 'pending' and "providerId" is null and "pausedAt" is null`,
+    `'', 'users.' || "role", count(*) from "user" where "deletedAt" is null group by "role"`,
+    `substr("createdAt", 1, 10), 'joined.' || "role", count(*) from "user" group by substr("createdAt", 1, 10), "role"`,
+    `substr("createdAt", 1, 10), 'answers', count(*) from "event" where "type" = 'booking.accepted'
+      group by substr("createdAt", 1, 10)`,
+    `substr("createdAt", 1, 10), 'answerSeconds', 600 * count(*) from "event" where "type" = 'booking.accepted'
+      group by substr("createdAt", 1, 10)`,
+    `'', "name", sum("value") from "counter" where "period" <> '' group by "name"`,
+  ].map((counts) => `insert into "counter" ("period", "name", "value") select ${counts}`),
 ];
 
 async function lookUp(run: Run, name: string, texts: readonly string[]): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Migration } from '../platform/database/migration.ts';
-import { bookingPlaces } from '../platform/database/migrations/0040-booking-places.ts';
 import {
   type Flag,
   type Generated,
@@ -8,11 +7,10 @@ import {
   defineTables,
   table,
 } from '../platform/database/table.ts';
-import { termTable } from '../platform/search/term.queries.ts';
 import type { BookingStatus } from './lifecycle/booking.lifecycle.ts';
 import type { CancelReason } from './booking.schema.ts';
 import type { ProblemOutcome } from './problem/outcomes.ts';
-import { problemTable, problems } from './problem/problem.tables.ts';
+import { createProblems, problemTable } from './problem/problem.tables.ts';
 import type { RecurrencePattern } from './series/recurrence.schema.ts';
 
 interface SeriesRow {
@@ -112,62 +110,105 @@ interface CoverRequestRow {
   askedAt: Instant;
 }
 
-/** A customer's bookings in the order of their starts, both ways. */
-const customersOrder: Migration = () => [
-  `create index "booking_userId_startsAt" on "booking" ("userId", "startsAt", "id")`,
-];
-
-/** What was called off by others points to what was booked in its place. */
-const replacements: Migration = () => [
-  `alter table "booking" add column "replacedById" integer references "booking" ("id")`,
-];
-
-/** A provider's bookings in the order of their starts, both ways. */
-const providersOrder: Migration = () => [
-  `create index "booking_providerId_startsAt" on "booking" ("providerId", "startsAt", "id")`,
-];
-
-/** What a customer and a provider have together, in the order of the starts. */
-const pairs: Migration = () => [
-  `create index "booking_pair" on "booking" ("userId", "providerId", "startsAt", "id")`,
-];
-
-/** What is recorded while a job is done. */
-const jobRecord: Migration = () => [
-  ...['onMyWayAt', 'startedAt', 'finishedAt', 'jobNote'].map(
-    (column) => `alter table "booking" add column "${column}" text`,
+const create: Migration = ({ id, createTable, createKeyTable, onPostgres }) => [
+  createTable(
+    'series',
+    `
+      "id" ${id()},
+      "userId" integer not null references "user" ("id"),
+      "serviceId" integer not null references "service" ("id"),
+      "pattern" text not null check ("pattern" in ('weekly', 'biweekly', 'monthly')),
+      "createdAt" text not null`,
   ),
-  `alter table "booking" add column "ticks" text not null default '{}'`,
-];
-
-/** What a provider's figures are added up from. */
-const providersFigures: Migration = () => [
+  `create index "series_userId" on "series" ("userId")`,
+  createTable(
+    'booking',
+    `
+      "id" ${id()},
+      "userId" integer not null references "user" ("id"),
+      "providerId" integer references "user" ("id"),
+      "serviceId" integer not null references "service" ("id"),
+      "seriesId" integer references "series" ("id"),
+      "status" text not null check ("status" in ('pending', 'confirmed', 'completed', 'cancelled')),
+      "cancelReason" text,
+      "startsAt" text not null,
+      "endsAt" text not null,
+      "localDate" text not null,
+      "time" text not null,
+      "duration" integer not null check ("duration" > 0 and "duration" % 15 = 0),
+      "address" text not null,
+      "notes" text,
+      "customRequests" text,
+      "source" text not null check ("source" in ('form', 'wizard')),
+      "options" text not null,
+      "recurring" integer not null check ("recurring" in (0, 1)),
+      "recurrencePattern" text,
+      "price" integer not null,
+      "totalPrice" integer not null,
+      "lineItems" text not null,
+      "late" integer not null default 0 check ("late" in (0, 1)),
+      "flaggedAt" text,
+      "flagNote" text,
+      "createdAt" text not null,
+      "expiresAt" text,
+      "problemAt" text,
+      "pausedAt" text,
+      "rescheduleStartsAt" text,
+      "rescheduleRequestedAt" text,
+      "rescheduleLapsesAt" text,
+      "seriesDate" text,
+      "searchKey" text not null default '',
+      "replacedById" integer references "booking" ("id"),
+      "onMyWayAt" text,
+      "startedAt" text,
+      "finishedAt" text,
+      "jobNote" text,
+      "ticks" text not null default '{}',
+      "coverOfferedAt" text,
+      "coveredAt" text,
+      "latitude" real,
+      "longitude" real,
+      "postcode" text,
+      "problemOutcome" text,
+      check (("status" = 'cancelled') = ("cancelReason" is not null)),
+      check ("status" in ('pending', 'cancelled') or "providerId" is not null)`,
+  ),
+  `create index "booking_userId_createdAt" on "booking" ("userId", "createdAt" desc, "id" desc)`,
+  `create index "booking_providerId_createdAt" on "booking" ("providerId", "createdAt" desc, "id" desc)`,
+  `create index "booking_createdAt" on "booking" ("createdAt" desc, "id" desc)`,
+  `create index "booking_userId_status" on "booking" ("userId", "status", "startsAt")`,
+  `create index "booking_providerId_status" on "booking" ("providerId", "status", "startsAt")`,
+  `create index "booking_expiresAt" on "booking" ("expiresAt") where "status" = 'pending'`,
+  `create index "booking_endsAt" on "booking" ("endsAt") where "status" = 'confirmed'`,
+  `create index "booking_seriesId" on "booking" ("seriesId", "startsAt") where "seriesId" is not null`,
+  `create index "booking_rescheduleLapsesAt" on "booking" ("rescheduleLapsesAt") where "rescheduleLapsesAt" is not null`,
+  `create index "booking_paused" on "booking" ("startsAt") where "pausedAt" is not null`,
+  `create index "booking_status_createdAt" on "booking" ("status", "createdAt" desc, "id" desc)`,
+  `create index "booking_seriesOfCustomer" on "booking" ("userId", "startsAt" desc, "id" desc)
+    where "seriesId" is not null`,
+  `create index "booking_seriesOfProvider" on "booking" ("providerId", "startsAt" desc, "id" desc)
+    where "seriesId" is not null`,
+  `create index "booking_inSeries" on "booking" ("startsAt" desc, "id" desc) where "seriesId" is not null`,
+  `create index "booking_userId_startsAt" on "booking" ("userId", "startsAt", "id")`,
+  `create index "booking_providerId_startsAt" on "booking" ("providerId", "startsAt", "id")`,
   `create index "booking_earned" on "booking" ("providerId", "status", "serviceId", "localDate", "totalPrice")`,
-];
-
-/** What admins narrow the list of bookings by, in its order; figures of a day are counted, and no longer added up. */
-const filters: Migration = () => {
-  const order = `on "booking" ("createdAt" desc, "id" desc)`;
-  return [
-    `create index "booking_flagged" ${order} where "flaggedAt" is not null`,
-    `create index "booking_problem" ${order} where "problemAt" is not null`,
-    `create index "booking_late" ${order} where "late" = 1`,
-    // With the status, or SQLite prefers the index of that.
-    `create index "booking_unassigned" on "booking" ("status", "createdAt" desc, "id" desc)
-      where "status" = 'pending' and "providerId" is null and "pausedAt" is null`,
-    `create index "booking_startsAt" on "booking" ("startsAt" desc, "id" desc)`,
-    `drop index "booking_localDate"`,
-  ];
-};
-
-/** Bookings of a status on some days, however few of those days' they are. */
-const statusOfDays: Migration = () => [
+  `create index "booking_flagged" on "booking" ("createdAt" desc, "id" desc) where "flaggedAt" is not null`,
+  `create index "booking_problem" on "booking" ("createdAt" desc, "id" desc) where "problemAt" is not null`,
+  `create index "booking_late" on "booking" ("createdAt" desc, "id" desc) where "late" = 1`,
+  // With the status, or SQLite prefers the index of that.
+  `create index "booking_unassigned" on "booking" ("status", "createdAt" desc, "id" desc)
+    where "status" = 'pending' and "providerId" is null and "pausedAt" is null`,
+  `create index "booking_startsAt" on "booking" ("startsAt" desc, "id" desc)`,
+  `create index "booking_pair" on "booking" ("userId", "providerId", "startsAt", "id")`,
   `create index "booking_status_startsAt" on "booking" ("status", "startsAt" desc, "id" desc)`,
-];
-
-const cover: Migration = ({ createTable }) => [
-  `alter table "booking" add column "coverOfferedAt" text`,
-  `alter table "booking" add column "coveredAt" text`,
+  createKeyTable(
+    'bookingTerm',
+    `
+      "term" text not null,
+      "bookingId" integer not null,
+      primary key ("term", "bookingId")`,
+  ),
+  ...onPostgres(`alter table "bookingTerm" alter column "term" type text collate "C"`),
   createTable(
     'coverRequest',
     `
@@ -180,6 +221,17 @@ const cover: Migration = ({ createTable }) => [
   ),
   `create index "coverRequest_providerId" on "coverRequest" ("providerId", "answer")`,
   `create index "coverRequest_offeredBy" on "coverRequest" ("offeredBy", "answer")`,
+  createTable(
+    'idempotencyKey',
+    `
+      "userId" integer not null references "user" ("id") on delete cascade,
+      "key" text not null,
+      "bodyHash" text not null,
+      "answer" text not null,
+      "createdAt" text not null,
+      primary key ("userId", "key")`,
+  ),
+  `create index "idempotencyKey_createdAt" on "idempotencyKey" ("createdAt")`,
 ];
 
 export const bookingTables = defineTables(
@@ -211,18 +263,5 @@ export const bookingTables = defineTables(
       erased: 'deleted',
     }),
   },
-  {
-    '0019-customers-order': customersOrder,
-    '0020-replacements': replacements,
-    '0027-providers-order': providersOrder,
-    '0031-job-record': jobRecord,
-    '0032-providers-figures': providersFigures,
-    '0037-booking-terms': termTable({ name: 'bookingTerm', owner: 'bookingId', of: 'booking' }),
-    '0033-booking-filters': filters,
-    '0038-cover': cover,
-    '0040-booking-places': bookingPlaces,
-    '0042-booking-pairs': pairs,
-    '0043-booking-status-of-days': statusOfDays,
-    '0070-problems': problems,
-  },
+  { '0009-bookings': create, '0010-problems': createProblems },
 );

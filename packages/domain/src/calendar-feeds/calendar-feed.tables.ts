@@ -9,7 +9,7 @@ interface CalendarFeedRow {
   createdAt: Instant;
 }
 
-const calendarFeeds: Migration = ({ createTable }) => [
+const create: Migration = ({ createTable }) => [
   createTable(
     'calendarFeed',
     `
@@ -27,5 +27,5 @@ export const calendarFeedTables = defineTables(
       erased: 'deleted',
     }),
   },
-  { '0026-calendar-feeds': calendarFeeds },
+  { '0022-calendar-feeds': create },
 );

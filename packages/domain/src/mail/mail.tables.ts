@@ -13,15 +13,7 @@ interface AnnouncementRow {
   createdAt: Instant;
 }
 
-const mailChoices: Migration = ({ id, createTable }) => [
-  createTable(
-    'mailChoice',
-    `
-      "userId" integer not null primary key references "user" ("id") on delete cascade,
-      "reminders" integer not null,
-      "invitations" integer not null,
-      "news" integer not null`,
-  ),
+const create: Migration = ({ id, createTable }) => [
   createTable(
     'announcement',
     `
@@ -43,5 +35,5 @@ export const mailTables = defineTables(
       erased: { kept: 'what was written to many, which names nobody' },
     }),
   },
-  { '0061-mail-choices': mailChoices },
+  { '0023-announcements': create },
 );

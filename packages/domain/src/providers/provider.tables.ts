@@ -33,14 +33,48 @@ interface RelationRow {
   otherId: number;
 }
 
-/** What admins narrow their list of providers by, in its order. */
-const providerStates: Migration = () => [
+const create: Migration = ({ createTable }) => [
+  createTable(
+    'providerProfile',
+    `
+      "userId" integer not null primary key references "user" ("id") on delete cascade,
+      "approvedAt" text,
+      "verifiedAt" text,
+      "bio" text,
+      "yearsOfExperience" integer,
+      "certifications" text not null default '[]',
+      "specialties" text not null default '[]',
+      "languages" text not null default '[]',
+      "offersOvernight" integer not null default 0 check ("offersOvernight" in (0, 1)),
+      "area" text`,
+  ),
   `create index "providerProfile_unapproved" on "providerProfile" ("userId") where "approvedAt" is null`,
   `create index "providerProfile_verified" on "providerProfile" ("userId") where "verifiedAt" is not null`,
+  createTable(
+    'providerService',
+    `
+      "providerId" integer not null references "user" ("id") on delete cascade,
+      "serviceId" integer not null references "service" ("id"),
+      primary key ("serviceId", "providerId")`,
+  ),
+  `create index "providerService_providerId" on "providerService" ("providerId", "serviceId")`,
+  createTable(
+    'favourite',
+    `
+      "userId" integer not null references "user" ("id") on delete cascade,
+      "otherId" integer not null references "user" ("id") on delete cascade,
+      primary key ("userId", "otherId")`,
+  ),
+  `create index "favourite_otherId" on "favourite" ("otherId")`,
+  createTable(
+    'block',
+    `
+      "userId" integer not null references "user" ("id") on delete cascade,
+      "otherId" integer not null references "user" ("id") on delete cascade,
+      primary key ("userId", "otherId")`,
+  ),
+  `create index "block_otherId" on "block" ("otherId")`,
 ];
-
-/** Where providers start from. */
-const providerAreas: Migration = () => [`alter table "providerProfile" add column "area" text`];
 
 export const providerTables = defineTables(
   {
@@ -67,5 +101,5 @@ export const providerTables = defineTables(
       erased: 'deleted',
     }),
   },
-  { '0034-provider-states': providerStates, '0044-provider-areas': providerAreas },
+  { '0008-providers': create },
 );

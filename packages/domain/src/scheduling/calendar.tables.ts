@@ -1,4 +1,4 @@
-import { busyTimes } from '../platform/database/migrations/0041-busy-times.ts';
+import type { Migration } from '../platform/database/migration.ts';
 import { type Generated, type Instant, defineTables, table } from '../platform/database/table.ts';
 
 /** Working hours of one weekday; an end at or before the start lies on the next day. */
@@ -39,6 +39,51 @@ interface BusyTimeRow {
   place: string | null;
 }
 
+const create: Migration = ({ id, createTable, createKeyTable }) => [
+  createTable(
+    'weeklyHours',
+    `
+      "id" ${id()},
+      "providerId" integer not null references "user" ("id") on delete cascade,
+      "dayOfWeek" integer not null check ("dayOfWeek" between 0 and 6),
+      "startTime" text not null,
+      "endTime" text not null`,
+  ),
+  `create index "weeklyHours_week" on "weeklyHours" ("providerId", "dayOfWeek", "startTime")`,
+  createTable(
+    'timeOff',
+    `
+      "id" ${id()},
+      "providerId" integer not null references "user" ("id") on delete cascade,
+      "startsAt" text not null,
+      "endsAt" text not null,
+      "reason" text,
+      check ("startsAt" < "endsAt")`,
+  ),
+  `create index "timeOff_providerId_endsAt" on "timeOff" ("providerId", "endsAt")`,
+  createTable(
+    'claim',
+    `
+      "providerId" integer not null references "user" ("id"),
+      "slot" integer not null,
+      "bookingId" integer not null references "booking" ("id") on delete cascade,
+      primary key ("providerId", "slot")`,
+  ),
+  `create index "claim_bookingId" on "claim" ("bookingId")`,
+  createKeyTable(
+    'busyTime',
+    `
+      "providerId" integer not null references "user" ("id"),
+      "fromSlot" integer not null,
+      "toSlot" integer not null,
+      "bookingId" integer not null references "booking" ("id") on delete cascade,
+      "place" text,
+      primary key ("providerId", "fromSlot"),
+      check ("fromSlot" < "toSlot")`,
+  ),
+  `create index "busyTime_bookingId" on "busyTime" ("bookingId")`,
+];
+
 export const calendarTables = defineTables(
   {
     weeklyHours: table<WeeklyHoursRow>().personal({
@@ -59,5 +104,5 @@ export const calendarTables = defineTables(
       erased: 'anonymised',
     }),
   },
-  { '0041-busy-times': busyTimes },
+  { '0011-calendars': create },
 );

@@ -1,4 +1,6 @@
+import type { Migration } from '../platform/database/migration.ts';
 import { type Generated, type Instant, defineTables, table } from '../platform/database/table.ts';
+import { insertCatalogue } from './catalogue.ts';
 import type { ServiceType } from './service-types.ts';
 
 interface ServiceRow {
@@ -13,6 +15,24 @@ interface ServiceRow {
   searchKey: Generated<string>;
 }
 
-export const serviceTables = defineTables({
-  service: table<ServiceRow>().impersonal('the catalogue'),
-});
+const create: Migration = ({ id, createTable }) => [
+  createTable(
+    'service',
+    `
+      "id" ${id(25)},
+      "type" text not null,
+      "name" text not null,
+      "description" text not null,
+      "price" integer not null check ("price" >= 0),
+      "imageUrl" text,
+      "retiredAt" text,
+      "searchKey" text not null default ''`,
+  ),
+];
+
+export const serviceTables = defineTables(
+  {
+    service: table<ServiceRow>().impersonal('the catalogue'),
+  },
+  { '0006-services': create, '0007-catalogue': insertCatalogue },
+);

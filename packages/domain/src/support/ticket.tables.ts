@@ -1,5 +1,4 @@
 import type { Migration } from '../platform/database/migration.ts';
-import { freshdeskTickets } from '../platform/database/migrations/0064-desk-tickets.ts';
 import {
   type Generated,
   type Instant,
@@ -8,7 +7,6 @@ import {
   defineTables,
   table,
 } from '../platform/database/table.ts';
-import { termTable } from '../platform/search/term.queries.ts';
 
 /**
  * Whether a ticket is handed over to the desk: it never is, for there was none; it waits for its next try; the desk took
@@ -62,10 +60,6 @@ interface TicketRow {
   searchKey: string;
 }
 
-/** The desk's ids of agents have more than 32 bits. */
-const agentIds: Migration = ({ onPostgres }) =>
-  onPostgres(`alter table "ticket" alter column "responderId" type bigint`);
-
 /** A word that a ticket is found by. */
 interface TicketTermRow {
   term: string;
@@ -94,10 +88,63 @@ interface DeskMirrorRow {
   claimedUntil: Instant | null;
 }
 
-const handOver: Migration = ({ createTable, onPostgres }) => [
-  `alter table "ticket" add column "unsent" text not null default '[]'`,
-  `alter table "ticket" add column "unclearSince" text`,
-  createTable('deskAgent', `"id" integer primary key, "name" text not null`),
+/** Ids of tickets start above every id of Freshdesk's, so that one number never names two tickets. */
+const MAX_DESK_ID = 1_000_000_000;
+
+const create: Migration = ({ id, createTable, createKeyTable, onPostgres, onSqlite }) => [
+  createTable(
+    'ticket',
+    `
+      "id" ${id(MAX_DESK_ID + 1)},
+      "deskId" integer unique check ("deskId" between 1 and ${MAX_DESK_ID}),
+      "tag" text unique,
+      "userId" integer references "user" ("id") on delete set null,
+      "name" text not null,
+      "email" text not null,
+      "subject" text not null,
+      "description" text not null,
+      "priority" integer not null,
+      "status" integer not null,
+      "createdAt" text not null,
+      "updatedAt" text not null,
+      "dueBy" text,
+      "firstResponseDue" text,
+      "responderId" integer,
+      "bookingId" integer references "booking" ("id"),
+      "handover" text not null check ("handover" in ('none', 'waiting', 'taken', 'rejected')),
+      "attempts" integer not null default 0,
+      "deskDueAt" text,
+      "claimedUntil" text,
+      "deskError" text,
+      "searchKey" text not null,
+      "unsent" text not null default '[]',
+      "unclearSince" text,
+      "gone" text`,
+  ),
+  ...onSqlite(`insert into "sqlite_sequence" ("name", "seq") values ('ticket', ${MAX_DESK_ID})`),
+  ...onPostgres(`alter table "ticket" alter column "responderId" type bigint`),
+  `create index "ticket_createdAt" on "ticket" ("createdAt" desc, "id" desc)`,
+  `create index "ticket_userId" on "ticket" ("userId", "createdAt" desc, "id" desc)`,
+  `create index "ticket_bookingId" on "ticket" ("bookingId") where "bookingId" is not null`,
+  `create index "ticket_due" on "ticket" ("deskDueAt", "id") where "handover" = 'waiting'`,
+  `create index "ticket_rejected" on "ticket" ("id") where "handover" = 'rejected'`,
+  `create index "ticket_status" on "ticket" ("status")`,
+  `create index "ticket_dueBy" on "ticket" ("dueBy") where "status" <> 5`,
+  `create index "ticket_email" on "ticket" (lower("email")) where "userId" is null and "tag" is null`,
+  createKeyTable(
+    'ticketTerm',
+    `
+      "term" text not null,
+      "ticketId" integer not null,
+      primary key ("term", "ticketId")`,
+  ),
+  ...onPostgres(`alter table "ticketTerm" alter column "term" type text collate "C"`),
+  createTable(
+    'deskAgent',
+    `
+      "id" integer primary key,
+      "name" text not null`,
+  ),
   ...onPostgres(`alter table "deskAgent" alter column "id" type bigint`),
   createTable(
     'deskMirror',
@@ -106,27 +153,10 @@ const handOver: Migration = ({ createTable, onPostgres }) => [
       "cursor" text not null,
       "checkedAt" text,
       "agentsAt" text,
-      "claimedUntil" text`,
+      "claimedUntil" text,
+      "goneCursor" text not null default '2010-01-01T00:00:00.000Z'`,
   ),
   `insert into "deskMirror" ("id", "cursor") values (1, '2010-01-01T00:00:00.000Z')`,
-];
-
-/** The copies of what people wrote to the desk by mail, by who wrote. */
-const emails: Migration = () => [
-  `create index "ticket_email" on "ticket" (lower("email")) where "userId" is null and "tag" is null`,
-];
-
-/** When each field was changed is known, and what it was before; until then it was the time of the last change. */
-const unsentSince: Migration = () =>
-  ['subject', 'description', 'priority', 'status'].map(
-    (field) =>
-      `update "ticket" set "unsent" = replace("unsent", '"${field}"',
-        '{"field":"${field}","at":"' || "updatedAt" || '","known":[]}') where "unsent" <> '[]'`,
-  );
-
-const gone: Migration = () => [
-  `alter table "ticket" add column "gone" text`,
-  `alter table "deskMirror" add column "goneCursor" text not null default '2010-01-01T00:00:00.000Z'`,
 ];
 
 export const ticketTables = defineTables(
@@ -136,13 +166,5 @@ export const ticketTables = defineTables(
     deskAgent: table<DeskAgentRow>().impersonal('names of those who answer tickets at the desk'),
     deskMirror: table<DeskMirrorRow>().impersonal('how far the copy of the desk goes'),
   },
-  {
-    '0064-desk-tickets': freshdeskTickets,
-    '0065-ticket-terms': termTable({ name: 'ticketTerm', owner: 'ticketId', of: 'ticket' }),
-    '0066-agent-ids': agentIds,
-    '0067-desk-hand-over': handOver,
-    '0072-ticket-emails': emails,
-    '0073-unsent-since': unsentSince,
-    '0074-tickets-gone': gone,
-  },
+  { '0016-tickets': create },
 );

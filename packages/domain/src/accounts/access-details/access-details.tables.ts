@@ -1,3 +1,4 @@
+import type { Migration } from '../../platform/database/migration.ts';
 import { type Instant, defineTables, table } from '../../platform/database/table.ts';
 
 interface AccessDetailsRow {
@@ -7,10 +8,23 @@ interface AccessDetailsRow {
   updatedAt: Instant;
 }
 
-export const accessDetailsTables = defineTables({
-  accessDetails: table<AccessDetailsRow>().personal({
-    of: 'userId',
-    exported: 'as shown',
-    erased: 'deleted',
-  }),
-});
+const create: Migration = ({ createTable }) => [
+  createTable(
+    'accessDetails',
+    `
+      "userId" integer not null primary key references "user" ("id") on delete cascade,
+      "sealed" text not null,
+      "updatedAt" text not null`,
+  ),
+];
+
+export const accessDetailsTables = defineTables(
+  {
+    accessDetails: table<AccessDetailsRow>().personal({
+      of: 'userId',
+      exported: 'as shown',
+      erased: 'deleted',
+    }),
+  },
+  { '0017-access-details': create },
+);

@@ -9,7 +9,7 @@ interface DepartureRow {
   startedAt: Instant;
 }
 
-const departures: Migration = ({ createTable }) => [
+const create: Migration = ({ createTable }) => [
   createTable(
     'departure',
     `
@@ -28,5 +28,5 @@ export const departureTables = defineTables(
       erased: { kept: 'it is removed within moments, when their bookings are settled' },
     }),
   },
-  { '0089-departures': departures },
+  { '0020-departures': create },
 );

@@ -11,7 +11,7 @@ interface PasswordResetRow {
   createdAt: Instant;
 }
 
-const passwordResets: Migration = ({ id, createTable }) => [
+const create: Migration = ({ id, createTable }) => [
   createTable(
     'passwordReset',
     `
@@ -32,5 +32,5 @@ export const passwordResetTables = defineTables(
       erased: 'deleted',
     }),
   },
-  { '0062-password-resets': passwordResets },
+  { '0021-password-resets': create },
 );

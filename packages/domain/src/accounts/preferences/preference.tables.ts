@@ -1,3 +1,4 @@
+import type { Migration } from '../../platform/database/migration.ts';
 import { type Json, defineTables, table } from '../../platform/database/table.ts';
 
 interface PreferenceRow {
@@ -5,6 +6,18 @@ interface PreferenceRow {
   choices: Json;
 }
 
-export const preferenceTables = defineTables({
-  preference: table<PreferenceRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
-});
+const create: Migration = ({ createTable }) => [
+  createTable(
+    'preference',
+    `
+      "userId" integer not null primary key references "user" ("id") on delete cascade,
+      "choices" text not null`,
+  ),
+];
+
+export const preferenceTables = defineTables(
+  {
+    preference: table<PreferenceRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
+  },
+  { '0018-preferences': create },
+);

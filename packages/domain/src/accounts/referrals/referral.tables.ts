@@ -1,3 +1,4 @@
+import type { Migration } from '../../platform/database/migration.ts';
 import { type Instant, defineTables, table } from '../../platform/database/table.ts';
 
 interface ReferralCodeRow {
@@ -12,12 +13,36 @@ interface ReferralRow {
   createdAt: Instant;
 }
 
-export const referralTables = defineTables({
-  referralCode: table<ReferralCodeRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
-  referral: table<ReferralRow>().personal({
-    of: 'referrerId',
-    about: ['userId'],
-    exported: 'as shown',
-    erased: 'deleted',
-  }),
-});
+const create: Migration = ({ createTable }) => [
+  createTable(
+    'referralCode',
+    `
+      "userId" integer not null primary key references "user" ("id") on delete cascade,
+      "code" text not null unique`,
+  ),
+  createTable(
+    'referral',
+    `
+      "userId" integer not null primary key references "user" ("id") on delete cascade,
+      "referrerId" integer not null references "user" ("id") on delete cascade,
+      "createdAt" text not null`,
+  ),
+  `create index "referral_referrerId" on "referral" ("referrerId")`,
+];
+
+export const referralTables = defineTables(
+  {
+    referralCode: table<ReferralCodeRow>().personal({
+      of: 'userId',
+      exported: 'as shown',
+      erased: 'deleted',
+    }),
+    referral: table<ReferralRow>().personal({
+      of: 'referrerId',
+      about: ['userId'],
+      exported: 'as shown',
+      erased: 'deleted',
+    }),
+  },
+  { '0019-referrals': create },
+);

@@ -28,8 +28,7 @@ export const problemTable = table<ProblemRow>().personal({
   erased: 'anonymised',
 });
 
-/** What a booking says of its problem moves to a table, which keeps it when it is decided. */
-export const problems: Migration = ({ id, createTable }) => [
+export const createProblems: Migration = ({ id, createTable }) => [
   createTable(
     'problem',
     `
@@ -52,14 +51,4 @@ export const problems: Migration = ({ id, createTable }) => [
   `create unique index "problem_open" on "problem" ("bookingId") where "decidedAt" is null`,
   `create index "problem_bookingId" on "problem" ("bookingId")`,
   `create index "problem_reportedBy" on "problem" ("reportedBy")`,
-  // Until now it was not said what kind of problem it was.
-  `insert into "problem" ("bookingId", "reportedBy", "kind", "note", "reportedAt")
-    select "id", coalesce((
-      select "actorId" from "event"
-      where "event"."bookingId" = "booking"."id" and "type" = 'booking.problem_reported'
-      order by "event"."id" desc limit 1
-    ), "userId"), 'quality', coalesce("problemNote", ''), "problemAt"
-    from "booking" where "problemAt" is not null`,
-  `alter table "booking" drop column "problemNote"`,
-  `alter table "booking" add column "problemOutcome" text`,
 ];

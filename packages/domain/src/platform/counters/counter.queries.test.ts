@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type World,
@@ -13,7 +12,6 @@ import {
 import { counterFaults } from '../../../testing/sequences/counter-faults.ts';
 import { readSnapshot } from '../../../testing/snapshot.ts';
 import { openDatabase } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { addDeltas, foldDeltas, readPeriods, readTotals } from './counter.queries.ts';
 
 let world: World;
@@ -104,19 +102,6 @@ describe('a counter', () => {
       await other.close();
     }
   });
-});
-
-it('counters are filled by migrating a database that has a past', async () => {
-  await someBusiness();
-  const { counters } = await readSnapshot(world.database.read);
-  await world.database.transaction(async (tx) => {
-    await sql`drop table "counter"`.execute(tx);
-    await sql`drop table "counterDelta"`.execute(tx);
-    await sql`delete from "migration" where "name" like '%-counters%'`.execute(tx);
-  });
-  await migrate(world.database);
-  expect((await readSnapshot(world.database.read)).counters).toEqual(counters);
-  expect(await faults()).toEqual([]);
 });
 
 it('counters are right when processes are killed amid commands and folding (ADM-9)', async () => {

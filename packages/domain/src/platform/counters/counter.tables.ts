@@ -1,6 +1,5 @@
 import type { Migration } from '../database/migration.ts';
 import { type Generated, type Large, defineTables, table } from '../database/table.ts';
-import { countersByLondonDay } from './counters-by-london-day.queries.ts';
 
 /** A count or a sum for one period, and with an empty period that of all time. */
 interface CounterRow {
@@ -17,7 +16,7 @@ interface CounterDeltaRow {
   delta: Large;
 }
 
-const counters: Migration = ({ id, createTable, onPostgres }) => [
+const create: Migration = ({ id, createTable, onPostgres }) => [
   createTable(
     'counter',
     `
@@ -34,7 +33,6 @@ const counters: Migration = ({ id, createTable, onPostgres }) => [
       "name" text not null,
       "delta" integer not null`,
   ),
-  // Every command takes a few of these numbers, and cents of all time are many.
   ...onPostgres(
     `alter table "counterDelta" alter column "id" type bigint`,
     `alter table "counterDelta" alter column "delta" type bigint`,
@@ -42,23 +40,6 @@ const counters: Migration = ({ id, createTable, onPostgres }) => [
   ),
   `create index "counterDelta_name" on "counterDelta" ("name", "delta")`,
   `create index "counterDelta_period" on "counterDelta" ("period", "name", "delta")`,
-  `insert into "counter" ("period", "name", "value")
-    select "localDate", 'bookings.' || "status", count(*) from "booking" group by "localDate", "status"`,
-  `insert into "counter" ("period", "name", "value")
-    select "localDate", 'cancelled.' || "cancelReason", count(*) from "booking"
-    where "cancelReason" is not null group by "localDate", "cancelReason"`,
-  `insert into "counter" ("period", "name", "value")
-    select "localDate", 'revenue', sum("totalPrice") from "booking" where "status" = 'completed' group by "localDate"`,
-  `insert into "counter" ("period", "name", "value")
-    select 'hour ' || substr("createdAt", 1, 13), 'bookings.made', count(*) from "booking"
-    group by substr("createdAt", 1, 13)`,
-  `insert into "counter" ("period", "name", "value")
-    select '', 'bookings.flagged', count(*) from "booking" where "flaggedAt" is not null`,
-  `insert into "counter" ("period", "name", "value")
-    select '', 'bookings.unassigned', count(*) from "booking"
-    where "status" = 'pending' and "providerId" is null and "pausedAt" is null`,
-  `insert into "counter" ("period", "name", "value")
-    select '', 'users.' || "role", count(*) from "user" where "deletedAt" is null group by "role"`,
 ];
 
 export const counterTables = defineTables(
@@ -66,5 +47,5 @@ export const counterTables = defineTables(
     counter: table<CounterRow>().impersonal('counts and sums'),
     counterDelta: table<CounterDeltaRow>().impersonal('changes of counts and sums'),
   },
-  { '0024-counters': counters, '0025-counters-by-london-day': countersByLondonDay },
+  { '0004-counters': create },
 );

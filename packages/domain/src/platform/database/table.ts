@@ -44,7 +44,7 @@ export function table<Row>() {
   };
 }
 
-/** The tables of a feature, which no other writes, and the steps that made them by name: `0018-provider-notes`. */
+/** The tables of a feature, which no other writes, and the migrations that create them by name: `0018-provider-notes`. */
 export interface FeatureTables<Tables = Record<string, Table>> {
   readonly tables: Tables;
   readonly migrations: Readonly<Record<string, Migration>>;

@@ -50,7 +50,7 @@ it('a table that does not say what becomes of personal data does not compile', (
   pet.personal({ of: 'ownerId', exported: 'as stored', erased: 'deleted' });
 });
 
-it('every step of the schema has a number of its own', () => {
+it('every migration has its own number', () => {
   const numbers = MIGRATIONS.map(([name]) => /^(\d{4})(?:-[a-z]+)+$/.exec(name)?.[1]);
   expect(new Set(numbers).size).toBe(MIGRATIONS.length);
   expect(numbers).not.toContain(undefined);

@@ -17,43 +17,30 @@ interface EventRow {
   mailedAt: Instant | null;
 }
 
-/** What was recorded before counts as told to every stream. */
-const eventStreams: Migration = ({ onPostgres }) => [
-  `drop index "event_userId"`,
-  `alter table "event" rename column "userId" to "tells"`,
+const create: Migration = ({ id, createTable, onPostgres }) => [
+  createTable(
+    'event',
+    `
+      "id" ${id()},
+      "type" text not null,
+      "actorId" integer,
+      "bookingId" integer,
+      "tells" integer,
+      "data" text not null,
+      "createdAt" text not null,
+      "mailedAt" text`,
+  ),
   ...onPostgres(
     `alter table "event" add column "transactionId" xid8 not null default '0'`,
     `alter table "event" alter column "transactionId" set default pg_current_xact_id()`,
     `create index "event_transactionId" on "event" ("transactionId")`,
   ),
-];
-
-/** The orders in which the log of everything is read. */
-const auditOrders: Migration = () => {
-  const order = `"createdAt" desc, "id" desc)`;
-  return [
-    `drop index "event_actorId"`,
-    `create index "event_actorId" on "event" ("actorId", ${order}`,
-    `create index "event_type" on "event" ("type", ${order}`,
-    `create index "event_createdAt" on "event" (${order}`,
-  ];
-};
-
-/** Who read how to get in is told to whose home it is, and found by them. */
-const accessReadings: Migration = () => [
-  `update "event"
-    set "tells" = (select "userId" from "booking" where "booking"."id" = "event"."bookingId")
-    where "type" = 'access_details.read'`,
+  `create index "event_bookingId" on "event" ("bookingId", "id")`,
+  `create index "event_undelivered" on "event" ("id") where "mailedAt" is null`,
+  `create index "event_actorId" on "event" ("actorId", "createdAt" desc, "id" desc)`,
+  `create index "event_type" on "event" ("type", "createdAt" desc, "id" desc)`,
+  `create index "event_createdAt" on "event" ("createdAt" desc, "id" desc)`,
   `create index "event_accessDetailsRead" on "event" ("tells", "id" desc) where "type" = 'access_details.read'`,
-];
-
-/** Mails are planned from the events, each once. */
-const mailedEvents: Migration = () => [
-  // What happened before there were mails counts as told.
-  `update "event" set "deliveredAt" = "createdAt" where "deliveredAt" is null`,
-  `alter table "event" rename column "deliveredAt" to "mailedAt"`,
-  `alter table "event" drop column "attempts"`,
-  `alter table "event" drop column "claimedUntil"`,
 ];
 
 export const eventTables = defineTables(
@@ -65,10 +52,5 @@ export const eventTables = defineTables(
       erased: { kept: 'the log of what happened, by ids alone' },
     }),
   },
-  {
-    '0018-event-streams': eventStreams,
-    '0036-audit-orders': auditOrders,
-    '0039-access-readings': accessReadings,
-    '0060-mailed-events': mailedEvents,
-  },
+  { '0003-events': create },
 );

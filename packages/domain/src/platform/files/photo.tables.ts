@@ -21,41 +21,10 @@ interface PhotoRow {
   removedAt: Instant | null;
 }
 
-const INDEXES = [
-  `create index "photo_bookingId" on "photo" ("bookingId")`,
-  `create index "photo_userId" on "photo" ("userId")`,
-  `create index "photo_removedAt" on "photo" ("removedAt") where "removedAt" is not null`,
-  `create unique index "photo_profile" on "photo" ("userId") where "kind" = 'profile' and "removedAt" is null`,
-];
-
-const photos: Migration = ({ id, createTable }) => [
+const create: Migration = ({ id, createTable }) => [
   createTable(
     'photo',
     `
-      "id" ${id()},
-      "userId" integer not null references "user" ("id") on delete cascade,
-      "bookingId" integer references "booking" ("id") on delete cascade,
-      "kind" text not null check ("kind" in ('before', 'after', 'profile')),
-      "caption" text,
-      "fileName" text not null unique,
-      "width" integer not null,
-      "height" integer not null,
-      "takenAt" text not null,
-      "removedAt" text,
-      check (("kind" = 'profile') = ("bookingId" is null))`,
-  ),
-  ...INDEXES,
-];
-
-/** Photos of problems; what a photo may show is a check, which only a new table can say anew. */
-const ofProblems: Migration = ({ id, createTable, onPostgres }) => {
-  const kept =
-    '"id", "userId", "bookingId", "kind", "caption", "fileName", "width", "height", "takenAt", "removedAt"';
-  return [
-    `alter table "photo" rename to "formerPhoto"`,
-    createTable(
-      'photo',
-      `
       "id" ${id()},
       "userId" integer not null references "user" ("id") on delete cascade,
       "bookingId" integer references "booking" ("id") on delete cascade,
@@ -69,18 +38,15 @@ const ofProblems: Migration = ({ id, createTable, onPostgres }) => {
       "problemId" integer references "problem" ("id") on delete cascade,
       check (("kind" = 'profile') = ("bookingId" is null)),
       check (("kind" = 'problem') = ("problemId" is not null))`,
-    ),
-    `insert into "photo" (${kept}) select ${kept} from "formerPhoto"`,
-    `drop table "formerPhoto"`,
-    ...onPostgres(
-      `select setval(pg_get_serial_sequence('"photo"', 'id'), (select coalesce(max("id"), 0) + 1 from "photo"), false)`,
-    ),
-    ...INDEXES,
-    `create index "photo_problemId" on "photo" ("problemId") where "problemId" is not null`,
-  ];
-};
+  ),
+  `create index "photo_bookingId" on "photo" ("bookingId")`,
+  `create index "photo_userId" on "photo" ("userId")`,
+  `create index "photo_removedAt" on "photo" ("removedAt") where "removedAt" is not null`,
+  `create unique index "photo_profile" on "photo" ("userId") where "kind" = 'profile' and "removedAt" is null`,
+  `create index "photo_problemId" on "photo" ("problemId") where "problemId" is not null`,
+];
 
 export const photoTables = defineTables(
   { photo: table<PhotoRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }) },
-  { '0028-photos': photos, '0071-photos-of-problems': ofProblems },
+  { '0013-photos': create },
 );

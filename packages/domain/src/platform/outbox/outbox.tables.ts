@@ -43,7 +43,15 @@ interface MailChoiceRow {
   news: Flag;
 }
 
-const outbox: Migration = ({ id, createTable }) => [
+const create: Migration = ({ id, createTable }) => [
+  createTable(
+    'mailChoice',
+    `
+      "userId" integer not null primary key references "user" ("id") on delete cascade,
+      "reminders" integer not null,
+      "invitations" integer not null,
+      "news" integer not null`,
+  ),
   createTable(
     'mail',
     `
@@ -54,63 +62,18 @@ const outbox: Migration = ({ id, createTable }) => [
       "params" text not null,
       "key" text not null unique,
       "messageId" text not null,
-      "state" text not null check ("state" in ('waiting', 'sent', 'failed', 'kept', 'dropped')),
+      "state" text not null check ("state" in ('waiting', 'sent', 'failed', 'kept', 'held', 'dropped')),
       "attempts" integer not null default 0,
       "dueAt" text not null,
-      "claimedUntil" text,
+      "scheduledAt" text not null,
       "givenUpAt" text not null,
       "lastError" text,
       "createdAt" text not null,
       "sentAt" text`,
   ),
-  `create index "mail_due" on "mail" ("dueAt", "id") where "state" = 'waiting'`,
   `create index "mail_state" on "mail" ("state", "id" desc)`,
   `create index "mail_userId" on "mail" ("userId", "id" desc)`,
-];
-
-/** Mails of a restored backup are held back, and a claim is a due time: which states there are, only a new table can say. */
-const heldMails: Migration = ({ id, createTable, onPostgres }) => {
-  const names = `"id", "userId", "address", "template", "params", "key", "messageId", "state", "attempts", "dueAt",
-    "givenUpAt", "lastError", "createdAt", "sentAt"`;
-  return [
-    `alter table "mail" rename to "formerMail"`,
-    ...['mail_due', 'mail_state', 'mail_userId'].map((index) => `drop index "${index}"`),
-    createTable(
-      'mail',
-      `
-        "id" ${id()},
-        "userId" integer references "user" ("id") on delete cascade,
-        "address" text not null,
-        "template" text not null,
-        "params" text not null,
-        "key" text not null unique,
-        "messageId" text not null,
-        "state" text not null check ("state" in ('waiting', 'sent', 'failed', 'kept', 'held', 'dropped')),
-        "attempts" integer not null default 0,
-        "dueAt" text not null,
-        "scheduledAt" text not null,
-        "givenUpAt" text not null,
-        "lastError" text,
-        "createdAt" text not null,
-        "sentAt" text`,
-    ),
-    `insert into "mail" (${names}, "scheduledAt") select ${names}, "createdAt" from "formerMail"`,
-    `drop table "formerMail"`,
-    ...onPostgres(
-      `select setval(pg_get_serial_sequence('"mail"', 'id'), (select coalesce(max("id"), 0) + 1 from "mail"), false)`,
-    ),
-    `create index "mail_due" on "mail" ("dueAt", "id") where "state" = 'waiting'`,
-    `create index "mail_state" on "mail" ("state", "id" desc)`,
-    `create index "mail_userId" on "mail" ("userId", "id" desc)`,
-    // Whoever has sent mails before does not start with a mail server now.
-    `insert into "version" ("name", "value") select 'mailing', 1 where exists (select 1 from "mail" where "attempts" > 0)`,
-  ];
-};
-
-/** The next due mail is claimed again and again, and without stored statistics SQLite reads no partial index for it. */
-const mailsInOrder: Migration = () => [
-  'drop index "mail_due"',
-  'create index "mail_due" on "mail" ("state", "dueAt", "id")',
+  `create index "mail_due" on "mail" ("state", "dueAt", "id")`,
 ];
 
 export const outboxTables = defineTables(
@@ -118,5 +81,5 @@ export const outboxTables = defineTables(
     mailChoice: table<MailChoiceRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
     mail: table<MailRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
   },
-  { '0063-outbox': outbox, '0091-held-mails': heldMails, '0098-mails-in-order': mailsInOrder },
+  { '0005-outbox': create },
 );

@@ -1,6 +1,5 @@
 import type { Migration } from '../database/migration.ts';
 import { type Generated, type Instant, defineTables, table } from '../database/table.ts';
-import { termTable } from '../search/term.queries.ts';
 import type { Role } from '../roles.ts';
 
 interface UserRow {
@@ -44,11 +43,52 @@ interface UserTermRow {
   userId: number;
 }
 
-/** What admins narrow their list of users by, in its order; who came in an hour is counted, and no longer looked up. */
-const userStates: Migration = () => [
-  `create index "userTerm_userId" on "userTerm" ("userId")`,
+const create: Migration = ({ id, createTable, createKeyTable, onPostgres }) => [
+  createTable(
+    'user',
+    `
+      "id" ${id()},
+      "username" text not null,
+      "usernameKey" text not null unique,
+      "email" text not null,
+      "emailKey" text not null unique,
+      "passwordHash" text not null,
+      "name" text not null,
+      "role" text not null check ("role" in ('customer', 'provider', 'admin')),
+      "phone" text,
+      "createdAt" text not null,
+      "deactivatedAt" text,
+      "searchKey" text not null default '',
+      "deletedAt" text`,
+  ),
+  `create index "user_role" on "user" ("role", "id") where "deletedAt" is null`,
   `create index "user_deactivated" on "user" ("id") where "deactivatedAt" is not null and "deletedAt" is null`,
-  `drop index "user_hour"`,
+  createTable(
+    'session',
+    `
+      "id" text not null primary key,
+      "userId" integer not null references "user" ("id") on delete cascade,
+      "createdAt" text not null,
+      "seenAt" text not null,
+      "expiresAt" text not null`,
+  ),
+  `create index "session_userId" on "session" ("userId")`,
+  createTable(
+    'rateLimit',
+    `
+      "key" text not null primary key,
+      "count" integer not null,
+      "windowEndsAt" text not null`,
+  ),
+  createKeyTable(
+    'userTerm',
+    `
+      "term" text not null,
+      "userId" integer not null,
+      primary key ("term", "userId")`,
+  ),
+  ...onPostgres(`alter table "userTerm" alter column "term" type text collate "C"`),
+  `create index "userTerm_userId" on "userTerm" ("userId")`,
 ];
 
 export const accountTables = defineTables(
@@ -64,9 +104,5 @@ export const accountTables = defineTables(
       'hashes of who tries something, which cannot be read back and fall away with their window',
     ),
   },
-  {
-    '0029-rate-limits': () => [`alter table "attempt" rename to "rateLimit"`],
-    '0030-user-terms': termTable({ name: 'userTerm', owner: 'userId', of: 'user' }),
-    '0035-user-states': userStates,
-  },
+  { '0001-users': create },
 );

@@ -1,3 +1,4 @@
+import type { Migration } from '../database/migration.ts';
 import { defineTables, table } from '../database/table.ts';
 
 /** A counter per kept-in-memory answer, raised by the transaction that changes it. */
@@ -6,6 +7,18 @@ interface VersionRow {
   value: number;
 }
 
-export const versionTables = defineTables({
-  version: table<VersionRow>().impersonal('counters'),
-});
+const create: Migration = ({ createTable }) => [
+  createTable(
+    'version',
+    `
+      "name" text not null primary key,
+      "value" integer not null`,
+  ),
+];
+
+export const versionTables = defineTables(
+  {
+    version: table<VersionRow>().impersonal('counters'),
+  },
+  { '0002-versions': create },
+);

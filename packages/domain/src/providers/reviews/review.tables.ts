@@ -1,3 +1,4 @@
+import type { Migration } from '../../platform/database/migration.ts';
 import {
   type Flag,
   type Generated,
@@ -19,11 +20,33 @@ interface ReviewRow {
   createdAt: Instant;
 }
 
-export const reviewTables = defineTables({
-  review: table<ReviewRow>().personal({
-    of: 'userId',
-    about: ['providerId'],
-    exported: 'as shown',
-    erased: 'anonymised',
-  }),
-});
+const create: Migration = ({ id, createTable }) => [
+  createTable(
+    'review',
+    `
+      "id" ${id()},
+      "userId" integer not null references "user" ("id"),
+      "providerId" integer not null references "user" ("id"),
+      "bookingId" integer not null unique references "booking" ("id"),
+      "rating" integer not null check ("rating" between 1 and 5),
+      "comment" text,
+      "instructions" text,
+      "recommend" integer not null check ("recommend" in (0, 1)),
+      "tip" integer not null default 0 check ("tip" >= 0),
+      "createdAt" text not null`,
+  ),
+  `create index "review_providerId" on "review" ("providerId", "id" desc)`,
+  `create index "review_userId" on "review" ("userId", "id" desc)`,
+];
+
+export const reviewTables = defineTables(
+  {
+    review: table<ReviewRow>().personal({
+      of: 'userId',
+      about: ['providerId'],
+      exported: 'as shown',
+      erased: 'anonymised',
+    }),
+  },
+  { '0014-reviews': create },
+);

@@ -1,3 +1,4 @@
+import type { Migration } from '../../platform/database/migration.ts';
 import {
   type Flag,
   type Generated,
@@ -22,6 +23,31 @@ interface UserAddressRow {
   createdAt: Instant;
 }
 
-export const addressTables = defineTables({
-  userAddress: table<UserAddressRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
-});
+const create: Migration = ({ id, createTable }) => [
+  createTable(
+    'userAddress',
+    `
+      "id" ${id()},
+      "userId" integer not null references "user" ("id") on delete cascade,
+      "name" text not null,
+      "addressLine1" text not null,
+      "addressLine2" text,
+      "city" text not null,
+      "county" text,
+      "postalCode" text not null,
+      "country" text not null,
+      "isDefault" integer not null check ("isDefault" in (0, 1)),
+      "latitude" text,
+      "longitude" text,
+      "createdAt" text not null`,
+  ),
+  `create index "userAddress_userId" on "userAddress" ("userId", "id")`,
+  `create unique index "userAddress_default" on "userAddress" ("userId") where "isDefault" = 1`,
+];
+
+export const addressTables = defineTables(
+  {
+    userAddress: table<UserAddressRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
+  },
+  { '0012-addresses': create },
+);

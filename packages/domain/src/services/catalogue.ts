@@ -1,5 +1,6 @@
-import type { Migration } from '../migration.ts';
-import type { ServiceType } from '../../../services/service-types.ts';
+import type { Migration } from '../platform/database/migration.ts';
+import { searchKeyOf } from '../platform/search/search-key.ts';
+import type { ServiceType } from './service-types.ts';
 
 type Entry = [name: string, type: ServiceType, price: number, description: string];
 
@@ -86,23 +87,20 @@ const services: Entry[] = [
   ['Deep Tissue Massage', 'beauty', 7000, 'Massage & spa at home: firm work on tired muscles.'],
 ];
 
-/** The 24 services of every installation. */
-export const catalogue: Migration = {
+/** Inserts the 24 services of every installation. */
+export const insertCatalogue: Migration = {
   async up(tx) {
-    await tx
-      .withTables<{
-        service: { id: number; name: string; type: ServiceType; price: number; description: string };
-      }>()
-      .insertInto('service')
-      .values(
-        services.map(([name, type, price, description], index) => ({
-          id: index + 1,
-          name,
-          type,
-          price,
-          description,
-        })),
-      )
-      .execute();
+    interface Service {
+      id: number;
+      name: string;
+      type: ServiceType;
+      price: number;
+      description: string;
+      searchKey: string;
+    }
+    const rows = services.map(([name, type, price, description], index) => {
+      return { id: index + 1, name, type, price, description, searchKey: searchKeyOf(name, description) };
+    });
+    await tx.withTables<{ service: Service }>().insertInto('service').values(rows).execute();
   },
 };
