@@ -1,18 +1,36 @@
-import type { Passwords } from './users/passwords.ts';
-import type { Cipher } from './cipher.ts';
 import type { HelpDesk } from '../support/help-desk/help-desk.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Cipher } from './cipher.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Pictures } from './files/pictures.ts';
-import type { PostcodeSource } from '../scheduling/postcodes/look-up.ts';
+import type { Passwords } from './users/passwords.ts';
 
-/** What callers may spend on what costs much to answer (LIM-6). */
+/** What callers may spend on requests that are expensive to answer (LIM-6). */
 export interface Budget {
   /** Takes a cost from what a caller has left. @throws too_many_requests when that is less */
   take(caller: string, cost: number): Promise<void>;
 }
 
-/** What the product needs beside its database; the API opens the real sides, tests their own. */
+/** An address of a postcode (ADR-13); fields that the source does not know are empty. */
+export type PostcodeAddress = Record<
+  'line1' | 'line2' | 'city' | 'county' | 'postcode' | 'country' | 'latitude' | 'longitude' | 'formatted',
+  string
+>;
+
+/** A source of addresses: a licensed service, an open one, or our own offline data. */
+export interface PostcodeSource {
+  /** Visible to people. */
+  name: string;
+  /** Whether its addresses lack streets and houses. */
+  partial: boolean;
+  /**
+   * Returns the addresses of a postcode, empty when there are none. Throws when the source cannot answer; must stop when
+   * `signal` is aborted.
+   */
+  find(postcode: string, signal: AbortSignal): Promise<PostcodeAddress[]>;
+}
+
+/** What the product needs besides its database: real implementations in the API, test doubles in tests. */
 export interface Ports {
   budget: Budget;
   passwords: Passwords;
@@ -23,7 +41,7 @@ export interface Ports {
   /** Null without a mail server. */
   mailer: Mailer | null;
   pictures: Pictures;
-  /** Where addresses come from, from best to least. */
+  /** From best to least. */
   postcodes: readonly PostcodeSource[];
   /** Origin of this installation, for links that leave it. */
   publicUrl: URL;

@@ -1,17 +1,5 @@
-import type { FoundAddress, PostcodeAnswer } from './postcode.schema.ts';
-
-/** Where addresses come from: a licensed service, an open one, or our own offline data. */
-export interface PostcodeSource {
-  /** Shown to people. */
-  name: string;
-  /** Whether its addresses lack streets and houses. */
-  partial: boolean;
-  /**
-   * The addresses of a postcode, empty when there are none. Throws when the source cannot answer; must stop when
-   * `signal` says so.
-   */
-  find(postcode: string, signal: AbortSignal): Promise<FoundAddress[]>;
-}
+import type { PostcodeSource } from '../../platform/ports.ts';
+import type { PostcodeAnswer } from './postcode.schema.ts';
 
 /** How long each source may take (ADR-14). */
 const PATIENCE_MS = 2000;

@@ -1,5 +1,5 @@
 import { knownArea } from './known-area.ts';
-import type { PostcodeSource } from './look-up.ts';
+import type { PostcodeSource } from '../../platform/ports.ts';
 
 /** Our own data, always there, the last to be asked: the town of a postcode's district or area, never a street (ADR-15). */
 export const offlineSource: PostcodeSource = {
