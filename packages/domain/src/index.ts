@@ -54,7 +54,6 @@ export {
 export { addressLine } from './scheduling/addresses/address-line.ts';
 export { Address, AddressDraft, NewAddress } from './scheduling/addresses/address.schema.ts';
 export { type CalendarEntry, FEED_BOUNDS } from './calendar-feeds/calendar-feed.schema.ts';
-export { FORM_DURATION, FORM_SLOTS, WIZARD_SLOTS } from './scheduling/slot-times.ts';
 export type { DaySlots, NoSlotsReason, Slots } from './scheduling/slots.schema.ts';
 export {
   type AffectedJob,
@@ -66,12 +65,16 @@ export {
 export {
   type BookingContext,
   FORM_DAYS,
+  FORM_DURATION,
+  FORM_SLOTS,
   NOTICE_HOURS,
   RECURRING_DAYS,
   WIZARD_DAYS,
+  WIZARD_SLOTS,
   bookingWindow,
   openTimes,
   outsideWindow,
+  singleBooking,
 } from './scheduling/booking-window.ts';
 export {
   type Actor,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FORM_DURATION, MAX_DURATION } from '../scheduling/slot-times.ts';
+import { FORM_DURATION, MAX_DURATION } from '../scheduling/booking-window.ts';
 import { WallTime } from '../platform/calendar.schema.ts';
 import { MAX_ID } from '../platform/max-id.ts';
 import { Id, UNSTORABLE, exactText, isStorable, optionalText, requiredText, text } from '../platform/text.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '../platform/context.ts';
-import { MAX_DURATION } from '../scheduling/slot-times.ts';
+import { MAX_DURATION } from '../scheduling/booking-window.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Page, type PageQuery, cursorAfter, idBefore, pageOf, placeOf } from '../platform/page.ts';
 import { addMinutes } from '../platform/time.ts';

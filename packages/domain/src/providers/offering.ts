@@ -1,4 +1,4 @@
-import { nextFreeHours } from '../scheduling/next-free.ts';
+import { nextFreeHours } from '../scheduling/free-slots.ts';
 import type { Database } from '../platform/database/database.ts';
 import { profilePhotosOf } from '../platform/files/photo.queries.ts';
 import { ratingFigures } from './reviews/review.queries.ts';

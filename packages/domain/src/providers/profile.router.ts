@@ -1,6 +1,6 @@
 import { findUser } from '../platform/users/user.queries.ts';
 import { listHours } from '../scheduling/provider-time.queries.ts';
-import { nextFreeHours } from '../scheduling/next-free.ts';
+import { nextFreeHours } from '../scheduling/free-slots.ts';
 import { DomainError, invalidField } from '../platform/errors.ts';
 import { recordEvent, responseMinutes } from '../platform/events/event.queries.ts';
 import { refuseDone } from '../platform/only-if-new.ts';

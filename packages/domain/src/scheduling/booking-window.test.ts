@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { FORM_SLOTS, WIZARD_SLOTS } from './slot-times.ts';
-import { openTimes } from './booking-window.ts';
+import { FORM_SLOTS, WIZARD_SLOTS, openTimes, singleBooking } from './booking-window.ts';
 
-const WIZARD = { source: 'wizard', recurring: false } as const;
+const WIZARD = singleBooking('wizard');
 const openOn = (date: string, now: string) => openTimes(WIZARD, date, new Date(now));
 
 describe('the times of a day that are open', () => {
   it('are the offered ones from tomorrow on', () => {
     const now = new Date('2026-03-02T10:00:00Z');
-    expect(openTimes({ source: 'form', recurring: false }, '2026-03-03', now)).toEqual(FORM_SLOTS);
+    expect(openTimes(singleBooking('form'), '2026-03-03', now)).toEqual(FORM_SLOTS);
     expect(openTimes(WIZARD, '2026-03-03', now)).toEqual(WIZARD_SLOTS);
   });
 

@@ -6,8 +6,8 @@ import { type Quarters, mark } from './provider-calendar.ts';
 import { MAX_JOB_MINUTES, MAX_TRAVEL, travelSlotsFrom } from './travel-slots.ts';
 
 /**
- * The weekly hours of these providers, a row each: `1 09:00 18:00,2 09:00 18:00`, weekday, start and end. A row an
- * interval would take four times as long to read.
+ * Returns the weekly hours of these providers, aggregated as `1 09:00 18:00,2 09:00 18:00` (weekday, start, end): a row
+ * per interval takes four times as long to read.
  */
 export async function readWeeks(
   db: Db | Tx,
@@ -26,27 +26,28 @@ export async function readWeeks(
     .execute();
 }
 
-/** Between which grid slots, half-open. */
+/** A half-open range of grid slots. */
 export interface Span {
   fromSlot: number;
   toSlot: number;
 }
 
-/** What time is asked for: with a place, time that leaves no travel from and to other jobs is taken too. */
-export interface Purpose {
-  /** The booking whose time counts as free, for a booking never stands in its own way. */
-  exceptFor: number | null;
+/** What counts as taken time. No property is optional: a caller that forgets one would silently offer the wrong times. */
+export interface AvailabilityFilter {
+  /** A booking whose own time counts as free. */
+  exceptBookingId: number | null;
+  /** Where the job is: travel time to and from other jobs counts as taken. Null for anywhere. */
   place: Place | null;
-  /** Looks at time off alone, as if nothing was booked. */
-  ignoresBookings?: boolean;
+  /** Considers time off only, as if nothing was booked. */
+  ignoresBookings: boolean;
 }
 
-/** Returns what of these providers' time is taken, by their id, in two reads whatever their number. */
+/** Returns the taken time of each provider by id, in two reads however many there are. */
 export async function readTaken(
   db: Db | Tx,
   providerIds: readonly number[],
   { fromSlot, toSlot }: Span,
-  { exceptFor, place, ignoresBookings = false }: Purpose,
+  { exceptBookingId, place, ignoresBookings }: AvailabilityFilter,
 ): Promise<Map<number, Quarters>> {
   if (providerIds.length === 0) return new Map();
   const timeOff = await db
@@ -57,41 +58,41 @@ export async function readTaken(
     .where('startsAt', '<', slotStart(toSlot).toISOString())
     .execute();
   const span = { fromSlot, toSlot };
-  const busy = ignoresBookings ? [] : await readBusy(db, providerIds, span, { exceptFor, place });
+  const busy = ignoresBookings ? [] : await readBusy(db, providerIds, span, { exceptBookingId, place });
 
-  const takenOf = new Map(
+  const takenById = new Map(
     providerIds.map((id): [number, Quarters] => [id, { fromSlot, marks: new Uint8Array(toSlot - fromSlot) }]),
   );
-  const nobodys = { fromSlot, marks: new Uint8Array() };
+  const unused = { fromSlot, marks: new Uint8Array() };
   for (const { providerId, startsAt, endsAt } of timeOff) {
     const last = Math.ceil(Date.parse(endsAt) / (GRID_MINUTES * 60_000));
-    mark(takenOf.get(providerId) ?? nobodys, gridSlot(new Date(startsAt)), last);
+    mark(takenById.get(providerId) ?? unused, gridSlot(new Date(startsAt)), last);
   }
   const travelTo = travelSlotsFrom(place);
   for (const { providerId, times } of busy) {
-    const taken = takenOf.get(providerId) ?? nobodys;
-    const listed = JSON.parse(`[${times ?? ''}]`) as unknown[];
+    const taken = takenById.get(providerId) ?? unused;
+    const jobs = JSON.parse(`[${times ?? ''}]`) as unknown[];
     if (!place) {
-      for (const time of listed as number[]) {
+      for (const time of jobs as number[]) {
         const from = Math.floor(time / SLOT_UNIT);
         mark(taken, from, from + (time & (SLOT_UNIT - 1)));
       }
       continue;
     }
-    for (const [from, to, where] of listed as [number, number, string][]) {
-      const travel = travelTo(where);
+    for (const [from, to, jobPlace] of jobs as [number, number, string][]) {
+      const travel = travelTo(jobPlace);
       mark(taken, from - travel, to + travel);
     }
   }
-  return takenOf;
+  return takenById;
 }
 
-/** Reads what these providers are busy with, a row each: a month's jobs, a row each, would take twice as long to read. */
+/** Reads the jobs of these providers, aggregated into a row each: a row per job takes twice as long to read. */
 async function readBusy(
   db: Db | Tx,
   providerIds: readonly number[],
   { fromSlot, toSlot }: Span,
-  { exceptFor, place }: Purpose,
+  { exceptBookingId, place }: Omit<AvailabilityFilter, 'ignoresBookings'>,
 ): Promise<{ providerId: number; times: string | null }[]> {
   const around = place ? MAX_TRAVEL : 0;
   return db
@@ -107,21 +108,21 @@ async function readBusy(
         .where('fromSlot', '>', fromSlot - around - MAX_JOB_MINUTES)
         .where('fromSlot', '<', toSlot + around)
         .where('toSlot', '>', fromSlot - around)
-        .$if(exceptFor !== null, (query) => query.where('bookingId', '!=', exceptFor))
+        .$if(exceptBookingId !== null, (query) => query.where('bookingId', '!=', exceptBookingId))
         .as('times'),
     ])
     .where('userId', 'in', providerIds)
     .execute();
 }
 
-/** More than the quarter hours of any job; a power of two. */
+/** A power of two, above the quarter hours of any job. */
 const SLOT_UNIT = 1024;
-/** A busy time as one number, read in half the time of two: its start in units, and its quarter hours. */
+/** Packs start and length of a busy time into one number, which is read in half the time of two. */
 const WITHOUT_PLACES = sql`cast("fromSlot" * ${sql.lit(SLOT_UNIT)} + "toSlot" - "fromSlot" as text)`;
 /** A busy time and its place as JSON. */
 const WITH_PLACES = sql`'[' || "fromSlot" || ',' || "toSlot" || ',"' || coalesce("place", '') || '"]'`;
 
-/** What a provider is busy with in the day before each of these grid slots, the latest first. */
+/** Returns a provider's jobs in the 24 hours before each of these grid slots, latest first. */
 export async function busyTimesBefore(
   db: Db,
   providerId: number,

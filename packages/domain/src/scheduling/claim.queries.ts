@@ -3,13 +3,13 @@ import type { Place } from './places/place.ts';
 import { GRID_MINUTES, gridSlot } from '../platform/time.ts';
 import { MAX_JOB_MINUTES, MAX_TRAVEL, storedPlace, travelSlotsFrom } from './travel-slots.ts';
 
-/** When a booking is, or wants to be: its start, and minutes. */
+/** The current or requested time of a booking; `duration` in minutes. */
 export interface TimeRange {
   startsAt: Date;
   duration: number;
 }
 
-/** The time of a provider that a booking claims, and where they are then. */
+/** The provider's time that a booking claims, and where the job is. */
 interface Claim extends TimeRange {
   providerId: number;
   bookingId: number;
@@ -17,15 +17,15 @@ interface Claim extends TimeRange {
 }
 
 /**
- * Claims every quarter hour of a booking for a provider, beside what the booking holds already. False, with some of it
- * done that is to be undone, when another booking holds one of them, or leaves too little time for the travel between
- * the two (AVL-8). The first is decided by the table's key, so that two processes cannot both win; the second no key can
- * see, so a claim is made while the provider's row is locked.
+ * Claims every quarter hour of a booking for a provider, in addition to what the booking holds already. Returns false,
+ * leaving partial writes to be rolled back, when another booking holds one of them or leaves too little travel time
+ * (AVL-8). The table's key decides the first, so that two processes cannot both win; travel time has no key, so callers
+ * lock the provider's row.
  */
 export async function claimTime(tx: Tx, claim: Claim): Promise<boolean> {
   const { providerId, bookingId, place } = claim;
   if (!(await claimSlots(tx, claim)) || (await leavesNoTravelTime(tx, claim))) return false;
-  const [fromSlot, toSlot] = endsOf(claim);
+  const [fromSlot, toSlot] = slotRange(claim);
   await tx
     .insertInto('busyTime')
     .values({ providerId, fromSlot, toSlot, bookingId, place: storedPlace(place) })
@@ -53,11 +53,10 @@ async function claimSlots(tx: Tx, { providerId, bookingId, ...range }: Claim): P
   return held.length === slots.length;
 }
 
-/** Whether less time lies between a claim and another job of the provider than the travel takes. */
 async function leavesNoTravelTime(tx: Tx, claim: Claim): Promise<boolean> {
   const { providerId, bookingId, place } = claim;
   if (!place) return false;
-  const [fromSlot, toSlot] = endsOf(claim);
+  const [fromSlot, toSlot] = slotRange(claim);
   const around = await tx
     .selectFrom('busyTime')
     .select(['fromSlot', 'toSlot', 'place'])
@@ -69,18 +68,18 @@ async function leavesNoTravelTime(tx: Tx, claim: Claim): Promise<boolean> {
   const travelTo = travelSlotsFrom(place);
   return around.some((job) => {
     const travel = travelTo(job.place);
-    // Without any travel the key alone decides.
+    // Jobs at the same place may touch; overlaps are decided by the key.
     return travel > 0 && job.toSlot + travel > fromSlot && job.fromSlot - travel < toSlot;
   });
 }
 
-/** Gives back all time that a booking holds, but for these ranges of this provider's time. */
+/** Releases the time that a booking holds, except these ranges of this provider's time. */
 export async function releaseTime(
   tx: Tx,
   bookingId: number,
-  kept: { providerId: number; ranges: readonly TimeRange[] } | null = null,
+  except: { providerId: number; ranges: readonly TimeRange[] } | null,
 ): Promise<void> {
-  const { providerId = 0, ranges = [] } = kept ?? {};
+  const { providerId = 0, ranges = [] } = except ?? {};
   await tx
     .deleteFrom('claim')
     .where('bookingId', '=', bookingId)
@@ -108,19 +107,18 @@ export async function releaseTime(
     .execute();
 }
 
-/** Forgets where a customer's jobs were; when they were stays. */
+/** Erases where a customer's jobs were; their times stay. */
 export async function forgetPlaces(tx: Tx, customerId: number): Promise<void> {
   const own = tx.selectFrom('booking').select('id').where('userId', '=', customerId);
   await tx.updateTable('busyTime').set({ place: null }).where('bookingId', 'in', own).execute();
 }
 
-/** The first grid slot of a time range, and the one after its last. */
-function endsOf({ startsAt, duration }: TimeRange): [fromSlot: number, toSlot: number] {
+function slotRange({ startsAt, duration }: TimeRange): [fromSlot: number, toSlot: number] {
   const fromSlot = gridSlot(startsAt);
   return [fromSlot, fromSlot + duration / GRID_MINUTES];
 }
 
 function slotsOf(range: TimeRange): number[] {
-  const [fromSlot, toSlot] = endsOf(range);
+  const [fromSlot, toSlot] = slotRange(range);
   return Array.from({ length: toSlot - fromSlot }, (_, index) => fromSlot + index);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { gridSlot } from '../platform/time.ts';
-import { sharedWeeks, workingQuarters } from './provider-calendar.ts';
+import { shareWeeks, workingQuarters } from './provider-calendar.ts';
 
 const monday = { dayOfWeek: 1, startTime: '09:00', endTime: '18:00' };
 const tuesday = { dayOfWeek: 2, startTime: '20:00', endTime: '02:00' };
 
-describe('providers who work alike', () => {
-  const weeks = sharedWeeks([
+describe('providers with equal hours', () => {
+  const weeks = shareWeeks([
     { providerId: 1, week: '1 09:00 18:00,2 20:00 02:00' },
     { providerId: 2, week: '1 09:00 18:00' },
     { providerId: 3, week: '2 20:00 02:00,1 09:00 18:00' },
@@ -20,13 +20,13 @@ describe('providers who work alike', () => {
   });
 
   it('have their working time laid out once', () => {
-    const laidOut = workingQuarters(0, 96);
-    expect(laidOut(weeks.get(3)!)).toBe(laidOut(weeks.get(1)!));
-    expect(laidOut(weeks.get(2)!)).not.toBe(laidOut(weeks.get(1)!));
+    const layOut = workingQuarters(0, 96);
+    expect(layOut(weeks.get(3)!)).toBe(layOut(weeks.get(1)!));
+    expect(layOut(weeks.get(2)!)).not.toBe(layOut(weeks.get(1)!));
   });
 });
 
-it('hours that began the day before are laid out, and only what lies in the range', () => {
+it('lays out hours that began the day before, clipped to the range', () => {
   const from = gridSlot(new Date('2026-03-04T00:00:00Z'));
   const { marks } = workingQuarters(from, from + 12)([tuesday]);
   expect([...marks]).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0]);

@@ -1,7 +1,7 @@
 import { addDays, dayOfWeek, londonWall } from '../platform/calendar.ts';
 import { GRID_MINUTES, gridSlot, londonInstant, slotStart } from '../platform/time.ts';
 
-/** Time in which a provider takes no job, as instants. */
+/** A provider's time off; `startsAt` and `endsAt` are instants. */
 export interface TimeOff {
   id: number;
   startsAt: string;
@@ -16,49 +16,48 @@ export interface Hours {
   endTime: string;
 }
 
-/** A time range, a byte a quarter hour from a grid slot on: 1 where it is marked. */
+/** A time range with one byte per quarter hour, starting at a grid slot: 1 where marked. */
 export interface Quarters {
   fromSlot: number;
   marks: Uint8Array;
 }
 
-/** When one provider works by their weekly hours, marked in `working`; equal hours share one value. */
+/** A provider's weekly hours laid out in `working`; equal hours share one object. */
 export interface WorkingTime {
   offersOvernight: boolean;
   working: Quarters;
 }
 
-/** Weekly hours of one provider; those of providers who work alike are one value. */
+/** Weekly hours of one provider; equal weeks share one array. */
 export type Week = readonly Hours[];
 
-/** The weeks of providers by their id, from their hours as text; equal weeks are one value. */
-export function sharedWeeks(rows: readonly { providerId: number; week: string }[]): Map<number, Week> {
-  const known = new Map<string, Week>();
-  const weekOf = (text: string): Week => {
+/** Parses weekly hours (`1 09:00 18:00,2 09:00 18:00`) into weeks by provider id, one array per distinct week. */
+export function shareWeeks(rows: readonly { providerId: number; week: string }[]): Map<number, Week> {
+  const weeks = new Map<string, Week>();
+  const addWeek = (text: string): Week => {
     const sorted = text.split(',').toSorted();
     const key = sorted.join();
-    const week = known.get(key) ?? sorted.map(hoursOf);
-    known.set(key, week).set(text, week);
+    const week = weeks.get(key) ?? sorted.map(parseHours);
+    weeks.set(key, week).set(text, week);
     return week;
   };
-  return new Map(rows.map(({ providerId, week }) => [providerId, known.get(week) ?? weekOf(week)]));
+  return new Map(rows.map(({ providerId, week }) => [providerId, weeks.get(week) ?? addWeek(week)]));
 }
 
-/** `1 09:00 18:00` as hours. */
-function hoursOf(text: string): Hours {
+function parseHours(text: string): Hours {
   const [weekday, startTime = '', endTime = ''] = text.split(' ');
   return { dayOfWeek: Number(weekday), startTime, endTime };
 }
 
 /**
- * Lays weeks over the days between two grid slots (half-open), each week once however many providers share it. Each
- * London day is converted by itself, so clock changes are right.
+ * Returns a function that lays a week over the days between two grid slots (half-open), once per distinct week. Each
+ * London day is converted separately, so that clock changes are right.
  */
 export function workingQuarters(fromSlot: number, toSlot: number): (week: Week) => Quarters {
   const days = daysBetweenSlots(fromSlot, toSlot);
-  const laid = new Map<Week, Quarters>();
+  const byWeek = new Map<Week, Quarters>();
   return (week) => {
-    let working = laid.get(week);
+    let working = byWeek.get(week);
     if (!working) {
       working = { fromSlot, marks: new Uint8Array(toSlot - fromSlot) };
       for (const { date, next, weekday } of days) {
@@ -68,13 +67,13 @@ export function workingQuarters(fromSlot: number, toSlot: number): (week: Week) 
           mark(working, gridSlot(londonInstant(date, startTime)), gridSlot(end));
         }
       }
-      laid.set(week, working);
+      byWeek.set(week, working);
     }
     return working;
   };
 }
 
-/** The London days that hours within a range may begin on: an interval that crosses midnight, on the day before it. */
+/** Returns the London days on which hours within a range may begin, from the day before: hours may cross midnight. */
 function daysBetweenSlots(fromSlot: number, toSlot: number) {
   const days: { date: string; next: string; weekday: number }[] = [];
   const lastDate = londonWall(slotStart(toSlot)).date;
@@ -87,13 +86,13 @@ function daysBetweenSlots(fromSlot: number, toSlot: number) {
   return days;
 }
 
-/** Marks a half-open range of slots, as far as it lies within. */
+/** Marks a half-open range of slots, clipped to the calendar. */
 export function mark({ fromSlot, marks }: Quarters, from: number, to: number): void {
   const within = (slot: number) => Math.max(0, Math.min(slot - fromSlot, marks.length));
   marks.fill(1, within(from), within(to));
 }
 
-/** What a booking needs of a calendar. */
+/** The time that a booking needs: its first grid slot and its minutes. */
 export interface SlotRequirement {
   slot: number;
   duration: number;
@@ -101,8 +100,8 @@ export interface SlotRequirement {
 }
 
 /**
- * Whether the provider's hours hold the whole booking. An overnight stay needs only its start inside them, and a
- * provider who offers such stays (AVL-3).
+ * Returns whether the provider's hours contain the whole booking. An overnight stay needs only its start inside them,
+ * and a provider who offers overnight stays (AVL-3).
  */
 export function works(
   { offersOvernight, working }: WorkingTime,
@@ -112,7 +111,7 @@ export function works(
   return every(working, slot, slot + duration / GRID_MINUTES, 1);
 }
 
-/** Whether time off or a booking holds any of the time; `taken` is where those are marked. */
+/** Returns whether any of the time is marked as taken. */
 export function isTaken(taken: Quarters, { slot, duration }: SlotRequirement): boolean {
   return !every(taken, slot, slot + duration / GRID_MINUTES, 0);
 }
@@ -123,7 +122,7 @@ function every({ fromSlot, marks }: Quarters, from: number, to: number, value: n
   return true;
 }
 
-/** Whether weekly hours do not hold a time range. */
+/** Returns whether a time range is not fully inside weekly hours. */
 export function outsideHours(week: Week, startsAt: Date, endsAt: Date): boolean {
   const working = workingQuarters(gridSlot(startsAt), gridSlot(endsAt))(week);
   return working.marks.includes(0);

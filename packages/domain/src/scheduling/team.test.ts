@@ -21,6 +21,8 @@ const need = (date: string, time: string): SlotRequirement => ({
 const strangers = (count: number): Candidate[] =>
   Array.from({ length: count }, (_, index) => ({ id: 1_000_000 + index, offersOvernight: false }));
 
+const ANYWHERE = { exceptBookingId: null, place: null, ignoresBookings: false };
+
 async function all<Item>(found: AsyncIterable<Item>): Promise<Item[]> {
   const items: Item[] = [];
   for await (const item of found) items.push(item);
@@ -30,11 +32,11 @@ async function all<Item>(found: AsyncIterable<Item>): Promise<Item[]> {
 const wednesday = ['09:00', '10:00', '17:00', '17:30'].map((time) => need('2026-03-04', time));
 
 describe('a team', () => {
-  it('is free for what one of it is free for, and works at what is only taken', async () => {
+  it('is free when one member is, and works when one is only booked', async () => {
     const first = await aProvider(world);
     const candidate = { id: first.id, offersOvernight: false };
     await aBooking(world, await aCustomer(world), { providerId: first.id, time: '10:00' });
-    const team = await readTeam(world.database.read, [...strangers(120), candidate]);
+    const team = await readTeam(world.database.read, [...strangers(120), candidate], ANYWHERE);
     const [nine, ten, five] = wednesday;
     expect(await all(freeNeeds(team, wednesday))).toEqual([nine, five]);
     expect(await workedNeeds(team, wednesday)).toEqual([nine, ten, five]);
@@ -42,17 +44,17 @@ describe('a team', () => {
     expect(await all(freeMembers(team, ten!))).toEqual([]);
   });
 
-  it('is asked no further once a provider was found', async () => {
+  it('is searched no further once a provider was found', async () => {
     const provider = await aProvider(world);
     const candidate = { id: provider.id, offersOvernight: false };
-    const asked = await readTeam(world.database.read, [candidate]);
-    // A thousand others who work the same hours and are free as well, had they been asked.
+    const single = await readTeam(world.database.read, [candidate], ANYWHERE);
+    // A thousand others who work the same hours and are free as well.
     const members = [candidate, ...strangers(1000)];
-    const weekOf = new Map(members.map(({ id }) => [id, asked.weekOf.get(candidate.id)!]));
+    const weekById = new Map(members.map(({ id }) => [id, single.weekById.get(candidate.id)!]));
     const noted = noteQueries(world.database.read);
     const searches = [
-      () => freeMembers({ ...asked, members, weekOf }, wednesday[0]!).next(),
-      () => all(freeNeeds({ ...asked, members, weekOf }, wednesday.slice(0, 3))),
+      () => freeMembers({ ...single, members, weekById }, wednesday[0]!).next(),
+      () => all(freeNeeds({ ...single, members, weekById }, wednesday.slice(0, 3))),
     ];
     for (const search of searches) {
       noted.clear();
@@ -65,13 +67,13 @@ describe('a team', () => {
     }
   });
 
-  it('of a thousand lets others have their turns while it is asked', async () => {
-    const asking = async () => {
-      const team = await readTeam(world.database.read, strangers(1000));
+  it('yields to the event loop while a thousand members are searched', async () => {
+    const search = async () => {
+      const team = await readTeam(world.database.read, strangers(1000), ANYWHERE);
       expect(await all(freeNeeds(team, wednesday))).toEqual([]);
       expect(await workedNeeds(team, wednesday)).toEqual([]);
     };
     // A hundred at a time: their hours, their free time, their working time.
-    expect(await turnsDuring(asking())).toBeGreaterThanOrEqual(30);
+    expect(await turnsDuring(search())).toBeGreaterThanOrEqual(30);
   });
 });

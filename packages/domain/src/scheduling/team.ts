@@ -1,172 +1,170 @@
 import type { Db, Tx } from '../platform/database/database.ts';
 import { inSlices, yieldToEventLoop } from '../platform/event-loop.ts';
 import { GRID_MINUTES } from '../platform/time.ts';
-import { type Purpose, type Span, readTaken, readWeeks } from './calendar.queries.ts';
+import { type AvailabilityFilter, type Span, readTaken, readWeeks } from './calendar.queries.ts';
 import {
   type SlotRequirement,
   type Week,
   type WorkingTime,
   isTaken,
-  sharedWeeks,
+  shareWeeks,
   workingQuarters,
   works,
 } from './provider-calendar.ts';
 
-/** A provider whose time is asked for. */
+/** A provider whose availability is searched. */
 export interface Candidate {
   id: number;
   offersOvernight: boolean;
 }
 
-/** Providers who are asked for free times, in this order, and their weekly hours. */
-interface Members<Member extends Candidate> extends Purpose {
+/** Providers in the order in which they are searched, with their weekly hours. */
+interface Members<Member extends Candidate> extends AvailabilityFilter {
   members: readonly Member[];
-  weekOf: ReadonlyMap<number, Week>;
+  weekById: ReadonlyMap<number, Week>;
 }
 
-/** Any number of providers: a search goes through them in slices, so never in a transaction. */
+/** Any number of providers: a search reads them in batches, so never in a transaction. */
 export interface Team<Member extends Candidate = Candidate> extends Members<Member> {
   db: Db;
 }
 
-/** How many providers are looked at in one turn of the event loop. */
+/** Providers searched in one turn of the event loop. */
 const MEMBER_BATCH_SIZE = 100;
-/** Quarter hours of all providers that are read in one turn: some milliseconds' worth, were half of them taken. */
+/** Quarter hours of all providers read in one turn: a few milliseconds if half of them are taken. */
 const QUARTER_BATCH_SIZE = 100_000;
 
-/** Reads the weekly hours of providers; what takes their time is read later, as far as a search gets. */
+/** Reads the weekly hours of providers; their taken time is read later, only as far as a search gets. */
 export async function readTeam<Member extends Candidate>(
   db: Db,
   members: readonly Member[],
-  { exceptFor = null, place = null }: Partial<Purpose> = {},
+  filter: AvailabilityFilter,
 ): Promise<Team<Member>> {
   const rows: Awaited<ReturnType<typeof readWeeks>> = [];
-  for await (const some of inSlices(members, MEMBER_BATCH_SIZE))
-    rows.push(...(await readWeeks(db, idsOf(some))));
-  return { db, members, weekOf: sharedWeeks(rows), exceptFor, place };
+  for await (const batch of inSlices(members, MEMBER_BATCH_SIZE))
+    rows.push(...(await readWeeks(db, idsOf(batch))));
+  return { ...filter, db, members, weekById: shareWeeks(rows) };
 }
 
 /**
- * Those of the needs for which one of the team is free, as they are found; once one is, no other is asked.
- * What one provider answers comes in the order given.
+ * Yields the requirements for which anyone in the team is free, as they are found; a requirement that is met is searched
+ * no further. Those that one provider meets keep their order.
  */
-export async function* freeNeeds<Asked extends SlotRequirement>(
+export async function* freeNeeds<Requirement extends SlotRequirement>(
   team: Team,
-  needs: readonly Asked[],
-): AsyncGenerator<Asked, void, undefined> {
-  if (needs.length === 0) return;
-  const workingOf = workingTimes(team, spanOf(needs));
-  let open = needs;
-  let asked = 0;
-  while (open.length > 0 && asked < team.members.length) {
+  requirements: readonly Requirement[],
+): AsyncGenerator<Requirement, void, undefined> {
+  if (requirements.length === 0) return;
+  const workingTimeOf = workingTimes(team, spanOf(requirements));
+  let open = requirements;
+  let searched = 0;
+  while (open.length > 0 && searched < team.members.length) {
     await yieldToEventLoop();
     const span = spanOf(open);
-    const some: Candidate[] = [];
-    const workedBy = memoized((time: WorkingTime) => open.filter((need) => works(time, need)));
-    const until = asked + MEMBER_BATCH_SIZE;
-    for (const member of team.members.slice(asked, until)) {
-      if (some.length === providersAtOnce(span)) break;
-      if (workedBy(workingOf(member)).length > 0) some.push(member);
-      asked += 1;
+    const batch: Candidate[] = [];
+    const workedBy = memoized((time: WorkingTime) => open.filter((each) => works(time, each)));
+    for (const member of team.members.slice(searched, searched + MEMBER_BATCH_SIZE)) {
+      if (batch.length === maxProviders(span)) break;
+      if (workedBy(workingTimeOf(member)).length > 0) batch.push(member);
+      searched += 1;
     }
-    const takenOf = await readTaken(team.db, idsOf(some), span, team);
-    const free = new Set<Asked>();
-    for (const member of some) {
-      const taken = takenOf.get(member.id);
-      for (const need of workedBy(workingOf(member)))
-        if (taken && !free.has(need) && !isTaken(taken, need)) free.add(need);
+    const takenById = await readTaken(team.db, idsOf(batch), span, team);
+    const free = new Set<Requirement>();
+    for (const member of batch) {
+      const taken = takenById.get(member.id);
+      for (const each of workedBy(workingTimeOf(member)))
+        if (taken && !free.has(each) && !isTaken(taken, each)) free.add(each);
     }
-    yield* open.filter((need) => free.has(need));
-    open = open.filter((need) => !free.has(need));
+    yield* open.filter((each) => free.has(each));
+    open = open.filter((each) => !free.has(each));
   }
 }
 
-/** Those of the team who are free for a need, in its order, as they are found. */
+/** Yields the members of a team who are free, in their order, as they are found. */
 export async function* freeMembers<Member extends Candidate>(
   team: Team<Member>,
-  need: SlotRequirement,
+  requirement: SlotRequirement,
 ): AsyncGenerator<Member, void, undefined> {
-  const workingOf = workingTimes(team, spanOf([need]));
+  const workingTimeOf = workingTimes(team, spanOf([requirement]));
   for await (const members of inSlices(team.members, MEMBER_BATCH_SIZE))
-    yield* await freeOf(team.db, { ...team, members }, need, workingOf);
+    yield* await filterFree(team.db, { ...team, members }, requirement, workingTimeOf);
 }
 
-/** Those of a few providers who are free for a need, in their order, without a turn of the event loop: a transaction may ask. */
+/** Returns which of a few providers are free, in their order, without yielding to the event loop: usable in a transaction. */
 export async function freeOfFew<Member extends Candidate>(
   db: Db | Tx,
   members: readonly Member[],
-  need: SlotRequirement,
-  purpose: Purpose,
+  requirement: SlotRequirement,
+  filter: AvailabilityFilter,
 ): Promise<Member[]> {
   if (members.length === 0) return [];
-  const weekOf = sharedWeeks(await readWeeks(db, idsOf(members)));
-  const few = { ...purpose, members, weekOf };
-  return freeOf(db, few, need, workingTimes(few, spanOf([need])));
+  const weekById = shareWeeks(await readWeeks(db, idsOf(members)));
+  const few = { ...filter, members, weekById };
+  return filterFree(db, few, requirement, workingTimes(few, spanOf([requirement])));
 }
 
-async function freeOf<Member extends Candidate>(
+async function filterFree<Member extends Candidate>(
   db: Db | Tx,
-  { members, ...purpose }: Members<Member>,
-  need: SlotRequirement,
-  workingOf: (member: Candidate) => WorkingTime,
+  { members, ...filter }: Members<Member>,
+  requirement: SlotRequirement,
+  workingTimeOf: (member: Candidate) => WorkingTime,
 ): Promise<Member[]> {
-  const working = members.filter((member) => works(workingOf(member), need));
-  const takenOf = await readTaken(db, idsOf(working), spanOf([need]), purpose);
+  const working = members.filter((member) => works(workingTimeOf(member), requirement));
+  const takenById = await readTaken(db, idsOf(working), spanOf([requirement]), filter);
   return working.filter(({ id }) => {
-    const taken = takenOf.get(id);
-    return taken !== undefined && !isTaken(taken, need);
+    const taken = takenById.get(id);
+    return taken !== undefined && !isTaken(taken, requirement);
   });
 }
 
-/** Those of the needs for which one of the team works, free or not. */
-export async function workedNeeds<Asked extends SlotRequirement>(
+/** Returns the requirements at which anyone in the team works, free or not. */
+export async function workedNeeds<Requirement extends SlotRequirement>(
   team: Team,
-  needs: readonly Asked[],
-): Promise<readonly Asked[]> {
-  if (needs.length === 0) return [];
-  const workingOf = workingTimes(team, spanOf(needs));
-  const known = new Set<WorkingTime>();
-  let open = needs;
-  for await (const some of inSlices(team.members, MEMBER_BATCH_SIZE)) {
-    for (const time of some.map(workingOf)) {
-      if (!known.has(time)) open = open.filter((need) => !works(time, need));
-      known.add(time);
+  requirements: readonly Requirement[],
+): Promise<readonly Requirement[]> {
+  if (requirements.length === 0) return [];
+  const workingTimeOf = workingTimes(team, spanOf(requirements));
+  const checked = new Set<WorkingTime>();
+  let open = requirements;
+  for await (const batch of inSlices(team.members, MEMBER_BATCH_SIZE)) {
+    for (const time of batch.map(workingTimeOf)) {
+      if (!checked.has(time)) open = open.filter((each) => !works(time, each));
+      checked.add(time);
     }
     if (open.length === 0) break;
   }
-  return needs.filter((need) => !open.includes(need));
+  return requirements.filter((each) => !open.includes(each));
 }
 
-/** When members of a team work within a span; those who work alike have one and the same working time. */
+/** Returns the working time of members within a span; members with equal hours share one object. */
 function workingTimes(
-  { weekOf }: Pick<Team, 'weekOf'>,
+  { weekById }: Pick<Team, 'weekById'>,
   { fromSlot, toSlot }: Span,
 ): (member: Candidate) => WorkingTime {
-  const laidOut = workingQuarters(fromSlot, toSlot);
+  const layOut = workingQuarters(fromSlot, toSlot);
   const timeOf = (offersOvernight: boolean) =>
-    memoized((week: Week): WorkingTime => ({ offersOvernight, working: laidOut(week) }));
-  const [staying, leaving] = [timeOf(true), timeOf(false)];
-  return ({ id, offersOvernight }) => (offersOvernight ? staying : leaving)(weekOf.get(id) ?? NO_HOURS);
+    memoized((week: Week): WorkingTime => ({ offersOvernight, working: layOut(week) }));
+  const [overnight, daytime] = [timeOf(true), timeOf(false)];
+  return ({ id, offersOvernight }) => (offersOvernight ? overnight : daytime)(weekById.get(id) ?? NO_HOURS);
 }
 
 const NO_HOURS: Week = [];
 
 function memoized<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
+  const values = new Map<Key, Value>();
   return (key) => {
-    if (!known.has(key)) known.set(key, compute(key));
-    return known.get(key) as Value;
+    if (!values.has(key)) values.set(key, compute(key));
+    return values.get(key) as Value;
   };
 }
 
-/** From the first to the last quarter hour of some needs. */
-function spanOf(needs: readonly SlotRequirement[]): Span {
-  const fromSlot = Math.min(...needs.map(({ slot }) => slot));
-  const toSlot = Math.max(...needs.map(({ slot, duration }) => slot + duration / GRID_MINUTES));
+function spanOf(requirements: readonly SlotRequirement[]): Span {
+  const fromSlot = Math.min(...requirements.map(({ slot }) => slot));
+  const toSlot = Math.max(...requirements.map(({ slot, duration }) => slot + duration / GRID_MINUTES));
   return { fromSlot, toSlot };
 }
 
-function providersAtOnce({ fromSlot, toSlot }: Span): number {
+function maxProviders({ fromSlot, toSlot }: Span): number {
   return Math.max(1, Math.min(MEMBER_BATCH_SIZE, Math.floor(QUARTER_BATCH_SIZE / (toSlot - fromSlot))));
 }
 

@@ -1,7 +1,7 @@
 import type { Place } from './places/place.ts';
 import { MAX_TRAVEL_MINUTES, travelMinutes } from './places/travel-time.ts';
 import { GRID_MINUTES } from '../platform/time.ts';
-import { MAX_DURATION } from './slot-times.ts';
+import { MAX_DURATION } from './booking-window.ts';
 
 /** The most quarter hours that travel between two jobs takes, and that a job does. */
 export const MAX_TRAVEL = MAX_TRAVEL_MINUTES / GRID_MINUTES;

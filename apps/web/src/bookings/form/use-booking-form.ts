@@ -9,6 +9,7 @@ import {
   dayOfWeek,
   formDetailLines,
   formOptions,
+  singleBooking,
   wholePostcodeIn,
 } from '@doorstep/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -30,7 +31,7 @@ const DEFAULT_TIME = '09:00';
 
 /** The first day that the form may book: tomorrow, or Monday (TIM-4). */
 function firstBookableDay(): string {
-  const { firstDate } = bookingWindow({ source: 'form', recurring: false }, new Date());
+  const { firstDate } = bookingWindow(singleBooking('form'), new Date());
   return dayOfWeek(firstDate) === 0 ? addDays(firstDate, 1) : firstDate;
 }
 

@@ -98,7 +98,8 @@ export function timesOn(date: string, query: SlotQuery | null): readonly string[
 /** How a first date is booked, with the form while there is no query; or how a booking moves. */
 export function entryOf(query: SlotQuery | null): BookingContext {
   const { source = 'form', moves } = query ?? {};
-  return { source, recurring: moves?.recurring ?? false, rescheduling: moves !== undefined };
+  const recurring = moves?.recurring ?? false;
+  return { source, recurring, rescheduling: moves !== undefined, firstDate: null };
 }
 
 /** How many times are free on each open day of a month, by day; the month is that of `day`. Empty while it is not known. */

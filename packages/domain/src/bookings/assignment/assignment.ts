@@ -73,7 +73,8 @@ export async function searchAhead(db: Db, job: UnbookedJob, now: Date): Promise<
 export async function assignOneOf(tx: Tx, job: Job, providerIds: readonly number[]): Promise<number | null> {
   const { bookingId, place } = job;
   const suitable = await suitableAmong(tx, job, providerIds);
-  const free = await freeOfFew(tx, suitable, requirementOf(job), { exceptFor: bookingId, place });
+  const filter = { exceptBookingId: bookingId, place, ignoresBookings: false };
+  const free = await freeOfFew(tx, suitable, requirementOf(job), filter);
   for (const { id: providerId } of free) {
     // The provider may have left, and another process may have claimed the time, since the calendar was read.
     const claimed = await withSavepoint(tx, async () => {

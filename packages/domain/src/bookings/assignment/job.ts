@@ -1,4 +1,4 @@
-import type { Purpose } from '../../scheduling/calendar.queries.ts';
+import type { AvailabilityFilter } from '../../scheduling/calendar.queries.ts';
 import type { SlotQuery } from '../../scheduling/free-slots.ts';
 import type { SlotRequirement } from '../../scheduling/provider-calendar.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -21,8 +21,8 @@ export interface Job extends Appointment {
   overnight: boolean;
   place: Place | null;
   entry: SlotQuery['entry'];
-  /** What a booking that exists already has. */
-  own?: SlotQuery['own'];
+  /** The current time of an existing booking; null before there is one. */
+  own: SlotQuery['own'];
 }
 
 /** The same before it is a booking. */
@@ -50,12 +50,12 @@ export function slotQueryOf(
   { duration, overnight, place, entry, own }: Job,
   candidates: readonly Provider[],
 ): SlotQuery {
-  return { candidates, duration, overnight, place, entry, ...(own && { own }) };
+  return { candidates, isOffered: candidates.length > 0, duration, overnight, place, entry, own };
 }
 
 /** What time is looked for when nothing is written yet: what the booking holds itself counts as free. */
-export function purposeOf({ own, place }: Wanted): Purpose {
-  return { exceptFor: own?.bookingId ?? null, place };
+export function purposeOf({ own, place }: Wanted): AvailabilityFilter {
+  return { exceptBookingId: own?.bookingId ?? null, place, ignoresBookings: false };
 }
 
 export function requirementOf({ startsAt, duration, overnight }: Wanted): SlotRequirement {

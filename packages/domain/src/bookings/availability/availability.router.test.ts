@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
 import type { User } from '../../platform/users/user.schema.ts';
 import { insertTimeOff } from '../../scheduling/provider-time.queries.ts';
-import { FORM_SLOTS } from '../../scheduling/slot-times.ts';
+import { FORM_SLOTS } from '../../scheduling/booking-window.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { providersOffering } from '../../providers/provider.queries.ts';
 import { findService } from '../../services/service.queries.ts';
 import { rateLimitCost, publicProcedure } from '../../platform/trpc.ts';
 import { DaysQuery, SlotsQuery } from '../../scheduling/slots.schema.ts';
-import { bookingWindow } from '../../scheduling/booking-window.ts';
+import { bookingWindow, singleBooking } from '../../scheduling/booking-window.ts';
 import { type SlotQuery, slotsOfDays, slotsOn } from '../../scheduling/free-slots.ts';
 
 export const availabilityProcedures = {
@@ -50,7 +50,8 @@ async function slotQueryOf(
     duration,
     overnight,
     place: await findQueryPlace(db, viewer, query),
-    entry: { source, recurring: false },
+    entry: singleBooking(source),
+    own: null,
   };
 }
 

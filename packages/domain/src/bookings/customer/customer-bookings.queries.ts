@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely';
-import { MAX_DURATION } from '../../scheduling/slot-times.ts';
+import { MAX_DURATION } from '../../scheduling/booking-window.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type PageQuery, placeOf } from '../../platform/page.ts';
 import { addMinutes } from '../../platform/time.ts';

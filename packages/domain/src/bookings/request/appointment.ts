@@ -1,4 +1,4 @@
-import { FORM_DURATION, FORM_SLOTS } from '../../scheduling/slot-times.ts';
+import { FORM_DURATION, FORM_SLOTS } from '../../scheduling/booking-window.ts';
 import {
   type BookingContext,
   FORM_DAYS,
@@ -50,7 +50,7 @@ export function appointmentAt(
 /** Refuses what no day has: a time of day, or a duration, that is not offered (TIM-3, TIM-8). @throws invalid, naming the field */
 export function refuseUnoffered(
   { time, duration }: { time: string; duration: number },
-  { source, rescheduling = false }: BookingContext,
+  { source, rescheduling }: BookingContext,
 ): void {
   if (source === 'form' && !rescheduling && duration !== FORM_DURATION)
     throw invalidField('duration', `The duration is ${FORM_DURATION} minutes`);

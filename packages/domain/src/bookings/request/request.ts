@@ -110,7 +110,7 @@ async function requestedJob(
   request: Request,
   { now, replaces }: { now: Date; replaces: Replaced | null },
 ): Promise<UnbookedJob> {
-  const entry = { ...(await contextOf(db, viewer, request)), rescheduling: replaces !== null };
+  const entry = await contextOf(db, viewer, request, replaces !== null);
   return {
     ...appointmentAt(request, request.duration, entry, now),
     customerId: viewer.id,
@@ -118,6 +118,7 @@ async function requestedJob(
     overnight: request.options.overnight,
     place: replaces ? replaces.place : await findPlace(db, viewer.id, request.address),
     entry,
+    own: null,
   };
 }
 
@@ -126,7 +127,8 @@ async function contextOf(
   db: Db | Tx,
   { id: userId }: Viewer,
   { source, recurring, seriesId }: Request,
+  rescheduling: boolean,
 ): Promise<BookingContext> {
   const firstDate = recurring ? await firstDayOf(db, { seriesId: seriesId ?? null, userId }) : null;
-  return { source, recurring, firstDate };
+  return { source, recurring, rescheduling, firstDate };
 }

@@ -37,7 +37,8 @@ export async function previewSeries(
   const followed = begun ?? (isTooFar ? null : date);
   const offering = await providersOffering(db, query);
   const providers = await byPreference(db, offering, viewer?.id ?? null, now);
-  const team = await readTeam(db, providers, { place: await findQueryPlace(db, viewer, query) });
+  const place = await findQueryPlace(db, viewer, query);
+  const team = await readTeam(db, providers, { exceptBookingId: null, place, ignoresBookings: false });
   const wanted = await wantedProvider(db, query);
   const asked = { ...team, members: await askedOf(wanted, query, team) };
   // A service that is not offered is taken without a provider (ASG-5).
@@ -123,7 +124,7 @@ async function reasonOf(team: Team<Provider>, need: SlotRequirement): Promise<Co
 }
 
 function contextOf({ source }: SeriesQuery, firstDate: string | null) {
-  return { source, recurring: true, firstDate };
+  return { source, recurring: true, rescheduling: false, firstDate };
 }
 
 function requirementOf(date: string, { time, duration, overnight }: SeriesQuery): SlotRequirement {

@@ -26,7 +26,7 @@ export async function candidatesFor(
 ): Promise<ProviderChoice[]> {
   const suitable = await byPreference(db, await providersOffering(db, query), customerId, now);
   const startsAt = londonInstant(query.date, query.time);
-  const free = await freeAmong(db, suitable, { ...query, startsAt }, MOST);
+  const free = await freeAmong(db, suitable, { ...query, startsAt, own: null }, MOST);
   const ids = free.map(({ id }) => id);
   return presentProviders(db, ids, customerId);
 }

@@ -1,4 +1,4 @@
-import { FORM_DURATION } from '../../scheduling/slot-times.ts';
+import { FORM_DURATION } from '../../scheduling/booking-window.ts';
 import type { ServiceType } from '../../services/service-types.ts';
 import type { BookingOptions } from '../booking.schema.ts';
 import { WIZARD_QUESTIONS, WIZARD_SERVICES, type WizardQuestion } from './wizard-questions.ts';
