@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { type ReactNode, Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import './base.css';
 import './theme.css';
@@ -9,14 +9,14 @@ import { SessionProvider } from './session.tsx';
 import { BrokenPage } from './public-shell/broken-page.tsx';
 import { useEarlyInput } from './public-shell/early-input.ts';
 import { ColourScheme, colourSchemeScript } from './colour-scheme.tsx';
-import { ClientOnly } from './ui/browser/client-only.tsx';
+import { lazy } from './ui/feedback/lazy.tsx';
 import { NoScriptsNotice } from './ui/feedback/no-scripts-notice.tsx';
 import { OfflineNotice } from './ui/feedback/offline-notice.tsx';
 import { PageSpinner } from './ui/feedback/page-spinner.tsx';
 import { Toasts } from './ui/feedback/toast.tsx';
 
 // Loaded after the page: the prerendered pages can be read without a server.
-const EveryPage = lazy(async () => ({ default: (await import('./app-shell/every-page.tsx')).EveryPage }));
+const EveryPage = lazy(async () => (await import('./app-shell/every-page.tsx')).EveryPage);
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
@@ -62,11 +62,7 @@ export default function App() {
     <SessionProvider>
       <OfflineNotice />
       <Outlet />
-      <ClientOnly>
-        <Suspense>
-          <EveryPage />
-        </Suspense>
-      </ClientOnly>
+      <EveryPage />
       <Toasts />
     </SessionProvider>
   );

@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router';
 import { ApiProvider } from '../api.tsx';
-import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
-import { whenIdle } from '../ui/browser/when-idle.ts';
+import { lazy } from '../ui/feedback/lazy.tsx';
 import { liveCursorOf } from '../live/live-cursor.ts';
 import { Mantine } from '../mantine.tsx';
 import { useSession } from '../session.tsx';
@@ -12,15 +11,11 @@ import { SkipLink } from '../public-shell/skip-link.tsx';
 import classes from './app-layout.module.css';
 
 // The cursor comes with the layout: up to where this tab has heard is noted before the page reads anything.
-const LiveUpdates = lazyWithRetry(async () => {
-  // The page is read before it is kept fresh.
-  await whenIdle();
-  return (await import('../live/live-updates.tsx')).LiveUpdates;
-});
+// The page is read before it is kept fresh.
+const LiveUpdates = lazy(async () => (await import('../live/live-updates.tsx')).LiveUpdates, { idle: true });
 
-const ProviderOffline = lazyWithRetry(async () => {
-  await whenIdle();
-  return (await import('./provider-offline.tsx')).ProviderOffline;
+const ProviderOffline = lazy(async () => (await import('./provider-offline.tsx')).ProviderOffline, {
+  idle: true,
 });
 
 /** Pages of signed-in users: header, side navigation, page, and what keeps it fresh. */
@@ -28,11 +23,9 @@ export default function AppLayout() {
   const { session } = useSession();
   return (
     <ApiProvider>
-      {session.status === 'signed-in' && (
-        <LiveUpdates wanted userId={session.user.id} cursorOf={liveCursorOf} />
-      )}
+      {session.status === 'signed-in' && <LiveUpdates userId={session.user.id} cursorOf={liveCursorOf} />}
       {session.status === 'signed-in' && session.user.role === 'provider' && (
-        <ProviderOffline wanted user={session.user} />
+        <ProviderOffline user={session.user} />
       )}
       <SkipLink />
       <Header wide />

@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react';
 import { askBeforeLeaving } from '../accounts/sign-in/leaving.ts';
 import { SessionLoader } from '../accounts/sign-in/session-loader.tsx';
 import { useSession } from '../session.tsx';
-import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
 
-const BeforeLogOut = lazyWithRetry(
-  async () => (await import('../bookings/job/before-log-out.tsx')).BeforeLogOut,
-);
+const BeforeLogOut = lazy(async () => (await import('../bookings/job/before-log-out.tsx')).BeforeLogOut);
 
 /** What comes after every page: who uses this browser, and what a provider is asked before they log out. */
 export function EveryPage() {
@@ -31,7 +29,7 @@ function LogOutQuestion() {
   // What is not there cannot hold up a log-out.
   return (
     <BeforeLogOut
-      wanted={leaving !== null}
+      isNeeded={leaving !== null}
       onMissing={leave}
       asked={leaving !== null}
       onLeave={leave}

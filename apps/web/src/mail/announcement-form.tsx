@@ -1,13 +1,13 @@
 import { AnnouncementDraft } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { lazyDialog } from '../ui/feedback/late-dialog.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 import { ANNOUNCEMENT_TEMPLATES, isTemplate } from './announcement-templates.ts';
 
-const SendDialog = lazyDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
+const SendDialog = lazy(async () => (await import('./send-dialog.tsx')).SendDialog);
 
 const AUDIENCES = [
   { value: 'customers', label: 'All customers' },

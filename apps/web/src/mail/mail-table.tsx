@@ -3,12 +3,12 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
-import { lazyDialog } from '../ui/feedback/late-dialog.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
 import { HeldMailActions } from './held-mails.tsx';
 import { STATE_LABELS } from './state-labels.ts';
 import classes from './mail-table.module.css';
 
-const MailDialog = lazyDialog(async () => (await import('./mail-dialog.tsx')).MailDialog);
+const MailDialog = lazy(async () => (await import('./mail-dialog.tsx')).MailDialog);
 
 const columns: Column<ListedMail>[] = [
   { title: 'To', cell: ({ address }) => address, name: true, least: 10 },

@@ -12,7 +12,7 @@ import { AddressList } from '../accounts/addresses/address-list.tsx';
 import { useUser } from '../session.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { Page } from '../ui/display/page.tsx';
-import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
 import { TabList } from '../ui/display/tab-list.tsx';
 
@@ -32,11 +32,11 @@ const SECTIONS = ['profile', 'addresses', 'people', 'calendar', 'mail', 'securit
 /** Of those who take part in bookings. */
 const PARTIES: readonly string[] = ['people', 'calendar'];
 
-const RelatedPeople = lazyWithRetry(
+const RelatedPeople = lazy(
   async () => (await import('../providers/relations/related-people.tsx')).RelatedPeople,
 );
 
-const MailChoicesCard = lazyWithRetry(async () => (await import('../mail/mail-choices.tsx')).MailChoicesCard);
+const MailChoicesCard = lazy(async () => (await import('../mail/mail-choices.tsx')).MailChoicesCard);
 
 /** A user's own account: profile, addresses, people, calendar, password, sessions, export, delete (NAV-15). */
 export default function AccountPage() {
@@ -70,7 +70,7 @@ export default function AccountPage() {
           </Card>
         </Tabs.Panel>
         <Tabs.Panel value="people">
-          <RelatedPeople wanted />
+          <RelatedPeople />
         </Tabs.Panel>
         <Tabs.Panel value="calendar">
           <Card title="Calendar address">
@@ -79,7 +79,7 @@ export default function AccountPage() {
         </Tabs.Panel>
         <Tabs.Panel value="mail">
           <Card title="What we write to you">
-            <MailChoicesCard wanted />
+            <MailChoicesCard />
           </Card>
         </Tabs.Panel>
         <Tabs.Panel value="security">

@@ -8,7 +8,7 @@ import { adminPaths } from '../admin-paths.ts';
 import { FIRST_PAGE } from '../ui/lists/use-list-page.ts';
 import { SupportTab } from '../support/desk/support-tab.tsx';
 import { once, prefetch } from '../prefetch.ts';
-import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
 import { Panel } from '../ui/display/card.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { Page } from '../ui/display/page.tsx';
@@ -17,11 +17,11 @@ import { useParameters } from '../ui/browser/url-state.ts';
 import { TabList } from '../ui/display/tab-list.tsx';
 import '../ui/forms/forms.css';
 
-const EmailNotifications = lazyWithRetry(
+const EmailNotifications = lazy(
   async () => (await import('../mail/email-notifications.tsx')).EmailNotifications,
 );
 
-const SupportDesk = lazyWithRetry(async () => (await import('../support/desk/support-desk.tsx')).SupportDesk);
+const SupportDesk = lazy(async () => (await import('../support/desk/support-desk.tsx')).SupportDesk);
 
 export const meta = () => [{ title: `Admin Dashboard · ${PRODUCT_NAME}` }];
 
@@ -89,10 +89,10 @@ export default function AdminDashboard() {
           </Panel>
         </Tabs.Panel>
         <Tabs.Panel value="support">
-          <SupportDesk wanted />
+          <SupportDesk />
         </Tabs.Panel>
         <Tabs.Panel value="mail">
-          <EmailNotifications wanted />
+          <EmailNotifications />
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -1,6 +1,6 @@
-import { formatFullDay, formatTime, PRODUCT_NAME } from '@doorstep/domain';
+import { type Booking, formatFullDay, formatTime, PRODUCT_NAME } from '@doorstep/domain';
+import { useState } from 'react';
 import { AddToCalendar } from '../bookings/actions/add-to-calendar.tsx';
-import { LazyJobRecord } from '../bookings/job/late-job-record.tsx';
 import { BookingDetails } from '../bookings/page/booking-details.tsx';
 import { BookingActions } from '../bookings/actions/booking-actions.tsx';
 import { BookingHistory } from '../bookings/page/booking-history.tsx';
@@ -9,12 +9,12 @@ import { BookingPrice } from '../bookings/page/booking-price.tsx';
 import { BookingState } from '../bookings/page/booking-state.tsx';
 import { HowToGetIn } from '../bookings/page/how-to-get-in.tsx';
 import { KnownBooking } from '../bookings/page/known-booking.tsx';
-import { LazyMessages } from '../bookings/page/late-messages.tsx';
-import { OtherSide } from '../bookings/page/other-side.tsx';
-import { LazyProblemCard } from '../bookings/problem/late-problem-card.tsx';
+import { OtherSide, otherSideOf } from '../bookings/page/other-side.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { Columns } from '../ui/display/columns.tsx';
 import { Page } from '../ui/display/page.tsx';
+import { useUser } from '../session.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
 import classes from './booking-page.module.css';
 
 // The title is the booking's, which comes with it.
@@ -61,12 +61,12 @@ export default function BookingPage() {
               }
             >
               <BookingState booking={known} />
-              <LazyProblemCard booking={known} />
-              {/* Whoever stands before the door needs it first. */}
+              <Problem booking={known} />
+              {/* A provider at the door needs it first. */}
               <HowToGetIn booking={known} />
-              <LazyJobRecord booking={known} />
+              <Job booking={known} />
               <BookingDetails booking={known} />
-              <LazyMessages booking={known} />
+              <Messages booking={known} />
               <BookingHistory booking={known} />
             </Columns>
           </Page>
@@ -74,4 +74,38 @@ export default function BookingPage() {
       )}
     </KnownBooking>
   );
+}
+
+const ProblemCard = lazy(async () => (await import('../bookings/problem/problem-card.tsx')).ProblemCard);
+
+/** The reported problem and its outcome; nothing for a booking without one (PRB-5). */
+function Problem({ booking }: { booking: Booking }) {
+  const { problem, problemOutcome } = booking;
+  return (problem !== null || problemOutcome !== null) && <ProblemCard booking={booking} />;
+}
+
+const JobRecord = lazy(async () => (await import('../bookings/job/job-record.tsx')).JobRecord);
+
+/**
+ * The record of the visit; nothing for a booking that has none and will have none (JOB-8). It stays when the booking is
+ * cancelled while the page is open: it says what could not be recorded any more.
+ */
+function Job({ booking }: { booking: Booking }) {
+  const { status, paused, stage } = booking;
+  const hasRecord = stage !== null || (!paused && (status === 'confirmed' || status === 'completed'));
+  const [hadRecord, setHadRecord] = useState(hasRecord);
+  if (hasRecord && !hadRecord) setHadRecord(true);
+  return hadRecord && <JobRecord booking={booking} />;
+}
+
+// The booking is read first.
+const BookingMessages = lazy(async () => (await import('../messages/booking-messages.tsx')).BookingMessages, {
+  idle: true,
+});
+
+/** The messages between customer and provider; nothing for a cancelled booking, or before a provider was requested. */
+function Messages({ booking }: { booking: Booking }) {
+  const other = otherSideOf(booking, useUser().role);
+  if (!other || booking.status === 'cancelled') return null;
+  return <BookingMessages key={other.id} bookingId={booking.id} other={other} />;
 }

@@ -2,14 +2,17 @@ import { type Booking, formatLongDay, formatTime, PRODUCT_NAME } from '@doorstep
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isUpcoming } from '../bookings/list/ahead.ts';
-import { Confirmation } from '../bookings/confirmation/confirmation.tsx';
 import { PastBookings, UpcomingBookings } from '../bookings/list/customer-bookings.tsx';
 import { PAST, allOf, useUpcomingBookings } from '../bookings/list/own-bookings.ts';
 import { ServicePanels, ServiceTabs } from '../dashboard/service-tabs.tsx';
-import { LazyCustomerCards } from '../dashboard/lazy-customer-cards.tsx';
+import { useConfirmed } from '../bookings/request/confirmed.ts';
 import { paths } from '../paths.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { useUser } from '../session.tsx';
+import { Panel } from '../ui/display/card.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { ToCome } from '../ui/feedback/to-come.tsx';
 import { Page } from '../ui/display/page.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
 import { LinkButton } from '../ui/display/link-button.tsx';
@@ -33,6 +36,23 @@ export const clientLoader = prefetch((of) => {
   void of.bookings.rebookingOffers.prefetch();
 });
 export { once as shouldRevalidate };
+
+// The cards next to a customer's bookings; their data is read with everything else.
+const CustomerCards = lazy(async () => (await import('../dashboard/customer-cards.tsx')).CustomerCards, {
+  idle: true,
+});
+
+const CARD_SKELETONS = [420, 220, 380, 300].map((height) => (
+  <Panel key={height}>
+    <ToCome>
+      <Skeleton height={height} />
+    </ToCome>
+  </Panel>
+));
+
+const BookingConfirmation = lazy(
+  async () => (await import('../bookings/confirmation/booking-confirmation.tsx')).BookingConfirmation,
+);
 
 const REFRESHED = { success: { title: 'Dashboard refreshed' }, failure: 'Error' };
 
@@ -67,12 +87,18 @@ export default function CustomerDashboard() {
             <PastBookings />
           </div>
           <aside className={classes.aside}>
-            <LazyCustomerCards />
+            <CustomerCards fallback={CARD_SKELETONS} />
           </aside>
         </div>
       </ServiceTabs>
     </Page>
   );
+}
+
+/** The most recent booking (FRM-13), until it is dismissed. */
+function Confirmation() {
+  const confirmed = useConfirmed();
+  return confirmed && <BookingConfirmation key={JSON.stringify(confirmed)} of={confirmed} />;
 }
 
 /** The next visit that is still to come, in a sentence; nothing while that is not known. */

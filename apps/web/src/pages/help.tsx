@@ -1,10 +1,11 @@
 import { describedAs } from '../public-shell/describe-page.ts';
 import { helpSections } from '../public-shell/site/help.tsx';
 import { Prose, Sections } from '../public-shell/site/prose.tsx';
-import { lazyFor } from '../lazy-for.tsx';
+import { SignedIn } from '../signed-in.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
 import { ClientOnly } from '../ui/browser/client-only.tsx';
 
-const OwnTickets = lazyFor('signed in', async () => (await import('../support/own-tickets.tsx')).OwnTickets);
+const OwnTickets = lazy(async () => (await import('../support/own-tickets.tsx')).OwnTickets);
 
 export const meta = describedAs(
   'Help',
@@ -17,7 +18,9 @@ export default function HelpPage() {
     <Prose title="Help" lead="How things work here, from the first booking to changing your mind.">
       <Sections sections={helpSections} />
       <ClientOnly>
-        <OwnTickets />
+        <SignedIn>
+          <OwnTickets />
+        </SignedIn>
       </ClientOnly>
     </Prose>
   );

@@ -7,8 +7,7 @@ import { CoverRequests } from '../bookings/cover/cover-requests.tsx';
 import { JobTabs } from '../bookings/provider/job-tabs.tsx';
 import { NEXT_JOB, NextJob } from '../bookings/provider/next-job.tsx';
 import { useUser } from '../session.tsx';
-import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
-import { whenIdle } from '../ui/browser/when-idle.ts';
+import { lazy } from '../ui/feedback/lazy.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { Page } from '../ui/display/page.tsx';
 import { StatCard, StatCards } from '../ui/display/stat-card.tsx';
@@ -24,9 +23,8 @@ export const clientLoader = prefetch(({ bookings, figures }, { parameters }) => 
 export { once as shouldRevalidate };
 
 // Below what a provider comes for: it comes once the rest is there.
-const JobCalendar = lazyWithRetry(async () => {
-  await whenIdle();
-  return (await import('../bookings/provider/job-calendar.tsx')).JobCalendar;
+const JobCalendar = lazy(async () => (await import('../bookings/provider/job-calendar.tsx')).JobCalendar, {
+  idle: true,
 });
 
 /** The provider's dashboard (DSH-5). */
@@ -48,7 +46,7 @@ export default function ProviderDashboard() {
       <CoverRequests />
       <JobTabs />
       <Card title="Calendar">
-        <JobCalendar wanted />
+        <JobCalendar />
       </Card>
     </Page>
   );

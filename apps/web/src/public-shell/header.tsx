@@ -11,15 +11,12 @@ import { MenuLinks } from './menu-links.tsx';
 import { topMenu, visitorMenu } from './menus.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
-import { tellMissing } from '../ui/feedback/missing-part.ts';
-import { lazyWithRetry } from '../ui/browser/lazy-with-retry.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
 import classes from './header.module.css';
 import iconButton from './icon-button.module.css';
 
-const MenuPanel = lazyWithRetry(async () => (await import('./late/menu-panel.tsx')).MenuPanel);
-const LogoutButton = lazyWithRetry(
-  async () => (await import('../accounts/sign-in/logout-button.tsx')).LogoutButton,
-);
+const MenuPanel = lazy(async () => (await import('./late/menu-panel.tsx')).MenuPanel);
+const LogoutButton = lazy(async () => (await import('../accounts/sign-in/logout-button.tsx')).LogoutButton);
 
 /** The top bar: logo, the menu of the role, currency, and who is signed in (NAV-12). */
 export function Header({ wide = false }: { wide?: boolean }) {
@@ -27,11 +24,6 @@ export function Header({ wide = false }: { wide?: boolean }) {
   const user = session.status === 'signed-in' ? session.user : null;
   const [nearPanel, setNearPanel] = useState(false);
   const [panel, setPanel] = useState(false);
-  function missPanel() {
-    if (panel) tellMissing();
-    setNearPanel(false);
-    setPanel(false);
-  }
 
   return (
     <header className={classes.header}>
@@ -54,9 +46,7 @@ export function Header({ wide = false }: { wide?: boolean }) {
                 Welcome, <b>{user.name}</b>
               </span>
               <span className={classes.roomy}>
-                <LogoutButton wanted variant="default">
-                  Logout
-                </LogoutButton>
+                <LogoutButton variant="default">Logout</LogoutButton>
               </span>
             </>
           ) : (
@@ -82,12 +72,7 @@ export function Header({ wide = false }: { wide?: boolean }) {
           </button>
         </div>
       </div>
-      <MenuPanel
-        wanted={nearPanel || panel}
-        onMissing={missPanel}
-        opened={panel}
-        onClose={() => setPanel(false)}
-      />
+      <MenuPanel isNeeded={nearPanel || panel} opened={panel} onClose={() => setPanel(false)} />
     </header>
   );
 }

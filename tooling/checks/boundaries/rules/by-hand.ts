@@ -17,7 +17,7 @@ const PRIMITIVES = Object.entries<Record<string, string>>({
   showToast: {
     'mutation-reports.ts': 'reads what a mutation says of itself',
     'ui/feedback/copy-text.ts': 'the clipboard is no mutation',
-    'ui/feedback/missing-part.ts': 'a part of the page that does not arrive is none either',
+    'ui/feedback/lazy.tsx': 'a part of the page that does not load is no mutation either',
     'photos/photo-button.tsx': 'more was chosen than there is room for, and nothing sent',
     'accounts/addresses/use-postcode-look-up.ts': 'nothing was typed, and nothing sent (ADR-16)',
     'bookings/request/use-submission.ts': 'says how many dates follow, before the first is sent (SER-6)',

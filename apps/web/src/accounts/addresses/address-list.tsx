@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Row, RowList } from '../../ui/display/row-list.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import { AddressActions } from './address-actions.tsx';
 import { useAddresses } from './use-addresses.ts';
 import classes from './address-list.module.css';
 
-const AddressDialog = lazyDialog(async () => (await import('./address-dialog.tsx')).AddressDialog);
+const AddressDialog = lazy(async () => (await import('./address-dialog.tsx')).AddressDialog);
 
 /** The user's saved addresses. */
 export function AddressList() {

@@ -10,13 +10,11 @@ import { onSignedOut } from '../../session-end.ts';
 import { lastRole, useSession } from '../../session.tsx';
 import { useForgottenDays } from './use-forgotten-days.ts';
 import { useSessionOfTabs } from './session-of-tabs.ts';
-import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
-import { whenIdle } from '../../ui/browser/when-idle.ts';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 
 // Who has read the page may look at the menus.
-const UnreadMessages = lazyWithRetry(async () => {
-  await whenIdle();
-  return (await import('../../messages/unread-messages.tsx')).UnreadMessages;
+const UnreadMessages = lazy(async () => (await import('../../messages/unread-messages.tsx')).UnreadMessages, {
+  idle: true,
 });
 
 /** Asks the server who uses this browser, and notices when a call says that the session has ended. */
@@ -89,7 +87,7 @@ export function SessionLoader() {
     ends.push(onSignedOut((sentAt) => heed(sentAt)));
     return () => ends.forEach((each) => each());
   }, []);
-  return session.status === 'signed-in' && session.user.role !== 'admin' && <UnreadMessages wanted />;
+  return session.status === 'signed-in' && session.user.role !== 'admin' && <UnreadMessages />;
 }
 
 /** Who uses this browser, and when that was asked. */

@@ -1,6 +1,6 @@
 import type { Booking, Move, Role } from '@doorstep/domain';
 import type { ComponentType } from 'react';
-import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import type { ActionButtonProps, ActionDialogProps } from './action-dialog.ts';
 import { BookAgainButton } from './book-again-button.tsx';
 import { ConfirmMove } from './confirm-move.tsx';
@@ -30,21 +30,21 @@ function move(name: PersonsMove, look: BookingAction['look'] = 'main'): BookingA
   };
 }
 
-const RescheduleDialog = lazyDialog(async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog);
-const ContactDialog = lazyDialog(async () => (await import('./contact-dialog.tsx')).ContactDialog);
-const ReviewDialog = lazyDialog(async () => (await import('./review-dialog.tsx')).ReviewDialog);
-const AccessDialog = lazyDialog(async () => (await import('./access-dialog.tsx')).AccessDialog);
+const RescheduleDialog = lazy(async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog);
+const ContactDialog = lazy(async () => (await import('./contact-dialog.tsx')).ContactDialog);
+const ReviewDialog = lazy(async () => (await import('./review-dialog.tsx')).ReviewDialog);
+const AccessDialog = lazy(async () => (await import('./access-dialog.tsx')).AccessDialog);
 
-const FlagDialog = lazyDialog(async () => (await import('./flag-dialog.tsx')).FlagDialog);
-const ClearFlagDialog = lazyDialog(async () => (await import('./flag-dialog.tsx')).ClearFlagDialog);
+const FlagDialog = lazy(async () => (await import('./flag-dialog.tsx')).FlagDialog);
+const ClearFlagDialog = lazy(async () => (await import('./flag-dialog.tsx')).ClearFlagDialog);
 
-const AssignDialog = lazyDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog);
-const ReasonDialog = lazyDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
+const AssignDialog = lazy(async () => (await import('./assign-dialog.tsx')).AssignDialog);
+const ReasonDialog = lazy(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 
-const ReportProblemDialog = lazyDialog(
+const ReportProblemDialog = lazy(
   async () => (await import('./report-problem-dialog.tsx')).ReportProblemDialog,
 );
-const ResolveProblemDialog = lazyDialog(
+const ResolveProblemDialog = lazy(
   async () => (await import('./resolve-problem-dialog.tsx')).ResolveProblemDialog,
 );
 

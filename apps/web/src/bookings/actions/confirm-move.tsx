@@ -1,7 +1,7 @@
 import { seenOf } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
-import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
 import { isChangedMeanwhile } from './changed-meanwhile.ts';
@@ -11,10 +11,8 @@ import { rescheduleText } from '../standing/standing.ts';
 import { Warning } from '../../ui/feedback/warning.tsx';
 
 // Admins alone are shown it.
-const Meanwhile = lazyWithRetry(async () => (await import('./meanwhile.tsx')).Meanwhile);
-const RequestDetails = lazyWithRetry(
-  async () => (await import('../page/request-details.tsx')).RequestDetails,
-);
+const Meanwhile = lazy(async () => (await import('./meanwhile.tsx')).Meanwhile);
+const RequestDetails = lazy(async () => (await import('../page/request-details.tsx')).RequestDetails);
 
 interface ConfirmMoveProps extends ActionDialogProps {
   move: PersonsMove;
@@ -41,13 +39,13 @@ export function ConfirmMove({ move: name, booking, opened, onClose }: ConfirmMov
       isReady={!isAdmin || booking.moves.includes(name)}
       staysFor={isChangedMeanwhile}
     >
-      {isAdmin && <Meanwhile wanted={opened} booking={booking} mutation={move} />}
+      {isAdmin && <Meanwhile isNeeded={opened} booking={booking} mutation={move} />}
       <p>{(isAdmin && texts.adminText) || texts.text}</p>
       {(name === 'acceptReschedule' || name === 'declineReschedule') && (
         <p>{rescheduleText(booking, role)}</p>
       )}
       {/* What is accepted is read first (DSH-14). */}
-      {name === 'accept' && <RequestDetails wanted={opened} booking={booking} />}
+      {name === 'accept' && <RequestDetails isNeeded={opened} booking={booking} />}
       {warning && <Warning>{warning}</Warning>}
     </ConfirmDialog>
   );

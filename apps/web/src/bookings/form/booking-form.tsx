@@ -26,7 +26,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
   const booking = useBookingForm({ services, addresses, onBooked });
   const { form, submitting, choice, service, series } = booking;
 
-  if (submitting.creation) return <LazySeriesProgress wanted series={submitting} />;
+  if (submitting.creation) return <LazySeriesProgress series={submitting} />;
   return (
     <Form of={form} className={classes.layout}>
       <div className={classes.fields}>

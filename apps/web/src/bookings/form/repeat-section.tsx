@@ -35,7 +35,7 @@ export function RepeatSection({ form, choice, series }: RepeatSectionProps) {
             />
           </div>
           {missing && <p className={classes.soft}>Choose a {missing} to see the dates.</p>}
-          {series && <LazySeriesPreview wanted series={series} />}
+          {series && <LazySeriesPreview series={series} />}
         </>
       )}
     </section>

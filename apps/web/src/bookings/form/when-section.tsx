@@ -1,7 +1,7 @@
 import { type Currency, SERVICE_TYPES, type Service, formatPrice, serviceTypeLabel } from '@doorstep/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import { markerOf, useCurrency } from '../../currency.ts';
-import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import { DayAndTimes } from '../time/day-and-times.tsx';
 import { DayPicker } from '../time/day-picker.tsx';
 import { SlotPicker, TimeChoice } from '../time/slot-picker.tsx';
@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import classes from './booking-form.module.css';
 import sheet from '../request/sheet.module.css';
 
-const Alternatives = lazyWithRetry(async () => (await import('../time/alternatives.tsx')).Alternatives);
+const Alternatives = lazy(async () => (await import('../time/alternatives.tsx')).Alternatives);
 
 interface WhenSectionProps {
   services: readonly Service[];
@@ -61,7 +61,7 @@ export function WhenSection({ services, booking, refusal }: WhenSectionProps) {
         times={times}
         field={form.getInputProps('time')}
       >
-        <Alternatives wanted={refusal !== null} refusal={refusal} onChoose={chooseTime} />
+        <Alternatives isNeeded={refusal !== null} refusal={refusal} onChoose={chooseTime} />
         {query ? (
           <SlotPicker {...chosen} slots={slots} providerName={provider.name} query={query} onDate={enter} />
         ) : (

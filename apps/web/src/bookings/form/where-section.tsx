@@ -1,14 +1,14 @@
 import type { Address, FoundAddress } from '@doorstep/domain';
 import { AddressChoice } from '../../accounts/addresses/address-choice.tsx';
 import { foundLines } from '../../accounts/addresses/found-lines.ts';
-import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Field } from '../../ui/forms/form.tsx';
 import type { BookingFormState } from './use-booking-form.ts';
 import classes from './booking-form.module.css';
 import sheet from '../request/sheet.module.css';
 
 /** For those who have no saved address here; the fields below do without it. */
-const PostcodeLookUp = lazyWithRetry(
+const PostcodeLookUp = lazy(
   async () => (await import('../../accounts/addresses/postcode-look-up.tsx')).PostcodeLookUp,
 );
 
@@ -40,7 +40,7 @@ export function WhereSection({ form, addresses, addressId }: WhereSectionProps) 
       )}
       {addressId === '' && (
         <>
-          <PostcodeLookUp wanted meanwhile={<div className={classes.lookUpToCome} />} onPick={fill} />
+          <PostcodeLookUp fallback={<div className={classes.lookUpToCome} />} onPick={fill} />
           {field('addressLine1', 'Address line 1', 'address-line1')}
           {field('addressLine2', 'Address line 2 (optional)', 'address-line2')}
           <div className={classes.pair}>

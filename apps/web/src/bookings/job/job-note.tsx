@@ -1,11 +1,11 @@
 import type { Booking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import { type Doing, type VisibleRecord, waitText } from './pending-mutations.ts';
 import classes from './job-record.module.css';
 
-const NoteDialog = lazyDialog(async () => (await import('./note-dialog.tsx')).NoteDialog);
+const NoteDialog = lazy(async () => (await import('./note-dialog.tsx')).NoteDialog);
 
 interface JobNoteProps {
   booking: Booking;

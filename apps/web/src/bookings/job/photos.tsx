@@ -5,13 +5,13 @@ import { ComingPhoto } from '../../photos/coming-photo.tsx';
 import { PhotoButton } from '../../photos/photo-button.tsx';
 import { PhotoThumb } from '../../photos/photo-thumb.tsx';
 import { reducePhoto } from '../../photos/reduce-photo.ts';
-import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import { type Doing, type VisibleRecord, type Waiting, photoAlt, waitText } from './pending-mutations.ts';
 import classes from './photos.module.css';
 
-const PhotoDialog = lazyDialog(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
+const PhotoDialog = lazy(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 
-const ComingPhotoDialog = lazyDialog(async () => (await import('./photo-dialog.tsx')).ComingPhotoDialog);
+const ComingPhotoDialog = lazy(async () => (await import('./photo-dialog.tsx')).ComingPhotoDialog);
 
 const KINDS: readonly JobPhotoKind[] = ['before', 'after'];
 

@@ -6,14 +6,14 @@ import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { Stars } from '../../ui/display/stars.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import { ServiceCell, StatusCell, TimeCell } from './booking-cells.tsx';
 import { allOf, useMovedOnEnd, usePastBookings, useUpcomingBookings } from './own-bookings.ts';
 import { AddToCalendar } from '../actions/add-to-calendar.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
 
 // Mostly nothing was called off.
-const RebookingActions = lazyWithRetry(
+const RebookingActions = lazy(
   async () => (await import('../rebooking/rebooking-actions.tsx')).RebookingActions,
 );
 
@@ -54,7 +54,7 @@ function RowActions({ booking }: { booking: Booking }) {
     <>
       <BookingActions booking={booking} />
       <AddToCalendar booking={booking} look="icon" />
-      {booking.rebookable && <RebookingActions wanted booking={booking} />}
+      {booking.rebookable && <RebookingActions booking={booking} />}
     </>
   );
 }

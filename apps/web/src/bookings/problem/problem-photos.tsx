@@ -7,13 +7,11 @@ import { ChosenPhotos } from '../../photos/chosen-photos.tsx';
 import { PhotoButton } from '../../photos/photo-button.tsx';
 import { PhotoThumb } from '../../photos/photo-thumb.tsx';
 import { useUploads } from '../../photos/use-uploads.ts';
-import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import { problemPhotoAlt } from './problem-photo-alt.ts';
 import classes from './problem-card.module.css';
 
-const ProblemPhotoDialog = lazyDialog(
-  async () => (await import('./problem-photo-dialog.tsx')).ProblemPhotoDialog,
-);
+const ProblemPhotoDialog = lazy(async () => (await import('./problem-photo-dialog.tsx')).ProblemPhotoDialog);
 
 interface ProblemPhotosProps {
   booking: Booking;

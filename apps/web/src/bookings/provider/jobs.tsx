@@ -4,13 +4,13 @@ import { trpc } from '../../api.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { DoneCell, ServiceCell, StatusCell, TimeCell } from '../list/booking-cells.tsx';
 import { addressText } from '../../ui/display/address-text.ts';
-import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import type { Column } from '../../ui/display/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 // Most lists show none that has begun.
-const CompleteInRow = lazyWithRetry(async () => (await import('../job/complete-in-row.tsx')).CompleteInRow);
+const CompleteInRow = lazy(async () => (await import('../job/complete-in-row.tsx')).CompleteInRow);
 const isBegun = ({ status, date }: Booking) => status === 'confirmed' && Date.parse(date) <= Date.now();
 
 /** Its real name, of services that an admin added too (FIG-4). */
@@ -29,7 +29,7 @@ const ahead: Column<Booking>[] = [
     title: 'Actions',
     cell: (job) => (
       <>
-        <CompleteInRow wanted={isBegun(job)} booking={job} />
+        <CompleteInRow isNeeded={isBegun(job)} booking={job} />
         <BookingActions booking={job} except={['complete']} />
       </>
     ),

@@ -13,16 +13,14 @@ import { DateRow } from '../list/date-row.tsx';
 import { TimeLeft } from '../list/time-left.tsx';
 import { SeriesButton } from '../series/series-button.tsx';
 import { lateText } from '../standing/standing.ts';
-import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import type { Column } from '../../ui/display/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { Disclosure } from '../../ui/display/disclosure.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import classes from './requests.module.css';
 
-const RequestDetails = lazyWithRetry(
-  async () => (await import('../page/request-details.tsx')).RequestDetails,
-);
+const RequestDetails = lazy(async () => (await import('../page/request-details.tsx')).RequestDetails);
 
 const columns: Column<JobRequest>[] = [
   { title: 'Service', cell: (request) => <RequestedService request={request} />, name: true },
@@ -70,7 +68,7 @@ function RequestedService({ request: { booking, dates } }: { request: JobRequest
           : ` · ${formatDuration(booking.duration)}`}
       </span>
       <Disclosure label="What is asked for" of={booking.serviceName}>
-        <RequestDetails wanted booking={booking} />
+        <RequestDetails booking={booking} />
       </Disclosure>
     </>
   );

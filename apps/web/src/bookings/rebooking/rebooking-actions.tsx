@@ -2,11 +2,11 @@ import { type Booking, type RebookingOffer, formatPrice } from '@doorstep/domain
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
-import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import { nameOf } from '../booking-name.ts';
 import { type Replacement, replacementsOf, useRebooking } from './use-rebooking.ts';
 
-const RebookingDialog = lazyDialog(async () => (await import('./rebooking-dialog.tsx')).RebookingDialog);
+const RebookingDialog = lazy(async () => (await import('./rebooking-dialog.tsx')).RebookingDialog);
 
 /** In the row of a booking that others called off: books the best replacement in one click, or shows them all (LIF-12). */
 export function RebookingActions({ booking }: { booking: Booking }) {

@@ -13,12 +13,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ExampleBadge } from '../../ui/display/example-badge.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import { SAMPLE } from './sample.ts';
 import type { SeriesActions, Visit } from './visit.ts';
 import classes from './recurring-card.module.css';
 
-const DateDialog = lazyDialog(async () => (await import('./date-dialog.tsx')).DateDialog);
+const DateDialog = lazy(async () => (await import('./date-dialog.tsx')).DateDialog);
 
 const SHOWN = 4;
 const SHOWN_WITH_MORE = 6;

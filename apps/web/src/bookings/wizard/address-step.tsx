@@ -53,7 +53,7 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
       {series && (
         <section className={classes.dates} aria-label="Your dates">
           <h4>Your dates</h4>
-          <LazySeriesPreview wanted series={series} />
+          <LazySeriesPreview series={series} />
         </section>
       )}
       {state.provider && (

@@ -59,7 +59,7 @@ export function WhenStep({ wizard }: { wizard: Wizard }) {
           onChange={(event) => change({ count: Number(event.currentTarget.value) })}
         />
       )}
-      {series && <LazySeriesPreview wanted series={series} />}
+      {series && <LazySeriesPreview series={series} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session.tsx';
 import { importWithRetry } from '../../ui/browser/import-with-retry.ts';
-import { tellMissing } from '../../ui/feedback/missing-part.ts';
+import { showMissingPart } from '../../ui/feedback/lazy.tsx';
 import { isWizardSaved } from './wizard-state.ts';
 import type { WizardDialogProps } from './wizard-dialog.tsx';
 
@@ -45,14 +45,14 @@ export function WizardOpener({ type, serviceId = null, children }: WizardOpenerP
   function open() {
     setLoading(true);
     void loadWizard()
-      .then(show, tellMissing)
+      .then(show, showMissingPart)
       .finally(() => setLoading(false));
   }
 
   const goOn = useEffectEvent(show);
   useEffect(() => {
     const isKept = userId !== null && isWizardSaved({ userId, type, serviceId, pathname });
-    if (isKept) loadWizard().then(goOn, tellMissing);
+    if (isKept) loadWizard().then(goOn, showMissingPart);
   }, [userId, type, serviceId, pathname]);
 
   if (opened && session.status === 'signed-out') {

@@ -76,7 +76,7 @@ export function Wizard(props: WizardProps) {
   if (creation) {
     return (
       <div className={classes.series}>
-        <LazySeriesProgress wanted series={submitting} />
+        <LazySeriesProgress series={submitting} />
       </div>
     );
   }

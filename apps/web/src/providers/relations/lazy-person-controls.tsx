@@ -1,7 +1,14 @@
-import { lazyFor } from '../../lazy-for.tsx';
+import { SignedIn } from '../../signed-in.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
+import type { PersonControlsProps } from './person-controls.tsx';
+
+const PersonControls = lazy(async () => (await import('./person-controls.tsx')).PersonControls);
 
 /** The same for public pages. */
-export const LazyPersonControls = lazyFor(
-  'customer',
-  async () => (await import('./person-controls.tsx')).PersonControls,
-);
+export function LazyPersonControls(props: PersonControlsProps) {
+  return (
+    <SignedIn userRole="customer">
+      <PersonControls {...props} />
+    </SignedIn>
+  );
+}

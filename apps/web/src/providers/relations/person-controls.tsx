@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useUser } from '../../session.tsx';
 import { IconBan, IconHeart, IconHeartFilled } from '../../ui/display/icons.ts';
-import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import classes from './person-controls.module.css';
 import { useRelations } from './use-relations.ts';
 import { type Person, useSetRelation } from './use-set-relation.ts';
 
-const BlockDialog = lazyDialog(async () => (await import('./block-dialog.tsx')).BlockDialog);
+const BlockDialog = lazy(async () => (await import('./block-dialog.tsx')).BlockDialog);
 
 export interface PersonControlsProps {
   person: Person;

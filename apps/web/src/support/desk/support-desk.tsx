@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { trpc } from '../../api.tsx';
-import { lazyWithRetry } from '../../ui/browser/lazy-with-retry.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import { useParameters } from '../../ui/browser/url-state.ts';
 import { Card, Panel } from '../../ui/display/card.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
@@ -13,7 +13,7 @@ import '../../ui/forms/forms.css';
 import classes from './support-desk.module.css';
 import { TabList } from '../../ui/display/tab-list.tsx';
 
-const SlaDashboard = lazyWithRetry(async () => (await import('./sla-dashboard.tsx')).SlaDashboard);
+const SlaDashboard = lazy(async () => (await import('./sla-dashboard.tsx')).SlaDashboard);
 
 /** The words of the alert (SUP-14). */
 const NOT_CONFIGURED =
@@ -72,7 +72,7 @@ function DeskTabs() {
       </Tabs.Panel>
       <Tabs.Panel value="sla">
         <Panel>
-          <SlaDashboard wanted meanwhile={<RowSkeletons />} />
+          <SlaDashboard fallback={<RowSkeletons />} />
         </Panel>
       </Tabs.Panel>
     </Tabs>

@@ -1,8 +1,8 @@
-import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import { useParameters } from '../../ui/browser/url-state.ts';
 import { isId } from '@doorstep/domain';
 
-const Details = lazyDialog(async () => (await import('./ticket-details.tsx')).TicketDetails);
+const Details = lazy(async () => (await import('./ticket-details.tsx')).TicketDetails);
 
 /** The ticket that the address names, over the page (SUP-13). */
 export function TicketDialog({ isConfigured }: { isConfigured: boolean }) {

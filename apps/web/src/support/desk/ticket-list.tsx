@@ -8,14 +8,14 @@ import { trpc } from '../../api.tsx';
 import { useTopOfPage } from '../../ui/browser/use-top-of-page.ts';
 import { useParameters } from '../../ui/browser/url-state.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { lazyDialog } from '../../ui/feedback/late-dialog.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { MAX_LENGTH, SearchBar } from '../../ui/forms/search-bar.tsx';
 import { LocalBanner } from './local-banner.tsx';
 import { TicketTable } from './ticket-table.tsx';
 import classes from './ticket-list.module.css';
 
-const NewTicketDialog = lazyDialog(async () => (await import('./new-ticket-dialog.tsx')).NewTicketDialog);
+const NewTicketDialog = lazy(async () => (await import('./new-ticket-dialog.tsx')).NewTicketDialog);
 
 /** The page that the address names: a number from 1; null when it names none. */
 function pageIn(text: string | null): number | null {

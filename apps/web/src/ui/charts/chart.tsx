@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { lazyWithRetry } from '../browser/lazy-with-retry.tsx';
+import { lazy } from '../feedback/lazy.tsx';
 import { useIsNear } from '../browser/use-is-near.ts';
 import { type Column, DataTable } from '../display/data-table.tsx';
 import { Disclosure } from '../display/disclosure.tsx';
@@ -8,7 +8,7 @@ import { type ChartShape, TILE, dashesOf, hatchingOf, toneVariables } from './ch
 import classes from './chart.module.css';
 
 // The library that draws is large: it comes once the reader does.
-const ChartDrawing = lazyWithRetry(async () => (await import('./chart-drawing.tsx')).ChartDrawing);
+const ChartDrawing = lazy(async () => (await import('./chart-drawing.tsx')).ChartDrawing);
 
 interface ChartProps extends ChartShape {
   title: string;
@@ -36,7 +36,7 @@ export function Chart({ title, says, tableBelow = false, ...shape }: ChartProps)
         ))}
       </ul>
       <div className={classes.picture} aria-hidden>
-        <ChartDrawing wanted={isNear} meanwhile={<Skeleton height="100%" />} {...shape} />
+        <ChartDrawing isNeeded={isNear} fallback={<Skeleton height="100%" />} {...shape} />
       </div>
       {!tableBelow && (
         <Disclosure label="Show as a table" of={title}>

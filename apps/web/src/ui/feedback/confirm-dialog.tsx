@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './confirm-dialog.module.css';
 import { useOnline } from '../browser/use-online.ts';
-import { lazyDialog } from './late-dialog.tsx';
+import { lazy } from './lazy.tsx';
 
-const Dialog = lazyDialog(async () => (await import('./dialog.tsx')).Dialog);
+const Dialog = lazy(async () => (await import('./dialog.tsx')).Dialog);
 
 /** What is done once it is confirmed, and with what; a mutation of the typed client does it. */
 export interface Confirmed<Sent> {

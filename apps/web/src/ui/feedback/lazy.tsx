@@ -1,0 +1,79 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
+import { NETWORK_ERROR } from '../../network-error.ts';
+import { importWithRetry } from '../browser/import-with-retry.ts';
+import { whenIdle } from '../browser/when-idle.ts';
+import { showToast } from './toast.tsx';
+
+interface LazyProps {
+  /** Loads the part once true. By default it loads at once, and a dialog when it is first opened. */
+  isNeeded?: boolean;
+  /** Takes the place of the part until it is loaded. */
+  fallback?: ReactNode;
+  /** Called when the part could not be loaded. By default a dialog closes and a toast says why. */
+  onMissing?: () => void;
+}
+
+/** Props of parts that open, which `lazy` recognises. */
+interface DialogProps {
+  opened?: boolean;
+  onClose?: () => void;
+}
+
+/**
+ * Returns a component that loads its code when it is needed; with `idle`, each time not before the browser has nothing else
+ * to do. If that fails, the page stays as it is, and the part is requested again when it is next needed or the connection returns.
+ */
+export function lazy<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { idle = false }: { idle?: boolean } = {},
+) {
+  let loaded: ComponentType<Props> | null = null;
+  return function LazyPart(all: Props & LazyProps) {
+    const { isNeeded, fallback = null, onMissing, ...props } = all;
+    const { opened = true, onClose }: DialogProps = props;
+    const isWanted = isNeeded ?? opened;
+    const [Part, setPart] = useState(() => (isWanted ? loaded : null));
+    const isAwaited = isWanted && Part === null;
+    const reportMissing = useEffectEvent(() => {
+      if (onMissing) return onMissing();
+      if (!opened || !onClose) return;
+      onClose();
+      showMissingPart();
+    });
+    useEffect(() => {
+      if (!isAwaited) return;
+      let isLeft = false;
+      async function request() {
+        try {
+          if (idle) await whenIdle();
+          const part = await importWithRetry(load);
+          if (!idle) loaded = part;
+          if (!isLeft) startTransition(() => setPart(() => part));
+        } catch {
+          if (!isLeft) reportMissing();
+        }
+      }
+      const requestAgain = () => void request();
+      requestAgain();
+      window.addEventListener('online', requestAgain);
+      return () => {
+        isLeft = true;
+        window.removeEventListener('online', requestAgain);
+      };
+    }, [isAwaited, opened]);
+    // The remaining properties belong to the part.
+    return Part ? <Part {...(props as unknown as Props)} /> : fallback;
+  };
+}
+
+/** Says in a toast that a part of the page did not load. */
+export function showMissingPart(): void {
+  showToast({ title: 'Error', description: NETWORK_ERROR, variant: 'destructive' });
+}
