@@ -1,6 +1,6 @@
 import { READABLE } from './accounts/access-details/readable.ts';
 import { LOGIN_WINDOW_MINUTES } from './platform/users/login-window.ts';
-import { MAX_ADDRESSES } from './scheduling/addresses/address-limits.ts';
+import { MAX_ADDRESSES } from './scheduling/addresses/address.ts';
 import { MAX_TIMES_OFF } from './bookings/availability/time-off-limits.ts';
 import { MAX_JOB_PHOTOS } from './bookings/job/job-photo-limits.ts';
 import { MAX_BOOKINGS_A_DAY, MAX_PENDING } from './bookings/booking-limits.ts';

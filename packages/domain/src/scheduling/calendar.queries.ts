@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import type { Place } from './places/place.ts';
 import { GRID_MINUTES, gridSlot, slotStart } from '../platform/time.ts';
 import { type Quarters, mark } from './provider-calendar.ts';
-import { MAX_JOB_MINUTES, MAX_TRAVEL, travelSlotsFrom } from './travel-slots.ts';
+import { MAX_JOB_SLOTS, MAX_TRAVEL_SLOTS, travelSlotsFrom } from './places/travel.ts';
 
 /**
  * Returns the weekly hours of these providers, aggregated as `1 09:00 18:00,2 09:00 18:00` (weekday, start, end): a row
@@ -94,7 +94,7 @@ async function readBusy(
   { fromSlot, toSlot }: Span,
   { exceptBookingId, place }: Omit<AvailabilityFilter, 'ignoresBookings'>,
 ): Promise<{ providerId: number; times: string | null }[]> {
-  const around = place ? MAX_TRAVEL : 0;
+  const around = place ? MAX_TRAVEL_SLOTS : 0;
   return db
     .selectFrom('providerProfile')
     .select((outer) => [
@@ -105,7 +105,7 @@ async function readBusy(
           fn<string | null>('string_agg', [place ? WITH_PLACES : WITHOUT_PLACES, sql.lit(',')]).as('times'),
         )
         .whereRef('busyTime.providerId', '=', 'providerProfile.userId')
-        .where('fromSlot', '>', fromSlot - around - MAX_JOB_MINUTES)
+        .where('fromSlot', '>', fromSlot - around - MAX_JOB_SLOTS)
         .where('fromSlot', '<', toSlot + around)
         .where('toSlot', '>', fromSlot - around)
         .$if(exceptBookingId !== null, (query) => query.where('bookingId', '!=', exceptBookingId))

@@ -35,7 +35,7 @@ interface BusyTimeRow {
   fromSlot: number;
   toSlot: number;
   bookingId: number;
-  /** As `travel-slots.ts` writes it; null when it is not known. */
+  /** As `serializePlace` writes it; null when unknown. */
   place: string | null;
 }
 

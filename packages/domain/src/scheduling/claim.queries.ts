@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/database.ts';
 import type { Place } from './places/place.ts';
 import { GRID_MINUTES, gridSlot } from '../platform/time.ts';
-import { MAX_JOB_MINUTES, MAX_TRAVEL, storedPlace, travelSlotsFrom } from './travel-slots.ts';
+import { MAX_JOB_SLOTS, MAX_TRAVEL_SLOTS, serializePlace, travelSlotsFrom } from './places/travel.ts';
 
 /** The current or requested time of a booking; `duration` in minutes. */
 export interface TimeRange {
@@ -28,7 +28,7 @@ export async function claimTime(tx: Tx, claim: Claim): Promise<boolean> {
   const [fromSlot, toSlot] = slotRange(claim);
   await tx
     .insertInto('busyTime')
-    .values({ providerId, fromSlot, toSlot, bookingId, place: storedPlace(place) })
+    .values({ providerId, fromSlot, toSlot, bookingId, place: serializePlace(place) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return true;
@@ -61,8 +61,8 @@ async function leavesNoTravelTime(tx: Tx, claim: Claim): Promise<boolean> {
     .selectFrom('busyTime')
     .select(['fromSlot', 'toSlot', 'place'])
     .where('providerId', '=', providerId)
-    .where('fromSlot', '>', fromSlot - MAX_TRAVEL - MAX_JOB_MINUTES)
-    .where('fromSlot', '<', toSlot + MAX_TRAVEL)
+    .where('fromSlot', '>', fromSlot - MAX_TRAVEL_SLOTS - MAX_JOB_SLOTS)
+    .where('fromSlot', '<', toSlot + MAX_TRAVEL_SLOTS)
     .where('bookingId', '!=', bookingId)
     .execute();
   const travelTo = travelSlotsFrom(place);

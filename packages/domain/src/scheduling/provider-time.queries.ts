@@ -16,7 +16,7 @@ export async function setWeeklyHours(tx: Tx, providerId: number, hours: readonly
   await tx.insertInto('weeklyHours').values(rows).execute();
 }
 
-/** A provider's weekly hours, Sunday first. */
+/** Returns a provider's weekly hours, Sunday first. */
 export async function listHours(db: Db | Tx, providerId: number): Promise<Hours[]> {
   return db
     .selectFrom('weeklyHours')
@@ -27,7 +27,7 @@ export async function listHours(db: Db | Tx, providerId: number): Promise<Hours[
     .execute();
 }
 
-/** A provider's time off that has not ended, soonest first. */
+/** Returns a provider's time off that has not ended, soonest first. */
 export async function listTimeOff(db: Db | Tx, providerId: number, now: Date): Promise<TimeOff[]> {
   return db
     .selectFrom('timeOff')
@@ -38,7 +38,7 @@ export async function listTimeOff(db: Db | Tx, providerId: number, now: Date): P
     .execute();
 }
 
-/** Whether a provider has time off at any moment of a time range. */
+/** Returns whether any of a time range is time off. */
 export async function isOff(
   db: Db | Tx,
   providerId: number,
@@ -68,7 +68,7 @@ export async function insertTimeOff(
   return id;
 }
 
-/** False when the provider has no such time off. */
+/** Returns false when the provider has no such time off. */
 export async function deleteTimeOff(tx: Tx, providerId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('timeOff')

@@ -18,7 +18,7 @@ export const SlotsQuery = z.object({
   overnight: z.boolean().default(false),
   source: z.enum(['form', 'wizard']).default('form'),
   /** Where the job is, once known: a saved address of the viewer, or a postcode (AVL-8). */
-  addressId: Id.nullish(),
+  addressId: Id.nullish().transform((id) => id ?? null),
   postcode: optionalText(20),
 });
 export type SlotsQuery = z.output<typeof SlotsQuery>;

@@ -1,5 +1,5 @@
 import { type Place, placeOfPostcode } from '../../scheduling/places/place.ts';
-import { knownArea } from '../../scheduling/postcodes/known-area.ts';
+import { findPostcodeArea } from '../../scheduling/postcodes/postcode-areas.ts';
 import { postcodeIn } from '../../scheduling/postcodes/postcode-in-text.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { BookingOptions, LineItem } from '../booking.schema.ts';
@@ -40,7 +40,7 @@ export function districtPlace(row: BookingRow): Place | null {
 function areaOf(row: BookingRow): string | null {
   const district = districtOf(row);
   if (district === null) return null;
-  const town = knownArea(district)?.town;
+  const town = findPostcodeArea(district)?.town;
   return town ? `${town}, ${district}` : district;
 }
 

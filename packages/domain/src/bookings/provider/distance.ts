@@ -1,8 +1,7 @@
 import { type Span, busyTimesBefore } from '../../scheduling/calendar.queries.ts';
-import { placeFrom } from '../../scheduling/travel-slots.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Place, placeOfPostcode } from '../../scheduling/places/place.ts';
-import { kilometresBetween, travelMinutes } from '../../scheduling/places/travel-time.ts';
+import { kilometresBetween, parsePlace, travelMinutes } from '../../scheduling/places/travel.ts';
 import { readArea } from '../../providers/provider.queries.ts';
 import { londonWall } from '../../platform/calendar.ts';
 import { gridSlot, slotStart } from '../../platform/time.ts';
@@ -28,7 +27,7 @@ export async function distancesTo(
       const isBefore = ({ fromSlot, toSlot }: Span) =>
         fromSlot < slotOf(request) && dayOf(toSlot) === request.localDate;
       const job = busyTimes.find(isBefore);
-      const from = job ? job.place && placeFrom(job.place) : start;
+      const from = job ? job.place && parsePlace(job.place) : start;
       return to && from ? [[request.id, distance(job ? null : area, from, to)]] : [];
     }),
   );

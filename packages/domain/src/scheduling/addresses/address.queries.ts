@@ -5,7 +5,7 @@ function present({ isDefault, ...row }: Row<'userAddress'>): Address {
   return { ...row, isDefault: isDefault === 1 };
 }
 
-/** A user's addresses, oldest first. */
+/** Returns a user's addresses, oldest first. */
 export async function listAddresses(db: Db | Tx, userId: number): Promise<Address[]> {
   const rows = await db
     .selectFrom('userAddress')
@@ -16,7 +16,7 @@ export async function listAddresses(db: Db | Tx, userId: number): Promise<Addres
   return rows.map(present);
 }
 
-/** An address of this user; undefined for a missing one and for another user's alike. */
+/** Returns an address of this user; undefined when it is missing or another user's. */
 export async function findAddress(db: Db | Tx, userId: number, id: number): Promise<Address | undefined> {
   const row = await db
     .selectFrom('userAddress')
@@ -27,7 +27,7 @@ export async function findAddress(db: Db | Tx, userId: number, id: number): Prom
   return row && present(row);
 }
 
-/** Adds an address that is not the default. */
+/** Inserts an address that is not the default. */
 export async function insertAddress(tx: Tx, userId: number, draft: AddressDraft, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('userAddress')
@@ -37,7 +37,7 @@ export async function insertAddress(tx: Tx, userId: number, draft: AddressDraft,
   return id;
 }
 
-/** Changes all but which address is the default. */
+/** Updates every field except `isDefault`. */
 export async function updateAddress(tx: Tx, id: number, draft: AddressDraft): Promise<void> {
   const { isDefault: _, ...changes } = draft;
   await tx.updateTable('userAddress').set(changes).where('id', '=', id).execute();
@@ -47,10 +47,10 @@ export async function deleteAddress(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('userAddress').where('id', '=', id).execute();
 }
 
-/** Makes one address of a user the default and all others not. */
+/** Makes one address the user's only default. */
 export async function makeDefault(tx: Tx, userId: number, id: number): Promise<void> {
   const own = tx.updateTable('userAddress').where('userId', '=', userId);
-  // The old default goes first: the index allows no second one, not even for a moment.
+  // In this order: the unique index never allows two defaults.
   await own.set({ isDefault: 0 }).where('isDefault', '=', 1).execute();
   await own.set({ isDefault: 1 }).where('id', '=', id).execute();
 }

@@ -12,12 +12,12 @@ import {
   makeDefault,
   updateAddress,
 } from './address.queries.ts';
-import { MAX_ADDRESSES } from './address-limits.ts';
+import { MAX_ADDRESSES } from './address.ts';
 
 const Target = z.object({ addressId: Id });
 
 export const addressProcedures = {
-  /** The viewer's addresses, oldest first. */
+  /** Returns the viewer's addresses, oldest first. */
   list: query().query(({ ctx }) => listAddresses(ctx.database.read, ctx.viewer.id)),
 
   /** Adds an address; the first becomes the default. @throws foreign_user, too_many_addresses */
@@ -37,12 +37,12 @@ export const addressProcedures = {
     refuseForeign(ctx.viewer, userId);
     await readAddress(ctx, addressId);
     await updateAddress(ctx.tx, addressId, draft);
-    // There is always a default, so it moves when another takes it, not when it is put down.
+    // There is always a default: it changes only when another address becomes it.
     if (draft.isDefault) await makeDefault(ctx.tx, ctx.viewer.id, addressId);
     return readAddress(ctx, addressId);
   }),
 
-  /** Removes an address; when it was the default, the oldest left becomes it (ADR-3). @throws not_found */
+  /** Deletes an address; the oldest remaining one becomes the default if needed (ADR-3). @throws not_found */
   delete: command(Target).mutation(async ({ ctx, input }) => {
     const { tx, viewer } = ctx;
     const address = await readAddress(ctx, input.addressId);
@@ -51,7 +51,7 @@ export const addressProcedures = {
     if (address.isDefault && oldest) await makeDefault(tx, viewer.id, oldest.id);
   }),
 
-  /** Makes an address the one default. @throws not_found */
+  /** Makes an address the default. @throws not_found */
   setDefault: command(Target).mutation(async ({ ctx, input }) => {
     await readAddress(ctx, input.addressId);
     await makeDefault(ctx.tx, ctx.viewer.id, input.addressId);
@@ -59,12 +59,12 @@ export const addressProcedures = {
   }),
 };
 
-/** A `userId`, when one is sent, is one's own (REQ-2). */
+/** Refuses a `userId` of another user (REQ-2). @throws foreign_user */
 function refuseForeign(viewer: Viewer, userId: number | null | undefined): void {
   if (userId && userId !== viewer.id) throw new DomainError('foreign_user');
 }
 
-/** An address of the viewer; another user's is not found. */
+/** Returns an address of the viewer. @throws not_found (another user's too) */
 async function readAddress({ tx, viewer }: CommandContext, id: number): Promise<Address> {
   const address = await findAddress(tx, viewer.id, id);
   if (!address) throw new DomainError('not_found');

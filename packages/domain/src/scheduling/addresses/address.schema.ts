@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, optionalText, requiredText } from '../../platform/text.ts';
 
-/** What a user enters for an address (ADR-1); no format is asked of any of it (ADR-2). */
+/** Input of an address (ADR-1), without format requirements (ADR-2). */
 export const AddressDraft = z.object({
   name: requiredText(60, 'Name is required'),
   addressLine1: requiredText(200, 'Address line 1 is required'),
@@ -16,10 +16,10 @@ export const AddressDraft = z.object({
 });
 export type AddressDraft = z.output<typeof AddressDraft>;
 
-/** A new address; a `userId`, when sent, must be one's own (REQ-2). */
+/** A new address; a `userId`, if sent, must be the caller's (REQ-2). */
 export const NewAddress = AddressDraft.extend({ userId: Id.nullish() });
 
-/** A saved address. Exactly one of a user's addresses is the default. */
+/** A saved address; exactly one per user is the default. */
 export const Address = z.object({
   id: Id,
   userId: Id,

@@ -1,4 +1,4 @@
-import { addressLine } from '../addresses/address-line.ts';
+import { addressLine } from '../addresses/address.ts';
 import { findAddress, listAddresses } from '../addresses/address.queries.ts';
 import type { Address } from '../addresses/address.schema.ts';
 import type { Viewer } from '../../platform/context.ts';
@@ -7,29 +7,26 @@ import { DomainError } from '../../platform/errors.ts';
 import { postcodeIn } from '../postcodes/postcode-in-text.ts';
 import { type LocatedAddress, type Place, placeOfAddress, placeOfPostcode } from './place.ts';
 
-/** Where free time is asked for: at an address that the viewer has saved, or at a postcode; with neither, anywhere. */
-export interface Where {
-  addressId?: number | null | undefined;
-  postcode?: string | null | undefined;
-}
-
-/** The place of a booking that a user makes for an address in one line; null when it is not known. */
+/** Returns the place of a user's booking from its address in one line; null when unknown. */
 export async function findPlace(db: Db | Tx, userId: number, address: string): Promise<Place | null> {
-  return placeOfAddress(address, (await listAddresses(db, userId)).map(located));
+  return placeOfAddress(address, (await listAddresses(db, userId)).map(toLocated));
 }
 
-/** The place that free time is asked for; a booking made for it then has the same. @throws not_found (not one's own address) */
+/**
+ * Returns the place to search free times for: a saved address of the viewer, or a postcode; null with neither. A booking
+ * made there has the same place. @throws not_found (not one's own address)
+ */
 export async function findQueryPlace(
   db: Db | Tx,
   viewer: Viewer | null,
-  { addressId, postcode }: Where,
+  { addressId, postcode }: { addressId: number | null; postcode: string | null },
 ): Promise<Place | null> {
   if (!addressId) return placeOfPostcode(postcodeIn(postcode ?? ''));
   const saved = viewer && (await findAddress(db, viewer.id, addressId));
   if (!saved) throw new DomainError('not_found');
-  return placeOfAddress(addressLine(saved), [located(saved)]);
+  return placeOfAddress(addressLine(saved), [toLocated(saved)]);
 }
 
-function located(saved: Address): LocatedAddress {
+function toLocated(saved: Address): LocatedAddress {
   return { ...saved, line: addressLine(saved) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type LocatedAddress, placeOfAddress, placeOfPostcode } from './place.ts';
-import { travelMinutes } from './travel-time.ts';
+import { travelMinutes } from './travel.ts';
 
 const LINE = '12 Marigold Row, London, SE1 7AB, United Kingdom';
 const SE1 = { latitude: 51.5, longitude: -0.093, postcode: 'SE1 7AB' };

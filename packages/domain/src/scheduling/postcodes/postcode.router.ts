@@ -6,7 +6,7 @@ import { lookUpPostcode } from './look-up.ts';
 import { Postcode } from './postcode.schema.ts';
 
 export const postcodeProcedures = {
-  /** The addresses of a postcode, from the best source that knows any (ADR-14). @throws invalid, too_many_requests */
+  /** Returns the addresses of a postcode from the best source that has any (ADR-14). @throws invalid, too_many_requests */
   lookUp: publicProcedure.input(z.object({ postcode: Postcode })).query(async ({ ctx, input }) => {
     const { database, viewer, address, now } = ctx;
     const attempts = viewer
