@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { TEMPLATES, type Template } from '@doorstep/domain';
+import { EMAIL_TEMPLATES, type EmailTemplate } from '@doorstep/domain';
 import { type Stage, type World, setStageForMails } from '@doorstep/domain/testing';
 import ICAL from 'ical.js';
 import type { Email } from 'postal-mime';
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 /** One mail of every kind as it arrives from a process in a time zone, by its kind. */
-async function arriveFrom(TZ: string): Promise<Map<Template, Email>> {
+async function arriveFrom(TZ: string): Promise<Map<EmailTemplate, Email>> {
   await stage.queue(TZ);
   const { database, url, now } = world;
   const args = ['--database', url, '--smtp', mailServer.url, '--now', now.toISOString()];
@@ -70,7 +70,7 @@ describe('every kind of mail, as it arrives (MAI-8)', () => {
     const byZone = [];
     for (const zone of ZONES) byZone.push(await arriveFrom(zone));
     const [first, ...rest] = byZone;
-    expect([...first!.keys()].toSorted()).toEqual(Object.keys(TEMPLATES).toSorted());
+    expect([...first!.keys()].toSorted()).toEqual(Object.keys(EMAIL_TEMPLATES).toSorted());
     for (const [template, { subject, text, html }] of first!)
       for (const other of rest) {
         const same = other.get(template);
@@ -78,7 +78,7 @@ describe('every kind of mail, as it arrives (MAI-8)', () => {
         expect([template, withoutTokens(same?.text)]).toEqual([template, withoutTokens(text)]);
         expect([template, withoutTokens(same?.html)]).toEqual([template, withoutTokens(html)]);
       }
-    const said = (template: Template) => first!.get(template)?.text;
+    const said = (template: EmailTemplate) => first!.get(template)?.text;
     expect(said('booking_accepted')).toContain('Friday 3 July, 15:00');
     expect(said('booking_moved')).toContain(
       'It was on Thursday 2 July, 09:00, and is on Friday 3 July, 15:00',
@@ -122,7 +122,7 @@ describe('every kind of mail, as it arrives (MAI-8)', () => {
       const { text } = await server.send({ method: 'GET', path: `/feeds/${token}.ics` });
       feeds.set(reader.email, text);
     }
-    const withEntry: Template[] = [];
+    const withEntry: EmailTemplate[] = [];
     for (const [template, mail] of await arriveFrom('Asia/Kolkata')) {
       const entry = entryOf(mail);
       if (entry === null) continue;

@@ -19,14 +19,13 @@ export {
   TestMailAnswer,
 } from './mail/mail.schema.ts';
 export type { RenderedEmail } from './mail/render-email.ts';
+export { EMAIL_TEMPLATES, type EmailTemplate, EVENTS, type EventType, definitionOf } from './events.ts';
 export {
   MAIL_CHOICES,
   MAIL_STATES,
   type MailChoice,
   type MailState,
-  TEMPLATES,
-  type Template,
-} from './platform/outbox/templates.ts';
+} from './platform/outbox/outbox.schema.ts';
 export { PasswordReset, PasswordResetRequest } from './accounts/password-reset/password-reset.schema.ts';
 export { RESET_MINUTES } from './platform/users/password-reset.policy.ts';
 export {
@@ -173,7 +172,8 @@ export type { DeactivationEffects } from './accounts/deactivation/deactivation.s
 export { type Alternative, type ErrorCode, errors } from './platform/errors.ts';
 export { CURRENCIES, type Currency, LEDGER_CURRENCY, centsOf, formatPrice } from './platform/money.ts';
 export type { LiveEvent } from './platform/events/event-feed.ts';
-export { EVENT_TYPES, RECORDED_EVENTS_HEADER, type EventType } from './platform/events/event-types.ts';
+export { EVENT_TYPES } from './platform/events/event-types.ts';
+export { type PlacesIn, RECORDED_EVENTS_HEADER, fillPlaces } from './platform/events/event-definition.ts';
 export {
   type Housekeeper,
   MAX_MESSAGES,

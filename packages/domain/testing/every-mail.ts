@@ -1,6 +1,6 @@
 import type { User } from '../src/platform/users/user.schema.ts';
 import { queueMails } from '../src/platform/outbox/outbox.queries.ts';
-import { TEMPLATES, type Template } from '../src/platform/outbox/templates.ts';
+import { EMAIL_TEMPLATES, type EmailTemplate } from '../src/events.ts';
 import { aSeries } from './a-series.ts';
 import { aBooking, aCustomer, aProvider, anAdmin } from './factories.ts';
 import { openPost } from './post.ts';
@@ -13,10 +13,10 @@ export interface Stage {
   /** The key of each mail begins with it, then comes its template. */
   queue(key: string): Promise<void>;
   /** Whether a template is written to the provider; all others are to the customer. */
-  isToProvider(template: Template): boolean;
+  isToProvider(template: EmailTemplate): boolean;
 }
 
-const TO_PROVIDER: readonly Template[] = [
+const TO_PROVIDER: readonly EmailTemplate[] = [
   'new_request',
   'new_series',
   'reschedule_asked',
@@ -71,7 +71,7 @@ export async function setStageForMails(world: World): Promise<Stage> {
   await admin.mail.announce({ ...announcement, audience: { to: 'customers' }, key: 'the stage' });
   await openPost(world).deliver();
 
-  const bookingOf = (template: Template) => {
+  const bookingOf = (template: EmailTemplate) => {
     if (template === 'booking_declined' || template === 'booking_expired') return declined;
     if (template === 'review_invitation' || template === 'booking_completed') return completed;
     if (template === 'booking_requested' || template === 'new_request') return pending;
@@ -80,20 +80,22 @@ export async function setStageForMails(world: World): Promise<Stage> {
     if (template === 'job_given_away') return givenAway;
     return template === 'on_my_way' ? underway : confirmed;
   };
-  const special: Partial<Record<Template, object>> = {
+  const special: Partial<Record<EmailTemplate, object>> = {
     announcement: { announcementId: 1 },
     series_requested: { seriesId, side: 'customer' },
     new_series: { seriesId, side: 'provider' },
     ticket_received: { ticketId: 1_000_000_003 },
   };
-  const isToProvider = (template: Template) => TO_PROVIDER.includes(template);
+  const isToProvider = (template: EmailTemplate) => TO_PROVIDER.includes(template);
   return {
     customer,
     provider,
     isToProvider,
     async queue(key) {
       // The link of a reset is made when it is asked for.
-      const templates = Object.keys(TEMPLATES).filter((each) => each !== 'password_reset') as Template[];
+      const templates = Object.keys(EMAIL_TEMPLATES).filter(
+        (each) => each !== 'password_reset',
+      ) as EmailTemplate[];
       const drafts = templates.map((template) => {
         const someone = template === 'account_deactivated' ? leaver : customer;
         const reader = isToProvider(template) ? provider : someone;

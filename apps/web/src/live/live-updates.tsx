@@ -6,7 +6,7 @@ import { isLeaving, whenSettled } from '../mutation-reports.ts';
 import { answeredAt } from '../own-events.ts';
 import { lastRole, useSession, useUser } from '../session.tsx';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
-import { announcementOf, sentenceOf } from './announcements.ts';
+import { announcementOf, joinAnnouncements } from './announcements.ts';
 import { putInPlace } from './changed-bookings.ts';
 import { refreshAfter } from './changed-reads.ts';
 import type { LiveCursor } from './live-cursor.ts';
@@ -37,8 +37,8 @@ export function LiveUpdates({ userId, cursorOf }: Props) {
   const follow = useEffectEvent(async (events: readonly Heard[]) => {
     const { others = [], own = [] } = Object.groupBy(events, ({ isOwn }) => (isOwn ? 'own' : 'others'));
     if (own.length > 0) void followOwn(own);
-    const sentences = await followUp(others, role);
-    if (sentences.length > 0) setAnnouncement(announcementOf(sentences));
+    const announcements = await followUp(others, role);
+    if (announcements.length > 0) setAnnouncement(joinAnnouncements(announcements));
   });
   useEffect(() => {
     let events: Heard[] = [];
@@ -88,17 +88,15 @@ async function followOwn(events: readonly Heard[]): Promise<void> {
   ]);
 }
 
-/** Shows what others have changed. @returns what there is to say of it */
+/** Shows what others have changed. @returns the announcements of it */
 async function followUp(events: readonly Heard[], role: Role): Promise<string[]> {
   const [bookings, names] = await Promise.all([showChanges(events), readNames(events)]);
-  const sentences = events.filter(isOfBooking).flatMap(({ type, bookingId }) => {
+  const announcements = events.flatMap(({ type, bookingId }) => {
+    if (type === 'missed') return [];
     const booking = bookings.find(({ id }) => id === bookingId);
-    return (booking && sentenceOf(type, booking, role)) || [];
+    return announcementOf(type, role, booking) ?? [];
   });
-  const asked = events.some(({ type }) => type === 'cover.requested')
-    ? ['You are asked to take over a job']
-    : [];
-  return [...sentences, ...asked, ...names.map((name) => `New message from ${name}`)];
+  return [...new Set(announcements), ...names.map((name) => `New message from ${name}`)];
 }
 
 /** Shows what events have changed. @returns the bookings that they are about, as far as they were read by themselves */

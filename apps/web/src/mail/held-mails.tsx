@@ -1,4 +1,4 @@
-import { type ListedMail, TEMPLATES } from '@doorstep/domain';
+import { type ListedMail, EMAIL_TEMPLATES } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { adminPaths } from '../admin-paths.ts';
 import { trpc } from '../api.tsx';
@@ -64,7 +64,7 @@ export function HeldMailsNotice({ heldBack }: { heldBack: number }) {
 export function HeldMailActions({ mail: { id: mailId, template, address } }: { mail: ListedMail }) {
   const send = trpc.mail.resolveHeld.useMutation({ meta: SENT });
   const discard = trpc.mail.resolveHeld.useMutation({ meta: DISCARDED });
-  const subject = `${TEMPLATES[template].label} to ${address}`;
+  const subject = `${EMAIL_TEMPLATES[template].label} to ${address}`;
   return (
     <>
       <Button

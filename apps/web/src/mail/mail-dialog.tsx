@@ -1,4 +1,4 @@
-import { type ListedMail, TEMPLATES } from '@doorstep/domain';
+import { type ListedMail, EMAIL_TEMPLATES } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
@@ -17,7 +17,7 @@ export function MailDialog({ opened, onClose, mail }: MailDialogProps) {
   const letter = trpc.mail.show.useQuery({ mailId: id }, { enabled: opened });
   return (
     <Dialog
-      title={`${TEMPLATES[template].label} to ${address}`}
+      title={`${EMAIL_TEMPLATES[template].label} to ${address}`}
       opened={opened}
       onClose={onClose}
       size="wide"

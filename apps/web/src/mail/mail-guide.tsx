@@ -1,4 +1,4 @@
-import { type MailChoice, TEMPLATES } from '@doorstep/domain';
+import { type MailChoice, EMAIL_TEMPLATES } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import classes from './mail-guide.module.css';
 
@@ -29,7 +29,7 @@ export function MailGuide() {
       <section>
         <h3>Email types</h3>
         <ul>
-          {Object.values(TEMPLATES).map((kind: { label: string; choice?: MailChoice }) => (
+          {Object.values(EMAIL_TEMPLATES).map((kind: { label: string; choice?: MailChoice }) => (
             <li key={kind.label}>
               {kind.label}
               {kind.choice && (

@@ -1,4 +1,4 @@
-import { formatDayTime, type ListedMail, TEMPLATES } from '@doorstep/domain';
+import { formatDayTime, type ListedMail, EMAIL_TEMPLATES } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
@@ -12,7 +12,7 @@ const MailDialog = lazy(async () => (await import('./mail-dialog.tsx')).MailDial
 
 const columns: Column<ListedMail>[] = [
   { title: 'To', cell: ({ address }) => address, name: true, least: 10 },
-  { title: 'About', cell: ({ template }) => TEMPLATES[template].label, least: 8 },
+  { title: 'About', cell: ({ template }) => EMAIL_TEMPLATES[template].label, least: 8 },
   { title: 'State', cell: (mail) => <Standing mail={mail} />, least: 9 },
   { title: 'Written', cell: ({ createdAt }) => formatDayTime(createdAt), least: 7 },
   { title: 'Actions', cell: (mail) => <Actions mail={mail} />, actions: true },
@@ -45,7 +45,7 @@ function Actions({ mail }: { mail: ListedMail }) {
   const [isOpen, setOpen] = useState(false);
   const again = trpc.mail.sendAgain.useMutation({ meta: AGAIN });
   const { id, state, template, address } = mail;
-  const about = `${TEMPLATES[template].label} to ${address}`;
+  const about = `${EMAIL_TEMPLATES[template].label} to ${address}`;
   return (
     <Group gap="xs" justify="flex-end">
       <Button size="xs" variant="default" aria-label={`Read: ${about}`} onClick={() => setOpen(true)}>

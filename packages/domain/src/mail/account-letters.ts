@@ -2,7 +2,7 @@ import { RESET_MINUTES } from '../platform/users/password-reset.policy.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
 import type { Role } from '../platform/roles.ts';
 import { type Content, type Letter, paragraphsOf } from './letter.ts';
-import type { Template } from '../platform/outbox/templates.ts';
+import type { EmailTemplate } from '../events.ts';
 
 /** What mails about an account, and those that an admin writes, are written from. */
 export interface AccountParams {
@@ -85,4 +85,4 @@ export const ACCOUNT_LETTERS = {
     ],
   }),
   announcement: ({ subject = '', text = '' }) => ({ subject, blocks: paragraphsOf(text) }),
-} satisfies Partial<Record<Template, (params: AccountParams) => Content>>;
+} satisfies Partial<Record<EmailTemplate, (params: AccountParams) => Content>>;

@@ -14,7 +14,7 @@ import { formatDayTime, formatDuration, formatLongDay, formatTime } from '../pla
 import { formatPrice } from '../platform/money.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
 import type { Block, Content } from './letter.ts';
-import type { Template } from '../platform/outbox/templates.ts';
+import type { EmailTemplate } from '../events.ts';
 
 /** Which side of a booking is written to. */
 export type Side = 'customer' | 'provider';
@@ -270,9 +270,9 @@ export const BOOKING_LETTERS = {
     ),
   problem_decided: (about) =>
     withoutCalendar(content(about, `The problem is settled: ${about.row.serviceName}`, decided(about))),
-} satisfies Partial<Record<Template, (about: About) => Content>>;
+} satisfies Partial<Record<EmailTemplate, (about: About) => Content>>;
 
 export type BookingTemplate = keyof typeof BOOKING_LETTERS;
 
 /** Those that name what may be booked instead. */
-export const WITH_OFFER: readonly Template[] = ['booking_declined', 'booking_expired'];
+export const WITH_OFFER: readonly EmailTemplate[] = ['booking_declined', 'booking_expired'];

@@ -9,7 +9,8 @@ import type { Db, Row } from '../platform/database/database.ts';
 import type { Letter } from './letter.ts';
 import { contentOf } from './letters.ts';
 import { readMailChoices } from '../platform/outbox/mail-choice.queries.ts';
-import { choiceOf } from '../platform/outbox/templates.ts';
+import { EMAIL_TEMPLATES, type EmailTemplate } from '../events.ts';
+import type { MailChoice } from '../platform/outbox/outbox.schema.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 import { renderEmail } from './render-email.ts';
@@ -51,6 +52,12 @@ export async function compose(db: Db, mail: Mail, writing: Writing): Promise<Out
     unsubscribe,
     entries: reader ? await entriesOf(db, content, reader) : [],
   };
+}
+
+/** Returns the choice that a template depends on; null for one that is always sent. */
+function choiceOf(template: EmailTemplate): MailChoice | null {
+  const kind: { label: string; choice?: MailChoice } = EMAIL_TEMPLATES[template];
+  return kind.choice ?? null;
 }
 
 function unsubscribeUrl({ publicUrl }: Writing, token: string): URL {

@@ -6,7 +6,7 @@ import type { Cipher } from '../platform/cipher.ts';
 import type { Db } from '../platform/database/database.ts';
 import { resetPathOf, resetTokenOf } from '../platform/outbox/reset-link.ts';
 import { findReset } from '../accounts/password-reset/password-reset.queries.ts';
-import type { Template } from '../platform/outbox/templates.ts';
+import type { EmailTemplate } from '../events.ts';
 import { ACCOUNT_LETTERS, type AccountParams } from './account-letters.ts';
 import { readAnnouncement } from './announcements.ts';
 import {
@@ -76,7 +76,7 @@ const announcement: Write<{ announcementId: number }> = async (db, { announcemen
   return written ? ACCOUNT_LETTERS.announcement(written) : null;
 };
 
-const LETTERS: Readonly<Record<Template, Write<never>>> = {
+const LETTERS: Readonly<Record<EmailTemplate, Write<never>>> = {
   ...each(BOOKING_LETTERS, aboutBooking),
   series_requested: aboutSeries,
   new_series: aboutSeries,
@@ -98,7 +98,7 @@ function each<Table extends object, To>(
 /** What a mail says now; null once what it was about is gone or over. */
 export function contentOf(
   db: Db,
-  { template, params }: { template: Template; params: string },
+  { template, params }: { template: EmailTemplate; params: string },
   known: Known,
 ): Promise<Content | null> {
   // What is kept with a mail is what letters of its template are written from.

@@ -10,7 +10,7 @@ import {
   setStageForMails,
 } from '@doorstep/domain/testing';
 import type { User } from '../platform/users/user.schema.ts';
-import { TEMPLATES } from '../platform/outbox/templates.ts';
+import { EMAIL_TEMPLATES } from '../events.ts';
 
 let world: World;
 let admin: User;
@@ -184,7 +184,7 @@ it('every kind of mail can be written, with its words in both parts', async () =
   const stage = await setStageForMails(world);
   await stage.queue('each');
   await post.deliver();
-  expect(post.arrived).toHaveLength(Object.keys(TEMPLATES).length);
+  expect(post.arrived).toHaveLength(Object.keys(EMAIL_TEMPLATES).length);
   for (const { subject, html, text } of post.arrived) {
     expect(subject).toMatch(/\S/);
     // Without addresses: the random part of a link may spell anything.

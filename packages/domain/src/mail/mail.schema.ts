@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Email } from '../platform/users/user.schema.ts';
 import { PageQuery } from '../platform/page.ts';
-import { MAIL_STATES, type MailState, type Template } from '../platform/outbox/templates.ts';
+import type { EmailTemplate } from '../events.ts';
+import { MAIL_STATES, type MailState } from '../platform/outbox/outbox.schema.ts';
 import { Id, exactText, requiredText } from '../platform/text.ts';
 
 /** POST /api/email/test (MAI-3). */
@@ -52,7 +53,7 @@ export const MailReader = z.object({ userId: Id });
 export interface ListedMail {
   id: number;
   address: string;
-  template: Template;
+  template: EmailTemplate;
   state: MailState;
   attempts: number;
   dueAt: string;

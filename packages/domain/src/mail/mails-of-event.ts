@@ -1,23 +1,24 @@
 import type { BookingRow } from '../bookings/booking.queries.ts';
-import type { EventType } from '../platform/events/event-types.ts';
-import type { BookingParams, BookingTemplate, Side } from './booking-letters.ts';
-import type { Template } from '../platform/outbox/templates.ts';
+import { type EmailTemplate, type EventType, definitionOf } from '../events.ts';
+import type { EventData, EventMail } from '../platform/events/event-definition.ts';
+import type { BookingParams, Side } from './booking-letters.ts';
 
-/** What happened, with the booking it happened to. */
-export interface Caused {
+/** A recorded event, with its booking. */
+export interface MailTrigger {
   id: number;
   type: EventType;
   actorId: number | null;
   tells: number | null;
   createdAt: string;
-  data: Readonly<Record<string, unknown>>;
+  data: EventData;
   booking: BookingRow | null;
 }
+type BookingTrigger = MailTrigger & { booking: BookingRow };
 
 /** A mail to a user, whose address is looked up. */
 export interface UserMail {
   userId: number;
-  template: Template;
+  template: EmailTemplate;
   params: object;
   key: string;
   /** How long after the event it is sent, in milliseconds. */
@@ -27,42 +28,81 @@ export interface UserMail {
 }
 
 const MINUTE_MS = 60_000;
-/** By then the dates of a series that is being booked are there, to stand in one mail. */
-const SERIES_WAIT_MS = 2 * MINUTE_MS;
-/** A day after the visit there is something to say of it. */
-const INVITATION_WAIT_MS = 24 * 60 * MINUTE_MS;
+/** By then all dates of a series that is being booked are there, for one mail. */
+const SERIES_DELAY_MS = 2 * MINUTE_MS;
 
-type OnBooking = (caused: Caused & { booking: BookingRow }) => UserMail[];
-
-const instant = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
-function whoDid({ actorId, booking }: Caused & { booking: BookingRow }): NonNullable<BookingParams['by']> {
-  if (actorId === null) return 'time';
-  if (actorId === booking.userId) return 'customer';
-  return actorId === booking.providerId ? 'provider' : 'admin';
+/** Returns the mails that an event causes, as its definition says (MAI-9). */
+export function mailsOfEvent(trigger: MailTrigger): UserMail[] {
+  const { type, booking } = trigger;
+  return (definitionOf(type)?.mail ?? []).flatMap((mail) => {
+    const userId = recipientOf(mail, trigger);
+    if (userId === null) return [];
+    if (mail.to === 'user') return [accountMail(mail, trigger, userId)];
+    if (!booking || (mail.ifPending && booking.status !== 'pending')) return [];
+    const onBooking = { ...trigger, booking };
+    return [seriesMail(mail, onBooking, userId) ?? bookingMail(mail, onBooking, userId)];
+  });
 }
 
-/** A mail to one side of the booking; none to a provider that there is not. */
-function to(
-  side: Side,
-  template: BookingTemplate,
-  caused: Caused & { booking: BookingRow },
-  { userId, delayMs }: { userId?: number | null; delayMs?: number } = {},
-): UserMail[] {
-  const { id, booking, data } = caused;
-  const reader = userId === undefined ? (side === 'customer' ? booking.userId : booking.providerId) : userId;
-  if (reader === null) return [];
+function recipientOf({ to }: EventMail, { actorId, tells, data, booking }: MailTrigger): number | null {
+  switch (to) {
+    case 'user':
+      return booking ? null : (tells ?? actorId);
+    case 'customer':
+      return booking?.userId ?? null;
+    case 'provider':
+      return booking?.providerId ?? null;
+    case 'new provider':
+      return idIn(data['providerId']);
+    case 'former provider':
+      return idIn(data['formerProviderId']);
+  }
+}
+
+const idIn = (value: unknown) => (typeof value === 'number' ? value : null);
+const instantIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const sideOf = ({ to }: EventMail): Side => (to === 'customer' ? 'customer' : 'provider');
+
+function accountMail(
+  { template, isUnsolicited }: EventMail<EmailTemplate>,
+  { id }: MailTrigger,
+  userId: number,
+): UserMail {
+  return {
+    userId,
+    template,
+    params: {},
+    key: `${template} ${id} ${userId}`,
+    unsolicited: isUnsolicited === true,
+  };
+}
+
+/** One mail about all dates of a series, whichever of them comes first. */
+function seriesMail(
+  mail: EventMail<EmailTemplate>,
+  { booking: { seriesId } }: BookingTrigger,
+  userId: number,
+): UserMail | null {
+  const { seriesTemplate: template } = mail;
+  if (!template || seriesId === null) return null;
+  const key = `${template} ${seriesId} ${userId}`;
+  return { userId, template, params: { seriesId, side: sideOf(mail) }, key, delayMs: SERIES_DELAY_MS };
+}
+
+function bookingMail(mail: EventMail<EmailTemplate>, trigger: BookingTrigger, userId: number): UserMail {
+  const { template, delayMinutes } = mail;
+  const { id, booking, data } = trigger;
   const { reason, late, kind, outcome, credit } = data as Pick<
     BookingParams,
     'reason' | 'late' | 'kind' | 'outcome' | 'credit'
   >;
-  const [startsAt, startedAt] = [instant(data['startsAt']) ?? booking.startsAt, instant(data['startedAt'])];
-  const requestedStartsAt = instant(data['requestedStartsAt']);
+  const startedAt = instantIn(data['startedAt']);
+  const requestedStartsAt = instantIn(data['requestedStartsAt']);
   const params: BookingParams = {
     bookingId: booking.id,
-    side,
-    by: whoDid(caused),
-    startsAt,
+    side: sideOf(mail),
+    by: causeOf(trigger),
+    startsAt: instantIn(data['startsAt']) ?? booking.startsAt,
     ...(startedAt && { startedAt }),
     ...(requestedStartsAt && { requestedStartsAt }),
     ...(reason && { reason }),
@@ -71,94 +111,13 @@ function to(
     ...(outcome && { outcome }),
     ...(credit !== undefined && { credit }),
   };
-  const key = `${template} ${id} ${reader}`;
-  return [{ userId: reader, template, params, key, ...(delayMs !== undefined && { delayMs }) }];
+  const key = `${template} ${id} ${userId}`;
+  const delay = delayMinutes !== undefined && { delayMs: delayMinutes * MINUTE_MS };
+  return { userId, template, params, key, ...delay };
 }
 
-/** One mail about all dates of a series, whichever of them comes first. */
-function aboutSeries(side: Side, seriesId: number, userId: number | null): UserMail[] {
-  if (userId === null) return [];
-  const template = side === 'customer' ? 'series_requested' : 'new_series';
-  const key = `${template} ${seriesId} ${userId}`;
-  return [{ userId, template, params: { seriesId, side }, key, delayMs: SERIES_WAIT_MS }];
-}
-
-const provider = (value: unknown) => (typeof value === 'number' ? value : null);
-
-/** To its customer, and to who had the job before. */
-function handedOver(caused: Caused & { booking: BookingRow }): UserMail[] {
-  const before = provider(caused.data['formerProviderId']);
-  return [
-    ...to('customer', 'booking_reassigned', caused),
-    ...to('provider', 'job_given_away', caused, { userId: before }),
-  ];
-}
-
-const ON_BOOKING: Partial<Record<EventType, OnBooking>> = {
-  'booking.requested': (caused) => {
-    const { booking, data } = caused;
-    const asked = provider(data['providerId']);
-    if (booking.seriesId !== null)
-      return [
-        ...aboutSeries('customer', booking.seriesId, booking.userId),
-        ...aboutSeries('provider', booking.seriesId, asked),
-      ];
-    return [
-      ...to('customer', 'booking_requested', caused),
-      ...to('provider', 'new_request', caused, { userId: asked }),
-    ];
-  },
-  'booking.accepted': (caused) => to('customer', 'booking_accepted', caused),
-  'booking.declined': (caused) => to('customer', 'booking_declined', caused),
-  'booking.expired': (caused) => to('customer', 'booking_expired', caused),
-  'booking.cancelled': (caused) => [
-    ...to('customer', 'booking_cancelled', caused),
-    ...to('provider', 'booking_cancelled', caused),
-  ],
-  'booking.rescheduled': (caused) => to('provider', 'booking_moved', caused),
-  'booking.reactivated': (caused) =>
-    caused.booking.status === 'pending' ? to('provider', 'new_request', caused) : [],
-  'booking.reschedule_requested': (caused) => to('provider', 'reschedule_asked', caused),
-  'booking.reschedule_accepted': (caused) => to('customer', 'reschedule_accepted', caused),
-  'booking.reschedule_declined': (caused) => to('customer', 'reschedule_declined', caused),
-  'booking.reschedule_lapsed': (caused) => to('customer', 'reschedule_lapsed', caused),
-  'booking.assigned': (caused) => [
-    ...handedOver(caused),
-    ...to('provider', 'new_request', caused, { userId: provider(caused.data['providerId']) }),
-  ],
-  'booking.cover_accepted': handedOver,
-  'booking.completed': (caused) => [
-    ...to('customer', 'booking_completed', caused),
-    ...to('customer', 'review_invitation', caused, { delayMs: INVITATION_WAIT_MS }),
-  ],
-  'booking.problem_reported': (caused) => [
-    ...to('customer', 'problem_opened', caused),
-    ...to('provider', 'problem_opened', caused),
-  ],
-  'booking.problem_resolved': (caused) => [
-    ...to('customer', 'problem_decided', caused),
-    ...to('provider', 'problem_decided', caused),
-  ],
-  'job.on_my_way': (caused) => to('customer', 'on_my_way', caused),
-};
-
-type Reader = Pick<Caused, 'actorId' | 'tells'>;
-
-/** Of accounts: the template and who is written to. A changed email or password, and a message to us, are written at once. */
-const ON_ACCOUNT: Partial<Record<EventType, [Template, (reader: Reader) => number | null]>> = {
-  'account.registered': ['welcome', ({ actorId, tells }) => tells ?? actorId],
-  'account.deactivated': ['account_deactivated', ({ tells }) => tells],
-  'provider.approved': ['provider_approved', ({ tells }) => tells],
-};
-
-/** The mails that an event causes (MAI-9). */
-export function mailsOfEvent(caused: Caused): UserMail[] {
-  const { id, type, booking } = caused;
-  if (booking) return ON_BOOKING[type]?.({ ...caused, booking }) ?? [];
-  const [template, readerOf] = ON_ACCOUNT[type] ?? [];
-  const userId = readerOf?.(caused) ?? null;
-  if (!template || userId === null) return [];
-  return [
-    { userId, template, params: {}, key: `${template} ${id} ${userId}`, unsolicited: template === 'welcome' },
-  ];
+function causeOf({ actorId, booking }: BookingTrigger): NonNullable<BookingParams['by']> {
+  if (actorId === null) return 'time';
+  if (actorId === booking.userId) return 'customer';
+  return actorId === booking.providerId ? 'provider' : 'admin';
 }

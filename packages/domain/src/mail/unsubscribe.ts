@@ -1,5 +1,5 @@
 import type { Cipher } from '../platform/cipher.ts';
-import { MAIL_CHOICES, type MailChoice } from '../platform/outbox/templates.ts';
+import { MAIL_CHOICES, type MailChoice } from '../platform/outbox/outbox.schema.ts';
 
 /** Whose mails of which kind end. */
 interface Unsubscription {

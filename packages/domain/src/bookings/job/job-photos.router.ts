@@ -13,7 +13,7 @@ import { type CommandContext, command, rateLimitCost, query } from '../../platfo
 import { lockBookingFor } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { storeBookingPhoto } from '../store-booking-photo.ts';
-import { tell } from './job.events.ts';
+import { recordVisitEvent } from './job.queries.ts';
 import { WRITING, refuseUnlessOpen, timeDone } from './job.policy.ts';
 import { JobPhoto } from './job.schema.ts';
 import { MAX_JOB_PHOTOS } from './job-photo-limits.ts';
@@ -41,7 +41,7 @@ export const jobPhotoProcedures = {
           return { takenAt: await timeDone(db, booking, { at, stage: WRITING, now }) };
         },
         async insert(tx, file, { booking, takenAt }) {
-          await tell({ tx, viewer, now }, booking, 'job.photo_added', { kind: request.kind });
+          await recordVisitEvent({ tx, viewer, now }, booking, 'job.photo_added', { kind: request.kind });
           const { userId } = booking;
           return insertPhoto(tx, { ...request, ...file, userId, takenAt: takenAt.toISOString() });
         },
@@ -53,7 +53,7 @@ export const jobPhotoProcedures = {
     const { booking, photo } = await lockPhoto(ctx, input.photoId);
     if (photo.removedAt !== null) throw new DomainError('not_found');
     await describePhoto(ctx.tx, photo.id, input);
-    await tell(ctx, booking, 'job.photo_changed');
+    await recordVisitEvent(ctx, booking, 'job.photo_changed');
   }),
 
   /** Takes a photo out of the record; it can be put back for an hour (FIL-5). @throws not_found, record_closed */
@@ -61,7 +61,7 @@ export const jobPhotoProcedures = {
     const { booking, photo } = await lockPhoto(ctx, input.photoId);
     if (photo.removedAt !== null) return;
     await setRemoved(ctx.tx, photo.id, ctx.now);
-    await tell(ctx, booking, 'job.photo_removed');
+    await recordVisitEvent(ctx, booking, 'job.photo_removed');
   }),
 
   /** Puts a photo back. @throws not_found (an hour later), record_closed, too_many_photos */
@@ -70,7 +70,7 @@ export const jobPhotoProcedures = {
     if (photo.removedAt === null) return;
     await refuseOneTooMany(ctx.tx, booking);
     await setRemoved(ctx.tx, photo.id, null);
-    await tell(ctx, booking, 'job.photo_added', { kind: photo.kind });
+    await recordVisitEvent(ctx, booking, 'job.photo_added', { kind: photo.kind });
   }),
 };
 

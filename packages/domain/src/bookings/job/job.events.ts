@@ -1,23 +1,43 @@
-import type { Viewer } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import type { EventType } from '../../platform/events/event-types.ts';
-import { recordEvent } from '../../platform/events/event.queries.ts';
-import type { BookingRow } from '../booking.queries.ts';
+import type { EventDefinition } from '../../platform/events/event-definition.ts';
+import type { bookingEmails } from '../booking.events.ts';
 import type { Stage } from './stages.ts';
 
-/** The event that tells of each stage. */
-export const STAGE_EVENTS: Record<Stage, EventType> = {
+/** Shared by the stages of a job, which its booking shows too. */
+const STAGE = { audience: 'participants', changes: ['jobs', 'bookings'], announcement: null } as const;
+/** Shared by changes of the record of a visit. */
+const RECORD = {
+  audience: 'participants',
+  changes: ['jobs'],
+  history: null,
+  announcement: null,
+  mail: null,
+} as const;
+
+export const jobEvents = {
+  'job.on_my_way': {
+    ...STAGE,
+    audit: '{actor} set out for {booking}',
+    history: '{actor} set out',
+    mail: [{ to: 'customer', template: 'on_my_way' }],
+  },
+  'job.started': { ...STAGE, audit: '{actor} started {booking}', history: '{actor} began', mail: null },
+  'job.finished': { ...STAGE, audit: '{actor} finished {booking}', history: '{actor} finished', mail: null },
+  'job.stage_taken_back': {
+    ...STAGE,
+    audit: '{actor} took a step of {booking} back',
+    history: null,
+    mail: null,
+  },
+  'job.task_changed': { ...RECORD, audit: '{actor} ticked a task of {booking}' },
+  'job.note_changed': { ...RECORD, audit: '{actor} changed the note of {booking}' },
+  'job.photo_added': { ...RECORD, audit: '{actor} added a photo to {booking}' },
+  'job.photo_changed': { ...RECORD, audit: '{actor} changed a photo of {booking}' },
+  'job.photo_removed': { ...RECORD, audit: '{actor} removed a photo of {booking}' },
+} as const satisfies Record<string, EventDefinition<keyof typeof bookingEmails>>;
+
+/** The event that each stage records. */
+export const STAGE_EVENTS: Record<Stage, keyof typeof jobEvents> = {
   onMyWay: 'job.on_my_way',
   started: 'job.started',
   finished: 'job.finished',
 };
-
-/** Records what happened to a job, for those who take part in it. */
-export async function tell(
-  { tx, viewer, now }: { tx: Tx; viewer: Viewer; now: Date },
-  { id: bookingId }: Pick<BookingRow, 'id'>,
-  type: EventType,
-  data: Record<string, unknown> = {},
-): Promise<void> {
-  await recordEvent(tx, { type, actorId: viewer.id, bookingId, data }, now);
-}

@@ -1,4 +1,7 @@
+import type { Viewer } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { EventType } from '../../platform/events/event-types.ts';
+import { recordEvent } from '../../platform/events/event.queries.ts';
 import type { Stage } from './stages.ts';
 
 /** Marks a stage of a job with its time; null takes the mark away. */
@@ -23,4 +26,14 @@ export async function setTicks(tx: Tx, bookingId: number, ticks: Ticks): Promise
 
 export async function setJobNote(tx: Tx, bookingId: number, jobNote: string | null): Promise<void> {
   await tx.updateTable('booking').set({ jobNote }).where('id', '=', bookingId).execute();
+}
+
+/** Records an event of a visit that the viewer caused. */
+export async function recordVisitEvent(
+  { tx, viewer, now }: { tx: Tx; viewer: Viewer; now: Date },
+  { id: bookingId }: { id: number },
+  type: EventType,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  await recordEvent(tx, { type, actorId: viewer.id, bookingId, data }, now);
 }

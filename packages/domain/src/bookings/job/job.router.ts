@@ -5,10 +5,10 @@ import { lockBookingFor, readBooking } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { Target } from '../booking.schema.ts';
 import { withIdempotencyKey } from '../request/idempotency.queries.ts';
-import { STAGE_EVENTS, tell } from './job.events.ts';
+import { STAGE_EVENTS } from './job.events.ts';
 import { readRecord, tasksOfRow, ticksOf } from './job-record.ts';
 import { WRITING, refuseUnlessOpen, timeDone, wordsOf } from './job.policy.ts';
-import { setJobNote, setStage, setTicks } from './job.queries.ts';
+import { recordVisitEvent, setJobNote, setStage, setTicks } from './job.queries.ts';
 import { NoteToSave, StageMark, StageTarget, TaskTick } from './job.schema.ts';
 import { STAGE_LABELS, type Stage, lastStage, nextStage, timeOf } from './stages.ts';
 
@@ -33,7 +33,7 @@ export const jobProcedures = {
     return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
       const at = await timeOfMark(tx, booking, { ...request, at: madeAt, now });
       await setStage(tx, booking.id, request.stage, at);
-      await tell(ctx, booking, STAGE_EVENTS[request.stage], { at: at.toISOString() });
+      await recordVisitEvent(ctx, booking, STAGE_EVENTS[request.stage], { at: at.toISOString() });
       return { stage: request.stage, at: at.toISOString() };
     });
   }),
@@ -51,7 +51,7 @@ export const jobProcedures = {
       if (lastStage(booking)?.name !== stage)
         throw new DomainError('stage_out_of_order', { message: 'Only the last mark can be taken back' });
       await setStage(tx, booking.id, stage, null);
-      await tell(ctx, booking, 'job.stage_taken_back', { stage });
+      await recordVisitEvent(ctx, booking, 'job.stage_taken_back', { stage });
       return { stage };
     });
   }),
@@ -72,7 +72,7 @@ export const jobProcedures = {
       const others = [...ticks].filter(([each]) => each !== task);
       const changed = new Map(done ? [...others, [task, at.toISOString()]] : others);
       await setTicks(tx, booking.id, changed);
-      await tell(ctx, booking, 'job.task_changed', { done });
+      await recordVisitEvent(ctx, booking, 'job.task_changed', { done });
       return { task, doneAt: changed.get(task) ?? null };
     });
   }),
@@ -87,7 +87,7 @@ export const jobProcedures = {
       // Its text is kept in one place.
       if (booking.jobNote === request.note) return null;
       await setJobNote(tx, booking.id, request.note);
-      await tell(ctx, booking, 'job.note_changed');
+      await recordVisitEvent(ctx, booking, 'job.note_changed');
       return null;
     });
   }),

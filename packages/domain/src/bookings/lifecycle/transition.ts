@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { releaseTime } from '../../scheduling/claim.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { recordEvent } from '../../platform/events/event.queries.ts';
+import { type DomainEvent, recordEvent } from '../../platform/events/event.queries.ts';
 import type { CommandContext } from '../../platform/trpc.ts';
 import { countAnswer, countChange } from '../booking-counters.ts';
+import { MOVE_EVENTS } from '../booking.events.ts';
 import { closeCover } from '../cover/cover-requests.queries.ts';
 import { lockUnchangedBooking, readBooking } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { Booking, CancelReason, Decision } from '../booking.schema.ts';
 import { heldTime, type TransitionContext, effectsOf } from './transition-effects.ts';
 import { presentBooking } from '../present-booking.ts';
-import { eventOf } from './booking.events.ts';
 import { type Move, type Transition, transitionOf } from './booking.lifecycle.ts';
 import { isExpired } from './conditions.ts';
 import { type BookingChange, moveBooking } from './transition.queries.ts';
@@ -76,6 +76,38 @@ export async function move(
     await closeCover(tx, booking.id, context);
   }
   return moved;
+}
+
+/** Returns a move's event: with both statuses, and the time, provider, reason and lateness that it changed. */
+function eventOf(
+  { move: name, from, to }: Transition,
+  before: BookingRow,
+  after: BookingRow,
+  { viewer, told }: Pick<TransitionContext, 'viewer' | 'told'>,
+): DomainEvent {
+  const requested =
+    after.rescheduleStartsAt !== null && before.rescheduleStartsAt !== after.rescheduleStartsAt;
+  const data = {
+    from,
+    to,
+    ...(after.cancelReason !== null && { reason: after.cancelReason }),
+    ...(after.late !== before.late && { late: true }),
+    ...(after.startsAt !== before.startsAt && { startsAt: after.startsAt, startedAt: before.startsAt }),
+    ...(requested && { requestedStartsAt: after.rescheduleStartsAt }),
+    ...(after.providerId !== before.providerId && {
+      providerId: after.providerId,
+      formerProviderId: before.providerId,
+    }),
+    ...told,
+  };
+  return {
+    type: requested ? 'booking.reschedule_requested' : MOVE_EVENTS[name],
+    actorId: viewer?.id ?? null,
+    bookingId: before.id,
+    // A provider who loses a job is notified too.
+    tells: after.providerId === before.providerId ? null : before.providerId,
+    data,
+  };
 }
 
 /** Load, act, present: what every move has in common that takes nothing but the booking. */

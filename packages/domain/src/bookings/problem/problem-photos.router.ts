@@ -10,7 +10,7 @@ import {
 import { PhotoTarget } from '../../platform/files/photo.schema.ts';
 import { type CommandContext, command, rateLimitCost, query } from '../../platform/trpc.ts';
 import { lockBookingFor } from '../booking.policy.ts';
-import { tell } from '../job/job.events.ts';
+import { recordVisitEvent } from '../job/job.queries.ts';
 import { storeBookingPhoto } from '../store-booking-photo.ts';
 import { MAX_PROBLEM_PHOTOS } from './outcomes.ts';
 import { type ProblemRow, findOpenProblem } from './problem.queries.ts';
@@ -38,7 +38,7 @@ export const problemPhotoProcedures = {
           return { problem };
         },
         async insert(tx, file, { booking, problem }) {
-          await tell({ tx, viewer, now }, booking, 'problem.photo_added');
+          await recordVisitEvent({ tx, viewer, now }, booking, 'problem.photo_added');
           const shown = { problemId: problem.id, kind: 'problem' as const, takenAt: now.toISOString() };
           // It shows a home, so it goes with whose home it is.
           return insertPhoto(tx, { ...request, ...file, ...shown, userId: booking.userId });
@@ -51,7 +51,7 @@ export const problemPhotoProcedures = {
     const { photo } = await lockProblemPhoto(ctx, input.photoId);
     if (photo.removedAt !== null) return;
     await setRemoved(ctx.tx, photo.id, ctx.now);
-    await tell(ctx, { id: photo.bookingId ?? 0 }, 'problem.photo_removed');
+    await recordVisitEvent(ctx, { id: photo.bookingId ?? 0 }, 'problem.photo_removed');
   }),
 
   /** Puts a photo back. @throws not_found (an hour later), no_open_problem, too_many_photos */
@@ -60,7 +60,7 @@ export const problemPhotoProcedures = {
     if (photo.removedAt === null) return;
     if (problem) await refuseOneTooMany(ctx.tx, problem);
     await setRemoved(ctx.tx, photo.id, null);
-    await tell(ctx, { id: photo.bookingId ?? 0 }, 'problem.photo_added');
+    await recordVisitEvent(ctx, { id: photo.bookingId ?? 0 }, 'problem.photo_added');
   }),
 };
 

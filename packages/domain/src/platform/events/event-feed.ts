@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { type Cursor, isCursor } from './event-cursor.ts';
 import { type Batch, openReader, readBatch } from './event-reader.ts';
 import type { RecordedEvent } from './event-stream.queries.ts';
-import { type EventType, TOLD_WHEN_DUE, concerns, type Listener } from './event-types.ts';
+import { type EventType, PUBLISHED_WHEN_DUE, concerns, type Listener } from './event-types.ts';
 
 /** What a stream tells: something happened, or so much may have that all should be loaded anew. */
 export interface LiveEvent {
@@ -107,7 +107,7 @@ export function openFeed(database: Database, clock: () => Date): EventFeed {
     const events = batch.events?.filter((event) => concerns(event, viewer));
     if (!events) yield { cursor: batch.upTo, event: missed(clock()) };
     for (const [index, event] of (events ?? []).entries()) {
-      if (TOLD_WHEN_DUE.has(event.type)) await reach(event.createdAt, clock, signal);
+      if (PUBLISHED_WHEN_DUE.has(event.type)) await reach(event.createdAt, clock, signal);
       const isLast = index + 1 === events?.length;
       yield { cursor: isLast ? batch.upTo : batch.after, event: present(event, viewer) };
     }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../database/database.ts';
-import { MAIL_CHOICES, type MailChoice } from './templates.ts';
+import { MAIL_CHOICES, type MailChoice } from './outbox.schema.ts';
 
 type MailChoices = Record<MailChoice, boolean>;
 

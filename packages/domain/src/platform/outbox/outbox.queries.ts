@@ -4,13 +4,14 @@ import { UNSOLICITED_MAILS } from '../users/limits.ts';
 import { tryAttempt } from '../users/rate-limit.queries.ts';
 import { recordLatest } from '../events/event.queries.ts';
 import { claimDue, claimEnd } from './claim.queries.ts';
-import type { MailState, Template } from './templates.ts';
+import type { EmailTemplate } from '../../events.ts';
+import type { MailState } from './outbox.schema.ts';
 
 /** A mail that is to be in the outbox. */
 export interface MailDraft {
   userId: number | null;
   address: string;
-  template: Template;
+  template: EmailTemplate;
   params: object;
   key: string;
   /** Not before this; at once by default. */

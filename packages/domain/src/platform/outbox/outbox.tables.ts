@@ -7,7 +7,8 @@ import {
   defineTables,
   table,
 } from '../database/table.ts';
-import type { MailState, Template } from './templates.ts';
+import type { EmailTemplate } from '../../events.ts';
+import type { MailState } from './outbox.schema.ts';
 
 /** The outbox: a mail to one address, from the transaction that caused it until it has arrived. */
 interface MailRow {
@@ -15,7 +16,7 @@ interface MailRow {
   /** Whose address it was; null for a visitor's. */
   userId: number | null;
   address: string;
-  template: Template;
+  template: EmailTemplate;
   /** Ids, instants and codes that the letter is written from when it is sent; of personal texts only sealed ones. */
   params: Json;
   /** What it is about; of two mails with the same only the first is kept. */

@@ -1,0 +1,69 @@
+import type { EventDefinition } from '../platform/events/event-definition.ts';
+
+/** Email templates about accounts, with their label for admins; `mail/` has their content. */
+export const accountEmails = {
+  welcome: { label: 'Welcome' },
+  account_deactivated: { label: 'Account deactivated' },
+  password_reset: { label: 'Password reset' },
+  password_changed: { label: 'Password changed' },
+  email_changed: { label: 'Email changed' },
+} as const;
+
+const ACCOUNTS = ['accounts', 'figures'] as const;
+/** The reads that a booking is part of. */
+const BOOKINGS = [
+  'bookings',
+  'availability',
+  'messages.housekeeper',
+  'messages.people',
+  'messages.person',
+] as const;
+
+/** Shared by all: no part of a booking. A changed email or password is written about at once, not from its event. */
+const ACCOUNT = {
+  audience: 'participants',
+  changes: ACCOUNTS,
+  history: null,
+  announcement: null,
+  mail: null,
+} as const;
+const SESSIONS = { ...ACCOUNT, changes: ['accounts.sessions'] } as const;
+
+export const accountEvents = {
+  'access_details.saved': {
+    ...ACCOUNT,
+    changes: ['accessDetails'],
+    audit: '{actor} saved how to get in',
+  },
+  'access_details.read': {
+    ...ACCOUNT,
+    changes: ['accessDetails.readings', 'bookings.history'],
+    audit: '{actor} read how to get in for {booking}',
+    history: '{actor} read how to get in',
+  },
+  'account.registered': {
+    ...ACCOUNT,
+    changes: [...ACCOUNTS, 'referrals'],
+    audit: '{actor} registered {person}',
+    mail: [{ to: 'user', template: 'welcome', isUnsolicited: true }],
+  },
+  'account.changed': { ...ACCOUNT, audit: '{actor} changed their profile' },
+  'account.password_changed': { ...SESSIONS, audit: '{actor} changed their password' },
+  'account.session_ended': { ...SESSIONS, audit: '{actor} ended a session' },
+  'account.deleted': {
+    ...ACCOUNT,
+    changes: [...ACCOUNTS, ...BOOKINGS, 'messages', 'providers'],
+    audit: '{actor} deleted their account',
+  },
+  'account.deactivated': {
+    ...ACCOUNT,
+    changes: [...ACCOUNTS, ...BOOKINGS, 'providers'],
+    audit: '{actor} deactivated {person}',
+    mail: [{ to: 'user', template: 'account_deactivated' }],
+  },
+  'account.reactivated': {
+    ...ACCOUNT,
+    changes: [...ACCOUNTS, 'providers'],
+    audit: '{actor} reactivated {person}',
+  },
+} as const satisfies Record<string, EventDefinition<keyof typeof accountEmails>>;

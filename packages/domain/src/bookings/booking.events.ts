@@ -1,0 +1,299 @@
+import type { EventDefinition } from '../platform/events/event-definition.ts';
+import type { Move } from './lifecycle/booking.lifecycle.ts';
+import { PROBLEM_KIND_LABELS, PROBLEM_OUTCOME_LABELS } from './problem/outcomes.ts';
+
+/** Email templates about bookings, with their label for admins; `mail/` has their content. */
+export const bookingEmails = {
+  booking_requested: { label: 'Booking requested' },
+  new_request: { label: 'New request' },
+  series_requested: { label: 'Series requested' },
+  new_series: { label: 'New series' },
+  booking_accepted: { label: 'Booking accepted' },
+  booking_declined: { label: 'Booking declined' },
+  booking_expired: { label: 'Booking not answered' },
+  booking_cancelled: { label: 'Booking cancelled' },
+  booking_moved: { label: 'Booking moved' },
+  reschedule_asked: { label: 'Another time asked for' },
+  reschedule_accepted: { label: 'Another time accepted' },
+  reschedule_declined: { label: 'Another time declined' },
+  reschedule_lapsed: { label: 'Another time not answered' },
+  booking_reassigned: { label: 'Provider changed' },
+  job_given_away: { label: 'Job given to another' },
+  reminder: { label: 'Reminder', choice: 'reminders' },
+  on_my_way: { label: 'On the way' },
+  booking_completed: { label: 'Booking completed' },
+  review_invitation: { label: 'Invitation to review', choice: 'invitations' },
+  problem_opened: { label: 'Problem reported' },
+  problem_decided: { label: 'Problem settled' },
+} as const;
+
+/** A day after the visit there is something to say about it. */
+const INVITATION_DELAY_MINUTES = 24 * 60;
+
+const BOOKING = [
+  'bookings',
+  'availability',
+  'figures',
+  'messages.housekeeper',
+  'messages.people',
+  'messages.person',
+] as const;
+
+/** Shared by most changes of a booking. */
+const CHANGE = { audience: 'participants', changes: BOOKING } as const;
+/** Shared by events that are no news to a booking's other side. */
+const QUIET = { announcement: null, mail: null } as const;
+/** Shared by events next to a booking, which are not part of its history. */
+const SILENT = { audience: 'participants', history: null, ...QUIET } as const;
+
+const toCustomer = <const Template extends keyof typeof bookingEmails>(template: Template) =>
+  ({ to: 'customer', template }) as const;
+const toProvider = <const Template extends keyof typeof bookingEmails>(template: Template) =>
+  ({ to: 'provider', template }) as const;
+/** To the provider whom a request goes to. */
+const NEW_REQUEST = { to: 'new provider', template: 'new_request' } as const;
+/** To the provider who had the job before. */
+const JOB_GIVEN_AWAY = { to: 'former provider', template: 'job_given_away' } as const;
+
+/** Announced to both sides alike. */
+const toBoth = <const Text extends string>(text: Text) => ({ customer: text, provider: text }) as const;
+
+/** Returns a sentence with a code's label after a colon; without, when no code was recorded. */
+function withLabel(sentence: string, labels: Readonly<Record<string, string>>, code: unknown): string {
+  const label = typeof code === 'string' ? labels[code] : undefined;
+  return label ? `${sentence}: ${label}` : sentence;
+}
+
+/** Every event of a booking, of the search for cover and of a problem's photos. */
+export const bookingEvents = {
+  'booking.requested': {
+    ...CHANGE,
+    audit: '{actor} requested {booking} {of provider}',
+    history: '{actor} asked {provider|for it}',
+    announcement: { provider: '{customer} asks for {booking}' },
+    mail: [
+      { ...toCustomer('booking_requested'), seriesTemplate: 'series_requested' },
+      { ...NEW_REQUEST, seriesTemplate: 'new_series' },
+    ],
+  },
+  'booking.accepted': {
+    ...CHANGE,
+    changes: [...BOOKING, 'messages'],
+    audit: '{actor} accepted {booking}',
+    history: '{actor} accepted',
+    announcement: { customer: '{provider} accepted {booking}', provider: '{booking} is confirmed' },
+    mail: [toCustomer('booking_accepted')],
+  },
+  'booking.declined': {
+    ...CHANGE,
+    audit: '{actor} declined {booking}',
+    history: '{actor} declined',
+    announcement: { customer: '{provider} declined {booking}' },
+    mail: [toCustomer('booking_declined')],
+  },
+  'booking.cancelled': {
+    ...CHANGE,
+    changes: [...BOOKING, 'messages'],
+    audit: '{actor} cancelled {booking} {reason} {late}',
+    history: ({ reason }) =>
+      reason === 'no_show'
+        ? '{actor} cancelled it, because the visit did not take place'
+        : reason === 'problem'
+          ? '{actor} cancelled it, because of a problem'
+          : '{actor} cancelled it',
+    announcement: toBoth('{booking} was cancelled'),
+    mail: [toCustomer('booking_cancelled'), toProvider('booking_cancelled')],
+  },
+  'booking.completed': {
+    ...CHANGE,
+    changes: [...BOOKING, 'reviews', 'referrals', 'providers'],
+    audit: '{actor} completed {booking}',
+    history: '{actor} marked it as done',
+    announcement: { customer: '{booking} is completed' },
+    mail: [
+      toCustomer('booking_completed'),
+      { ...toCustomer('review_invitation'), delayMinutes: INVITATION_DELAY_MINUTES },
+    ],
+  },
+  'booking.expired': {
+    ...CHANGE,
+    audit: '{actor} cancelled {booking} {reason}',
+    history: ({ reason }) =>
+      reason === 'skipped' ? 'Its time came while it was skipped' : 'Nobody answered in time',
+    announcement: toBoth('{booking} was not answered in time and is cancelled'),
+    mail: [toCustomer('booking_expired')],
+  },
+  'booking.assigned': {
+    ...CHANGE,
+    audit: '{actor} gave {booking} {to provider} {instead of}',
+    history: '{actor} gave it to {provider|another provider}',
+    announcement: { customer: '{provider} is asked for {booking}', provider: 'You are asked for {booking}' },
+    mail: [toCustomer('booking_reassigned'), JOB_GIVEN_AWAY, NEW_REQUEST],
+  },
+  'booking.rescheduled': {
+    ...CHANGE,
+    audit: '{actor} moved {booking} {from time} {to time} {late}',
+    history: '{actor} moved it from {startedAt} to {startsAt}',
+    announcement: { provider: '{customer} moved a request: {booking}' },
+    mail: [toProvider('booking_moved')],
+  },
+  'booking.reschedule_requested': {
+    ...CHANGE,
+    audit: '{actor} asked for another time for {booking} {requested time}',
+    history: '{actor} asked for {requestedStartsAt} instead',
+    announcement: { provider: '{customer} asks for another time than {booking}' },
+    mail: [toProvider('reschedule_asked')],
+  },
+  'booking.reschedule_accepted': {
+    ...CHANGE,
+    audit: '{actor} accepted the new time of {booking} {to time}',
+    history: '{actor} accepted the new time, {startsAt}',
+    announcement: { customer: '{provider} accepted the new time: {booking}' },
+    mail: [toCustomer('reschedule_accepted')],
+  },
+  'booking.reschedule_declined': {
+    ...CHANGE,
+    audit: '{actor} declined the new time of {booking}',
+    history: '{actor} declined the new time',
+    announcement: { customer: '{provider} declined the new time: it stays {booking}' },
+    mail: [toCustomer('reschedule_declined')],
+  },
+  'booking.reschedule_withdrawn': {
+    ...CHANGE,
+    audit: '{actor} withdrew the new time of {booking}',
+    history: '{actor} kept the old time after all',
+    announcement: { provider: '{customer} keeps the time: {booking}' },
+    mail: null,
+  },
+  'booking.reschedule_lapsed': {
+    ...CHANGE,
+    audit: '{actor} let the new time of {booking} lapse',
+    history: 'Nobody answered about the new time, so the old one stays',
+    announcement: toBoth('The new time was not answered: it stays {booking}'),
+    mail: [toCustomer('reschedule_lapsed')],
+  },
+  'booking.skipped': {
+    ...CHANGE,
+    audit: '{actor} skipped {booking} {late}',
+    history: '{actor} skipped it',
+    announcement: { provider: '{customer} skips {booking}' },
+    mail: null,
+  },
+  'booking.reactivated': {
+    ...CHANGE,
+    audit: '{actor} took up {booking} again {to provider}',
+    history: '{actor} took it up again',
+    announcement: { provider: '{customer} asks again for {booking}' },
+    mail: [{ ...toProvider('new_request'), ifPending: true }],
+  },
+  'booking.cover_offered': {
+    audience: 'participating providers',
+    changes: ['bookings'],
+    audit: '{actor} asked others to cover {booking}',
+    history: '{actor} asked others to take it over',
+    ...QUIET,
+  },
+  'booking.cover_withdrawn': {
+    audience: 'participating providers',
+    changes: ['bookings'],
+    audit: '{actor} asked nobody any longer to cover {booking}',
+    history: 'Others were no longer asked to take it over',
+    ...QUIET,
+  },
+  'booking.cover_accepted': {
+    ...CHANGE,
+    changes: [...BOOKING, 'messages'],
+    audit: '{actor} took over {booking} {instead of}',
+    history: '{actor} took it over',
+    announcement: {
+      customer: '{provider} comes to {booking}, in the place of the provider whom you booked',
+    },
+    mail: [toCustomer('booking_reassigned'), JOB_GIVEN_AWAY],
+  },
+  'booking.problem_reported': {
+    ...CHANGE,
+    audit: '{actor} reported a problem with {booking} {problem}',
+    history: ({ kind }) => withLabel('{actor} reported a problem', PROBLEM_KIND_LABELS, kind),
+    announcement: toBoth('A problem was reported with {booking}'),
+    mail: [toCustomer('problem_opened'), toProvider('problem_opened')],
+  },
+  'booking.problem_resolved': {
+    ...CHANGE,
+    audit: '{actor} settled the problem with {booking} {outcome}',
+    history: ({ outcome }) => withLabel('{actor} settled the problem', PROBLEM_OUTCOME_LABELS, outcome),
+    announcement: toBoth('The problem with {booking} is resolved'),
+    mail: [toCustomer('problem_decided'), toProvider('problem_decided')],
+  },
+  'booking.reviewed': {
+    audience: 'participants',
+    changes: ['bookings', 'reviews', 'providers', 'figures'],
+    audit: '{actor} reviewed {booking} {rating}',
+    history: '{actor} reviewed it',
+    announcement: { provider: '{customer} reviewed {booking}' },
+    mail: null,
+  },
+  'booking.flagged': {
+    audience: 'admins',
+    changes: ['bookings', 'figures'],
+    audit: '{actor} flagged {booking}',
+    history: '{actor} flagged it',
+    ...QUIET,
+  },
+  'booking.flag_cleared': {
+    audience: 'admins',
+    changes: ['bookings', 'figures'],
+    audit: '{actor} took the flag off {booking}',
+    history: '{actor} took the flag away',
+    ...QUIET,
+  },
+  'cover.requested': {
+    audience: 'participants',
+    changes: ['bookings.coverRequests'],
+    audit: '{actor} asked {person} to cover {booking}',
+    history: null,
+    announcement: { provider: 'You are asked to take over a job' },
+    mail: null,
+  },
+  'cover.declined': {
+    ...SILENT,
+    changes: ['bookings.cover'],
+    audit: '{actor} told {person} that they do not cover {booking}',
+  },
+  'cover.closed': {
+    ...SILENT,
+    changes: ['bookings.coverRequests'],
+    audit: '{actor} ended that {person} is asked to cover {booking}',
+  },
+  'problem.photo_added': {
+    ...SILENT,
+    changes: ['bookings.problems'],
+    audit: '{actor} added a photo to the problem with {booking}',
+  },
+  'problem.photo_removed': {
+    ...SILENT,
+    changes: ['bookings.problems'],
+    audit: '{actor} removed a photo of the problem with {booking}',
+  },
+} as const satisfies Record<string, EventDefinition<keyof typeof bookingEmails>>;
+
+/** The event that each move records. */
+export const MOVE_EVENTS: Record<Move, keyof typeof bookingEvents> = {
+  accept: 'booking.accepted',
+  decline: 'booking.declined',
+  acceptReschedule: 'booking.reschedule_accepted',
+  declineReschedule: 'booking.reschedule_declined',
+  withdrawReschedule: 'booking.reschedule_withdrawn',
+  reschedule: 'booking.rescheduled',
+  skip: 'booking.skipped',
+  reactivate: 'booking.reactivated',
+  offerCover: 'booking.cover_offered',
+  withdrawCover: 'booking.cover_withdrawn',
+  acceptCover: 'booking.cover_accepted',
+  complete: 'booking.completed',
+  reportProblem: 'booking.problem_reported',
+  resolveProblem: 'booking.problem_resolved',
+  assign: 'booking.assigned',
+  cancel: 'booking.cancelled',
+  expire: 'booking.expired',
+  lapse: 'booking.reschedule_lapsed',
+};

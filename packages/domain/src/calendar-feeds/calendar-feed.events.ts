@@ -1,0 +1,16 @@
+import type { EventDefinition } from '../platform/events/event-definition.ts';
+
+/** Shared by all: no part of a booking, and no email. */
+const FEED = {
+  audience: 'participants',
+  changes: ['calendarFeeds'],
+  history: null,
+  announcement: null,
+  mail: null,
+} as const;
+
+export const calendarFeedEvents = {
+  'calendar_feed.created': { ...FEED, audit: '{actor} made a calendar feed' },
+  'calendar_feed.renewed': { ...FEED, audit: '{actor} renewed their calendar feed' },
+  'calendar_feed.ended': { ...FEED, audit: '{actor} ended their calendar feed' },
+} as const satisfies Record<string, EventDefinition>;

@@ -1,0 +1,16 @@
+import type { EventDefinition } from '../platform/events/event-definition.ts';
+
+/** Email templates that admins fill, with their label. */
+export const adminEmails = { announcement: { label: 'Announcement', choice: 'news' } } as const;
+
+/** Shared by all: no part of a booking, and no further email. */
+const MAIL = { audience: 'admins', history: null, announcement: null, mail: null } as const;
+
+export const mailEvents = {
+  'mail.announced': { ...MAIL, changes: ['mail'], audit: '{actor} wrote an announcement' },
+  'mail.delivered': {
+    ...MAIL,
+    changes: ['mail.list', 'mail.status', 'mail.refusal'],
+    audit: '{actor} wrote or sent mails (only the latest time is kept)',
+  },
+} as const satisfies Record<string, EventDefinition>;
