@@ -63,7 +63,7 @@ export type Tables = {
 
 export type Row<Name extends TableName> = Selectable<Tables[Name]>;
 
-/** The tables whose statement on personal data says this. */
+/** The tables whose rows are handled in this way. */
 export type TablesSaying<Statement> = {
   [Name in TableName]: TableOf<Name> extends { personalData: Statement } ? Name : never;
 }[TableName];
@@ -74,7 +74,8 @@ const declared: [TableName, Table][] = Object.values(FEATURES).flatMap(
 
 export const TABLE_NAMES: readonly TableName[] = declared.map(([name]) => name);
 
-/** What becomes of personal data in each table that holds any. */
-export const PERSONAL_TABLES = declared.flatMap(([name, { personalData }]): [TableName, PersonalData][] =>
-  'of' in personalData ? [[name, personalData]] : [],
+/** The tables with personal data, with what happens to it, by row and by column. */
+export const PERSONAL_TABLES = declared.flatMap(
+  ([name, { personalData, columns }]): [TableName, PersonalData, Table['columns']][] =>
+    'of' in personalData ? [[name, personalData, columns]] : [],
 );

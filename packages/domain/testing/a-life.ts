@@ -5,9 +5,20 @@ import { openPost } from './post.ts';
 import { aPicture } from './plain-pictures.ts';
 import type { World } from './world.ts';
 
+const PROFILE = {
+  bio: 'Tidy homes.',
+  yearsOfExperience: 7,
+  certifications: ['First aid'],
+  specialties: ['Windows'],
+  languages: ['Welsh'],
+  offersOvernight: true,
+  area: 'SE1',
+};
+
 /**
  * Everything that the product can know of a customer and of their provider, with texts of the customer's that say
- * Secret, and the postcode N6 5ET. src/personal-data/tables.test.ts finds a personal table that nothing here writes.
+ * Secret, and the postcode N6 5ET. src/accounts/personal-data/tables.test.ts finds a table
+ * or column with personal data that nothing here writes.
  */
 export async function aLife(
   world: World,
@@ -22,6 +33,7 @@ export async function aLife(
     city: 'London',
     postalCode: 'N1',
   });
+  await own.accounts.updateProfile({ ...customer, phone: '020 7946 0001' });
   await own.preferences.save({ notes: 'Secret allergies' });
   await own.accessDetails.save({ instructions: 'Secret code' });
   await own.support.contact({ ...customer, subject: 'Secret subject', message: 'Secret question' });
@@ -38,13 +50,14 @@ export async function aLife(
   const request = {
     address: '1 Secret Lane, London, N6 5ET',
     notes: 'Secret dog',
+    customRequests: 'Secret request',
     options: { choices: { pet: 'Secret cat' } },
   };
   const { id: bookingId } = await aBooking(world, customer, { ...request, idempotencyKey: 'key' });
   await world.as(provider).bookings.accept({ bookingId });
   const { conversationId } = await own.messages.send({ userId: provider.id, body: 'Secret message' });
   await world.as(provider).messages.send({ userId: customer.id, body: 'My answer' });
-  await world.as(provider).providers.updateProfile({ bio: 'Tidy homes.' });
+  await world.as(provider).providers.updateProfile(PROFILE);
   await world.as(provider).providers.setPhoto({ picture: aPicture() });
   const days = { fromDate: '2026-03-09', toDate: '2026-03-10', toTime: '00:00' };
   await world.as(provider).availability.addTimeOff(days);
@@ -69,7 +82,9 @@ async function aProblem(world: World, customer: User, bookingId: number): Promis
   await bookings.reportProblem({ bookingId, kind: 'damage', note: 'Secret scratch' });
   await bookings.addProblemPhoto({ bookingId, caption: 'Secret table', picture: aPicture() });
   const decision = { outcome: 'partial_credit', credit: 500, reason: 'Secret table was scratched' } as const;
-  await world.as(await anAdmin(world)).bookings.resolveProblem({ bookingId, ...decision });
+  const admin = world.as(await anAdmin(world));
+  await admin.bookings.resolveProblem({ bookingId, ...decision });
+  await admin.bookings.flag({ bookingId, note: 'Secret flag' });
 }
 
 /** A job of another provider who is away then, which all who offer its service are asked to cover. */

@@ -10,16 +10,10 @@ import {
 import type { BookingStatus } from './lifecycle/booking.lifecycle.ts';
 import type { CancelReason } from './booking.schema.ts';
 import type { ProblemOutcome } from './problem/outcomes.ts';
+import { coverRequestTable, createCoverRequests } from './cover/cover.tables.ts';
 import { createProblems, problemTable } from './problem/problem.tables.ts';
+import { createSeries, seriesTable } from './series/series.tables.ts';
 import type { RecurrencePattern } from './series/recurrence.schema.ts';
-
-interface SeriesRow {
-  id: Generated<number>;
-  userId: number;
-  serviceId: number;
-  pattern: RecurrencePattern;
-  createdAt: Instant;
-}
 
 interface BookingRow {
   id: Generated<number>;
@@ -99,28 +93,7 @@ interface IdempotencyKeyRow {
   createdAt: Instant;
 }
 
-/** Another provider who is asked to cover a booking, and what came of it. */
-interface CoverRequestRow {
-  bookingId: number;
-  providerId: number;
-  /** Who asks. */
-  offeredBy: number;
-  /** An open one is closed once the offer has ended, by another's acceptance or else. */
-  answer: 'open' | 'accepted' | 'declined' | 'closed';
-  askedAt: Instant;
-}
-
 const create: Migration = ({ id, createTable, createKeyTable, onPostgres }) => [
-  createTable(
-    'series',
-    `
-      "id" ${id()},
-      "userId" integer not null references "user" ("id"),
-      "serviceId" integer not null references "service" ("id"),
-      "pattern" text not null check ("pattern" in ('weekly', 'biweekly', 'monthly')),
-      "createdAt" text not null`,
-  ),
-  `create index "series_userId" on "series" ("userId")`,
   createTable(
     'booking',
     `
@@ -210,18 +183,6 @@ const create: Migration = ({ id, createTable, createKeyTable, onPostgres }) => [
   ),
   ...onPostgres(`alter table "bookingTerm" alter column "term" type text collate "C"`),
   createTable(
-    'coverRequest',
-    `
-      "bookingId" integer not null references "booking" ("id") on delete cascade,
-      "providerId" integer not null references "user" ("id") on delete cascade,
-      "offeredBy" integer not null references "user" ("id") on delete cascade,
-      "answer" text not null check ("answer" in ('open', 'accepted', 'declined', 'closed')),
-      "askedAt" text not null,
-      primary key ("bookingId", "providerId")`,
-  ),
-  `create index "coverRequest_providerId" on "coverRequest" ("providerId", "answer")`,
-  `create index "coverRequest_offeredBy" on "coverRequest" ("offeredBy", "answer")`,
-  createTable(
     'idempotencyKey',
     `
       "userId" integer not null references "user" ("id") on delete cascade,
@@ -236,32 +197,87 @@ const create: Migration = ({ id, createTable, createKeyTable, onPostgres }) => [
 
 export const bookingTables = defineTables(
   {
-    series: table<SeriesRow>().personal({
-      of: 'userId',
-      exported: 'as stored',
-      erased: { kept: 'holds bookings that stay together, and no texts' },
-    }),
-    booking: table<BookingRow>().personal({
-      of: 'userId',
-      about: ['providerId'],
-      exported: 'as shown',
-      erased: 'anonymised',
-    }),
+    series: seriesTable,
+    booking: table<BookingRow>().personal(
+      {
+        of: 'userId',
+        about: ['providerId'],
+        exported: 'as shown',
+        erased: 'anonymised',
+      },
+      {
+        id: 'exported, kept',
+        userId: 'exported, kept',
+        providerId: 'exported, kept',
+        serviceId: 'exported, kept',
+        seriesId: 'exported, kept',
+        status: 'exported, kept',
+        cancelReason: 'exported, kept',
+        startsAt: 'exported as scheduledAt, kept',
+        endsAt: 'exported, kept',
+        localDate: 'exported as date, kept',
+        time: 'exported, kept',
+        duration: 'exported, kept',
+        address: 'exported, erased',
+        notes: 'exported, erased',
+        customRequests: 'exported, erased',
+        source: 'exported, kept',
+        options: 'exported, erased',
+        recurring: 'exported, kept',
+        recurrencePattern: 'exported, kept',
+        price: 'exported, kept',
+        totalPrice: 'exported, kept',
+        lineItems: 'exported, kept',
+        late: 'exported, kept',
+        flaggedAt: 'withheld, kept',
+        flagNote: 'withheld, erased',
+        createdAt: 'exported, kept',
+        expiresAt: 'exported, kept',
+        problemAt: 'exported as problem, kept',
+        problemOutcome: 'exported, kept',
+        pausedAt: 'exported as paused, kept',
+        rescheduleStartsAt: 'exported as reschedule, kept',
+        rescheduleRequestedAt: 'exported as reschedule, kept',
+        rescheduleLapsesAt: 'exported as reschedule, kept',
+        seriesDate: 'withheld, kept',
+        onMyWayAt: 'exported as onMyWay, kept',
+        startedAt: 'exported as started, kept',
+        finishedAt: 'exported as finished, kept',
+        ticks: 'exported as tasks, erased',
+        jobNote: 'exported as note, erased',
+        replacedById: 'exported, kept',
+        coverOfferedAt: 'withheld, kept',
+        coveredAt: 'exported, kept',
+        latitude: 'exported, erased',
+        longitude: 'exported, erased',
+        postcode: 'exported, erased',
+        searchKey: 'withheld, erased',
+      },
+    ),
     bookingTerm: table<BookingTermRow>().impersonal(
       'words of addresses, which go when an address is removed',
     ),
-    coverRequest: table<CoverRequestRow>().personal({
-      of: 'providerId',
-      about: ['offeredBy'],
-      exported: 'as stored',
-      erased: 'deleted',
-    }),
+    coverRequest: coverRequestTable,
     problem: problemTable,
-    idempotencyKey: table<IdempotencyKeyRow>().personal({
-      of: 'userId',
-      exported: { withheld: 'repeats answers about their bookings' },
-      erased: 'deleted',
-    }),
+    idempotencyKey: table<IdempotencyKeyRow>().personal(
+      {
+        of: 'userId',
+        exported: { withheld: 'repeats answers about their bookings' },
+        erased: 'deleted',
+      },
+      {
+        userId: 'withheld',
+        key: 'withheld',
+        bodyHash: 'withheld',
+        answer: 'withheld',
+        createdAt: 'withheld',
+      },
+    ),
   },
-  { '0009-bookings': create, '0010-problems': createProblems },
+  {
+    '0009-series': createSeries,
+    '0010-bookings': create,
+    '0011-cover-requests': createCoverRequests,
+    '0012-problems': createProblems,
+  },
 );

@@ -21,11 +21,18 @@ const create: Migration = ({ createTable }) => [
 
 export const calendarFeedTables = defineTables(
   {
-    calendarFeed: table<CalendarFeedRow>().personal({
-      of: 'userId',
-      exported: 'as shown',
-      erased: 'deleted',
-    }),
+    calendarFeed: table<CalendarFeedRow>().personal(
+      {
+        of: 'userId',
+        exported: 'as shown',
+        erased: 'deleted',
+      },
+      {
+        userId: 'withheld',
+        tokenHash: 'withheld',
+        createdAt: 'exported',
+      },
+    ),
   },
-  { '0022-calendar-feeds': create },
+  { '0024-calendar-feeds': create },
 );

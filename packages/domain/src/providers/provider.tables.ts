@@ -78,28 +78,60 @@ const create: Migration = ({ createTable }) => [
 
 export const providerTables = defineTables(
   {
-    providerProfile: table<ProviderProfileRow>().personal({
-      of: 'userId',
-      exported: 'as shown',
-      erased: 'anonymised',
-    }),
-    providerService: table<ProviderServiceRow>().personal({
-      of: 'providerId',
-      exported: 'as shown',
-      erased: 'deleted',
-    }),
-    favourite: table<RelationRow>().personal({
-      of: 'userId',
-      about: ['otherId'],
-      exported: 'as shown',
-      erased: 'deleted',
-    }),
-    block: table<RelationRow>().personal({
-      of: 'userId',
-      about: ['otherId'],
-      exported: 'as shown',
-      erased: 'deleted',
-    }),
+    providerProfile: table<ProviderProfileRow>().personal(
+      {
+        of: 'userId',
+        exported: 'as shown',
+        erased: 'anonymised',
+      },
+      {
+        userId: 'exported as id, kept',
+        approvedAt: 'exported as approved, erased',
+        verifiedAt: 'exported as verified, erased',
+        bio: 'exported, erased',
+        yearsOfExperience: 'exported, erased',
+        certifications: 'exported, erased',
+        specialties: 'exported, erased',
+        languages: 'exported, erased',
+        offersOvernight: 'exported, erased',
+        area: 'exported, erased',
+      },
+    ),
+    providerService: table<ProviderServiceRow>().personal(
+      {
+        of: 'providerId',
+        exported: 'as shown',
+        erased: 'deleted',
+      },
+      {
+        providerId: 'withheld',
+        serviceId: 'exported as serviceIds',
+      },
+    ),
+    favourite: table<RelationRow>().personal(
+      {
+        of: 'userId',
+        about: ['otherId'],
+        exported: 'as shown',
+        erased: 'deleted',
+      },
+      {
+        userId: 'withheld',
+        otherId: 'exported as favourites',
+      },
+    ),
+    block: table<RelationRow>().personal(
+      {
+        of: 'userId',
+        about: ['otherId'],
+        exported: 'as shown',
+        erased: 'deleted',
+      },
+      {
+        userId: 'withheld',
+        otherId: 'exported as blocked',
+      },
+    ),
   },
   { '0008-providers': create },
 );

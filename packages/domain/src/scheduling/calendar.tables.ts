@@ -86,23 +86,57 @@ const create: Migration = ({ id, createTable, createKeyTable }) => [
 
 export const calendarTables = defineTables(
   {
-    weeklyHours: table<WeeklyHoursRow>().personal({
-      of: 'providerId',
-      exported: 'as shown',
-      erased: 'deleted',
-    }),
-    timeOff: table<TimeOffRow>().personal({ of: 'providerId', exported: 'as shown', erased: 'deleted' }),
-    claim: table<ClaimRow>().personal({
-      of: 'providerId',
-      exported: { withheld: 'follows from their bookings' },
-      erased: { kept: 'holds the time of bookings that stay, and no texts' },
-    }),
+    weeklyHours: table<WeeklyHoursRow>().personal(
+      {
+        of: 'providerId',
+        exported: 'as shown',
+        erased: 'deleted',
+      },
+      {
+        id: 'withheld',
+        providerId: 'withheld',
+        dayOfWeek: 'exported',
+        startTime: 'exported',
+        endTime: 'exported',
+      },
+    ),
+    timeOff: table<TimeOffRow>().personal(
+      { of: 'providerId', exported: 'as shown', erased: 'deleted' },
+      {
+        id: 'exported',
+        providerId: 'withheld',
+        startsAt: 'exported',
+        endsAt: 'exported',
+        reason: 'exported',
+      },
+    ),
+    claim: table<ClaimRow>().personal(
+      {
+        of: 'providerId',
+        exported: { withheld: 'follows from their bookings' },
+        erased: { kept: 'holds the time of bookings that stay, and no texts' },
+      },
+      {
+        providerId: 'withheld, kept',
+        slot: 'withheld, kept',
+        bookingId: 'withheld, kept',
+      },
+    ),
     // Of the provider; the place in it is the customer's.
-    busyTime: table<BusyTimeRow>().personal({
-      of: 'providerId',
-      exported: { withheld: 'follows from their bookings' },
-      erased: 'anonymised',
-    }),
+    busyTime: table<BusyTimeRow>().personal(
+      {
+        of: 'providerId',
+        exported: { withheld: 'follows from their bookings' },
+        erased: 'anonymised',
+      },
+      {
+        providerId: 'withheld, kept',
+        fromSlot: 'withheld, kept',
+        toSlot: 'withheld, kept',
+        bookingId: 'withheld, kept',
+        place: 'withheld, erased',
+      },
+    ),
   },
-  { '0011-calendars': create },
+  { '0013-calendars': create },
 );

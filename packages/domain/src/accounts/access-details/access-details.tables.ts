@@ -20,11 +20,18 @@ const create: Migration = ({ createTable }) => [
 
 export const accessDetailsTables = defineTables(
   {
-    accessDetails: table<AccessDetailsRow>().personal({
-      of: 'userId',
-      exported: 'as shown',
-      erased: 'deleted',
-    }),
+    accessDetails: table<AccessDetailsRow>().personal(
+      {
+        of: 'userId',
+        exported: 'as shown',
+        erased: 'deleted',
+      },
+      {
+        userId: 'withheld',
+        sealed: 'exported as instructions',
+        updatedAt: 'exported',
+      },
+    ),
   },
-  { '0017-access-details': create },
+  { '0019-access-details': create },
 );

@@ -26,11 +26,20 @@ const create: Migration = ({ id, createTable }) => [
 
 export const passwordResetTables = defineTables(
   {
-    passwordReset: table<PasswordResetRow>().personal({
-      of: 'userId',
-      exported: { withheld: 'the hash of a link that ends within half an hour' },
-      erased: 'deleted',
-    }),
+    passwordReset: table<PasswordResetRow>().personal(
+      {
+        of: 'userId',
+        exported: { withheld: 'the hash of a link that ends within half an hour' },
+        erased: 'deleted',
+      },
+      {
+        id: 'withheld',
+        email: 'withheld',
+        userId: 'withheld',
+        tokenHash: 'withheld',
+        createdAt: 'withheld',
+      },
+    ),
   },
-  { '0021-password-resets': create },
+  { '0023-password-resets': create },
 );

@@ -25,18 +25,16 @@ import { knownCodeOf, listReferrals } from '../referrals/referral.queries.ts';
 import { reviewsBy, reviewsFor } from '../../providers/reviews/review.queries.ts';
 import { ticketsOf } from '../../support/ticket.queries.ts';
 
-/** Before everything that is kept. */
 const BEGINNING = new Date(0);
 /** A limit that no list reaches. */
 const ALL = Number.MAX_SAFE_INTEGER;
 
-/** Who asks, and what is shown depends on beside them. */
-type Asked = Pick<Context, 'cipher' | 'session' | 'now'> & { id: number; viewer: Viewer };
+type ExportRequest = Pick<Context, 'cipher' | 'session' | 'now'> & { id: number; viewer: Viewer };
 
-/** How each table is shown that says so: named parts of the export, empty for a role that has nothing there. */
-const SHOWN: Record<
+/** Named parts of the export by table, empty for a role that has nothing there. */
+export const EXPORTS: Record<
   TablesSaying<{ exported: 'as shown' }>,
-  (db: Db, asked: Asked) => Promise<Record<string, unknown>>
+  (db: Db, request: ExportRequest) => Promise<Record<string, unknown>>
 > = {
   user: async (_, { viewer }) => ({ account: viewer }),
   session: async (db, { id, session, now }) => ({ sessions: await listSessions(db, id, session.token, now) }),
@@ -56,7 +54,7 @@ const SHOWN: Record<
     return {
       bookings: rows.map((row) => ({
         ...presentBooking(row, viewer, now),
-        // Where a customer lives is told to themself alone.
+        // Only the customer themself reads where they live.
         ...(!isProvider && { place: placeOf(row) }),
       })),
       jobRecords: rows.filter((row) => readsCustomer(actorOf(viewer, row), row)).map(storedRecord),
@@ -82,10 +80,11 @@ const SHOWN: Record<
   event: async (db, { id }) => ({ actions: await actionsOf(db, id) }),
 };
 
-/** Everything that is kept of a user, table for table as its feature's `.tables.ts` says (DAT-1). */
+/** Returns everything that is stored about a user, table by table as its feature's `.tables.ts` declares (DAT-1). */
 export async function exportOf({ database, cipher, session, now }: Context, viewer: Viewer) {
   const parts: Record<string, unknown> = await storedRowsOf(database.read, viewer.id);
-  const asked = { id: viewer.id, viewer, cipher, session, now };
-  for (const show of Object.values(SHOWN)) Object.assign(parts, await show(database.read, asked));
+  const request = { id: viewer.id, viewer, cipher, session, now };
+  for (const exportTable of Object.values(EXPORTS))
+    Object.assign(parts, await exportTable(database.read, request));
   return { ...parts, exportedAt: now.toISOString() };
 }

@@ -17,7 +17,13 @@ const create: Migration = ({ createTable }) => [
 
 export const preferenceTables = defineTables(
   {
-    preference: table<PreferenceRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
+    preference: table<PreferenceRow>().personal(
+      { of: 'userId', exported: 'as shown', erased: 'deleted' },
+      {
+        userId: 'withheld',
+        choices: 'exported as preferences',
+      },
+    ),
   },
-  { '0018-preferences': create },
+  { '0020-preferences': create },
 );

@@ -32,17 +32,30 @@ const create: Migration = ({ createTable }) => [
 
 export const referralTables = defineTables(
   {
-    referralCode: table<ReferralCodeRow>().personal({
-      of: 'userId',
-      exported: 'as shown',
-      erased: 'deleted',
-    }),
-    referral: table<ReferralRow>().personal({
-      of: 'referrerId',
-      about: ['userId'],
-      exported: 'as shown',
-      erased: 'deleted',
-    }),
+    referralCode: table<ReferralCodeRow>().personal(
+      {
+        of: 'userId',
+        exported: 'as shown',
+        erased: 'deleted',
+      },
+      {
+        userId: 'withheld',
+        code: 'exported as referralCode',
+      },
+    ),
+    referral: table<ReferralRow>().personal(
+      {
+        of: 'referrerId',
+        about: ['userId'],
+        exported: 'as shown',
+        erased: 'deleted',
+      },
+      {
+        userId: 'exported as name',
+        referrerId: 'withheld',
+        createdAt: 'exported as joinedAt',
+      },
+    ),
   },
-  { '0019-referrals': create },
+  { '0021-referrals': create },
 );

@@ -21,12 +21,28 @@ interface ProblemRow {
   decidedAt: Instant | null;
 }
 
-export const problemTable = table<ProblemRow>().personal({
-  of: 'reportedBy',
-  about: ['decidedBy'],
-  exported: 'as shown',
-  erased: 'anonymised',
-});
+export const problemTable = table<ProblemRow>().personal(
+  {
+    of: 'reportedBy',
+    about: ['decidedBy'],
+    exported: 'as shown',
+    erased: 'anonymised',
+  },
+  {
+    id: 'exported, kept',
+    bookingId: 'exported, kept',
+    reportedBy: 'exported, kept',
+    kind: 'exported, kept',
+    note: 'exported, erased',
+    reportedAt: 'exported, kept',
+    ticketId: 'withheld, kept',
+    outcome: 'exported, kept',
+    credit: 'exported, kept',
+    reason: 'exported, erased',
+    decidedBy: 'withheld, kept',
+    decidedAt: 'exported, kept',
+  },
+);
 
 export const createProblems: Migration = ({ id, createTable }) => [
   createTable(

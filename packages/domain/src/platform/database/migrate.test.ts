@@ -19,7 +19,7 @@ it('a missing migration is applied to a database that holds data', async () => {
   const { name } = await aCustomer(world, 'Amara Cole');
   await world.database.transaction(async (tx) => {
     await sql`drop table "announcement"`.execute(tx);
-    await sql`delete from "migration" where "name" = '0023-announcements'`.execute(tx);
+    await sql`delete from "migration" where "name" = '0025-announcements'`.execute(tx);
   });
   await migrate(world.database);
   expect(await applied()).toEqual(before);
@@ -30,12 +30,12 @@ it('a missing migration is applied to a database that holds data', async () => {
 it('a database with an unknown migration is left unchanged unless newer ones are allowed (RUN-18)', async () => {
   await world.database.transaction(async (tx) => {
     await sql`drop table "announcement"`.execute(tx);
-    await sql`delete from "migration" where "name" = '0023-announcements'`.execute(tx);
+    await sql`delete from "migration" where "name" = '0025-announcements'`.execute(tx);
     await sql`insert into "migration" ("name") values ('9999-tomorrow')`.execute(tx);
   });
   const before = await applied();
   await expect(migrate(world.database)).rejects.toMatchObject({ steps: ['9999-tomorrow'] });
   expect(await applied()).toEqual(before);
   await migrate(world.database, { allowNewer: true });
-  expect(await applied()).toEqual([...before, '0023-announcements'].toSorted());
+  expect(await applied()).toEqual([...before, '0025-announcements'].toSorted());
 });

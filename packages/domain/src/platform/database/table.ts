@@ -12,35 +12,60 @@ export type Large = ColumnType<number | string, number, number>;
 /** JSON as text. */
 export type Json = string;
 
-/** What becomes of the rows about a user who asks for their data (DAT-1) or deletes their account (DAT-2). */
+/** What happens to the rows about a user who requests their data (DAT-1) or deletes their account (DAT-2). */
 export interface PersonalData<Column extends string = string> {
   /** The column with the id of the user whose rows these are. */
   of: Column;
   /** Other columns with the id of a user whom a row is about. */
   about?: readonly Column[];
-  /** `as stored`: all columns, under the table's name; `as shown`: as personal-data/export.ts shows it; or why not. */
+  /** `as stored`: all columns, under the table's name; `as shown`: by personal-data/export.ts; or why not. */
   exported: 'as stored' | 'as shown' | { withheld: string };
-  /** `deleted`: the rows of a user and those about them; `anonymised`: by personal-data/erasure.ts; or why kept. */
+  /** `deleted`: the rows of a user and those about them; `anonymised`: by personal-data/erasure.ts; or why not. */
   erased: 'deleted' | 'anonymised' | { kept: string };
 }
 
-/** A table with what becomes of personal data in it; `row` is a type only. */
+/** Whether a column is in the export, under its own name or another, and whether its content survives an erasure. */
+type ColumnPolicy<Policy extends PersonalData> = `${{
+  stored: 'exported';
+  shown: 'exported' | `exported as ${string}` | 'withheld';
+  withheld: 'withheld';
+}[Policy['exported'] extends 'as stored'
+  ? 'stored'
+  : Policy['exported'] extends 'as shown'
+    ? 'shown'
+    : 'withheld']}${{
+  deleted: '';
+  anonymised: ', erased' | ', kept';
+  kept: ', kept';
+}[Policy['erased'] extends 'deleted'
+  ? 'deleted'
+  : Policy['erased'] extends 'anonymised'
+    ? 'anonymised'
+    : 'kept']}`;
+
+/** A table with what happens to personal data in it, by row and by column; `row` is a type only. */
 export interface Table<
   Row = unknown,
-  Statement extends PersonalData | { ofNobody: string } = PersonalData | { ofNobody: string },
+  Policy extends PersonalData | { ofNobody: string } = PersonalData | { ofNobody: string },
 > {
   readonly row?: Row;
-  readonly personalData: Statement;
+  readonly personalData: Policy;
+  readonly columns: Readonly<Record<string, string>>;
 }
 
-/** A table of these rows, as both databases hold it; it is one once it says whom it is about. */
+/** Declares a table of these rows, as both databases store it; it is complete once it states whom it is about. */
 export function table<Row>() {
   return {
-    personal: <const Statement extends PersonalData<keyof Row & string>>(
-      personalData: Statement,
-    ): Table<Row, Statement> => ({ personalData }),
-    /** For a table that says nothing of anybody; `ofNobody` is what it holds instead. */
-    impersonal: (ofNobody: string): Table<Row, { ofNobody: string }> => ({ personalData: { ofNobody } }),
+    /** A new column of the row does not compile until its policy is declared. */
+    personal: <const Policy extends PersonalData<keyof Row & string>>(
+      personalData: Policy,
+      columns: Record<keyof Row & string, ColumnPolicy<Policy>>,
+    ): Table<Row, Policy> => ({ personalData, columns }),
+    /** For a table without personal data; `ofNobody` is what it holds instead. */
+    impersonal: (ofNobody: string): Table<Row, { ofNobody: string }> => ({
+      personalData: { ofNobody },
+      columns: {},
+    }),
   };
 }
 

@@ -31,7 +31,7 @@ it('every table of the database is declared, once, and no other', async () => {
   expect([...TABLE_NAMES].toSorted()).toEqual(held.toSorted());
 });
 
-it('every column that refers to a user is said to be of them or about them', async () => {
+it('every column that refers to a user is declared as theirs or about them', async () => {
   const said = PERSONAL_TABLES.flatMap(([name, { of, about = [] }]) =>
     [of, ...about].map((column) => `${name}.${column}`),
   );
@@ -40,14 +40,23 @@ it('every column that refers to a user is said to be of them or about them', asy
   expect(references.filter((column) => !said.includes(column))).toEqual([]);
 });
 
-it('a table that does not say what becomes of personal data does not compile', () => {
-  const pet = table<{ id: number; userId: number }>();
-  // @ts-expect-error -- it says nothing
+it('a table or column without a policy on personal data does not compile', () => {
+  const pet = table<{ id: number; userId: number; name: string }>();
+  const all = { id: 'exported', userId: 'exported', name: 'exported' } as const;
+  const stored = { of: 'userId', exported: 'as stored', erased: 'deleted' } as const;
+  // @ts-expect-error -- no policy
   expect(defineTables({ pet }).tables).toEqual({ pet });
-  // @ts-expect-error -- it does not say what becomes of the rows of those who leave
-  pet.personal({ of: 'userId', exported: 'as stored' });
-  // @ts-expect-error -- it has no such column
-  pet.personal({ of: 'ownerId', exported: 'as stored', erased: 'deleted' });
+  pet.personal(stored, all);
+  // @ts-expect-error -- no policy for erasure
+  pet.personal({ of: 'userId', exported: 'as stored' }, all);
+  // @ts-expect-error -- no such column
+  pet.personal({ ...stored, of: 'ownerId' }, all);
+  // @ts-expect-error -- no policy for the column `name`
+  pet.personal(stored, { id: 'exported', userId: 'exported' });
+  // @ts-expect-error -- rows that are exported as stored withhold no column
+  pet.personal(stored, { ...all, name: 'withheld' });
+  // @ts-expect-error -- an anonymised row declares for every column whether it is erased
+  pet.personal({ ...stored, erased: 'anonymised' }, all);
 });
 
 it('every migration has its own number', () => {

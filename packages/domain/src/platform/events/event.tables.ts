@@ -45,12 +45,25 @@ const create: Migration = ({ id, createTable, onPostgres }) => [
 
 export const eventTables = defineTables(
   {
-    event: table<EventRow>().personal({
-      of: 'actorId',
-      about: ['tells'],
-      exported: 'as shown',
-      erased: { kept: 'the log of what happened, by ids alone' },
-    }),
+    event: table<EventRow>().personal(
+      {
+        of: 'actorId',
+        about: ['tells'],
+        exported: 'as shown',
+        erased: { kept: 'the log of what happened, by ids alone' },
+      },
+      {
+        id: 'withheld, kept',
+        type: 'exported, kept',
+        actorId: 'withheld, kept',
+        bookingId: 'exported, kept',
+        tells: 'withheld, kept',
+        transactionId: 'withheld, kept',
+        data: 'withheld, kept',
+        createdAt: 'exported, kept',
+        mailedAt: 'withheld, kept',
+      },
+    ),
   },
   { '0003-events': create },
 );

@@ -47,6 +47,23 @@ const create: Migration = ({ id, createTable }) => [
 ];
 
 export const photoTables = defineTables(
-  { photo: table<PhotoRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }) },
-  { '0013-photos': create },
+  {
+    photo: table<PhotoRow>().personal(
+      { of: 'userId', exported: 'as shown', erased: 'deleted' },
+      {
+        id: 'exported',
+        userId: 'withheld',
+        bookingId: 'exported',
+        kind: 'exported',
+        problemId: 'withheld',
+        caption: 'exported',
+        fileName: 'exported as path',
+        width: 'exported',
+        height: 'exported',
+        takenAt: 'exported',
+        removedAt: 'exported',
+      },
+    ),
+  },
+  { '0015-photos': create },
 );

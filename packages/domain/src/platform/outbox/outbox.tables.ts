@@ -79,8 +79,35 @@ const create: Migration = ({ id, createTable }) => [
 
 export const outboxTables = defineTables(
   {
-    mailChoice: table<MailChoiceRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
-    mail: table<MailRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
+    mailChoice: table<MailChoiceRow>().personal(
+      { of: 'userId', exported: 'as shown', erased: 'deleted' },
+      {
+        userId: 'withheld',
+        reminders: 'exported',
+        invitations: 'exported',
+        news: 'exported',
+      },
+    ),
+    mail: table<MailRow>().personal(
+      { of: 'userId', exported: 'as shown', erased: 'deleted' },
+      {
+        id: 'withheld',
+        userId: 'withheld',
+        address: 'exported',
+        template: 'exported',
+        params: 'withheld',
+        key: 'withheld',
+        messageId: 'withheld',
+        state: 'exported',
+        attempts: 'withheld',
+        dueAt: 'withheld',
+        scheduledAt: 'withheld',
+        givenUpAt: 'withheld',
+        lastError: 'withheld',
+        createdAt: 'exported',
+        sentAt: 'exported',
+      },
+    ),
   },
   { '0005-outbox': create },
 );

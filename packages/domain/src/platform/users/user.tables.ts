@@ -93,13 +93,45 @@ const create: Migration = ({ id, createTable, createKeyTable, onPostgres }) => [
 
 export const accountTables = defineTables(
   {
-    user: table<UserRow>().personal({ of: 'id', exported: 'as shown', erased: 'anonymised' }),
-    userTerm: table<UserTermRow>().personal({
-      of: 'userId',
-      exported: { withheld: 'repeats words of their name, email and username' },
-      erased: 'deleted',
-    }),
-    session: table<SessionRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
+    user: table<UserRow>().personal(
+      { of: 'id', exported: 'as shown', erased: 'anonymised' },
+      {
+        id: 'exported, kept',
+        username: 'exported, erased',
+        usernameKey: 'withheld, erased',
+        email: 'exported, erased',
+        emailKey: 'withheld, erased',
+        searchKey: 'withheld, erased',
+        passwordHash: 'withheld, erased',
+        name: 'exported, erased',
+        role: 'exported, kept',
+        phone: 'exported, erased',
+        createdAt: 'exported, kept',
+        deactivatedAt: 'exported as active, kept',
+        deletedAt: 'withheld, kept',
+      },
+    ),
+    userTerm: table<UserTermRow>().personal(
+      {
+        of: 'userId',
+        exported: { withheld: 'repeats words of their name, email and username' },
+        erased: 'deleted',
+      },
+      {
+        term: 'withheld',
+        userId: 'withheld',
+      },
+    ),
+    session: table<SessionRow>().personal(
+      { of: 'userId', exported: 'as shown', erased: 'deleted' },
+      {
+        id: 'exported',
+        userId: 'withheld',
+        createdAt: 'exported',
+        seenAt: 'exported',
+        expiresAt: 'exported',
+      },
+    ),
     rateLimit: table<RateLimitRow>().impersonal(
       'hashes of who tries something, which cannot be read back and fall away with their window',
     ),

@@ -41,12 +41,26 @@ const create: Migration = ({ id, createTable }) => [
 
 export const reviewTables = defineTables(
   {
-    review: table<ReviewRow>().personal({
-      of: 'userId',
-      about: ['providerId'],
-      exported: 'as shown',
-      erased: 'anonymised',
-    }),
+    review: table<ReviewRow>().personal(
+      {
+        of: 'userId',
+        about: ['providerId'],
+        exported: 'as shown',
+        erased: 'anonymised',
+      },
+      {
+        id: 'exported, kept',
+        userId: 'exported, kept',
+        providerId: 'exported, kept',
+        bookingId: 'exported, kept',
+        rating: 'exported, kept',
+        comment: 'exported, kept',
+        instructions: 'exported, erased',
+        recommend: 'exported, kept',
+        tip: 'exported, kept',
+        createdAt: 'exported, kept',
+      },
+    ),
   },
-  { '0014-reviews': create },
+  { '0016-reviews': create },
 );

@@ -47,7 +47,24 @@ const create: Migration = ({ id, createTable }) => [
 
 export const addressTables = defineTables(
   {
-    userAddress: table<UserAddressRow>().personal({ of: 'userId', exported: 'as shown', erased: 'deleted' }),
+    userAddress: table<UserAddressRow>().personal(
+      { of: 'userId', exported: 'as shown', erased: 'deleted' },
+      {
+        id: 'exported',
+        userId: 'exported',
+        name: 'exported',
+        addressLine1: 'exported',
+        addressLine2: 'exported',
+        city: 'exported',
+        county: 'exported',
+        postalCode: 'exported',
+        country: 'exported',
+        isDefault: 'exported',
+        latitude: 'exported',
+        longitude: 'exported',
+        createdAt: 'exported',
+      },
+    ),
   },
-  { '0012-addresses': create },
+  { '0014-addresses': create },
 );

@@ -1,0 +1,44 @@
+import type { Migration } from '../../platform/database/migration.ts';
+import { type Instant, table } from '../../platform/database/table.ts';
+
+/** Another provider who is asked to cover a booking, and what came of it. */
+interface CoverRequestRow {
+  bookingId: number;
+  providerId: number;
+  /** Who asks. */
+  offeredBy: number;
+  /** An open one is closed once the offer has ended, by another's acceptance or else. */
+  answer: 'open' | 'accepted' | 'declined' | 'closed';
+  askedAt: Instant;
+}
+
+export const coverRequestTable = table<CoverRequestRow>().personal(
+  {
+    of: 'providerId',
+    about: ['offeredBy'],
+    exported: 'as stored',
+    erased: 'deleted',
+  },
+  {
+    bookingId: 'exported',
+    providerId: 'exported',
+    offeredBy: 'exported',
+    answer: 'exported',
+    askedAt: 'exported',
+  },
+);
+
+export const createCoverRequests: Migration = ({ createTable }) => [
+  createTable(
+    'coverRequest',
+    `
+      "bookingId" integer not null references "booking" ("id") on delete cascade,
+      "providerId" integer not null references "user" ("id") on delete cascade,
+      "offeredBy" integer not null references "user" ("id") on delete cascade,
+      "answer" text not null check ("answer" in ('open', 'accepted', 'declined', 'closed')),
+      "askedAt" text not null,
+      primary key ("bookingId", "providerId")`,
+  ),
+  `create index "coverRequest_providerId" on "coverRequest" ("providerId", "answer")`,
+  `create index "coverRequest_offeredBy" on "coverRequest" ("offeredBy", "answer")`,
+];

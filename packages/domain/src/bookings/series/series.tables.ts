@@ -1,0 +1,39 @@
+import type { Migration } from '../../platform/database/migration.ts';
+import { type Generated, type Instant, table } from '../../platform/database/table.ts';
+import type { RecurrencePattern } from './recurrence.schema.ts';
+
+interface SeriesRow {
+  id: Generated<number>;
+  userId: number;
+  serviceId: number;
+  pattern: RecurrencePattern;
+  createdAt: Instant;
+}
+
+export const seriesTable = table<SeriesRow>().personal(
+  {
+    of: 'userId',
+    exported: 'as stored',
+    erased: { kept: 'holds bookings that stay together, and no texts' },
+  },
+  {
+    id: 'exported, kept',
+    userId: 'exported, kept',
+    serviceId: 'exported, kept',
+    pattern: 'exported, kept',
+    createdAt: 'exported, kept',
+  },
+);
+
+export const createSeries: Migration = ({ id, createTable }) => [
+  createTable(
+    'series',
+    `
+      "id" ${id()},
+      "userId" integer not null references "user" ("id"),
+      "serviceId" integer not null references "service" ("id"),
+      "pattern" text not null check ("pattern" in ('weekly', 'biweekly', 'monthly')),
+      "createdAt" text not null`,
+  ),
+  `create index "series_userId" on "series" ("userId")`,
+];
