@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { storedChoice } from './ui/browser/stored-choice.ts';
+import { storedChoice } from './ui/browser/storage.ts';
 
 /** What a person may choose: the system's colours, or always the same. */
 export type ColourChoice = 'auto' | 'light' | 'dark';

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency, LEDGER_CURRENCY } from '@doorstep/domain';
-import { storedChoice } from './ui/browser/stored-choice.ts';
+import { storedChoice } from './ui/browser/storage.ts';
 
 const chosen = storedChoice('doorstep-currency', (stored) =>
   stored && Object.hasOwn(CURRENCIES, stored) ? (stored as Currency) : LEDGER_CURRENCY,

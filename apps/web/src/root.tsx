@@ -10,9 +10,8 @@ import { BrokenPage } from './public-shell/broken-page.tsx';
 import { useEarlyInput } from './public-shell/early-input.ts';
 import { ColourScheme, colourSchemeScript } from './colour-scheme.tsx';
 import { lazy } from './ui/feedback/lazy.tsx';
-import { NoScriptsNotice } from './ui/feedback/no-scripts-notice.tsx';
-import { OfflineNotice } from './ui/feedback/offline-notice.tsx';
-import { PageSpinner } from './ui/feedback/page-spinner.tsx';
+import { NoScriptsNotice, OfflineNotice } from './ui/feedback/offline-notice.tsx';
+import { PageSpinner } from './ui/feedback/skeleton.tsx';
 import { Toasts } from './ui/feedback/toast.tsx';
 
 // Loaded after the page: the prerendered pages can be read without a server.

@@ -38,18 +38,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signIn(user) {
         known.current = performance.now();
         keepTabFor(user.id);
-        localStore.keep(ROLE, user.role);
+        localStore.write(ROLE, user.role);
         setSession({ status: 'signed-in', user });
       },
       fail: (message, retry) => setSession({ status: 'unreached', message, retry }),
       signOut() {
         known.current = performance.now();
-        localStore.drop(ROLE);
+        localStore.remove(ROLE);
         setSession({ status: 'signed-out' });
       },
       async leave(goHome) {
         known.current = performance.now();
-        localStore.drop(ROLE);
+        localStore.remove(ROLE);
         // The page that is left learns of it first, and goes before anything of it can lead elsewhere.
         flushSync(() => setSession({ status: 'signed-out', isLeaving: true }));
         await goHome();
@@ -82,7 +82,7 @@ const OWNER = 'doorstep-user';
 function keepTabFor(userId: number): void {
   const id = String(userId);
   if ((sessionStore.read(OWNER) ?? id) !== id) forgetTab();
-  sessionStore.keep(OWNER, id);
+  sessionStore.write(OWNER, id);
 }
 
 /** Forgets what this tab keeps of its user. */

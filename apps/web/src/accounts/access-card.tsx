@@ -1,7 +1,7 @@
 import { READABLE } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
-import { Card } from '../ui/display/card.tsx';
+import { Card } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { AccessDetailsForm } from './access-details-form.tsx';
 import { AccessReadings } from './access-readings.tsx';

@@ -58,7 +58,7 @@ export function AccessDetailsForm({ details, parts = PARTS, onSaved }: AccessDet
         <Field key={part} of={form} name={part} as={TextArea} autoComplete="off" {...FIELDS[part]} />
       ))}
       <Submit
-        beside={
+        extra={
           details.updatedAt && (
             <Text c="dimmed" size="sm">
               Last changed {formatDate(details.updatedAt)}, {formatTime(details.updatedAt)}

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { focusOnMount } from '../ui/browser/focus.ts';
 import { copyText } from '../ui/feedback/copy-text.ts';
 import { IconCalendarPlus, IconCopy } from '../ui/display/icons.ts';
-import { ConfirmButton } from '../ui/feedback/confirm-button.tsx';
+import { ConfirmButton } from '../ui/feedback/confirm-dialog.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import classes from './account.module.css';
 import { EndFeedButton } from './end-feed-button.tsx';

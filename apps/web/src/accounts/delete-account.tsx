@@ -59,7 +59,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
       />
       <Submit
         className={classes.destructive}
-        beside={
+        extra={
           <Button variant="default" onClick={onKeep} disabled={form.isPending}>
             Keep my account
           </Button>

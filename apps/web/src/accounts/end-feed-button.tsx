@@ -1,5 +1,5 @@
 import { trpc } from '../api.tsx';
-import { ConfirmButton } from '../ui/feedback/confirm-button.tsx';
+import { ConfirmButton } from '../ui/feedback/confirm-dialog.tsx';
 import classes from './account.module.css';
 
 const ENDED = {

@@ -2,7 +2,7 @@ import { formatDate } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { focusOnMount } from '../ui/browser/focus.ts';
-import { Row, RowList } from '../ui/display/row-list.tsx';
+import { Row, RowList } from '../ui/display/facts.tsx';
 import { EndFeedButton } from './end-feed-button.tsx';
 import { useCalendarFeed } from './use-calendar-feed.ts';
 
@@ -21,7 +21,7 @@ export function FeedAccess() {
   }
   return (
     <RowList label="Calendar address">
-      <Row beside={<EndFeedButton size="xs" onEnded={() => setEnded(true)} />}>
+      <Row extra={<EndFeedButton size="xs" onEnded={() => setEnded(true)} />}>
         <Text fw={650}>Calendar address</Text>
         <Text c="dimmed" size="sm">
           Created {formatDate(feed.createdAt)}. Anyone who has it can see your bookings.

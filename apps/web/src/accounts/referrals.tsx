@@ -5,7 +5,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { client, queryClient, trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { copyText } from '../ui/feedback/copy-text.ts';
-import { Card } from '../ui/display/card.tsx';
+import { Card } from '../ui/display/page.tsx';
 import { IconCopy } from '../ui/display/icons.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import '../ui/forms/forms.css';

@@ -1,7 +1,7 @@
 import { formatDate } from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
 import { trpc } from '../api.tsx';
-import { Row, RowList } from '../ui/display/row-list.tsx';
+import { Row, RowList } from '../ui/display/facts.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 
 const ENDED = {
@@ -23,7 +23,7 @@ export function SessionList() {
             {list.map(({ id, createdAt, seenAt, current }) => (
               <Row
                 key={id}
-                beside={
+                extra={
                   !current && (
                     <Button
                       size="xs"

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { mayOpen, paths } from '../paths.ts';
 import { type Session, useSession } from '../session.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { PageSpinner } from '../ui/feedback/page-spinner.tsx';
+import { ErrorState } from '../ui/feedback/query.tsx';
+import { PageSpinner } from '../ui/feedback/skeleton.tsx';
 import { AccessDenied } from './access-denied.tsx';
 
 /** Shows a page to the roles that may open it (SES-8). The server decides again on every call (PRO-2). */

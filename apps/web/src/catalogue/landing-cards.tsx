@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { Query } from '../ui/feedback/query.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
-import { whenIdle } from '../ui/browser/when-idle.ts';
+import { whenIdle } from '../ui/browser/loading.ts';
 import { servicesSettled, useServices, useServicesAsked } from '../services/services-query.ts';
 import classes from './landing-cards.module.css';
 

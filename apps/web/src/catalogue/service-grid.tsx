@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { ToCome } from '../ui/feedback/to-come.tsx';
+import { Skeleton, Loading } from '../ui/feedback/skeleton.tsx';
 import classes from './service-grid.module.css';
 
 interface ServiceGridProps {
@@ -21,7 +20,7 @@ export function ServiceGrid({ columns = 4, children }: ServiceGridProps) {
 /** Three cards to come (LND-3). */
 export function ServiceGridSkeleton({ columns = 4 }: Pick<ServiceGridProps, 'columns'>) {
   return (
-    <ToCome>
+    <Loading>
       <ServiceGrid columns={columns}>
         {[1, 2, 3].map((card) => (
           <div key={card} className={classes.placeholder} aria-hidden>
@@ -37,6 +36,6 @@ export function ServiceGridSkeleton({ columns = 4 }: Pick<ServiceGridProps, 'col
           </div>
         ))}
       </ServiceGrid>
-    </ToCome>
+    </Loading>
   );
 }

@@ -2,7 +2,7 @@ import { SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/dom
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TypeDot } from '../services/type-badge.tsx';
-import { Panel } from '../ui/display/card.tsx';
+import { Panel } from '../ui/display/page.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
 import { RecurringServices } from './recurring-services.tsx';

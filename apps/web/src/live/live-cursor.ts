@@ -28,7 +28,7 @@ export function liveCursorOf(userId: number): LiveCursor {
     },
     keep(cursor) {
       received = mine + cursor;
-      localStore.keep(NAME, received);
+      localStore.write(NAME, received);
     },
     hear(cursor) {
       received = mine + cursor;

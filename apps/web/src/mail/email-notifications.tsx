@@ -1,12 +1,11 @@
 import { type ListedMail, MAIL_STATES } from '@doorstep/domain';
 import { Box, NativeSelect } from '@mantine/core';
-import { AddressNotes } from '../ui/lists/address-notes.tsx';
+import { AddressNotes, useListAddress } from '../ui/lists/list-address.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListPage } from '../ui/lists/use-list-page.ts';
 import { trpc } from '../api.tsx';
-import { useListAddress } from '../ui/lists/list-address.ts';
 import { adminPaths } from '../admin-paths.ts';
-import { Card } from '../ui/display/card.tsx';
+import { Card } from '../ui/display/page.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';

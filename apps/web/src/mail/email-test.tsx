@@ -2,7 +2,7 @@ import { TestMail, type TestMailAnswer } from '@doorstep/domain';
 import { Stack } from '@mantine/core';
 import { serverMessageOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
-import { Card } from '../ui/display/card.tsx';
+import { Card } from '../ui/display/page.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 import { Result } from './result.tsx';

@@ -2,9 +2,9 @@ import { type ListedMail, EMAIL_TEMPLATES } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { adminPaths } from '../admin-paths.ts';
 import { trpc } from '../api.tsx';
-import { count } from '../ui/display/count.ts';
+import { count } from '../ui/display/text.ts';
 import { LinkButton } from '../ui/display/link-button.tsx';
-import { ConfirmButton } from '../ui/feedback/confirm-button.tsx';
+import { ConfirmButton } from '../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 
 const reports = (titleFor: (mails: string) => string) =>

@@ -3,7 +3,7 @@ import { skipToken } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
-import { Card } from '../ui/display/card.tsx';
+import { Card } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { ConversationBody } from './conversation-body.tsx';
 import { usePerson } from './use-people.ts';

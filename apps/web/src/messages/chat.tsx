@@ -2,7 +2,7 @@ import type { Person } from '@doorstep/domain';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Panel } from '../ui/display/card.tsx';
+import { Panel } from '../ui/display/page.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';

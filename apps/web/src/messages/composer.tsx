@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { apiErrorOf, messageOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
-import { useDraft } from '../ui/forms/draft.ts';
-import { forgetSendingKey, sendingKey } from '../ui/forms/sending-key.ts';
+import { forgetSendingKey, sendingKey, useDraft } from '../ui/forms/draft.ts';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import classes from './composer.module.css';
 
@@ -48,7 +47,7 @@ export function Composer({ person: { id, name, visit } }: ComposerProps) {
         aria-label={`Message to ${name}`}
         placeholder="Write a message"
         rows={1}
-        mostRows={6}
+        maxRows={6}
         className={classes.field}
         value={body}
         error={problem}

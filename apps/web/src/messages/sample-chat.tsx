@@ -1,5 +1,5 @@
 import { formatLongDay, type Message } from '@doorstep/domain';
-import { ExampleBadge } from '../ui/display/example-badge.tsx';
+import { ExampleBadge } from '../ui/display/badge.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';

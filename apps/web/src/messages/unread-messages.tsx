@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { ApiProvider, trpc } from '../api.tsx';
 import { showUnread } from '../public-shell/unread-count.tsx';
 import { useUser } from '../session.tsx';
-import { useTitleCount } from '../ui/browser/title-count.ts';
 
 /**
  * Reads how many messages are unread, for the menus and the tab's title, on pages with and without calls of their own; the
@@ -27,4 +26,25 @@ function Unread() {
   }, [count]);
   useTitleCount(count + (figures.data?.pending ?? 0));
   return null;
+}
+
+const COUNT = /^\(\d+\)\s*/;
+
+/** Writes a count before the title of the tab, on every page: `(2) Chat · Doorstep`. */
+function useTitleCount(count: number): void {
+  useEffect(() => {
+    const write = () => {
+      const plain = document.title.replace(COUNT, '');
+      const title = count > 0 ? `(${count}) ${plain}`.trim() : plain;
+      if (document.title !== title) document.title = title;
+    };
+    write();
+    // Each page writes its own title, in an element of its own.
+    const pages = new MutationObserver(write);
+    pages.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      pages.disconnect();
+      document.title = document.title.replace(COUNT, '');
+    };
+  }, [count]);
 }

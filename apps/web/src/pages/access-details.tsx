@@ -3,11 +3,9 @@ import { AccessDetailsForm } from '../accounts/access-details-form.tsx';
 import { AccessReadings } from '../accounts/access-readings.tsx';
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
-import { Card } from '../ui/display/card.tsx';
-import { Columns } from '../ui/display/columns.tsx';
+import { Card, Columns, Page } from '../ui/display/page.tsx';
 import { Facts } from '../ui/display/facts.tsx';
 import { IconCalendarEvent, IconListDetails, IconShieldCheck } from '../ui/display/icons.ts';
-import { Page } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 
 export const meta = () => [{ title: `Access Details · ${PRODUCT_NAME}` }];

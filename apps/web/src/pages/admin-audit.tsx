@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { AuditLog } from '../reporting/audit/audit-log.tsx';
-import { Panel } from '../ui/display/card.tsx';
-import { Page } from '../ui/display/page.tsx';
+import { Page, Panel } from '../ui/display/page.tsx';
 import '../ui/forms/forms.css';
 
 export const meta = () => [{ title: `Audit Log · ${PRODUCT_NAME}` }];

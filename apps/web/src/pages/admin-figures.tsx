@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { FiguresOverTime } from '../reporting/figures/figures-over-time.tsx';
-import { Panel } from '../ui/display/card.tsx';
-import { Page } from '../ui/display/page.tsx';
+import { Page, Panel } from '../ui/display/page.tsx';
 import '../ui/forms/forms.css';
 
 export const meta = () => [{ title: `Figures · ${PRODUCT_NAME}` }];

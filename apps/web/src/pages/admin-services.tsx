@@ -2,8 +2,7 @@ import { PRODUCT_NAME } from '@doorstep/domain';
 import { AdminServices } from '../services/admin/admin-services.tsx';
 import { FIRST_PAGE } from '../ui/lists/use-list-page.ts';
 import { once, prefetch } from '../prefetch.ts';
-import { Panel } from '../ui/display/card.tsx';
-import { Page } from '../ui/display/page.tsx';
+import { Page, Panel } from '../ui/display/page.tsx';
 import '../ui/forms/forms.css';
 
 export const meta = () => [{ title: `Manage Services · ${PRODUCT_NAME}` }];

@@ -7,15 +7,14 @@ import { useServices } from '../services/services-query.ts';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { Page } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { ToCome } from '../ui/feedback/to-come.tsx';
+import { Skeleton, Loading } from '../ui/feedback/skeleton.tsx';
 
 export const meta = () => [{ title: `Book a Service · ${PRODUCT_NAME}` }];
 
 const FORM_TO_COME = (
-  <ToCome>
+  <Loading>
     <Skeleton height={420} />
-  </ToCome>
+  </Loading>
 );
 
 /** The booking form (FRM-2). */

@@ -6,7 +6,7 @@ import { useSession } from '../session.tsx';
 import { ContactForm } from '../support/contact-form.tsx';
 import { MessageSent } from '../support/message-sent.tsx';
 import { ClientOnly } from '../ui/browser/client-only.tsx';
-import { Letter } from '../ui/illustrations/letter.tsx';
+import { Envelope } from '../ui/illustrations/envelope.tsx';
 import '../ui/forms/forms.css';
 import classes from './contact.module.css';
 
@@ -40,7 +40,7 @@ export default function ContactPage() {
           <dd>Send us a message here. It gets a number by which it is kept.</dd>
         </dl>
         <div className={classes.picture}>
-          <Letter />
+          <Envelope />
         </div>
       </div>
       <div className={classes.card}>

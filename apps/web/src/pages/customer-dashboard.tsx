@@ -9,11 +9,9 @@ import { useConfirmed } from '../bookings/request/confirmed.ts';
 import { paths } from '../paths.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { useUser } from '../session.tsx';
-import { Panel } from '../ui/display/card.tsx';
+import { Page, Panel } from '../ui/display/page.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { ToCome } from '../ui/feedback/to-come.tsx';
-import { Page } from '../ui/display/page.tsx';
+import { Skeleton, Loading } from '../ui/feedback/skeleton.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import classes from './customer-dashboard.module.css';
@@ -44,9 +42,9 @@ const CustomerCards = lazy(async () => (await import('../dashboard/customer-card
 
 const CARD_SKELETONS = [420, 220, 380, 300].map((height) => (
   <Panel key={height}>
-    <ToCome>
+    <Loading>
       <Skeleton height={height} />
-    </ToCome>
+    </Loading>
   </Panel>
 ));
 

@@ -3,12 +3,10 @@ import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { PreferencesForm } from '../accounts/preferences-form.tsx';
 import { MailChoicesCard } from '../mail/mail-choices.tsx';
-import { Card } from '../ui/display/card.tsx';
-import { Columns } from '../ui/display/columns.tsx';
+import { Card, Columns, Page } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Facts } from '../ui/display/facts.tsx';
 import { IconCalendarPlus, IconUser } from '../ui/display/icons.ts';
-import { Page } from '../ui/display/page.tsx';
 
 export const meta = () => [{ title: `Service Preferences · ${PRODUCT_NAME}` }];
 

@@ -6,8 +6,7 @@ import { FILTERS, JobSearch } from '../bookings/provider/job-search.tsx';
 import { jobsPage } from '../bookings/provider/jobs.tsx';
 import { ReceivedReviews } from '../providers/received-reviews.tsx';
 import { useUser } from '../session.tsx';
-import { Panel } from '../ui/display/card.tsx';
-import { Page } from '../ui/display/page.tsx';
+import { Page, Panel } from '../ui/display/page.tsx';
 
 export const meta = () => [{ title: `My Bookings · ${PRODUCT_NAME}` }];
 

@@ -8,8 +8,7 @@ import { JobTabs } from '../bookings/provider/job-tabs.tsx';
 import { NEXT_JOB, NextJob } from '../bookings/provider/next-job.tsx';
 import { useUser } from '../session.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
-import { Card } from '../ui/display/card.tsx';
-import { Page } from '../ui/display/page.tsx';
+import { Card, Page } from '../ui/display/page.tsx';
 import { StatCard, StatCards } from '../ui/display/stat-card.tsx';
 
 export const meta = () => [{ title: `Provider Dashboard · ${PRODUCT_NAME}` }];

@@ -11,10 +11,9 @@ import { ProviderReviews } from '../providers/provider-reviews.tsx';
 import { Rating } from '../ui/display/rating.tsx';
 import { WeeklyHours } from '../providers/weekly-hours.tsx';
 import { NotFound } from '../public-shell/not-found.tsx';
-import { Card } from '../ui/display/card.tsx';
+import { Card } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { ToCome } from '../ui/feedback/to-come.tsx';
+import { Skeleton, Loading } from '../ui/feedback/skeleton.tsx';
 import classes from './provider.module.css';
 
 // The title is the provider's name, which comes with them.
@@ -112,10 +111,10 @@ function Entries({ title, entries }: { title: string; entries: readonly string[]
 
 function ProfileSkeleton() {
   return (
-    <ToCome className={classes.skeleton}>
+    <Loading className={classes.skeleton}>
       <Skeleton height={144} />
       <Skeleton height={220} />
       <Skeleton height={320} />
-    </ToCome>
+    </Loading>
   );
 }

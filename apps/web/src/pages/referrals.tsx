@@ -1,11 +1,9 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { CodeCard, JoinedList, prefetchReferrals, useReferrals } from '../accounts/referrals.tsx';
 import { once, prefetch } from '../prefetch.ts';
-import { Card, Panel } from '../ui/display/card.tsx';
-import { Columns } from '../ui/display/columns.tsx';
+import { Card, Columns, Page, Panel } from '../ui/display/page.tsx';
 import { Facts } from '../ui/display/facts.tsx';
 import { IconGift, IconMessage, IconUser } from '../ui/display/icons.ts';
-import { Page } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 
 export const meta = () => [{ title: `Get Free Services · ${PRODUCT_NAME}` }];

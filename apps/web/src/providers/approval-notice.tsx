@@ -1,4 +1,4 @@
-import { Warning } from '../ui/feedback/warning.tsx';
+import { Warning } from '../ui/feedback/notice.tsx';
 import classes from './approval-notice.module.css';
 
 /** Tells a new provider why no requests come yet (PRV-7). */

@@ -4,7 +4,7 @@ import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Rating } from '../ui/display/rating.tsx';
-import { VerifiedBadge } from '../ui/display/verified-badge.tsx';
+import { VerifiedBadge } from '../ui/display/badge.tsx';
 import classes from './provider-band.module.css';
 
 /** The head of a provider's page: who they are and how they are rated, in the colours of their first service. */

@@ -37,7 +37,7 @@ export function ProviderReviews({ profile }: { profile: PublicProfile }) {
           </li>
         ))}
       </ul>
-      <LoadMore of={pages} what="More reviews" beside={`${reviews.length} of ${reviewCount}`}>
+      <LoadMore of={pages} what="More reviews" extra={`${reviews.length} of ${reviewCount}`}>
         Show more
       </LoadMore>
     </>

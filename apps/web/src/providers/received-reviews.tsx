@@ -2,7 +2,7 @@ import { formatDate, formatPrice, type FullReview } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
-import { Card } from '../ui/display/card.tsx';
+import { Card } from '../ui/display/page.tsx';
 import type { Column } from '../ui/display/data-table.tsx';
 import { PagedTable } from '../ui/lists/paged-table.tsx';
 import { Stars } from '../ui/display/stars.tsx';

@@ -6,10 +6,9 @@ import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
 import { useFocusPlace } from '../ui/browser/focus.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { ToCome } from '../ui/feedback/to-come.tsx';
+import { Skeleton, Loading } from '../ui/feedback/skeleton.tsx';
 import { Rating } from '../ui/display/rating.tsx';
-import { VerifiedBadge } from '../ui/display/verified-badge.tsx';
+import { VerifiedBadge } from '../ui/display/badge.tsx';
 import classes from './type-providers.module.css';
 
 /** A few of those who offer a type of service: how they are rated, when they are free next, and the way to them. */
@@ -62,10 +61,10 @@ export function TypeProviders({ type }: { type: ServiceType }) {
 
 function ListSkeleton() {
   return (
-    <ToCome className={classes.list}>
+    <Loading className={classes.list}>
       {[1, 2, 3].map((place) => (
         <Skeleton key={place} height="6.5rem" />
       ))}
-    </ToCome>
+    </Loading>
   );
 }

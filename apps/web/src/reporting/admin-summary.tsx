@@ -2,7 +2,7 @@ import { RECENT_HOURS, type Summary } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
 import { StatCard, StatCards } from '../ui/display/stat-card.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { count } from '../ui/display/count.ts';
+import { count } from '../ui/display/text.ts';
 
 /** The summary figures, as the server keeps them (ADM-1, ADM-9). */
 export function AdminSummary() {

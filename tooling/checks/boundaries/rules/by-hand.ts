@@ -6,7 +6,7 @@ const WEB = 'apps/web/src/';
 const PRIMITIVES = Object.entries<Record<string, string>>({
   focus: {
     'ui/browser/focus.ts': 'leads the keyboard',
-    'ui/browser/use-top-of-page.ts': 'leads it to the top of the next page',
+    'ui/browser/list-focus.ts': 'leads it to the top of the next page',
   },
   invalidateQueries: {
     'freshness.ts': 'knows what is stale',
@@ -28,7 +28,6 @@ const PRIMITIVES = Object.entries<Record<string, string>>({
   saveDraft: {
     'ui/forms/draft.ts': 'keeps a draft while it is typed',
     'ui/forms/use-server-form.ts': 'the same for the fields of a form',
-    'ui/forms/sending-key.ts': 'keeps the key with what is sent',
     'bookings/form/booking-draft.ts': 'fills in the form before it is opened (DSH-12)',
     'bookings/wizard/wizard-state.ts': 'fills in the wizard before it is opened (DSH-12)',
   },

@@ -1,6 +1,6 @@
 import type { Address } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { ConfirmButton } from '../../ui/feedback/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import { useAddressCommands } from './use-addresses.ts';
 
 /** What can be done to a saved address: edit, delete after asking (ADR-5), make the default. */

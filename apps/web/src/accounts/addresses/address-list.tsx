@@ -1,7 +1,7 @@
 import { type Address, addressLine } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Row, RowList } from '../../ui/display/row-list.tsx';
+import { Row, RowList } from '../../ui/display/facts.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
@@ -43,7 +43,7 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
             {addresses.map((address) => (
               <Row
                 key={address.id}
-                beside={<AddressActions address={address} onEdit={() => setEdited(address)} />}
+                extra={<AddressActions address={address} onEdit={() => setEdited(address)} />}
               >
                 <AddressText address={address} />
               </Row>

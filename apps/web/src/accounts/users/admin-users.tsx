@@ -3,15 +3,11 @@ import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
-import { useListAddress } from '../../ui/lists/list-address.ts';
-import { EmailText } from '../../ui/display/email-text.tsx';
+import { AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { MAX_LENGTH, SearchBar } from '../../ui/forms/search-bar.tsx';
-import { useTyped } from '../../ui/forms/use-typed.ts';
-import { AddressNotes } from '../../ui/lists/address-notes.tsx';
-import { CsvLink } from '../../ui/lists/csv-link.tsx';
-import { ListPage } from '../../ui/lists/list-page.tsx';
+import { MAX_SEARCH_LENGTH, SearchBar, useTyped } from '../../ui/forms/filters.tsx';
+import { CsvLink, ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserBadges } from './user-badges.tsx';
@@ -53,7 +49,7 @@ export function AdminUsers() {
   const { user = '', role, state } = values;
   const [typed, type] = useTyped(user, (text) => set('user', text));
   const narrowed = {
-    ...(user && { text: user.slice(0, MAX_LENGTH) }),
+    ...(user && { text: user.slice(0, MAX_SEARCH_LENGTH) }),
     ...(role && { role }),
     ...(state && { state }),
   };
@@ -96,6 +92,18 @@ export function AdminUsers() {
         {(users) => <DataTable label="Users" columns={columns} rows={users} wide end={null} />}
       </ListPage>
       <CsvLink href={adminPaths.usersFile(narrowed)} />
+    </>
+  );
+}
+
+/** An email address that breaks before its @. */
+function EmailText({ of }: { of: string }) {
+  const at = of.lastIndexOf('@');
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
     </>
   );
 }

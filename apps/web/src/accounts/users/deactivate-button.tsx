@@ -7,7 +7,7 @@ import { failureOrElse } from '../../mutation-reports.ts';
 import { adminPaths } from '../../admin-paths.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { count } from '../../ui/display/count.ts';
+import { count } from '../../ui/display/text.ts';
 
 interface Deactivated {
   bookingsToReassign: readonly number[];

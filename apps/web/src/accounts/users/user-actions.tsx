@@ -2,7 +2,7 @@ import type { ListedUser } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { failureOrElse } from '../../mutation-reports.ts';
-import { ConfirmButton } from '../../ui/feedback/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import { DeactivateButton } from './deactivate-button.tsx';
 
 const CHANGED = ['accounts', 'providers'] as const;

@@ -1,6 +1,5 @@
 import type { ListedUser } from '@doorstep/domain';
-import { Badge } from '../../ui/display/badge.tsx';
-import classes from '../../ui/display/badges.module.css';
+import { Badge, Badges } from '../../ui/display/badge.tsx';
 
 const LABELS: Record<ListedUser['role'], string> = {
   customer: 'Customer',
@@ -11,11 +10,11 @@ const LABELS: Record<ListedUser['role'], string> = {
 /** A user's role, and what of their account is not as usual. */
 export function UserBadges({ user: { role, active, approved, verified } }: { user: ListedUser }) {
   return (
-    <span className={classes.badges}>
+    <Badges>
       <Badge>{LABELS[role]}</Badge>
       {approved === false && <Badge status="pending">Not approved</Badge>}
       {verified && <Badge status="confirmed">Verified</Badge>}
       {!active && <Badge status="cancelled">Deactivated</Badge>}
-    </span>
+    </Badges>
   );
 }

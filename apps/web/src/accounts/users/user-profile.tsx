@@ -1,8 +1,8 @@
 import { formatDate, type ListedUser } from '@doorstep/domain';
 import { Link } from 'react-router';
-import { Fact, NamedFacts } from '../../ui/display/named-facts.tsx';
+import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import { UserBadges } from './user-badges.tsx';
 
 /** Who a user is. */

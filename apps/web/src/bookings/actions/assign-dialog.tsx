@@ -5,7 +5,7 @@ import { trpc } from '../../api.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
-import { Refusal } from '../../ui/forms/form-error.tsx';
+import { Refusal } from '../../ui/forms/form.tsx';
 import { viewBooking } from '../booking-toasts.ts';
 import { nameOf } from '../booking-name.ts';
 import type { ActionDialogProps } from './action-dialog.ts';

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { queryClient, trpc } from '../../api.tsx';
 import { servicesQuery } from '../../services/services-query.ts';
 import { useUser } from '../../session.tsx';
-import { importWithRetry } from '../../ui/browser/import-with-retry.ts';
+import { importWithRetry } from '../../ui/browser/loading.ts';
 import type { WizardDialogProps } from '../wizard/wizard-dialog.tsx';
 import { loadWizard } from '../wizard/wizard-opener.tsx';
 import type { ActionButtonProps } from './action-dialog.ts';

@@ -8,7 +8,7 @@ import { isChangedMeanwhile } from './changed-meanwhile.ts';
 import { type PersonsMove, lateWarning, moveReport, moveTexts } from './move-texts.ts';
 import { nameOf } from '../booking-name.ts';
 import { rescheduleText } from '../standing/standing.ts';
-import { Warning } from '../../ui/feedback/warning.tsx';
+import { Warning } from '../../ui/feedback/notice.tsx';
 
 // Admins alone are shown it.
 const Meanwhile = lazy(async () => (await import('./meanwhile.tsx')).Meanwhile);

@@ -4,7 +4,7 @@ import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
-import { forgetSendingKey, sendingKey } from '../../ui/forms/sending-key.ts';
+import { forgetSendingKey, sendingKey } from '../../ui/forms/draft.ts';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';

@@ -1,7 +1,7 @@
 import { type Booking, formatDayTime, LAPSES_AFTER_HOURS } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { Warning } from '../../ui/feedback/warning.tsx';
+import { Warning } from '../../ui/feedback/notice.tsx';
 import { Form, Submit } from '../../ui/forms/form.tsx';
 import { Alternatives } from '../time/alternatives.tsx';
 import { DayAndTimes } from '../time/day-and-times.tsx';
@@ -54,7 +54,7 @@ function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }
         />
       </DayAndTimes>
       <Submit
-        beside={
+        extra={
           <Button variant="default" disabled={form.isPending} onClick={onDone}>
             Keep Present Time
           </Button>

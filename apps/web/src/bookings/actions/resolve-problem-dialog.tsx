@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
+import { ChoiceCards } from '../../ui/forms/option-card.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';

@@ -2,17 +2,13 @@ import { type Booking, BOOKING_STATUSES, isDay, isId, STATUS_LABELS } from '@doo
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
-import { inAddress, useListAddress } from '../../ui/lists/list-address.ts';
+import { AddressNotes, inAddress, useListAddress } from '../../ui/lists/list-address.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { DayFilter, daysFault } from '../../ui/forms/day-filter.tsx';
-import { MAX_LENGTH, SearchBar } from '../../ui/forms/search-bar.tsx';
-import { useTyped } from '../../ui/forms/use-typed.ts';
+import { DayFilter, daysFault, MAX_SEARCH_LENGTH, SearchBar, useTyped } from '../../ui/forms/filters.tsx';
 import { Attention } from './attention.tsx';
 import { BookingTable } from './booking-table.tsx';
 import { PersonFilter } from './person-filter.tsx';
-import { AddressNotes } from '../../ui/lists/address-notes.tsx';
-import { CsvLink } from '../../ui/lists/csv-link.tsx';
-import { ListPage } from '../../ui/lists/list-page.tsx';
+import { CsvLink, ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
 
 /** What else bookings are narrowed to, each by a button. */
@@ -42,7 +38,7 @@ export function AdminBookings() {
   const { booking = '', status, from, to, customer, provider } = values;
   const [typed, type] = useTyped(booking, (text) => set('booking', text));
   const marks = MARKS.map(([mark]) => mark).filter((mark) => values[mark]);
-  const text = booking.slice(0, MAX_LENGTH);
+  const text = booking.slice(0, MAX_SEARCH_LENGTH);
   const narrowed = {
     ...(text && { text }),
     ...(status && { status }),

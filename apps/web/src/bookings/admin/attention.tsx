@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { count } from '../../ui/display/count.ts';
+import { count } from '../../ui/display/text.ts';
 
 /** What waits for an admin: bookings that nobody was found for, and those that were flagged. Nothing where nothing does. */
 export function Attention() {

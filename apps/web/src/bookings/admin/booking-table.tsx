@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { StatusBadge } from '../standing/status-badge.tsx';
 import { paths } from '../../paths.ts';
-import { addressText } from '../../ui/display/address-text.ts';
+import { addressText } from '../../ui/display/text.ts';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { IconFlag } from '../../ui/display/icons.ts';
 import classes from './badges.module.css';

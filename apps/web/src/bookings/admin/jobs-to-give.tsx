@@ -5,9 +5,9 @@ import { BookingActions } from '../actions/booking-actions.tsx';
 import { StatusBadge } from '../standing/status-badge.tsx';
 import { paths } from '../../paths.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
-import { Card } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
-import { useSteadyRows, withReread } from '../../ui/lists/steady-rows.ts';
+import { useSteadyRows, withReread } from '../../ui/lists/use-list-page.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 
 const MOST = 100;

@@ -1,5 +1,5 @@
 import { trpc } from '../../api.tsx';
-import { PlainButton } from '../../ui/display/plain-button.tsx';
+import { PlainButton } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 interface PersonFilterProps {

@@ -2,7 +2,7 @@ import type { CoverRequest } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { moveReport, moveTexts } from '../actions/move-texts.ts';
 import { nameOf } from '../booking-name.ts';
-import { ConfirmButton } from '../../ui/feedback/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import { CoverDetails } from './cover-details.tsx';
 
 /** Takes over a job, after asking (LIF-14). */

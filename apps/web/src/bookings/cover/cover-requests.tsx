@@ -1,6 +1,6 @@
 import { type CoverRequest, formatDayTime, formatDuration, formatPrice } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
-import { Card } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { Disclosure } from '../../ui/display/disclosure.tsx';
 import { Query } from '../../ui/feedback/query.tsx';

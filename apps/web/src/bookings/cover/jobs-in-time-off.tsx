@@ -8,9 +8,9 @@ import {
 } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { ServiceCell } from '../list/booking-cells.tsx';
-import { Card } from '../../ui/display/card.tsx';
-import { ConfirmButton } from '../../ui/feedback/confirm-button.tsx';
-import { Row, RowList } from '../../ui/display/row-list.tsx';
+import { Card } from '../../ui/display/page.tsx';
+import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
+import { Row, RowList } from '../../ui/display/facts.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import { CoverButton } from './cover-button.tsx';
 import classes from './jobs-in-time-off.module.css';
@@ -34,7 +34,7 @@ export function JobsInTimeOff({ jobs, covered }: Props) {
           <OneJob key={job.booking.id} job={job} />
         ))}
         {covered.map(({ bookingId, serviceName, startsAt, takenBy }) => (
-          <Row key={bookingId} beside={<span className={classes.taken}>{takenBy} takes it</span>}>
+          <Row key={bookingId} extra={<span className={classes.taken}>{takenBy} takes it</span>}>
             <b>{serviceName}</b>
             <span className={classes.detail}>{formatDayTime(startsAt)}</span>
           </Row>
@@ -48,7 +48,7 @@ function OneJob({ job }: { job: JobInTimeOff }) {
   const { booking } = job;
   const move = (['offerCover', 'withdrawCover'] as const).find((each) => booking.moves.includes(each));
   return (
-    <Row beside={move && <CoverButton move={move} booking={booking} />}>
+    <Row extra={move && <CoverButton move={move} booking={booking} />}>
       <ServiceCell booking={booking} />
       <span className={classes.detail}>
         {formatDayTime(booking.date)} · {standingOf(job)}

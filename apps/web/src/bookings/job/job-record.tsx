@@ -2,7 +2,7 @@ import type { Booking, JobRecord as Recorded } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
-import { Card } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Checklist } from './checklist.tsx';
 import { withPending } from './pending-mutations.ts';

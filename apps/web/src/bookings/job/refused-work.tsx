@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useUser } from '../../session.tsx';
-import { Card } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import { Refused } from './refused.tsx';
 import { outboxOf } from './use-outbox.ts';
 

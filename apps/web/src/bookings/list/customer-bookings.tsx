@@ -1,6 +1,6 @@
 import type { Booking } from '@doorstep/domain';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import type { Column } from '../../ui/display/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';

@@ -1,6 +1,6 @@
 import type { Booking } from '@doorstep/domain';
 import { useUser } from '../../session.tsx';
-import { Card } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { CustomersPreferences } from './request-details.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
-import { Fact, NamedFacts } from '../../ui/display/named-facts.tsx';
+import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 
 /** What is booked: how long, where and with whom, what was chosen and what was asked for. */
 export function BookingFacts({ booking }: { booking: Booking }) {

@@ -1,5 +1,5 @@
 import { type Booking, formatPrice } from '@doorstep/domain';
-import { Card } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import classes from '../request/price-lines.module.css';
 
 /** What it costs, line by line, as it was agreed; no money moves (MON-8, PRO-5). */

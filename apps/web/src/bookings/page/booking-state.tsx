@@ -2,7 +2,7 @@ import type { Booking } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
-import { Card } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import { StatusBadge } from '../standing/status-badge.tsx';
 import { RebookingChoices } from '../rebooking/rebooking-choices.tsx';
 import {

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { focusOnMount } from '../../ui/browser/focus.ts';
-import { Card } from '../../ui/display/card.tsx';
-import { Refusal } from '../../ui/forms/form-error.tsx';
+import { Card } from '../../ui/display/page.tsx';
+import { Refusal } from '../../ui/forms/form.tsx';
 import classes from './how-to-get-in.module.css';
 
 /** How to get in for a job, for its provider, in its time (KEY-2); each reading is recorded, and its customer told (KEY-3). */

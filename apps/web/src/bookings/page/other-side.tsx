@@ -5,7 +5,7 @@ import { PersonControls } from '../../providers/relations/person-controls.tsx';
 import type { Person } from '../../providers/relations/use-set-relation.ts';
 import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { Card } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import classes from './other-side.module.css';
 
 /** Whom a reader of a booking has to do with; null for admins, and while there is no provider. */

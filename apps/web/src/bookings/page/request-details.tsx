@@ -3,7 +3,7 @@ import { trpc } from '../../api.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { TimeLeft } from '../list/time-left.tsx';
 import { lateText } from '../standing/standing.ts';
-import { Fact, NamedFacts } from '../../ui/display/named-facts.tsx';
+import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingPriceLines } from './booking-price.tsx';
 import { RequestDistance } from './request-distance.tsx';

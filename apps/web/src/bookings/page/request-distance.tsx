@@ -1,7 +1,7 @@
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { distanceLine } from '../list/distance-line.ts';
-import { Fact, NamedFacts } from '../../ui/display/named-facts.tsx';
+import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 
 /** How far it is to a request, where that is known (AVL-9). */
 export function RequestDistance({ bookingId }: { bookingId: number }) {

@@ -2,7 +2,7 @@ import { type Booking, type Problem, PROBLEM_KIND_LABELS, formatDayTime } from '
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
-import { Card } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { Link } from 'react-router';

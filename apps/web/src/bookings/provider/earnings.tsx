@@ -2,7 +2,7 @@ import { formatMonth, formatPrice, londonWall, type MonthEarnings } from '@doors
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { useUrlState } from '../../ui/browser/url-state.ts';

@@ -2,11 +2,9 @@ import { BOOKING_STATUSES, isDay, STATUS_LABELS } from '@doorstep/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import { paths } from '../../paths.ts';
 import { useServices } from '../../services/services-query.ts';
-import { inAddress } from '../../ui/lists/list-address.ts';
+import { inAddress } from '../../ui/lists/list-address.tsx';
 import { useParameters, useUrlState } from '../../ui/browser/url-state.ts';
-import { DayFilter, daysFault } from '../../ui/forms/day-filter.tsx';
-import { MAX_LENGTH, SearchBar } from '../../ui/forms/search-bar.tsx';
-import { useTyped } from '../../ui/forms/use-typed.ts';
+import { DayFilter, daysFault, MAX_SEARCH_LENGTH, SearchBar, useTyped } from '../../ui/forms/filters.tsx';
 import { FoundJobs } from './jobs.tsx';
 import '../../ui/forms/forms.css';
 
@@ -25,7 +23,7 @@ export function JobSearch() {
   const isFiltered = [status, serviceId, from, to, text].some((each) => each !== '');
   const service = services.find(({ id }) => String(id) === serviceId);
   const query = {
-    ...(text && { text: text.slice(0, MAX_LENGTH) }),
+    ...(text && { text: text.slice(0, MAX_SEARCH_LENGTH) }),
     ...(status && { status }),
     ...(service && { serviceId: service.id }),
     ...(from && { from }),

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { Panel } from '../../ui/display/card.tsx';
+import { Panel } from '../../ui/display/page.tsx';
 import { useUrlState } from '../../ui/browser/url-state.ts';
 import { CompletedJobs, UpcomingJobs } from './jobs.tsx';
 import { PendingRequests } from './requests.tsx';

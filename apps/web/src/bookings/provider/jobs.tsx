@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { DoneCell, ServiceCell, StatusCell, TimeCell } from '../list/booking-cells.tsx';
-import { addressText } from '../../ui/display/address-text.ts';
+import { addressText } from '../../ui/display/text.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import type { Column } from '../../ui/display/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';

@@ -4,7 +4,7 @@ import { trpc } from '../../api.tsx';
 import { NextStage } from '../job/next-stage.tsx';
 import { paths } from '../../paths.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
-import { Card } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import classes from './next-job.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { Rating } from '../../ui/display/rating.tsx';
-import { VerifiedBadge } from '../../ui/display/verified-badge.tsx';
+import { VerifiedBadge } from '../../ui/display/badge.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { Query } from '../../ui/feedback/query.tsx';

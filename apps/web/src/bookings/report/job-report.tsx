@@ -12,13 +12,12 @@ import {
 import { Button } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/display/card.tsx';
+import { Card, Page } from '../../ui/display/page.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
-import { Page } from '../../ui/display/page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { photoAlt } from '../job/pending-mutations.ts';
-import { Fact, NamedFacts } from '../../ui/display/named-facts.tsx';
+import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { BookingPriceLines } from '../page/booking-price.tsx';
 import classes from './job-report.module.css';
 import './print.css';

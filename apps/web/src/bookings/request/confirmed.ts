@@ -13,12 +13,12 @@ function tell(): void {
 
 /** Puts what was booked on top of the dashboard (FRM-13), also after a reload, until it is dismissed or something else is booked. */
 export function showConfirmed(confirmed: Confirmed): void {
-  sessionStore.keep(KEY, JSON.stringify(confirmed));
+  sessionStore.write(KEY, JSON.stringify(confirmed));
   tell();
 }
 
 export function dismissConfirmed(): void {
-  sessionStore.drop(KEY);
+  sessionStore.remove(KEY);
   tell();
 }
 

@@ -1,6 +1,6 @@
 import { type BookingOptions, KEY_KEPT_HOURS, type RecurrencePattern } from '@doorstep/domain';
 import { localStore } from '../../ui/browser/storage.ts';
-import { forgetSendingKey, sendingKey } from '../../ui/forms/sending-key.ts';
+import { forgetSendingKey, sendingKey } from '../../ui/forms/draft.ts';
 
 /** What is sent for a booking, but for its date and provider; the same for every date of a series. */
 export interface SentRequest {
@@ -99,8 +99,8 @@ export function readCreation(userId: number): Creation | null {
 }
 
 export function storeCreation(userId: number, creation: Creation | null): void {
-  if (creation) localStore.keep(keyOf(userId), JSON.stringify(creation));
-  else localStore.drop(keyOf(userId));
+  if (creation) localStore.write(keyOf(userId), JSON.stringify(creation));
+  else localStore.remove(keyOf(userId));
 }
 
 /** Calls `hear` when another tab goes on with, or ends, the series of a user. @returns what ends that */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { StarChoice } from '../../ui/forms/star-choice.tsx';

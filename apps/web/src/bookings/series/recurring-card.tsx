@@ -11,7 +11,7 @@ import {
 } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ExampleBadge } from '../../ui/display/example-badge.tsx';
+import { ExampleBadge } from '../../ui/display/badge.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { SAMPLE } from './sample.ts';

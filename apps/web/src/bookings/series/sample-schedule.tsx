@@ -1,7 +1,7 @@
 import { arrivalWindowOf } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { paths } from '../../paths.ts';
-import { ExampleBadge } from '../../ui/display/example-badge.tsx';
+import { ExampleBadge } from '../../ui/display/badge.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
 import { nameOf } from '../booking-name.ts';

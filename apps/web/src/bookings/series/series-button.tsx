@@ -2,8 +2,8 @@ import type { Booking } from '@doorstep/domain';
 import { lateWarning } from '../actions/move-texts.ts';
 import { type SeriesCommand, seriesTexts, useSeriesCommand } from './series-command.ts';
 import { useUser } from '../../session.tsx';
-import { ConfirmButton } from '../../ui/feedback/confirm-button.tsx';
-import { Warning } from '../../ui/feedback/warning.tsx';
+import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
+import { Warning } from '../../ui/feedback/notice.tsx';
 
 interface SeriesButtonProps {
   command: SeriesCommand;

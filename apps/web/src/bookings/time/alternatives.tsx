@@ -1,6 +1,6 @@
 import { type Alternative, formatDayTime } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { Warning } from '../../ui/feedback/warning.tsx';
+import { Warning } from '../../ui/feedback/notice.tsx';
 import classes from './alternatives.module.css';
 
 const OUT_OF_REACH = 'Nobody who is free then can get there in time from another job.';
@@ -31,7 +31,7 @@ interface OtherTimesProps {
 export function OtherTimes({ why, times: alternatives, onChoose }: OtherTimesProps) {
   if (alternatives.length === 0) return null;
   return (
-    <Warning said="at once">
+    <Warning announced="at once">
       <p>
         <b>{why}</b> These are free:
       </p>

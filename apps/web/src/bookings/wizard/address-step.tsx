@@ -6,12 +6,12 @@ import { PriceLines } from '../request/price-lines.tsx';
 import { LazySeriesPreview } from '../request/late-series.ts';
 import { TypeBadge } from '../../services/type-badge.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { FormError } from '../../ui/forms/form-error.tsx';
+import { FormError } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import type { Submitting } from '../request/use-submission.ts';
 import { TimeCheck } from './time-check.tsx';
 import type { Wizard } from './use-wizard.ts';
-import { Warning } from '../../ui/feedback/warning.tsx';
+import { Warning } from '../../ui/feedback/notice.tsx';
 import classes from './wizard.module.css';
 
 /** Where, what else to know, and what it costs (WIZ-7, MON-8). */
@@ -62,7 +62,7 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
         </Query>
       )}
       {missing && (
-        <Warning said="at once">
+        <Warning announced="at once">
           <p>
             <b>{missing} is not free at that time.</b> Anybody who is free comes, or go back and choose
             somebody else.

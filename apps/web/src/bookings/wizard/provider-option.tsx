@@ -1,7 +1,7 @@
 import type { ProviderChoice, ServiceType } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { Rating } from '../../ui/display/rating.tsx';
-import { VerifiedBadge } from '../../ui/display/verified-badge.tsx';
+import { VerifiedBadge } from '../../ui/display/badge.tsx';
 import { PersonControls } from '../../providers/relations/person-controls.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { TypeGlyph } from '../../ui/illustrations/service-picture.tsx';

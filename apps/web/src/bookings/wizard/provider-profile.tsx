@@ -2,11 +2,11 @@ import type { ProviderChoice, PublicProfile, ServiceType } from '@doorstep/domai
 import { Button } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { Rating } from '../../ui/display/rating.tsx';
-import { VerifiedBadge } from '../../ui/display/verified-badge.tsx';
+import { VerifiedBadge } from '../../ui/display/badge.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { Fact, NamedFacts } from '../../ui/display/named-facts.tsx';
+import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import classes from './provider-profile.module.css';
 
 interface ProviderProfileProps {

@@ -3,13 +3,12 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useFocusPlace } from '../../ui/browser/focus.ts';
 import { Query } from '../../ui/feedback/query.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { ToCome } from '../../ui/feedback/to-come.tsx';
+import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx';
 import { AnybodyOption, ProviderOption } from './provider-option.tsx';
 import { ProviderProfile } from './provider-profile.tsx';
 import type { Wizard } from './use-wizard.ts';
 import '@mantine/core/styles/Switch.layer.css';
-import { Warning } from '../../ui/feedback/warning.tsx';
+import { Warning } from '../../ui/feedback/notice.tsx';
 import classes from './wizard.module.css';
 
 /** What each request asks for; asking changes nothing by itself (WIZ-6). */
@@ -35,9 +34,9 @@ const SWITCH = {
 };
 
 const PROVIDERS_TO_COME = (
-  <ToCome>
+  <Loading>
     <Skeleton height={150} />
-  </ToCome>
+  </Loading>
 );
 
 interface ProviderStepProps {
@@ -78,7 +77,7 @@ export function ProviderStep({ wizard, shown, onShow }: ProviderStepProps) {
       <section className={classes.providers} aria-label="Provider">
         <h4 {...heading.place}>Provider</h4>
         {missing && (
-          <Warning said="at once">
+          <Warning announced="at once">
             <p>
               <b>{missing} is not free at that time.</b> Choose somebody else, or go on with anybody who is
               free.

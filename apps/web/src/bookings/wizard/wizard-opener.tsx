@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session.tsx';
-import { importWithRetry } from '../../ui/browser/import-with-retry.ts';
+import { importWithRetry } from '../../ui/browser/loading.ts';
 import { showMissingPart } from '../../ui/feedback/lazy.tsx';
 import { isWizardSaved } from './wizard-state.ts';
 import type { WizardDialogProps } from './wizard-dialog.tsx';

@@ -6,8 +6,7 @@ import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { ToCome } from '../../ui/feedback/to-come.tsx';
+import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx';
 import classes from './block-dialog.module.css';
 import type { Person } from './use-set-relation.ts';
 
@@ -51,9 +50,9 @@ export function BlockDialog(props: BlockDialogProps) {
 }
 
 const AHEAD_TO_COME = (
-  <ToCome>
+  <Loading>
     <Skeleton height={48} />
-  </ToCome>
+  </Loading>
 );
 
 /** What the two have agreed on already. */

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { useFocusPlace } from '../../ui/browser/focus.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { Card } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import classes from './related-people.module.css';
 import { useRelations } from './use-relations.ts';

@@ -1,6 +1,6 @@
 import { type AffectedJob, formatDayTime } from '@doorstep/domain';
 import { Link } from 'react-router';
-import { Warning } from '../../ui/feedback/warning.tsx';
+import { Warning } from '../../ui/feedback/notice.tsx';
 import classes from './affected-jobs.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function AffectedJobs({ jobs, coverable }: Props) {
   if (jobs.length === 0) return null;
   return (
-    <Warning said="politely">
+    <Warning announced="politely">
       <p className={classes.title}>
         {jobs.length === 1 ? 'One job lies' : `${jobs.length} jobs lie`} outside your working time now.
       </p>

@@ -41,7 +41,7 @@ export function OfferForm({ services, offered }: OfferFormProps) {
         </div>
       </Field>
       <Submit
-        beside={
+        extra={
           <Text c="dimmed" size="sm">
             Jobs that are already booked go on.
           </Text>

@@ -9,7 +9,7 @@ import { RemovePhotoButton } from '../../photos/remove-photo.tsx';
 import { uploadPhoto, uploadRefusalOf } from '../../photos/upload-photo.ts';
 import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { Refusal } from '../../ui/forms/form-error.tsx';
+import { Refusal } from '../../ui/forms/form.tsx';
 import classes from './profile-photo.module.css';
 
 const CHANGED = ['providers', 'bookings.candidates', 'bookings.ownProvider'] as const;

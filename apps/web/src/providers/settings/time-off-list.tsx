@@ -1,7 +1,7 @@
 import { formatDayTime, type TimeOff } from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
-import { Row, RowList } from '../../ui/display/row-list.tsx';
+import { Row, RowList } from '../../ui/display/facts.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 const REMOVED = {
@@ -25,7 +25,7 @@ export function TimeOffList({ timeOff }: { timeOff: readonly TimeOff[] }) {
         return (
           <Row
             key={id}
-            beside={
+            extra={
               <Button
                 size="xs"
                 variant="default"

@@ -2,8 +2,7 @@ import { PRODUCT_NAME } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { apiErrorOf } from '../../api-errors.ts';
 import { NotFound } from '../not-found.tsx';
-import { Panel } from '../../ui/display/card.tsx';
-import { Page } from '../../ui/display/page.tsx';
+import { Page, Panel } from '../../ui/display/page.tsx';
 import { Query, type Readable } from '../../ui/feedback/query.tsx';
 
 interface KnownPageProps<Data> {

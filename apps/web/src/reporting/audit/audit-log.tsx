@@ -2,15 +2,11 @@ import { type AuditEntry, EVENT_TYPES, formatDate, formatTime, isDay, isId } fro
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
-import { inAddress, useListAddress } from '../../ui/lists/list-address.ts';
+import { AddressNotes, inAddress, useListAddress } from '../../ui/lists/list-address.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { DayFilter, daysFault } from '../../ui/forms/day-filter.tsx';
-import { Filters } from '../../ui/forms/filters.tsx';
-import { useTyped } from '../../ui/forms/use-typed.ts';
-import { AddressNotes } from '../../ui/lists/address-notes.tsx';
-import { CsvLink } from '../../ui/lists/csv-link.tsx';
-import { ListPage } from '../../ui/lists/list-page.tsx';
+import { DayFilter, daysFault, Filters, useTyped } from '../../ui/forms/filters.tsx';
+import { CsvLink, ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
 import { AuditSentence } from './audit-sentence.tsx';
 import { EVENT_TYPE_CHOICES, eventTypeLabel } from './event-types.ts';

@@ -1,7 +1,7 @@
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
-import { Card } from '../../ui/display/card.tsx';
-import { DatedEntry, DatedList } from '../../ui/display/dated-list.tsx';
+import { Card } from '../../ui/display/page.tsx';
+import { DatedEntry, DatedList } from '../../ui/display/facts.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';

@@ -1,5 +1,5 @@
 import { type FigureStep, addDays, dayOfWeek } from '@doorstep/domain';
-import { daysFault } from '../../ui/forms/day-filter.tsx';
+import { daysFault } from '../../ui/forms/filters.tsx';
 
 /** Days, both included, and what figures are added up by. */
 export interface FigureSpan {

@@ -2,14 +2,12 @@ import { FIGURE_STEPS, isDay, londonWall, type PeriodFigures } from '@doorstep/d
 import { NativeSelect, Tabs, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
-import { useListAddress } from '../../ui/lists/list-address.ts';
+import { AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Chart } from '../../ui/charts/chart.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { DayFilter } from '../../ui/forms/day-filter.tsx';
-import { Filters } from '../../ui/forms/filters.tsx';
-import { AddressNotes } from '../../ui/lists/address-notes.tsx';
-import { CsvLink } from '../../ui/lists/csv-link.tsx';
+import { DayFilter, Filters } from '../../ui/forms/filters.tsx';
+import { CsvLink } from '../../ui/lists/list-page.tsx';
 import { FIGURE_KINDS, type FigureKind, periodTick } from './figure-kinds.ts';
 import { type FigureSpan, rangeFault, usualDays } from './figure-range.ts';
 import { FigureTable } from './figure-table.tsx';

@@ -4,18 +4,15 @@ import { useMemo, useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { TypeBadge } from '../type-badge.tsx';
 import { ServiceThumb } from './service-thumb.tsx';
-import { Badge } from '../../ui/display/badge.tsx';
+import { Badge, Badges } from '../../ui/display/badge.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { useListAddress } from '../../ui/lists/list-address.ts';
-import { useTyped } from '../../ui/forms/use-typed.ts';
-import { MAX_LENGTH, SearchBar } from '../../ui/forms/search-bar.tsx';
-import { AddressNotes } from '../../ui/lists/address-notes.tsx';
+import { AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
+import { MAX_SEARCH_LENGTH, SearchBar, useTyped } from '../../ui/forms/filters.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
 import { ServiceActions } from './service-actions.tsx';
 import { ServiceForm } from './service-form.tsx';
-import badges from '../../ui/display/badges.module.css';
 
 const columnsWith = (onEdit: (service: ListedService) => void): Column<ListedService>[] => [
   { title: 'Name', cell: (service) => <NameCell service={service} />, name: true, least: 10 },
@@ -57,7 +54,7 @@ function ServiceTable({ onEdit }: { onEdit: (service: ListedService) => void }) 
   const { values, leftOut, cursor, set } = useListAddress(IN_ADDRESS);
   const { service = '' } = values;
   const [typed, type] = useTyped(service, (text) => set('service', text));
-  const narrowed = { ...(service && { text: service.slice(0, MAX_LENGTH) }) };
+  const narrowed = { ...(service && { text: service.slice(0, MAX_SEARCH_LENGTH) }) };
   const { services } = trpc.useUtils();
   const page = useListPage<ListedService>({
     name: JSON.stringify(narrowed),
@@ -93,10 +90,10 @@ function NameCell({ service }: { service: ListedService }) {
   return (
     <Group component="span" gap="xs" wrap="nowrap">
       <ServiceThumb service={service} />
-      <span className={badges.badges}>
+      <Badges>
         <b>{name}</b>
         {retiredAt && <Badge status="cancelled">Retired</Badge>}
-      </span>
+      </Badges>
     </Group>
   );
 }

@@ -1,7 +1,7 @@
 import type { ListedService } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { trpc } from '../../api.tsx';
-import { ConfirmButton } from '../../ui/feedback/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 
 interface ServiceActionsProps {
   service: ListedService;

@@ -77,7 +77,7 @@ export function ServiceForm({ service, onDone }: ServiceFormProps) {
           <Field of={form} name="imageUrl" label="Image URL (optional)" type="url" />
         </div>
         <Submit
-          beside={
+          extra={
             service && (
               <Button variant="default" onClick={onDone}>
                 Cancel

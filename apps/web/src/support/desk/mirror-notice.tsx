@@ -1,5 +1,5 @@
 import { formatDayTime } from '@doorstep/domain';
-import { count } from '../../ui/display/count.ts';
+import { count } from '../../ui/display/text.ts';
 import { trpc } from '../../api.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 

@@ -71,7 +71,7 @@ function TextsForm({ ticket, onSaved }: { ticket: TicketDetail; onSaved: () => v
       <Field of={form} name="subject" label="Subject" maxLength={255} />
       <Field of={form} name="description" as={TextArea} label="Description" rows={6} />
       <Submit
-        beside={
+        extra={
           <Button variant="default" onClick={onSaved}>
             Cancel
           </Button>

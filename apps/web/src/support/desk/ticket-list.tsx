@@ -1,16 +1,16 @@
 import type { ListedTicket } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { AddressNotes } from '../../ui/lists/address-notes.tsx';
-import { count } from '../../ui/display/count.ts';
+import { AddressNotes } from '../../ui/lists/list-address.tsx';
+import { count } from '../../ui/display/text.ts';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
 import { trpc } from '../../api.tsx';
-import { useTopOfPage } from '../../ui/browser/use-top-of-page.ts';
+import { useTopOfPage } from '../../ui/browser/list-focus.ts';
 import { useParameters } from '../../ui/browser/url-state.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { MAX_LENGTH, SearchBar } from '../../ui/forms/search-bar.tsx';
+import { MAX_SEARCH_LENGTH, SearchBar } from '../../ui/forms/filters.tsx';
 import { LocalBanner } from './local-banner.tsx';
 import { TicketTable } from './ticket-table.tsx';
 import classes from './ticket-list.module.css';
@@ -25,7 +25,7 @@ function pageIn(text: string | null): number | null {
 /** The tickets tab: found by subject, description or id, page by page (SUP-10, SUP-12). */
 export function TicketList({ isConfigured }: { isConfigured: boolean }) {
   const [parameters, change] = useParameters();
-  const search = (parameters.get('search') ?? '').slice(0, MAX_LENGTH);
+  const search = (parameters.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH);
   const asked = parameters.get('page');
   const page = pageIn(asked) ?? 1;
   // What somebody opens themself is shown at once; what others open waits.
@@ -52,9 +52,9 @@ export function TicketList({ isConfigured }: { isConfigured: boolean }) {
           {() => (
             <>
               <div aria-live="polite">
-                {steady.waiting > 0 && page === 1 && (
+                {steady.newCount > 0 && page === 1 && (
                   <Button variant="light" size="xs" mb="sm" onClick={steady.showAll}>
-                    {count(steady.waiting, 'new ticket')}
+                    {count(steady.newCount, 'new ticket')}
                   </Button>
                 )}
               </div>

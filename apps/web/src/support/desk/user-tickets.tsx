@@ -4,7 +4,7 @@ import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
 import { TicketPriority, TicketStatus } from './ticket-badges.tsx';
 import { TicketSubject } from './ticket-table.tsx';
-import { Card } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';

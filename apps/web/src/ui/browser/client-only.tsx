@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in prerendered pages and while the browser takes them over, which must not find anything else; then true. */
+/** Returns false in prerendered pages and while they hydrate, which must render the same; then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,8 +11,8 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Shows its children in the browser only; until then, and in prerendered pages, `fallback`. */
+/** Renders its children in the browser only, and `fallback` in prerendered pages and while they hydrate. */
 export function ClientOnly({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
-  // Deferred, so that taking over a page does not wait for what is added to it.
+  // Deferred, so that hydration does not wait for the children.
   return useDeferredValue(useHydrated()) ? children : fallback;
 }

@@ -1,6 +1,6 @@
 /**
- * Does `work` unless another tab of this browser is at what `name` stands for. Browsers without such locks do it.
- * @returns what it came to; null when another tab is at it
+ * Runs `work` unless another tab of this browser holds the lock `name`. Browsers without locks run it.
+ * @returns its result; null if another tab holds the lock
  */
 export async function inOneTab<Result>(name: string, work: () => Promise<Result>): Promise<Result | null> {
   if (!('locks' in navigator)) return work();

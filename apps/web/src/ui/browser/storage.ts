@@ -1,9 +1,8 @@
-/**
- * Texts that the browser keeps. Where it keeps none, because that is blocked or there is no room left, this page does
- * until it is closed: nothing fails for it.
- */
-function keeper(area: () => Storage) {
-  const here = new Map<string, string>();
+import { useSyncExternalStore } from 'react';
+
+/** Wraps a storage of the browser. If that is blocked or full, values are held in memory until the page closes. */
+function safeStorage(area: () => Storage) {
+  const memory = new Map<string, string>();
   const attempt = <T>(work: () => T): T | null => {
     try {
       return work();
@@ -12,27 +11,59 @@ function keeper(area: () => Storage) {
     }
   };
   return {
-    read: (key: string): string | null => here.get(key) ?? attempt(() => area().getItem(key)),
-    keep(key: string, text: string): void {
-      here.set(key, text);
+    read: (key: string): string | null => memory.get(key) ?? attempt(() => area().getItem(key)),
+    write(key: string, text: string): void {
+      memory.set(key, text);
       attempt(() => {
         area().setItem(key, text);
-        here.delete(key);
+        memory.delete(key);
       });
     },
-    drop(key: string): void {
-      here.delete(key);
+    remove(key: string): void {
+      memory.delete(key);
       attempt(() => area().removeItem(key));
     },
     clear(): void {
-      here.clear();
+      memory.clear();
       attempt(() => area().clear());
     },
   };
 }
 
-/** What one tab keeps, across reloads, until it is closed. */
-export const sessionStore = keeper(() => sessionStorage);
+/** Storage of one tab, until it is closed. */
+export const sessionStore = safeStorage(() => sessionStorage);
 
-/** What all tabs keep, and other visits find. */
-export const localStore = keeper(() => localStorage);
+/** Storage of all tabs, across visits. */
+export const localStore = safeStorage(() => localStorage);
+
+/**
+ * Returns a choice that is stored in the browser and shared by its tabs. `parse` turns a missing or invalid value into the
+ * default, which prerendered pages use.
+ */
+export function storedChoice<Choice extends string>(key: string, parse: (stored: string | null) => Choice) {
+  const listeners = new Set<() => void>();
+  const read = () => parse(localStore.read(key));
+
+  /** @returns a function that unsubscribes */
+  function subscribe(listener: () => void): () => void {
+    const onStorage = (event: StorageEvent) => event.key === key && listener();
+    listeners.add(listener);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', onStorage);
+    };
+  }
+
+  return {
+    read,
+    subscribe,
+    /** Remembers a choice, and shows it everywmemory. */
+    choose(choice: Choice): void {
+      if (choice === read()) return;
+      localStore.write(key, choice);
+      for (const listener of listeners) listener();
+    },
+    useChoice: (): Choice => useSyncExternalStore(subscribe, read, () => parse(null)),
+  };
+}

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
-/** What the address says once the page has followed all edits, whichever part of it made them. */
+/** The URL's parameters after all edits of all components. */
 const latest = { parameters: new URLSearchParams() };
 
 /**
- * The parameters of the address, and a way to edit them in place. Edits add up: a second one does not wait for the
- * page to have followed the first, so that a late search brings back no tab that was left. A user on the way to another
- * page is not held back by a late one.
+ * Returns the URL's parameters and a function that edits them in place. Edits accumulate without waiting for a render: a
+ * delayed search does not restore a tab that was left, or hold back a navigation to another page.
  */
 export function useParameters(): readonly [URLSearchParams, (edit: (next: URLSearchParams) => void) => void] {
   const [parameters, setParameters] = useSearchParams();
@@ -32,7 +31,7 @@ export function useParameters(): readonly [URLSearchParams, (edit: (next: URLSea
   ];
 }
 
-/** State that people share, such as a tab or a search, kept in the address; the default is left out of it. */
+/** Holds shareable state, such as a tab or a search, in the URL; the default is omitted. */
 export function useUrlState<Value extends string>(
   name: string,
   fallback: Value,

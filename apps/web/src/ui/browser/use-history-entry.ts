@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What the router keeps with the history entry of a dialog. */
+/** The state of a dialog's history entry. */
 interface EntryState {
   isDialog?: boolean;
 }
 
 /**
- * Gives a dialog a history entry above that of its page while it is open: the browser's Back closes it and stays in the app,
- * also where the page is the first of its tab. The entry goes when the dialog is closed otherwise.
- * @param onBack called when Back has left the entry
+ * Gives an open dialog its own history entry, so that the browser's Back closes it instead of leaving the page. The entry is
+ * removed when the dialog closes in another way.
+ * @param onBack called after Back
  */
 export function useHistoryEntry(opened: boolean, onBack: () => void): void {
   const { pathname, search, state } = useLocation();

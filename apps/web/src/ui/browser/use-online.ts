@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a network connection, as it is right now. */
+/** Returns true if the browser has a network connection. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }
 
-/** The same for what a component renders; a prerendered page takes it for granted. */
+/** Subscribes a component to the connection; prerendered pages assume one. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(onChangedConnection, isOnline, () => true);
+  return useSyncExternalStore(subscribe, isOnline, () => true);
 }
 
-function onChangedConnection(onChange: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   window.addEventListener('online', onChange);
   window.addEventListener('offline', onChange);
   return () => {

@@ -1,6 +1,6 @@
 import type { BookingStatus, ServiceType } from '@doorstep/domain';
 
-/** The colours of the palette that a series may have: a solid one, with the ink of its outline and hatching. */
+/** The colours of a series: a fill, with an ink for outline and hatching. */
 export type ChartTone =
   | `service-${ServiceType}`
   | `status-${BookingStatus}`
@@ -9,25 +9,25 @@ export type ChartTone =
   | 'danger'
   | 'soft';
 
-/** What is drawn over periods. Names and periods are shown as they are. */
+/** The data of a chart over periods. */
 export interface ChartShape {
-  /** Bars of the periods, whose series stand on one another; or a line for each series. */
+  /** Stacked bars, or a line for each series. */
   kind: 'bars' | 'lines';
-  /** Oldest first, as short as they can stand along an axis. */
+  /** Oldest first, short enough for an axis. */
   periods: readonly string[];
   series: readonly ChartSeries[];
-  /** What a value says, with its unit. */
+  /** Formats a value with its unit. */
   format: (value: number) => string;
 }
 
 interface ChartSeries {
   name: string;
   tone: ChartTone;
-  /** One a period; null where there is none, which leaves a gap in a line. */
+  /** One per period; null leaves a gap in a line. */
   values: readonly (number | null)[];
 }
 
-/** Tones of the palette's roles: filling and ink. */
+/** CSS variables of the tones: fill and ink. */
 const ROLES = {
   accent: ['--ds-accent', '--ds-accent-strong'],
   mark: ['--ds-mark', '--ds-mark-ink'],
@@ -35,7 +35,7 @@ const ROLES = {
   soft: ['--ds-raised', '--ds-soft'],
 } as const;
 
-/** The variables of the theme that hold a tone. */
+/** Returns the CSS variables of a tone. */
 export function toneVariables(tone: ChartTone): { fill: string; ink: string } {
   if (tone in ROLES) {
     const [fill, ink] = ROLES[tone as keyof typeof ROLES];
@@ -47,7 +47,7 @@ export function toneVariables(tone: ChartTone): { fill: string; ink: string } {
 /** The side of a tile of hatching, in pixels. */
 export const TILE = 8;
 
-/** Hatching by the place of a series, as paths over a tile: none has to be told from another by its colour. */
+/** Hatching by the index of a series, as paths over a tile, so that series do not differ by colour alone. */
 const HATCHINGS = [
   '',
   'M-1 5L5 -1M3 9L9 3',
@@ -59,6 +59,6 @@ const HATCHINGS = [
 ];
 export const hatchingOf = (index: number) => HATCHINGS[index % HATCHINGS.length] ?? '';
 
-/** Dashes of lines by the place of a series: lengths of strokes and gaps, in pixels. */
+/** Dashes of lines by the index of a series: lengths of strokes and gaps in pixels. */
 const DASHES: readonly (readonly number[])[] = [[], [8, 4], [2, 4], [10, 4, 2, 4], [4, 4], [14, 4]];
 export const dashesOf = (index: number) => DASHES[index % DASHES.length] ?? [];

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MantineProvider } from '@mantine/core';
 import { describe, expect, it } from 'vitest';
 import { theme } from '../../theme.ts';
-import { chartConfig } from './chart-config.ts';
+import { chartConfig } from './chart-drawing.tsx';
 import { type ChartShape, toneVariables } from './chart-shape.ts';
 import { Chart } from './chart.tsx';
 

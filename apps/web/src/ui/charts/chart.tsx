@@ -1,27 +1,23 @@
-import { useId } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { lazy } from '../feedback/lazy.tsx';
-import { useIsNear } from '../browser/use-is-near.ts';
 import { type Column, DataTable } from '../display/data-table.tsx';
 import { Disclosure } from '../display/disclosure.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { type ChartShape, TILE, dashesOf, hatchingOf, toneVariables } from './chart-shape.ts';
+import { type ChartShape, dashesOf, hatchingOf, TILE, toneVariables } from './chart-shape.ts';
 import classes from './chart.module.css';
 
-// The library that draws is large: it comes once the reader does.
+// Chart.js is large, so it loads when the chart comes near the viewport.
 const ChartDrawing = lazy(async () => (await import('./chart-drawing.tsx')).ChartDrawing);
 
 interface ChartProps extends ChartShape {
   title: string;
-  /** What the chart shows, as one would say it to who cannot see it. */
+  /** A sentence that describes the chart. */
   says: string;
-  /** The table behind it stands below anyway; else one is made of the same numbers, to open. */
+  /** The page shows a table of the numbers; otherwise the chart adds one behind a disclosure. */
   tableBelow?: boolean;
 }
 
-/**
- * Numbers over time as a picture, with the sentence that says what it shows, a key, and a table behind it: the picture tells
- * nothing that they do not (LOO-9).
- */
+/** A chart of numbers over time with a description, a key and a table, which say everything that the picture does (LOO-9). */
 export function Chart({ title, says, tableBelow = false, ...shape }: ChartProps) {
   const [figure, isNear] = useIsNear<HTMLElement>();
   return (
@@ -47,7 +43,7 @@ export function Chart({ title, says, tableBelow = false, ...shape }: ChartProps)
   );
 }
 
-/** How a series is drawn: the same colours, and the same hatching or dashes. */
+/** The colours and hatching or dashes of a series. */
 function Key({ shape: { kind, series }, index }: { shape: ChartShape; index: number }) {
   const id = useId();
   const { fill, ink } = toneVariables(series[index]?.tone ?? 'soft');
@@ -91,4 +87,25 @@ function ChartTable({ title, periods, series, format }: ChartShape & { title: st
     })),
   ];
   return <DataTable label={title} columns={columns} rows={periods.map((period, id) => ({ id, period }))} />;
+}
+
+/** Distance from the viewport that counts as near. */
+const MARGIN = '400px';
+
+/** Returns true once an element has come near the viewport. */
+function useIsNear<Part extends Element>(): [part: RefObject<Part | null>, isNear: boolean] {
+  const part = useRef<Part>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!part.current || isNear) return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    watch.observe(part.current);
+    return () => watch.disconnect();
+  }, [isNear]);
+  return [part, isNear];
 }

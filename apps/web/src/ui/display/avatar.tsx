@@ -4,20 +4,20 @@ import classes from './avatar.module.css';
 
 interface AvatarProps {
   name: string;
-  /** Where their photo is; their initials stand for one that is missing or does not come. */
+  /** The photo's URL; without one, or if it fails to load, the initials appear. */
   photo?: string | null;
-  /** Whose colours it has; the brand's without one. */
+  /** Sets the colours; by default the brand's. */
   type?: ServiceType | undefined;
   size: 'tiny' | 'small' | 'large';
 }
 
-/** A person under an arch: their photo, or without one their initials (FIL-6). Their name stands beside it. */
+/** A person's photo or initials under an arch (FIL-6). Hidden from screen readers: the name is next to it. */
 export function Avatar({ name, photo = null, type, size }: AvatarProps) {
-  const [missing, setMissing] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   return (
     <span className={classes.avatar} data-service={type} data-size={size} aria-hidden>
-      {photo !== null && photo !== missing ? (
-        <img src={photo} alt="" onError={() => setMissing(photo)} />
+      {photo !== null && photo !== failed ? (
+        <img src={photo} alt="" onError={() => setFailed(photo)} />
       ) : (
         initialsOf(name)
       )}
@@ -27,7 +27,7 @@ export function Avatar({ name, photo = null, type, size }: AvatarProps) {
 
 const characters = new Intl.Segmenter('en-GB');
 
-/** `GM` of Grace Ama Mensah. What is seen as one character may be several of Unicode's. */
+/** Returns `GM` for Grace Ama Mensah. A visible character may be several of Unicode's. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;

@@ -1,17 +1,38 @@
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
+import { IconShieldCheck } from './icons.ts';
 
 interface BadgeProps {
-  /** Which of the colours of bookings it has (LIF-9); without one that of any other word. */
+  /** A booking status that sets the colour (LIF-9). */
   status?: string | undefined;
   children: ReactNode;
 }
 
-/** A word on a patch of colour, which says nothing that the word does not. */
+/** A word on a coloured background. */
 export function Badge({ status, children }: BadgeProps) {
   return (
     <span className={classes.badge} data-status={status}>
       {children}
     </span>
   );
+}
+
+/** Marks sample data (PRO-4). */
+export function ExampleBadge() {
+  return <span className={classes.example}>Example</span>;
+}
+
+/** Marks a provider whom an admin has verified (PRV-3). */
+export function VerifiedBadge() {
+  return (
+    <span className={classes.verified}>
+      <IconShieldCheck size={16} aria-hidden />
+      Verified
+    </span>
+  );
+}
+
+/** Several badges in a row. */
+export function Badges({ children }: { children: ReactNode }) {
+  return <span className={classes.badges}>{children}</span>;
 }

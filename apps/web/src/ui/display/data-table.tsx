@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, memo, useState } from 'react';
-import { useFocusAdded } from '../browser/use-focus-added.ts';
+import { useFocusAdded } from '../browser/list-focus.ts';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** A column of buttons: to the right, and below everything else on a phone. */
+  /** A column of buttons: on the right, and at the bottom of a card on a phone. */
   actions?: boolean;
-  /** What a row is called: the head of its card on a phone. */
+  /** The name of a row: the head of its card on a phone. */
   name?: boolean;
-  /** Its link is the whole row's. */
+  /** Its link covers the whole row. */
   opens?: boolean;
-  /** How narrow it becomes at most, in `rem`, before the table turns into cards; what is `whole` never breaks. */
+  /** Minimum width in `rem` before the table turns into cards; a `whole` cell never wraps. */
   least?: number;
   whole?: boolean;
 }
@@ -22,20 +22,20 @@ interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Of many columns: it turns into cards while there is still some room. */
+  /** For many columns: turns into cards earlier. */
   wide?: boolean;
-  /** Stands below all of the rows, where a list is read page by page. */
+  /** Content below the rows of a list that loads page by page. */
   end?: ReactNode;
 }
 
 const PAGE = 20;
 
-/** A table that turns into cards on a phone (LOO-6); of a long list without an `end` the first twenty rows, and more on demand. */
+/** A table that turns into cards on a phone (LOO-6). Without `end`, a long list shows twenty rows, and more on demand. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, columns, rows, wide, end } = props;
-  const [limit, setShown] = useState(PAGE);
-  const goOn = useFocusAdded();
-  const shown = end === undefined ? limit : rows.length;
+  const [limit, setLimit] = useState(PAGE);
+  const focusAdded = useFocusAdded();
+  const visible = end === undefined ? limit : rows.length;
   return (
     <div className={classes.frame} data-wide={wide}>
       <table className={classes.table} aria-label={label}>
@@ -49,23 +49,23 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map((row) => (
+          {rows.slice(0, visible).map((row) => (
             <TableRow key={row.id} columns={columns} row={row} />
           ))}
         </tbody>
       </table>
-      {rows.length > shown && (
+      {rows.length > visible && (
         <p className={classes.more}>
           <Button
             variant="default"
             onClick={({ currentTarget }) => {
-              goOn(currentTarget);
-              setShown(shown + PAGE);
+              focusAdded(currentTarget);
+              setLimit(visible + PAGE);
             }}
           >
             Show more
           </Button>
-          {shown} of {rows.length}
+          {visible} of {rows.length}
         </p>
       )}
       {end}
@@ -78,9 +78,9 @@ interface RowProps<Row> {
   row: Row;
 }
 
-/** A row is drawn anew only when something in it has changed, however often the list is read. */
-const TableRow = memo(Cells, (drawn, next) => {
-  return drawn.columns === next.columns && replaceEqualDeep(drawn.row, next.row) === drawn.row;
+/** Renders a row again only when its data has changed, however often the list is refetched. */
+const TableRow = memo(Cells, (previous, next) => {
+  return previous.columns === next.columns && replaceEqualDeep(previous.row, next.row) === previous.row;
 }) as typeof Cells;
 
 function Cells<Row>({ columns, row }: RowProps<Row>) {
@@ -91,7 +91,7 @@ function Cells<Row>({ columns, row }: RowProps<Row>) {
           <div
             className={classes.cell}
             data-whole={whole}
-            style={least === undefined ? undefined : ({ '--least': `${least}rem` } as CSSProperties)}
+            style={least === undefined ? undefined : ({ '--min-width': `${least}rem` } as CSSProperties)}
           >
             {cell(row)}
           </div>

@@ -3,13 +3,13 @@ import classes from './disclosure.module.css';
 
 interface DisclosureProps {
   label: string;
-  /** What it is about, for those who hear the label alone. */
+  /** The subject, for screen readers. */
   of: string;
-  /** Made when it is first opened. */
+  /** Rendered when first opened. */
   children: ReactNode;
 }
 
-/** Something to read more of, one click away. */
+/** Content behind a label that opens it. */
 export function Disclosure({ label, of, children }: DisclosureProps) {
   const [wasOpened, setOpened] = useState(false);
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IconHome } from './icons.ts';
 import classes from './facts.module.css';
+import { formatDate, formatTime } from '@doorstep/domain';
 
 export interface Fact {
   icon: typeof IconHome;
@@ -8,10 +9,10 @@ export interface Fact {
   text: ReactNode;
 }
 
-/** What is good to know, each with a picture, a name and a sentence. */
+/** Explanations, each with an icon, a title and a sentence. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <ul className={classes.list}>
+    <ul className={classes.explained}>
       {facts.map(({ icon: Icon, title, text }) => (
         <li key={title} className={classes.fact}>
           <span className={classes.icon}>
@@ -19,10 +20,66 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           </span>
           <div>
             <p className={classes.title}>{title}</p>
-            <p className={classes.text}>{text}</p>
+            <p className={classes.explanation}>{text}</p>
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Facts with their names. */
+export function NamedFacts({ children }: { children: ReactNode }) {
+  return <dl className={classes.named}>{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Events with their times, as {@link DatedEntry}. */
+export function DatedList({ children }: { children: ReactNode }) {
+  return <ol className={classes.dated}>{children}</ol>;
+}
+
+export function DatedEntry({ at, children }: { at: string; children: ReactNode }) {
+  return (
+    <li>
+      <time dateTime={at}>
+        {formatDate(at)}, {formatTime(at)}
+      </time>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+interface RowListProps {
+  label: string;
+  /** Announces changes to screen readers. */
+  live?: boolean;
+  children: ReactNode;
+}
+
+/** A list of framed {@link Row}s. */
+export function RowList({ label, live = false, children }: RowListProps) {
+  return (
+    <ul className={classes.rows} aria-label={label} aria-live={live ? 'polite' : undefined}>
+      {children}
+    </ul>
+  );
+}
+
+/** A row with its actions or state on the right. */
+export function Row({ extra, children }: { extra: ReactNode; children: ReactNode }) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>{children}</div>
+      {extra && <div className={classes.aside}>{extra}</div>}
+    </li>
   );
 }

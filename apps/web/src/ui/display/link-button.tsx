@@ -10,7 +10,7 @@ export interface LinkButtonProps extends LinkProps {
   className?: string | undefined;
 }
 
-/** A link that looks like Mantine's Button, for pages that do without Mantine. */
+/** A link that looks like Mantine's Button, for pages without Mantine. */
 export function LinkButton({
   size = 'sm',
   variant = 'filled',

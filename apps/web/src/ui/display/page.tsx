@@ -8,7 +8,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A page of a signed-in user: its heading with actions beside it, and its parts below. */
+/** A page of a signed-in user: heading, actions and content. */
 export function Page({ title, lead, actions, children }: PageProps) {
   return (
     <main className={classes.page}>
@@ -22,4 +22,29 @@ export function Page({ title, lead, actions, children }: PageProps) {
       {children}
     </main>
   );
+}
+
+/** Main content with an aside next to it, or below it on a narrow screen. */
+export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.part}>{children}</div>
+      <div className={classes.part}>{aside}</div>
+    </div>
+  );
+}
+
+/** A titled section of a page. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.card} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A card without a title, for example below a tab. */
+export function Panel({ children }: { children: ReactNode }) {
+  return <div className={classes.card}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import type { ProviderSummary } from '@doorstep/domain';
 import { Stars } from './stars.tsx';
 import classes from './rating.module.css';
 
-/** A provider's average and how many reviews it is made of (REV-3). */
+/** A provider's average rating and number of reviews (REV-3). */
 export function Rating({
   averageRating,
   reviewCount,

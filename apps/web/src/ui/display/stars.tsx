@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import classes from './stars.module.css';
 
-/** A rating from 0 to 5 as stars, read out as a number; halves are shown as halves. */
+/** A rating from 0 to 5 as stars, halves included, with the number for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className={classes.rating}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './stat-card.module.css';
 
-/** A figure with its name and, below, what it is made of. */
+/** A statistic with its name and details. */
 export function StatCard({
   label,
   value,

@@ -2,11 +2,10 @@ import type { HTMLAttributes } from 'react';
 import classes from './visually-hidden.module.css';
 
 interface Props extends Pick<HTMLAttributes<HTMLElement>, 'aria-live' | 'children'> {
-  /** A span by default. */
   component?: 'span' | 'p' | 'h2';
 }
 
-/** What is read out, and seen nowhere. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ component: Component = 'span', ...rest }: Props) {
   return <Component className={classes.hidden} {...rest} />;
 }

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import classes from './confirm-dialog.module.css';
 import { useOnline } from '../browser/use-online.ts';
 import { lazy } from './lazy.tsx';
 
 const Dialog = lazy(async () => (await import('./dialog.tsx')).Dialog);
 
-/** What is done once it is confirmed, and with what; a mutation of the typed client does it. */
+/** The mutation to confirm and its input. */
 export interface Confirmed<Sent> {
   mutation: {
     isPending: boolean;
@@ -22,11 +22,11 @@ interface ConfirmDialogProps<Sent> extends Confirmed<Sent> {
   confirmLabel: string;
   destructive?: boolean;
   opened: boolean;
-  /** Whether what it asks about is known yet; it cannot be confirmed before. */
+  /** Disables the button until its data has loaded. */
   isReady?: boolean;
-  /** Whether a refusal is asked about again, with what is known by then. */
+  /** Keeps the dialog open after these errors, with new data. */
   staysFor?: (error: unknown) => boolean;
-  /** Whether what is confirmed is sent later where there is no connection (JOB-13). */
+  /** Offline, the mutation is queued (JOB-13). */
   waitsForConnection?: boolean;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ interface ConfirmDialogProps<Sent> extends Confirmed<Sent> {
 const NOT_YET = 'You are offline. This cannot be done before you are connected again.';
 const SENT_LATER = 'You are offline. It is sent as soon as you are connected again.';
 
-/** Asks before something is done; it stays open, and says so, while that is under way, and closes once it is settled. */
+/** Asks for confirmation. It stays open while the mutation runs and closes when that has finished. */
 export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
   const { title, children, keepLabel, confirmLabel, destructive = false, opened, onClose } = props;
   const { mutation, sends, isReady = true, staysFor, waitsForConnection = false } = props;
@@ -44,7 +44,7 @@ export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
     <Dialog opened={opened} onClose={onClose} locked={isPending} title={title}>
       <div className={classes.text}>
         {children}
-        {/* It may be tried all the same: a server on this machine is reached without a network. */}
+        {/* The button still works: a server on this machine can be reached offline. */}
         {opened && !online && <p className={classes.offline}>{waitsForConnection ? SENT_LATER : NOT_YET}</p>}
       </div>
       <div className={classes.buttons}>
@@ -67,5 +67,39 @@ export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface ConfirmButtonProps<Sent>
+  extends Confirmed<Sent>, Pick<ButtonProps, 'size' | 'variant' | 'className'> {
+  label: string;
+  /** The object, for screen readers. */
+  of?: string;
+  title: string;
+  keepLabel: string;
+  confirmLabel: string;
+  destructive?: boolean;
+  /** The question; rendered while the dialog is open. */
+  children: ReactNode;
+}
+
+/** A button that asks for confirmation. */
+export function ConfirmButton<Sent>(props: ConfirmButtonProps<Sent>) {
+  const { label, of, size = 'xs', variant = 'default', className, ...dialog } = props;
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        size={size}
+        variant={variant}
+        className={className}
+        aria-label={of === undefined ? undefined : `${label}: ${of}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog {...dialog} opened={opened} onClose={() => setOpened(false)} />
+    </>
   );
 }

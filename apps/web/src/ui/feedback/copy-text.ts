@@ -1,6 +1,6 @@
 import { showToast } from './toast.tsx';
 
-/** Puts a text on the clipboard and says so; where the browser refuses, that it has to be done by hand. */
+/** Copies a text to the clipboard and shows a toast, also if the browser refuses. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

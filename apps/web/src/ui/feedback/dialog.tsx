@@ -9,20 +9,20 @@ interface DialogProps {
   opened: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** A wide one fills a phone's screen. */
+  /** A wide dialog fills a phone's screen. */
   size?: 'normal' | 'wide';
-  /** While something is under way it cannot be closed. */
+  /** Prevents closing, for example while a mutation runs. */
   locked?: boolean;
-  /** Where the keyboard goes where what opened it has gone; near to that otherwise. */
+  /** Takes the focus if the opener has gone; by default an element close to it. */
   returnTo?: () => Element | null;
 }
 
 const PHONE = '(max-width: 43.99em)';
 
-/** Tells the dialog below of one that opens (1) or closes (-1) above it. */
+/** Tells the dialog below that another opens (1) or closes (-1) above it. */
 const Below = createContext<(change: number) => void>(() => {});
 
-/** A dialog; loaded when the first one is opened. Of several above each other Escape closes the topmost. */
+/** A dialog. Of several on top of each other, Escape closes the topmost. */
 export function Dialog({
   opened,
   onClose,
@@ -32,15 +32,15 @@ export function Dialog({
   children,
   ...props
 }: DialogProps) {
-  const tellBelow = use(Below);
+  const notifyBelow = use(Below);
   const [above, setAbove] = useState(0);
-  const count = useCallback((change: number) => setAbove((known) => known + change), []);
+  const count = useCallback((change: number) => setAbove((number) => number + change), []);
   useEffect(() => {
     if (!opened) return;
-    tellBelow(1);
-    return () => tellBelow(-1);
-  }, [opened, tellBelow]);
-  // Mantine remembers where the keyboard was, to lead it back there, only when a dialog opens after it was closed.
+    notifyBelow(1);
+    return () => notifyBelow(-1);
+  }, [opened, notifyBelow]);
+  // Mantine restores the focus only if the dialog was mounted closed.
   const mounted = useMounted();
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const isWide = size === 'wide';
@@ -54,7 +54,7 @@ export function Dialog({
       opened={mounted && opened}
       onClose={() => locked || onClose()}
       onExitTransitionEnd={() => {
-        goOnFrom(opener.current);
+        moveFocusFrom(opener.current);
         if (document.activeElement === document.body) focusFirst([returnTo?.()]);
       }}
       closeOnEscape={!locked && above === 0}
@@ -70,14 +70,11 @@ function withAncestors(element: Element | null): Element[] {
   return element ? [element, ...withAncestors(element.parentElement)] : [];
 }
 
-/**
- * Where what opened a dialog has gone with what was done, or goes while the keyboard is back on it, the keyboard goes on as
- * near to it as there is something.
- */
-function goOnFrom([opener, ...ancestors]: readonly Element[]): void {
+/** Moves focus to an element close to the opener if the opener has gone, or if it goes while it has the focus. */
+function moveFocusFrom([opener, ...ancestors]: readonly Element[]): void {
   if (!opener) return;
   if (!opener.isConnected) return focusNear(ancestors);
-  // One that goes with the dialog that it stood in is not missed: that leads the keyboard back to its own opener.
+  // If it goes with its own dialog, that one moves the focus.
   const around = ancestors.find((element) => element.role === 'dialog');
   const removal = new MutationObserver(() => {
     if (opener.isConnected) return;

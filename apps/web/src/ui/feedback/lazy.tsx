@@ -7,8 +7,7 @@ import {
   useState,
 } from 'react';
 import { NETWORK_ERROR } from '../../network-error.ts';
-import { importWithRetry } from '../browser/import-with-retry.ts';
-import { whenIdle } from '../browser/when-idle.ts';
+import { importWithRetry, whenIdle } from '../browser/loading.ts';
 import { showToast } from './toast.tsx';
 
 interface LazyProps {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api-errors.ts';
-import { useFocusAdded } from '../browser/use-focus-added.ts';
+import { useFocusAdded } from '../browser/list-focus.ts';
 import classes from './load-more.module.css';
 
-/** What of a list that is read page by page is needed here; an infinite query of TanStack Query is one. */
+/** The part of TanStack Query's infinite query that is needed here. */
 interface Pages {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
-  /** Whether the latest try to read another page failed, and then why. */
+  /** The latest request for another page failed, with `error`. */
   isFetchNextPageError: boolean;
   error: unknown;
   fetchNextPage: () => unknown;
@@ -16,21 +16,18 @@ interface Pages {
 
 interface LoadMoreProps {
   of: Pages;
-  /** What is read, as a sentence about it begins: "More reviews", for "More reviews could not be loaded." */
+  /** The subject of the error: "More reviews" for "More reviews could not be loaded." */
   what: string;
-  /** The button's text. */
+  /** The button's label. */
   children: string;
-  /** How much is shown of how much. */
-  beside?: ReactNode;
+  /** Text next to the button, such as how many rows are visible. */
+  extra?: ReactNode;
 }
 
-/**
- * The end of a list that is read page by page: a way to the next page, where the keyboard goes on, and why it did not
- * come.
- */
-export function LoadMore({ of: pages, what, children, beside }: LoadMoreProps) {
+/** The end of a list that loads page by page: a button for more, and the reason if they failed to load. */
+export function LoadMore({ of: pages, what, children, extra }: LoadMoreProps) {
   const { isFetchNextPageError, isFetchingNextPage } = pages;
-  const goOn = useFocusAdded({ hasFailed: isFetchNextPageError && !isFetchingNextPage });
+  const focusAdded = useFocusAdded({ hasFailed: isFetchNextPageError && !isFetchingNextPage });
   return (
     <>
       {isFetchNextPageError && (
@@ -44,13 +41,13 @@ export function LoadMore({ of: pages, what, children, beside }: LoadMoreProps) {
             variant="default"
             loading={isFetchingNextPage}
             onClick={({ currentTarget }) => {
-              goOn(currentTarget);
+              focusAdded(currentTarget);
               void pages.fetchNextPage();
             }}
           >
             {children}
           </Button>
-          {beside}
+          {extra}
         </p>
       )}
     </>

@@ -5,8 +5,8 @@ import { isOnline, useOnline } from '../browser/use-online.ts';
 import classes from './offline-notice.module.css';
 
 /**
- * Says so while the browser has no connection, and holds a link to another page until it is back: the code of that
- * page could not be loaded, and the router would reload into the browser's own error page.
+ * Shows a notice while the browser is offline and holds clicks on links until it is online: the next page's code could not
+ * be loaded, and the router would reload into the browser's error page.
  */
 export function OfflineNotice() {
   const online = useOnline();
@@ -24,21 +24,21 @@ export function OfflineNotice() {
   );
 }
 
-/** Whether this browser stores the app, whose pages then open without a connection (JOB-11). */
+/** Returns true if a service worker stores the app, so that pages open offline (JOB-11). */
 const hasAppOffline = () => Boolean(navigator.serviceWorker?.controller);
 
-/** Where a link that was used offline leads, until it is followed. */
+/** Returns the target of a link that was clicked offline, until it is followed. */
 function useHeldLink(online: boolean): string | null {
   const navigate = useNavigate();
   const [held, setHeld] = useState<string | null>(null);
 
-  // Before anything of the page can be seen and clicked.
+  // Before anything can be clicked.
   useLayoutEffect(() => {
     const hold = (event: MouseEvent) => {
-      // The browser knows before the page has rendered that the connection is lost.
+      // Not `online`: the browser knows before the page has rendered it.
       if (isOnline() || hasAppOffline()) return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || !leadsToAnotherPage(link) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!link || !isToAnotherPage(link) || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
       setHeld(link.pathname + link.search + link.hash);
@@ -51,7 +51,7 @@ function useHeldLink(online: boolean): string | null {
     if (held === null) return;
     const left = new AbortController();
     const follow = async () => {
-      // A server on this machine is reached without a network.
+      // A server on this machine can be reached offline.
       const reached = online || (await reaches('/healthz', left.signal));
       if (!reached || left.signal.aborted) return;
       setHeld(null);
@@ -64,7 +64,7 @@ function useHeldLink(online: boolean): string | null {
   return held;
 }
 
-function leadsToAnotherPage({ origin, pathname, target }: HTMLAnchorElement): boolean {
+function isToAnotherPage({ origin, pathname, target }: HTMLAnchorElement): boolean {
   return (
     origin === location.origin && pathname !== location.pathname && !target && isPage(pathnameOf(pathname))
   );
@@ -77,4 +77,16 @@ async function reaches(path: string, signal: AbortSignal): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Shown on prerendered pages in browsers without JavaScript. */
+export function NoScriptsNotice() {
+  return (
+    <noscript>
+      <p className={classes.notice}>
+        JavaScript is off in this browser. <a href="/">Our pages</a> can be read without it; prices, free
+        times and booking need it.
+      </p>
+    </noscript>
+  );
 }

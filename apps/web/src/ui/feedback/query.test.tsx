@@ -6,9 +6,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { NETWORK_ERROR } from '../../network-error.ts';
 import { Query, type Readable, together } from './query.tsx';
 
-const waiting: Readable<string[]> = { data: undefined, error: null, refetch: vi.fn<() => void>() };
-const failed = { ...waiting, error: new Error('cut off') };
-const there = { ...waiting, data: ['One'] };
+const pending: Readable<string[]> = { data: undefined, error: null, refetch: vi.fn<() => void>() };
+const failed = { ...pending, error: new Error('cut off') };
+const there = { ...pending, data: ['One'] };
 
 function show(of: Readable<string[]>, children = (list: string[]): ReactNode => list.join()) {
   const page = (query: Readable<string[]>) => (
@@ -24,7 +24,7 @@ function show(of: Readable<string[]>, children = (list: string[]): ReactNode => 
 
 describe('what is read from the server', () => {
   it('is a skeleton until it is there', () => {
-    const { become } = show(waiting);
+    const { become } = show(pending);
     screen.getByText('Loading');
     become(there);
     screen.getByText('One');
@@ -54,8 +54,8 @@ describe('what is read from the server', () => {
 
 describe('several queries as one', () => {
   it('are there when all are', () => {
-    expect(together({ a: there, b: waiting }).data).toBeUndefined();
-    expect(together({ a: there, b: { ...waiting, data: 2 } }).data).toEqual({ a: ['One'], b: 2 });
+    expect(together({ a: there, b: pending }).data).toBeUndefined();
+    expect(together({ a: there, b: { ...pending, data: 2 } }).data).toEqual({ a: ['One'], b: 2 });
   });
 
   it('fail with the one that failed, and ask that one again', async () => {

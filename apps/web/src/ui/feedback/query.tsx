@@ -1,37 +1,37 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { messageOf } from '../../api-errors.ts';
-import { PlainButton } from '../display/plain-button.tsx';
-import { ErrorState } from './error-state.tsx';
+import { EmptyState, PlainButton } from './empty-state.tsx';
 import { Notice } from './notice.tsx';
-import { RowSkeletons } from './row-skeletons.tsx';
+import { Skeleton, Loading } from './skeleton.tsx';
+import classes from './query.module.css';
 
-/** What of a query is shown; a query of TanStack Query is one. */
+/** The part of TanStack Query's query that is rendered. */
 export interface Readable<Data> {
-  /** Undefined until the server has answered once. */
+  /** Undefined until the first response. */
   data: Data | undefined;
-  /** Why the latest try failed; null when it did not. */
+  /** The reason the latest request failed, or null. */
   error: unknown;
   refetch: () => unknown;
-  /** Whether it was only a further page of a list that did not come: `LoadMore` says so, where it stands. */
+  /** Only another page of a list failed, which `LoadMore` shows. */
   isFetchNextPageError?: boolean;
 }
 
 interface QueryProps<Data> {
   of: Readable<Data>;
-  /** What is read, as a sentence about it begins: "Your sessions", for "Your sessions could not be loaded". */
+  /** The subject of the error: "Your sessions" for "Your sessions could not be loaded". */
   what: string;
-  /** The verb of that sentence: `loaded` unless it is given. */
+  /** The verb of that sentence; by default `loaded`. */
   done?: string;
-  /** Stands for what is to come; rows unless it is given. */
+  /** Shown while loading; by default rows. */
   skeleton?: ReactNode;
-  /** What the skeleton and the error stand on, where the data brings its own ground. */
+  /** The container of the skeleton and the error, if the data brings its own. */
   ground?: ComponentType<{ children: ReactNode }>;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * What is read from the server: a skeleton until it is there, an error with Retry when it does not come, and then the
- * data. Data that stands stays when reading it anew fails, and so does what is typed below it; a line says that it may be old.
+ * Renders a query: a skeleton while it loads, an error with Retry if it fails, then the data. If a refetch fails, the data
+ * stays, with what is typed in it, below a notice.
  */
 export function Query<Data>(props: QueryProps<Data>) {
   const {
@@ -75,18 +75,48 @@ export function Query<Data>(props: QueryProps<Data>) {
 
 type DataOf<Queries> = { [Name in keyof Queries]: Queries[Name] extends Readable<infer Data> ? Data : never };
 
-/** Several queries as one: there when all are, failed when one is; Retry asks those again that failed. */
+/** Combines queries: loaded when all are, failed when one is. Retry refetches those that failed. */
 export function together<Queries extends Record<string, Readable<unknown>>>(
   queries: Queries,
 ): Readable<DataOf<Queries>> {
   const all = Object.entries(queries);
   const failed = all.filter(([, { error }]) => error);
-  const isThere = all.every(([, { data }]) => data !== undefined);
+  const isLoaded = all.every(([, { data }]) => data !== undefined);
   return {
-    data: isThere
+    data: isLoaded
       ? (Object.fromEntries(all.map(([name, { data }]) => [name, data])) as DataOf<Queries>)
       : undefined,
     error: failed[0]?.[1].error ?? null,
     refetch: () => Promise.all(failed.map(([, { refetch }]) => refetch())),
   };
+}
+
+/** Shown instead of a part that failed to load: the error and Retry (LOO-3). */
+export function ErrorState({
+  what,
+  message,
+  onRetry,
+}: {
+  what: string;
+  message: string;
+  onRetry: () => void;
+}) {
+  return (
+    <div role="alert">
+      <EmptyState door="missing" title={what} action={<PlainButton onClick={onRetry}>Retry</PlainButton>}>
+        {message}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Three rows that are loading. */
+export function RowSkeletons() {
+  return (
+    <Loading className={classes.rows}>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height={44} />
+      ))}
+    </Loading>
+  );
 }

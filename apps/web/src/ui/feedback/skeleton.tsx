@@ -1,14 +1,16 @@
 import classes from './skeleton.module.css';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
 
 interface SkeletonProps {
-  /** In pixels, or any length. */
+  /** Pixels or a CSS length. */
   height?: number | string;
   width?: number | string;
   round?: boolean;
   className?: string | undefined;
 }
 
-/** The place of something to come. */
+/** The placeholder of something that is loading. */
 export function Skeleton({ height, width, round = false, className = '' }: SkeletonProps) {
   return (
     <div
@@ -17,5 +19,24 @@ export function Skeleton({ height, width, round = false, className = '' }: Skele
       data-round={round}
       aria-hidden
     />
+  );
+}
+
+/** A container of skeletons that tells screen readers that it is loading. */
+export function Loading({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={className} aria-busy>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {children}
+    </div>
+  );
+}
+
+/** Replaces a page while it or the session is loading (SES-8). */
+export function PageSpinner() {
+  return (
+    <output className={classes.spinner} aria-label="Loading">
+      <span />
+    </output>
   );
 }

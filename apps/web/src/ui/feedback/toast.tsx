@@ -1,10 +1,9 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { importWithRetry } from '../browser/import-with-retry.ts';
-import { whenIdle } from '../browser/when-idle.ts';
+import { importWithRetry, whenIdle } from '../browser/loading.ts';
 import type { Toast, ToastText, ToasterProps } from './toaster.tsx';
 
-/** A dismissed toast is kept this long before it is removed, in milliseconds (TOA-2). */
-const REMOVAL_DELAY = 1_000_000;
+/** Delay between dismissing and removing a toast (TOA-2). */
+const REMOVAL_DELAY_MS = 1_000_000;
 
 let current: Toast | null = null;
 let removal: ReturnType<typeof setTimeout> | undefined;
@@ -16,16 +15,16 @@ function set(toast: Toast | null): void {
   for (const listen of listeners) listen();
 }
 
-/** Shows a toast in place of the one before (TOA-1). Only ever after the server has confirmed what it says. */
+/** Shows a toast in place of the previous one (TOA-1), never before the server has confirmed its text. */
 export function showToast(text: ToastText): void {
   set({ ...text, id: (current?.id ?? 0) + 1, open: true });
 }
 
-/** Closes the toast; the tests also forget it between pages. */
+/** Closes the toast. */
 export function dismissToast(): void {
   if (!current) return;
   set({ ...current, open: false });
-  removal = setTimeout(() => set(null), REMOVAL_DELAY);
+  removal = setTimeout(() => set(null), REMOVAL_DELAY_MS);
 }
 
 function subscribe(listen: () => void): () => void {
@@ -35,7 +34,7 @@ function subscribe(listen: () => void): () => void {
 
 const load = async () => (await importWithRetry(() => import('./toaster.tsx'))).Toaster;
 
-/** Loads what shows a toast while the browser is idle: the first one may have to say that there is no connection. */
+/** Loads the toaster when the browser is idle, because the first toast may say that there is no connection. */
 export function usePreloadedToasts(): void {
   useEffect(() => {
     whenIdle()
@@ -44,7 +43,7 @@ export function usePreloadedToasts(): void {
   }, []);
 }
 
-/** Where toasts appear, one at a time; once on every page. */
+/** Renders the current toast. */
 export function Toasts() {
   const toast = useSyncExternalStore(
     subscribe,
@@ -55,7 +54,7 @@ export function Toasts() {
   const id = toast?.id;
   useEffect(() => {
     if (id === undefined) return;
-    // Without a connection it may not arrive: the page goes on without it, and the next toast asks again.
+    // Offline it may fail to load; the next toast tries again.
     load().then(
       (loaded) => setToaster(() => loaded),
       () => {},

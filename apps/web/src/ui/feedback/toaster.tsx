@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router';
 import { IconX } from '../display/icons.ts';
 import classes from './toaster.module.css';
 
-/** What a toast says (TOA-3). */
+/** The content of a toast (TOA-3). */
 export interface ToastText {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** Leads to what it is about, left out where that is shown already; or does something, such as to undo. */
+  /** A link, omitted on the page that it leads to, or a button such as Undo. */
   action?: { label: string; to: string } | { label: string; act: () => void };
 }
 
@@ -17,10 +17,10 @@ export interface Toast extends ToastText {
   open: boolean;
 }
 
-const SHOWN_FOR = 5_000;
-const SWIPE_THRESHOLD = 50;
+const DURATION_MS = 5_000;
+const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ['F8'];
-const PRESSABLE = { pointerEvents: 'auto' } as const;
+const CLICKABLE = { pointerEvents: 'auto' } as const;
 
 export interface ToasterProps {
   toast: Toast;
@@ -31,13 +31,13 @@ export interface ToasterProps {
 export function Toaster({ toast, onDismiss }: ToasterProps) {
   const { id, open, title, description, variant = 'default', action } = toast;
   return (
-    <RadixToast.Provider duration={SHOWN_FOR} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+    <RadixToast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <RadixToast.Root
         key={id}
         className={classes.toast}
         data-variant={variant}
-        // Radix lets what it stands in take the pointer a moment after it is seen.
-        style={PRESSABLE}
+        // Radix enables the pointer only a moment after the toast appears.
+        style={CLICKABLE}
         open={open}
         onOpenChange={(next) => next || onDismiss()}
       >

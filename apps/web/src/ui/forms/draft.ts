@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { sessionStore } from '../browser/storage.ts';
 
 /**
- * What was filled in, over `blank`, kept by this tab until it is sent: it survives a reload, a failed submit and being
- * asked to log in (LOO-7). Logging out clears it. What is not of the same kind as in `blank` is left out.
+ * Returns the input that this tab stored, merged into `blank`. It survives a reload, a failed submit and a login, until it is
+ * sent (LOO-7) or the user logs out. Values with another type than in `blank` are ignored.
  */
 export function readDraft<Values extends object>(name: string, blank: Values): Values {
   try {
-    const stored = JSON.parse(sessionStore.read(keyOf(name)) ?? '{}') as object;
+    const stored = JSON.parse(sessionStore.read(storageKey(name)) ?? '{}') as object;
     const isFit = ([field, value]: [string, unknown]) =>
       value !== null && typeof value === typeof blank[field as keyof Values];
     return { ...blank, ...Object.fromEntries(Object.entries(stored).filter(isFit)) };
@@ -17,26 +17,43 @@ export function readDraft<Values extends object>(name: string, blank: Values): V
 }
 
 export function saveDraft(name: string, values: object): void {
-  sessionStore.keep(keyOf(name), JSON.stringify(values));
+  sessionStore.write(storageKey(name), JSON.stringify(values));
 }
 
 export function dropDraft(name: string): void {
-  sessionStore.drop(keyOf(name));
+  sessionStore.remove(storageKey(name));
 }
 
-/** A draft as state: what a tab keeps while it is typed, and what takes the next of it. One that is blank is not kept. */
+/** Holds a draft as state and stores it in this tab; a blank one is dropped. */
 export function useDraft<Values extends object>(name: string, blank: Values) {
   const [values, setValues] = useState(() => readDraft(name, blank));
-  /** Also once what it is typed in has gone. */
-  function keep(next: (typed: Values) => Values): void {
-    const kept = next(readDraft(name, blank));
-    if (JSON.stringify(kept) === JSON.stringify(blank)) dropDraft(name);
-    else saveDraft(name, kept);
-    setValues(kept);
+  // Reads the stored draft, because the component may have unmounted by then.
+  function update(next: (typed: Values) => Values): void {
+    const draft = next(readDraft(name, blank));
+    if (JSON.stringify(draft) === JSON.stringify(blank)) dropDraft(name);
+    else saveDraft(name, draft);
+    setValues(draft);
   }
-  return [values, keep] as const;
+  return [values, update] as const;
 }
 
-function keyOf(name: string): string {
+function storageKey(name: string): string {
   return `doorstep-draft-${name}`;
+}
+
+/**
+ * Returns the Idempotency-Key for a request: the same for the same input, also after a reload, so that a second click or a
+ * retry after a lost response does nothing twice (REQ-3).
+ */
+export function sendingKey(name: string, sent: unknown): string {
+  const body = JSON.stringify(sent);
+  const last = readDraft(name, { body: '', key: '' });
+  const key = body === last.body ? last.key : crypto.randomUUID();
+  saveDraft(name, { body, key });
+  return key;
+}
+
+/** Makes the next request a new one: the last has succeeded or was undone. */
+export function forgetSendingKey(name: string): void {
+  dropDraft(name);
 }

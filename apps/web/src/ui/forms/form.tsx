@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, TextInput, type TextInputProps } from '@mantine/core';
-import { type ComponentType, type ReactNode, createContext, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import './forms.css';
-import { FormError } from './form-error.tsx';
 import classes from './form.module.css';
 import type { ServerForm } from './use-server-form.ts';
+import { messageOf } from '../../api-errors.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a form's parts know its fields by the form they are given
 type AnyForm = ServerForm<any>;
@@ -12,12 +12,12 @@ const FormContext = createContext<AnyForm | null>(null);
 
 interface FormProps {
   of: AnyForm;
-  /** Lays out the parts; one below the other unless it is given. */
+  /** Layout of the parts; by default below each other. */
   className?: string;
   children: ReactNode;
 }
 
-/** The fields of a server form, and its button. */
+/** The form element of a server form. */
 export function Form({ of: form, className = classes.form, children }: FormProps) {
   return (
     <FormContext value={form}>
@@ -28,7 +28,7 @@ export function Form({ of: form, className = classes.form, children }: FormProps
   );
 }
 
-/** Fields that stand beside each other where there is room. */
+/** Fields next to each other where there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }
@@ -36,11 +36,11 @@ export function FieldRow({ children }: { children: ReactNode }) {
 type FieldProps<Fields extends Record<string, unknown>, Props> = {
   of: ServerForm<Fields>;
   name: keyof Fields & string;
-  /** Mantine's input; a line of text unless it is given. */
+  /** Mantine's input; by default a line of text. */
   as?: ComponentType<Props>;
 } & Props;
 
-/** One field of a server form: its value, its message, and where the keyboard goes when it needs a look. */
+/** A field of a server form with its value and error. */
 export function Field<Fields extends Record<string, unknown>, Props = TextInputProps>({
   of: form,
   name,
@@ -54,14 +54,14 @@ export function Field<Fields extends Record<string, unknown>, Props = TextInputP
 
 interface SubmitProps extends Pick<ButtonProps, 'size' | 'fullWidth' | 'className' | 'disabled'> {
   children: ReactNode;
-  /** What stands beside the button: a sentence, another button. */
-  beside?: ReactNode;
+  /** Content next to the button, such as a sentence or another button. */
+  extra?: ReactNode;
 }
 
-/** The form's button, at work while it is being sent, and above it why it could not be. */
-export function Submit({ children, beside, ...button }: SubmitProps) {
+/** The form's submit button, with the reason of a failure above it. */
+export function Submit({ children, extra, ...button }: SubmitProps) {
   const form = use(FormContext);
-  if (!form) throw new Error('Submit stands inside a Form');
+  if (!form) throw new Error('Submit must be inside a Form');
   return (
     <>
       <FormError>{form.failure}</FormError>
@@ -69,8 +69,25 @@ export function Submit({ children, beside, ...button }: SubmitProps) {
         <Button type="submit" loading={form.isPending} {...button}>
           {children}
         </Button>
-        {beside}
+        {extra}
       </div>
     </>
   );
+}
+
+/** A red box with the reason of a failure. */
+export function FormError({ children }: { children: ReactNode }) {
+  return children ? <div className={classes.error}>{children}</div> : null;
+}
+
+interface RefusalProps {
+  /** The mutation of a button without a form. */
+  of: { error: unknown };
+  /** Its text without a full stop; by default the server's. */
+  describe?: (error: unknown) => string;
+}
+
+/** The reason why a button's mutation failed. */
+export function Refusal({ of: { error }, describe = messageOf }: RefusalProps) {
+  return <FormError>{error ? `${describe(error)}.` : null}</FormError>;
 }

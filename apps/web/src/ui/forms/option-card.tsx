@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import classes from './option-card.module.css';
 
 interface OptionCardProps {
-  /** One of several with the same `name`, or one that is ticked by itself. */
+  /** A radio shares its `name` with the other cards. */
   kind: 'radio' | 'checkbox';
   name?: string;
   value?: string;
@@ -12,7 +12,7 @@ interface OptionCardProps {
   detail?: ReactNode;
 }
 
-/** Something to choose, with a word about it; all of the card can be clicked. */
+/** A radio button or checkbox as a card. */
 export function OptionCard({ kind, name, value, checked, onChange, label, detail }: OptionCardProps) {
   return (
     <label className={classes.option}>
@@ -30,14 +30,14 @@ export function OptionCard({ kind, name, value, checked, onChange, label, detail
 
 interface OptionCardsProps {
   legend: string;
-  /** Narrow cards stand beside each other. */
+  /** Places narrow cards next to each other. */
   columns?: boolean;
-  /** The id of what else is said of it, such as what is wrong. */
+  /** The id of a description, such as an error. */
   describedBy?: string | undefined;
   children: ReactNode;
 }
 
-/** A group of them with its name. */
+/** A group of option cards with a legend. */
 export function OptionCards({ legend, columns = false, describedBy, children }: OptionCardsProps) {
   return (
     <fieldset className={classes.group} aria-describedby={describedBy}>
@@ -46,5 +46,54 @@ export function OptionCards({ legend, columns = false, describedBy, children }: 
         {children}
       </div>
     </fieldset>
+  );
+}
+
+interface ChoiceCardsProps<Value extends string> {
+  label: string;
+  choices: readonly (readonly [value: Value, label: string, detail: string])[];
+  /** Empty if none is chosen. */
+  defaultValue?: string;
+  onChange?: (value: Value) => void;
+  error?: ReactNode;
+  'data-path'?: string;
+}
+
+/** A choice between cards, as a form field with Mantine's interface. */
+export function ChoiceCards<Value extends string>({
+  label,
+  choices,
+  defaultValue = '',
+  onChange,
+  error,
+  'data-path': path,
+}: ChoiceCardsProps<Value>) {
+  const [name, errorId] = [useId(), useId()];
+  const [chosen, setChosen] = useState(defaultValue);
+  return (
+    <div data-path={path}>
+      <OptionCards legend={label} columns describedBy={error ? errorId : undefined}>
+        {choices.map(([value, text, detail]) => (
+          <OptionCard
+            key={value}
+            kind="radio"
+            name={name}
+            value={value}
+            label={text}
+            detail={detail}
+            checked={chosen === value}
+            onChange={() => {
+              setChosen(value);
+              onChange?.(value);
+            }}
+          />
+        ))}
+      </OptionCards>
+      {error && (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ const RATINGS = [1, 2, 3, 4, 5] as const;
 
 interface StarChoiceProps {
   label: ReactNode;
-  /** 0 before one is chosen. */
+  /** 0 if none is chosen. */
   defaultValue?: number;
   onChange?: (rating: number) => void;
   error?: ReactNode;
@@ -13,7 +13,7 @@ interface StarChoiceProps {
   'data-path'?: string;
 }
 
-/** One to five stars, a field of a form like Mantine's. */
+/** One to five stars, as a form field with Mantine's interface. */
 export function StarChoice({
   label,
   defaultValue = 0,

@@ -3,21 +3,21 @@ import type { ComponentProps } from 'react';
 import './forms.css';
 
 interface TextAreaProps extends InputBaseProps, Omit<ComponentProps<'textarea'>, keyof InputBaseProps> {
-  /** How many lines are shown of a text that has no more. */
+  /** Visible lines of a shorter text. */
   rows?: number;
-  /** From so many lines on it scrolls. */
-  mostRows?: number;
+  /** Scrolls above this number of lines. */
+  maxRows?: number;
 }
 
-/** Several lines of text. It grows with them by the style sheet, or scrolls in browsers that cannot do that. */
-export function TextArea({ rows = 3, mostRows, ...props }: TextAreaProps) {
+/** A text area that grows with its text (see forms.css), or scrolls where browsers do not support that. */
+export function TextArea({ rows = 3, maxRows, ...props }: TextAreaProps) {
   return (
     <InputBase
       component="textarea"
       multiline
       size="md"
       rows={rows}
-      style={{ '--rows': rows, '--most-rows': mostRows }}
+      style={{ '--rows': rows, '--max-rows': maxRows }}
       {...props}
     />
   );

@@ -4,11 +4,10 @@ import { flushSync } from 'react-dom';
 import { apiErrorOf, messageOf } from '../../api-errors.ts';
 import { focusFirst } from '../browser/focus.ts';
 import { dropDraft, readDraft, saveDraft } from './draft.ts';
-import { focusFirstError } from './focus-first-error.ts';
 
 type Values = Record<string, unknown>;
 
-/** What a form needs of a mutation; one of the typed client is one. Without a promise, what comes of it is seen to elsewhere. */
+/** The part of a mutation that a form needs. Without a promise, the result is handled elsewhere. */
 interface Mutation<Sent, Answer> {
   mutateAsync: (sent: Sent) => Promise<Answer> | void;
   isPending: boolean;
@@ -16,36 +15,36 @@ interface Mutation<Sent, Answer> {
 }
 
 interface ServerFormOptions<Fields extends Values, Sent, Answer> {
-  /** The domain's schema of what is sent; its messages are shown at the fields. */
+  /** The domain's schema of the input; its messages appear at the fields. */
   schema: Parameters<typeof schemaResolver>[0];
   mutation: Mutation<Sent, Answer>;
-  /** What the fields begin with, under what a draft kept of them. */
+  /** Initial values; a draft overrides them. */
   initialValues: Fields;
-  /** Puts right what a draft kept and is known better by now. */
-  beginWith?: (kept: Fields) => Fields;
-  /** What is sent for the fields, when it is not the fields themselves. */
+  /** Replaces draft values that are no longer valid. */
+  beginWith?: (draft: Fields) => Fields;
+  /** Maps the fields to the input; by default they are the same. */
   toSent?: (fields: Fields) => Sent;
-  /** Keeps what is filled in in this tab under that name until it is sent; without the fields that are left out. */
+  /** Stores the fields in this tab under this name until they are sent, except `omit`. */
   draft?: { name: string; omit?: readonly (keyof Fields & string)[] };
-  /** The field at which an objection to a part of what is sent is shown: `certifications.2` at `certifications`. */
+  /** Maps an error's path to its field: `certifications.2` to `certifications`. */
   fieldOf?: (path: string) => string;
-  /** How a refusal reads that names no field; the server's sentence unless it is given. */
+  /** The text of a refusal that names no field; by default the server's. */
   describe?: (error: unknown) => string;
-  /** Whether a refusal that names a field is said above the button as well. */
+  /** Shows a refusal above the button even if it names a field. */
   saysAll?: boolean;
   onChange?: (fields: Fields, before: Fields) => void;
   onSuccess?: (answer: Answer) => void;
 }
 
 /**
- * A form whose fields are checked by the domain's schema and sent by a mutation. What is wrong, here or by the server's
- * word, stands at its field, and the keyboard goes to the first; what names no field is the form's `failure`.
+ * Validates a form with the domain's schema and sends it with a mutation. Errors, also the server's, appear at their fields,
+ * and focus moves to the first; an error without a field is the form's `failure`.
  */
 export function useServerForm<Fields extends Values, Sent = Fields, Answer = unknown>({
   schema,
   mutation,
   initialValues,
-  beginWith = (kept) => kept,
+  beginWith = (draft) => draft,
   toSent = (fields) => fields as unknown as Sent,
   draft,
   fieldOf = (path) => path,
@@ -54,10 +53,10 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
   onChange,
   onSuccess,
 }: ServerFormOptions<Fields, Sent, Answer>) {
-  const [begun] = useState(() => beginWith(draft ? readDraft(draft.name, initialValues) : initialValues));
+  const [initial] = useState(() => beginWith(draft ? readDraft(draft.name, initialValues) : initialValues));
   const form = useForm<Fields>({
     mode: 'uncontrolled',
-    initialValues: begun,
+    initialValues: initial,
     onValuesChange(fields, before) {
       if (draft) saveDraft(draft.name, without(fields, draft.omit));
       onChange?.(fields, before);
@@ -66,11 +65,11 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
   });
   const { error, isPending } = mutation;
   const refusedAt = (refusal: unknown) => atFields(apiErrorOf(refusal)?.fields ?? {}, fieldOf);
-  const isAtField = Object.keys(refusedAt(error)).some((field) => field in begun);
+  const isAtField = Object.keys(refusedAt(error)).some((field) => field in initial);
 
   const forgetDraft = () => draft && dropDraft(draft.name);
   function accept(answer: Answer): void {
-    // Also when the answer has led to another page by now.
+    // Even if the response has led to another page.
     forgetDraft();
     onSuccess?.(answer);
   }
@@ -89,29 +88,29 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
   return {
     ...form,
     isPending,
-    /** Why it was not sent, unless a field says so and that is enough; null when nothing failed. */
+    /** The reason why it was not sent, unless a field shows it; null when nothing failed. */
     failure: error !== null && (saysAll || !isAtField) ? describe(error) : null,
-    /** For what was sent without a promise: all of it is done. */
+    /** Call it when a mutation without a promise has finished. */
     forgetDraft,
-    /** Fills fields otherwise than by typing, and leads the keyboard to the first of them. */
+    /** Sets fields from code and moves focus to the first. */
     fillIn(values: Partial<Fields>) {
-      // The fields are made anew with their values, and only then can one be gone to.
+      // The fields are remounted with their values; only then can one take focus.
       flushSync(() => form.setValues(values));
       const filled = Object.keys(values);
       filled.forEach(form.clearFieldError);
       focusFirst([form.getInputNode(filled[0] as never)]);
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
-      // A dialog's form may stand inside another form's, to which its submit would go on.
+      // A dialog's form may be inside another form in the React tree, which must not submit.
       event.stopPropagation();
-      // A second press of Enter does not send again what is on its way.
+      // A second Enter must not send it again.
       if (isPending) event.preventDefault();
       else submit(event);
     },
   };
 }
 
-/** What `useServerForm` returns, for the parts of the form. */
+/** The result of `useServerForm` for the parts of the form. */
 export type ServerForm<Fields extends Values> = Pick<
   ReturnType<typeof useServerForm<Fields>>,
   'key' | 'getInputProps' | 'getValues' | 'submit' | 'isPending' | 'failure'
@@ -125,4 +124,19 @@ function atFields<Message>(errors: Record<string, Message>, fieldOf: (path: stri
 
 function without(fields: Values, omit: readonly string[] = []): Values {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !omit.includes(field)));
+}
+
+const CONTROL = 'input, select, textarea, button';
+
+/** Moves focus to the first invalid field on the page, or to its first control; fields without a control yet are skipped. */
+export function focusFirstError(
+  form: { getInputNode: (path: never) => Element | null },
+  errors: Record<string, unknown>,
+): void {
+  const controls = Object.keys(errors)
+    .map((path) => form.getInputNode(path as never))
+    .map((node) => (node?.matches(CONTROL) ? node : node?.querySelector(CONTROL)))
+    .filter((node) => node instanceof HTMLElement);
+  const isBefore = (a: Node, b: Node) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING;
+  focusFirst(controls.toSorted((a, b) => (isBefore(a, b) ? -1 : 1)));
 }

@@ -1,8 +1,7 @@
 import classes from './door.module.css';
 
 /**
- * The door of empty states and notices: `ajar` with light on the mat (nothing here yet), `shut` (no admission),
- * `missing` (there is no such door, or it would not open).
+ * The door of empty states and notices: `ajar` (nothing here yet), `shut` (no access), `missing` (not found, or failed).
  */
 export function Door({ state }: { state: 'ajar' | 'shut' | 'missing' }) {
   return (

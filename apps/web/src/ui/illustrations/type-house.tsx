@@ -1,8 +1,8 @@
 import type { ServiceType } from '@doorstep/domain';
-import { glyphOf } from './glyphs.ts';
+import { glyphOf } from './service-picture.tsx';
 import classes from './type-house.module.css';
 
-/** The house of a service type: its door in the type's colour, and in the windows what is done inside. */
+/** The house of a service type: its door in the type's colour, with services in the windows. */
 export function TypeHouse({ type }: { type: ServiceType }) {
   const [left, right] = windows[type];
   return (
@@ -36,7 +36,7 @@ export function TypeHouse({ type }: { type: ServiceType }) {
   );
 }
 
-/** Services whose glyphs stand in the two windows. */
+/** Services whose glyphs are in the two windows. */
 const windows: Record<ServiceType, readonly [number, number]> = {
   cleaning: [1, 2],
   gardening: [5, 4],

@@ -2,27 +2,27 @@ import { isInsideWords } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useTopOfPage } from '../browser/use-top-of-page.ts';
-import { addressOfPage } from './list-address.ts';
+import { useTopOfPage } from '../browser/list-focus.ts';
+import { addressOfPage } from './list-address.tsx';
 import { LinkButton } from '../display/link-button.tsx';
 import { Query } from '../feedback/query.tsx';
-import { count } from '../display/count.ts';
+import { count } from '../display/text.ts';
 import classes from './list-page.module.css';
-import { type ReadPage, PAGE_ROWS } from './use-list-page.ts';
+import { PAGE_ROWS, type ReadPage } from './use-list-page.ts';
 
 interface ListPageProps<Row extends { id: number }> {
   /** The page, as `useListPage` reads it. */
   of: ReadPage<Row>;
-  /** What is read, as a sentence about it begins: "The bookings". */
+  /** The subject of the error sentence: "The bookings". */
   what: string;
-  /** What a row is: `booking`. */
+  /** The name of a row: `booking`. */
   noun: string;
-  /** Stands in place of rows where there are none. */
+  /** Replaces the rows when there are none. */
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Rows that an admin reads page by page: what is new waits above them, the ways to other pages stand below. */
+/** A list of an admin, page by page: a button for new rows above, links to other pages below. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { of, what, noun, empty, children } = props;
   const { list, cursor, steady } = of;
@@ -33,8 +33,8 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           noun={noun}
           cursor={cursor}
           nextCursor={nextCursor}
-          waiting={steady.waiting}
-          onShowWaiting={steady.showAll}
+          newCount={steady.newCount}
+          onShowNew={steady.showAll}
         >
           {steady.rows.length > 0 ? children(steady.rows) : empty}
         </Frame>
@@ -45,31 +45,31 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
 
 interface FrameProps {
   noun: string;
-  /** Where this page begins, and the next one; null for the first, and after the last. */
+  /** The start of this page and of the next one; null for the first, and after the last. */
   cursor: string | null;
   nextCursor: string | null;
-  /** How many rows have come that are not shown yet; as many as a page has stand for more. */
-  waiting: number;
-  onShowWaiting: () => void;
+  /** Number of new rows that are not visible yet; `PAGE_ROWS` means that many or more. */
+  newCount: number;
+  onShowNew: () => void;
   children: ReactNode;
 }
 
-function Frame({ noun, cursor, nextCursor, waiting, onShowWaiting, children }: FrameProps) {
+function Frame({ noun, cursor, nextCursor, newCount, onShowNew, children }: FrameProps) {
   const { place, goThere } = useTopOfPage<HTMLElement>(cursor);
   return (
     <section {...place} className={classes.page} aria-label={`List of ${noun}s`}>
       <div aria-live="polite">
-        {waiting > 0 && cursor === null && (
+        {newCount > 0 && cursor === null && (
           <Button
             variant="light"
             size="xs"
             mb="sm"
             onClick={() => {
-              onShowWaiting();
+              onShowNew();
               goThere();
             }}
           >
-            {waiting < PAGE_ROWS ? count(waiting, `new ${noun}`) : `${waiting} or more new ${noun}s`}
+            {newCount < PAGE_ROWS ? count(newCount, `new ${noun}`) : `${newCount} or more new ${noun}s`}
           </Button>
         )}
       </div>
@@ -79,7 +79,7 @@ function Frame({ noun, cursor, nextCursor, waiting, onShowWaiting, children }: F
   );
 }
 
-/** Where the pages before this one began, as far as they were gone through. */
+/** The starts of the pages that led to this one. */
 interface Trail {
   trail?: readonly (string | null)[];
 }
@@ -113,7 +113,16 @@ function PageLinks({ noun, cursor, nextCursor }: Pick<FrameProps, 'noun' | 'curs
   );
 }
 
-/** Whether the next page is the first of those that hold what is searched for inside a word; often it is empty. */
+/** Returns true if the next page is the first with matches inside words; often it is empty. */
 function isFirstInside(cursor: string | null, nextCursor: string): boolean {
   return isInsideWords(nextCursor) && !isInsideWords(cursor ?? '');
+}
+
+/** Downloads the list with the filters of the page (ADM-13). */
+export function CsvLink({ href }: { href: string }) {
+  return (
+    <Button component="a" href={href} download variant="default" size="sm" mt="md">
+      Download as CSV
+    </Button>
+  );
 }

@@ -4,19 +4,19 @@ import { Query, type Readable } from '../feedback/query.tsx';
 import { type Column, DataTable } from '../display/data-table.tsx';
 
 interface PagedTableProps<Row> {
-  /** The pages; an infinite query of the typed client is one. */
+  /** An infinite query of the typed client. */
   of: Readable<{ pages: readonly { items: readonly Row[] }[] }> & ComponentProps<typeof LoadMore>['of'];
-  /** What is read, as a sentence about it begins: "Your reviews". */
+  /** The subject of the error sentence: "Your reviews". */
   what: string;
   label: string;
   columns: readonly Column<Row>[];
-  /** What comes after the rows that are there: "Earlier reviews". Its button shows them. */
+  /** The name of further rows: "Earlier reviews"; the button shows them. */
   more: string;
-  /** Stands in place of the table where there are no rows. */
+  /** Replaces the table when there are no rows. */
   empty: ReactNode;
 }
 
-/** A table that is read page by page, from its first rows on. */
+/** A table that loads more rows on demand. */
 export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Row>) {
   const { of, what, label, columns, more, empty } = props;
   return (

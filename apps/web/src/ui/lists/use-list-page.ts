@@ -1,54 +1,126 @@
 import type { Page } from '@doorstep/domain';
-import { type UseQueryOptions, keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useSteadyRows, withReread } from './steady-rows.ts';
-import { isLostPage } from './address-notes.tsx';
+import { keepPreviousData, useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { isLostPage } from './list-address.tsx';
+import { useState } from 'react';
 
-/** How many rows a page has. */
+/** Rows per page. */
 export const PAGE_ROWS = 25;
 
-/** What is asked for where the address says nothing. */
+/** The query of the first page. */
 export const FIRST_PAGE = { cursor: null, limit: PAGE_ROWS } as const;
 
-/** Which page of a list is asked for. */
-interface Asked {
+interface PageQuery {
   cursor: string | null;
   limit: number;
 }
 
-/** How something is read; `queryOptions` of the typed client say so. */
+/** The part of a query's options that is needed here; `queryOptions` of the typed client has it. */
 type Read<Data> = Pick<UseQueryOptions<Data>, 'queryKey'> & { queryFn?: unknown };
 
 interface ListPageOptions<Row> {
-  /** What is looked for, for telling one list from another. */
+  /** Identifies the list: its filters and search. */
   name: string;
-  /** Where the page begins, as the address says; null for the first. */
+  /** The start of the page, from the URL; null for the first. */
   cursor: string | null;
-  pageAt: (asked: Asked) => Read<Page<Row>>;
-  /** A row by itself, for one that is shown though it left the page; none where rows never change. */
+  pageAt: (query: PageQuery) => Read<Page<Row>>;
+  /** Reads a single row, for one that is visible but has left the page; not needed if rows never change. */
   rowOf?: (id: number) => Read<Row>;
 }
 
 /**
- * A page of a list that is read anew while it is read by somebody: its rows stay where they are (ADM-15). Where the
- * address names a page that never was, it is the first, and `isLost` (ADM-14).
+ * Reads a page of a list and refetches it while it is open: its rows keep their places (ADM-15). If the URL names a page
+ * that does not exist, reads the first page and sets `isLost` (ADM-14).
  */
 export function useListPage<Row extends { id: number }>(options: ListPageOptions<Row>) {
   const { name, cursor, pageAt, rowOf } = options;
-  const asked = useQuery(kept(pageAt({ cursor, limit: PAGE_ROWS })));
-  const isLost = isLostPage(asked.error);
-  const shown = isLost ? null : cursor;
-  const list = useQuery(kept(pageAt({ cursor: shown, limit: PAGE_ROWS })));
+  const requested = useQuery(withPrevious(pageAt({ cursor, limit: PAGE_ROWS })));
+  const isLost = isLostPage(requested.error);
+  const start = isLost ? null : cursor;
+  const list = useQuery(withPrevious(pageAt({ cursor: start, limit: PAGE_ROWS })));
   const read = list.isPlaceholderData ? undefined : list.data?.items;
-  const { rows, gone: left, ...steady } = useSteadyRows(`${name} ${shown}`, read);
+  const { rows, gone: left, ...steady } = useSteadyRows(`${name} ${start}`, read);
   const gone = rowOf ? left : [];
   const reread = useQueries({ queries: gone.map((id) => rowOf?.(id) as UseQueryOptions<Row>) });
-  return { list, isLost, cursor: shown, steady: { ...steady, rows: withReread(rows, gone, reread) } };
+  return { list, isLost, cursor: start, steady: { ...steady, rows: withReread(rows, gone, reread) } };
 }
 
-/** What was found stays until what is looked for next is there. */
-function kept<Row>(read: Read<Page<Row>>): UseQueryOptions<Page<Row>> {
+/** Keeps the previous page on screen until the next one has loaded. */
+function withPrevious<Row>(read: Read<Page<Row>>): UseQueryOptions<Page<Row>> {
   return { ...(read as UseQueryOptions<Page<Row>>), placeholderData: keepPreviousData };
 }
 
-/** A page of a list, with where it begins, and what of it is shown. */
+/** A page of a list: its start and its visible rows. */
 export type ReadPage<Row extends { id: number }> = ReturnType<typeof useListPage<Row>>;
+
+interface Identified {
+  id: number;
+}
+
+interface Steady<Row> {
+  /** Identifies the list: another search or page starts over. */
+  list: string;
+  /** The latest response. */
+  read: readonly Row[];
+  /** The visible rows: those of the first response, and those that were added below them since. */
+  rows: readonly Row[];
+  /** Visible rows that are not in the latest response: they moved to another page or left the list. */
+  gone: readonly number[];
+  /** Number of new rows that belong above or between the visible ones. */
+  newCount: number;
+}
+
+/**
+ * Keeps the rows of a list in place while it is refetched: a row changes where it is, and new rows appear on `showAll`
+ * (ADM-15). `list` identifies the list; `read` is undefined while it loads.
+ */
+export function useSteadyRows<Row extends Identified>(list: string, read: readonly Row[] | undefined) {
+  const [stored, store] = useState<Steady<Row> | null>(null);
+  const isOld = read !== undefined && (stored?.list !== list || stored.read !== read);
+  const steady = isOld ? (stored?.list === list ? settle(stored, read) : begin(list, read)) : stored;
+  if (isOld) store(steady);
+  return {
+    rows: steady?.rows ?? [],
+    gone: steady?.gone ?? [],
+    newCount: steady?.newCount ?? 0,
+    showAll: () => read && store(begin(list, read)),
+  };
+}
+
+function begin<Row extends Identified>(list: string, read: readonly Row[]): Steady<Row> {
+  return { list, read, rows: read, gone: [], newCount: 0 };
+}
+
+/** Returns the rows after a refetch. An empty list shows new rows at once. */
+export function settle<Row extends Identified>(before: Steady<Row>, read: readonly Row[]): Steady<Row> {
+  if (before.rows.length === 0) return begin(before.list, read);
+  const now = new Map(read.map((row) => [row.id, row]));
+  const visible = new Set(before.rows.map(({ id }) => id));
+  const end = read.findLastIndex(({ id }) => visible.has(id)) + 1 || read.length;
+  return {
+    list: before.list,
+    read,
+    rows: [...before.rows.map((row) => now.get(row.id) ?? row), ...read.slice(end)],
+    gone: before.rows.flatMap(({ id }) => (now.has(id) ? [] : [id])),
+    newCount: read.slice(0, end).filter(({ id }) => !visible.has(id)).length,
+  };
+}
+
+/** The result of reading a single row. */
+interface RowResult<Row> {
+  data: Row | undefined;
+  error: unknown;
+}
+
+/** Replaces the rows that were read individually and removes those that no longer exist. */
+export function withReread<Row extends Identified>(
+  rows: readonly Row[],
+  gone: readonly number[],
+  results: readonly RowResult<Row>[],
+): Row[] {
+  const reread = new Map(gone.map((id, index) => [id, results[index]]));
+  return rows.flatMap((row) => {
+    const result = reread.get(row.id);
+    if (result?.error && !result.data) return [];
+    return [result?.data ?? row];
+  });
+}

@@ -1,9 +1,9 @@
-import classes from './letter.module.css';
+import classes from './envelope.module.css';
 
 /** A door with a letter on its way through the slot. */
-export function Letter() {
+export function Envelope() {
   return (
-    <svg viewBox="0 0 320 240" aria-hidden className={classes.letter}>
+    <svg viewBox="0 0 320 240" aria-hidden className={classes.envelope}>
       <path className={classes.wall} d="M40 220V120a120 120 0 0 1 240 0v100z" />
       <path className={classes.frame} d="M106 220v-92a54 54 0 0 1 108 0v92z" />
       <path className={classes.panel} d="M114 220v-92a46 46 0 0 1 92 0v92z" />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settle, withReread } from './steady-rows.ts';
+import { settle, withReread } from './use-list-page.ts';
 
 const rowsOf = (...ids: number[]) => ids.map((id) => ({ id, text: `${id}` }));
 const begun = (...ids: number[]) => ({
@@ -7,42 +7,42 @@ const begun = (...ids: number[]) => ({
   read: rowsOf(...ids),
   rows: rowsOf(...ids),
   gone: [],
-  waiting: 0,
+  newCount: 0,
 });
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 describe('the rows of a list that is read anew', () => {
   it('stay, and change where they are', () => {
     const read = rowsOf(3, 2, 1).map((row) => (row.id === 2 ? { ...row, text: 'changed' } : row));
-    const { rows, gone, waiting } = settle(begun(3, 2, 1), read);
+    const { rows, gone, newCount } = settle(begun(3, 2, 1), read);
     expect(rows).toEqual(read);
-    expect([gone, waiting]).toEqual([[], 0]);
+    expect([gone, newCount]).toEqual([[], 0]);
   });
 
   it('let new ones wait, above and between', () => {
-    const { rows, gone, waiting } = settle(begun(5, 3, 1), rowsOf(7, 6, 5, 4, 3, 1));
+    const { rows, gone, newCount } = settle(begun(5, 3, 1), rowsOf(7, 6, 5, 4, 3, 1));
     expect(idsOf(rows)).toEqual([5, 3, 1]);
-    expect([gone, waiting]).toEqual([[], 3]);
+    expect([gone, newCount]).toEqual([[], 3]);
   });
 
   it('stay when new ones have pushed them to the next page', () => {
-    const { rows, gone, waiting } = settle(begun(3, 2, 1), rowsOf(5, 4, 3));
+    const { rows, gone, newCount } = settle(begun(3, 2, 1), rowsOf(5, 4, 3));
     expect(idsOf(rows)).toEqual([3, 2, 1]);
-    expect([gone, waiting]).toEqual([[2, 1], 2]);
+    expect([gone, newCount]).toEqual([[2, 1], 2]);
     const all = settle(begun(3, 2, 1), rowsOf(9, 8, 7));
-    expect([idsOf(all.rows), all.gone, all.waiting]).toEqual([[3, 2, 1], [3, 2, 1], 3]);
+    expect([idsOf(all.rows), all.gone, all.newCount]).toEqual([[3, 2, 1], [3, 2, 1], 3]);
   });
 
   it('stay when they no longer belong to the list, and those of the next page follow below', () => {
     const once = settle(begun(3, 2, 1), rowsOf(3, 1, 0));
-    expect([idsOf(once.rows), once.gone, once.waiting]).toEqual([[3, 2, 1, 0], [2], 0]);
+    expect([idsOf(once.rows), once.gone, once.newCount]).toEqual([[3, 2, 1, 0], [2], 0]);
     const twice = settle(once, rowsOf(3, 2, 1));
-    expect([idsOf(twice.rows), twice.gone, twice.waiting]).toEqual([[3, 2, 1, 0], [0], 0]);
+    expect([idsOf(twice.rows), twice.gone, twice.newCount]).toEqual([[3, 2, 1, 0], [0], 0]);
   });
 
   it('hold nothing back from an empty list', () => {
-    const { rows, waiting } = settle(begun(), rowsOf(1));
-    expect([idsOf(rows), waiting]).toEqual([[1], 0]);
+    const { rows, newCount } = settle(begun(), rowsOf(1));
+    expect([idsOf(rows), newCount]).toEqual([[1], 0]);
   });
 });
 
