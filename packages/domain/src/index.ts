@@ -221,8 +221,13 @@ export type { Referral } from './accounts/referrals/referral.schema.ts';
 export { isInsideWords } from './platform/search/inside.ts';
 export type { ListedService } from './services/service-search.queries.ts';
 export { matchesChips, matchesText } from './services/chips.ts';
-export { type ExpectedService, isServiceUnchanged, seenServiceOf } from './services/expected-service.ts';
-export { Service, ServiceDraft } from './services/service.schema.ts';
+export {
+  type ExpectedService,
+  Service,
+  ServiceDraft,
+  isServiceUnchanged,
+  toExpectedService,
+} from './services/service.schema.ts';
 export {
   SERVICE_TYPES,
   type ServiceType,

@@ -39,7 +39,6 @@ import { profilePhotoProcedures } from './providers/profile-photo.router.ts';
 import { profileProcedures } from './providers/profile.router.ts';
 import { providerProcedures } from './providers/provider.router.ts';
 import { registrationProcedures } from './accounts/registration.router.ts';
-import { providerReviewProcedures } from './providers/provider-reviews.router.ts';
 import { writeReviewProcedures } from './bookings/write-review.router.ts';
 import { referralProcedures } from './accounts/referrals/referral.router.ts';
 import { reviewProcedures } from './providers/reviews/review.router.ts';
@@ -94,7 +93,7 @@ export const appRouter = router({
     ...favouriteProcedures,
   },
   referrals: referralProcedures,
-  reviews: { ...reviewProcedures, ...writeReviewProcedures, ...providerReviewProcedures },
+  reviews: { ...reviewProcedures, ...writeReviewProcedures },
   services: serviceProcedures,
   support: { ...supportProcedures, ...supportAdminProcedures, ...ownTicketProcedures },
 });

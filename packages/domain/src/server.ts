@@ -54,6 +54,6 @@ export { lookUpPostcode, offlineSource } from './scheduling/postcodes/look-up.ts
 export { supportStatistics } from './support/desk-figures.queries.ts';
 export type { DeskAgent, DeskTicket, TicketContent } from './support/desk-ticket.ts';
 export { appRouter, createCaller } from './router.ts';
-export { hasProviderPage } from './providers/visible-profile.ts';
+export { hasProviderPage } from './providers/profile.queries.ts';
 export { runScheduledJobs } from './scheduled-jobs.ts';
 export { type ErrorAnswer, admitCaller, errorAnswer } from './platform/trpc.ts';

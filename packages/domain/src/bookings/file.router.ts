@@ -5,7 +5,7 @@ import type { Viewer } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { type PhotoRow, findPhoto } from '../platform/files/photo.queries.ts';
-import { findVisibleProfile } from '../providers/visible-profile.ts';
+import { findVisibleProfile } from '../providers/profile.queries.ts';
 import { Id } from '../platform/text.ts';
 import { publicProcedure } from '../platform/trpc.ts';
 

@@ -2,10 +2,10 @@ import type { Viewer } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { RelatedPerson } from './favourite.schema.ts';
 
-/** Whom a user likes (`favourite`) or does not want to meet (`block`). */
+/** A user's relation to another. */
 export type Relation = 'favourite' | 'block';
 
-/** Adds or takes away a relation; doing it twice changes nothing. */
+/** Adds or removes a relation; idempotent. */
 export async function setRelation(
   tx: Tx,
   relation: Relation,
@@ -23,7 +23,7 @@ export async function setRelation(
   }
 }
 
-/** Ids of those whom a user has in a relation. */
+/** Returns the ids of a user's favourites or blocked people. */
 export async function related(db: Db | Tx, relation: Relation, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom(relation)
@@ -34,7 +34,7 @@ export async function related(db: Db | Tx, relation: Relation, userId: number): 
   return rows.map(({ otherId }) => otherId);
 }
 
-/** By name those in a user's relation who have a booking with them, and providers who are shown to everybody. */
+/** Returns those in a user's relation who had a booking with them or have a public page. */
 export async function relatedPeople(db: Db, relation: Relation, userId: number): Promise<RelatedPerson[]> {
   const rows = await db
     .selectFrom(relation)
@@ -59,7 +59,7 @@ export async function relatedPeople(db: Db, relation: Relation, userId: number):
   }));
 }
 
-/** Whether a customer and a provider have or had a booking together, however it ended. */
+/** Returns whether a customer and a provider ever had a booking together, whatever its status. */
 export async function haveBookingTogether(
   db: Db | Tx,
   { customerId, providerId }: { customerId: number; providerId: number },
@@ -74,7 +74,7 @@ export async function haveBookingTogether(
   return row !== undefined;
 }
 
-/** Ids of those who are never brought together with a user, because either of the two blocked the other. */
+/** Returns the ids of those whom a user blocked or who blocked them. */
 export async function findBlockedPairs(db: Db | Tx, userId: number): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('block')
@@ -85,12 +85,12 @@ export async function findBlockedPairs(db: Db | Tx, userId: number): Promise<Rea
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The same for a customer; empty for any other viewer. */
+/** Returns the providers hidden from a customer by a block; empty for any other viewer. */
 export async function findBlockedProviders(db: Db, viewer: Viewer | null): Promise<ReadonlySet<number>> {
   return viewer?.role === 'customer' ? findBlockedPairs(db, viewer.id) : new Set();
 }
 
-/** Whether one of two people blocked the other. */
+/** Returns whether either of the two blocked the other. */
 export async function isBlocked(
   db: Db | Tx,
   { customerId, providerId }: { customerId: number; providerId: number },

@@ -18,7 +18,7 @@ afterEach(() => world.close());
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 
 describe('a favourite', () => {
-  it('is asked first, even with more work ahead', async () => {
+  it('is assigned first, even with more work ahead', async () => {
     await aBooking(world, customer, { providerId: second.id, time: '15:00' });
     await world.as(customer).providers.setFavourite({ userId: second.id, on: true });
     expect((await aBooking(world, customer)).providerId).toBe(second.id);
@@ -26,7 +26,7 @@ describe('a favourite', () => {
     expect((await aBooking(world, customer, { time: '13:00' })).providerId).toBe(first.id);
   });
 
-  it('is a provider', async () => {
+  it('must be a provider', async () => {
     const other = await aCustomer(world);
     const like = world.as(customer).providers.setFavourite({ userId: other.id, on: true });
     await expect(like).rejects.toEqual(refusal('not_found'));
@@ -37,7 +37,7 @@ describe('a favourite', () => {
 });
 
 describe('a block', () => {
-  it('keeps a customer and a provider apart, by either side', async () => {
+  it('excludes bookings together, whoever of the two blocks', async () => {
     await world.as(customer).providers.setBlock({ userId: first.id, on: true });
     expect((await aBooking(world, customer)).providerId).toBe(second.id);
     await world.as(second).providers.setBlock({ userId: customer.id, on: true });
@@ -50,27 +50,27 @@ describe('a block', () => {
     expect((await aBooking(world, await aCustomer(world), { time: '14:00' })).status).toBe('pending');
   });
 
-  it('leaves the customer only times of others to choose from', async () => {
+  it('offers the customer only free times of others', async () => {
     await aBooking(world, await aCustomer(world), { providerId: second.id, time: '10:00' });
     const date = '2026-03-04';
-    const asked = (whom: User | null, providerId: number | null = null) =>
-      world.as(whom).availability.slots({ serviceId: 1, date, providerId });
+    const readSlots = (viewer: User | null, providerId: number | null = null) =>
+      world.as(viewer).availability.slots({ serviceId: 1, date, providerId });
     await aBooking(world, customer, { providerId: first.id, date: '2026-03-05T10:00' });
     await world.as(first).providers.setBlock({ userId: customer.id, on: true });
-    const times = (await asked(customer)).slots.map(({ time }) => time);
+    const times = (await readSlots(customer)).slots.map(({ time }) => time);
     expect(times).toHaveLength(13);
     expect(times).not.toContain('10:00');
-    expect((await asked(null)).slots).toHaveLength(16);
+    expect((await readSlots(null)).slots).toHaveLength(16);
     const [day] = await world.as(customer).availability.days({ serviceId: 1, from: date, days: 1 });
     expect(day?.slots.map(({ time }) => time)).toEqual(times);
     // It is offered, but not by a provider who would come: a request is refused.
     const none = { slots: [], reason: 'unavailable', nextFreeDate: null };
-    expect(await asked(customer, first.id)).toMatchObject(none);
+    expect(await readSlots(customer, first.id)).toMatchObject(none);
     await world.as(customer).providers.setBlock({ userId: second.id, on: true });
-    expect(await asked(customer)).toMatchObject(none);
+    expect(await readSlots(customer)).toMatchObject(none);
   });
 
-  it('leaves a provider out of lists for the customer alone, and their page names no free time (ASG-8)', async () => {
+  it('hides a provider from lists for that customer, and free time from their page (ASG-8)', async () => {
     const listed = async (whom: User | null) =>
       (await world.as(whom).providers.offering({ type: 'cleaning' })).providers.map(({ id }) => id);
     const nextFree = async (whom: User | null) =>
@@ -91,7 +91,7 @@ describe('a block', () => {
     }
   });
 
-  it('ends a favourite and allows none, by either side', async () => {
+  it('removes a favourite and allows no new one, whoever of the two blocks', async () => {
     await aBooking(world, customer, { providerId: first.id });
     const like = (on: boolean) => world.as(customer).providers.setFavourite({ userId: first.id, on });
     const relations = async () => (await world.as(customer).providers.relations()).favourites;
@@ -111,7 +111,7 @@ describe('a block', () => {
     }
   });
 
-  it('leaves no favourite, however the two meet', async () => {
+  it('leaves no favourite when both are set at once', async () => {
     await aBooking(world, customer, { providerId: first.id });
     const favourite = { userId: first.id, on: true };
     for (let round = 0; round < 10; round += 1) {
@@ -126,7 +126,7 @@ describe('a block', () => {
     }
   });
 
-  it('ends a favourite, and can be taken back', async () => {
+  it('removes a favourite, and can be removed itself', async () => {
     const { providers } = world.as(customer);
     await providers.setFavourite({ userId: first.id, on: true });
     await providers.setBlock({ userId: first.id, on: true });
@@ -143,7 +143,7 @@ describe('a block', () => {
 describe('favourites and blocks', () => {
   const missing = 99_999;
 
-  it('are not of users whom a provider has no booking with, who are not found', async () => {
+  it('find no user whom a provider has no booking with', async () => {
     const { providers } = world.as(first);
     const stored = { userId: first.id, otherId: customer.id, on: true };
     for (const userId of [customer.id, second.id, missing]) {
@@ -164,7 +164,7 @@ describe('favourites and blocks', () => {
     ]);
   });
 
-  it('are of providers who are shown, or whom a customer has a booking with', async () => {
+  it('are limited to public providers and those with a booking together', async () => {
     const { providers } = world.as(customer);
     const hidden = await aProvider(world, { approved: false });
     for (const { id: userId } of [hidden, await aCustomer(world), { id: missing }]) {
@@ -197,13 +197,13 @@ describe('favourites and blocks', () => {
       const rows = others.map(({ id }) => ({ userId: customer.id, otherId: id }));
       await tx.insertInto(relation).values(rows).execute();
     });
-    const asked = [first, second].map(({ id }) => set({ userId: id, on: true }));
-    const outcomes = await Promise.allSettled(asked);
+    const requests = [first, second].map(({ id }) => set({ userId: id, on: true }));
+    const outcomes = await Promise.allSettled(requests);
     const refused = outcomes.filter(({ status }) => status === 'rejected');
     expect(refused).toEqual([{ status: 'rejected', reason: refusal(code) }]);
     const taken = outcomes[0]?.status === 'fulfilled' ? first : second;
     const other = taken === first ? second : first;
-    // Once more changes nothing, and so is not too many.
+    // Setting the same again changes nothing, so the limit does not apply.
     await set({ userId: taken.id, on: true });
     await set({ userId: taken.id, on: false });
     await set({ userId: other.id, on: true });

@@ -14,12 +14,12 @@ import {
   setRelation,
 } from './favourite.queries.ts';
 import { MAX_RELATIONS, type Relations } from './favourite.schema.ts';
-import { findVisibleProfile } from './visible-profile.ts';
+import { findVisibleProfile } from './profile.queries.ts';
 
 const Choice = z.object({ userId: Id, on: z.boolean() });
 
 export const favouriteProcedures = {
-  /** The viewer's favourite providers, and everybody they blocked; of those whom they may know of (PRV-11). */
+  /** Returns the viewer's favourites and blocked people, as far as they may know of them (PRV-11). */
   relations: query('customer', 'provider').query(
     async ({ ctx: { database, viewer } }): Promise<Relations> => ({
       favourites: await relatedPeople(database.read, 'favourite', viewer.id),
@@ -28,12 +28,12 @@ export const favouriteProcedures = {
   ),
 
   /**
-   * Likes a provider, or no longer; favourites are asked first.
+   * Adds or removes a favourite; favourites are assigned first.
    * @throws not_found, forbidden (one blocked the other), too_many_favourites
    */
   setFavourite: command(Choice, 'customer').mutation(async ({ ctx: { tx, viewer }, input }) => {
     const { userId: otherId, on } = input;
-    // Until this is done the provider blocks no one else.
+    // Keeps the provider from blocking the customer at the same time.
     await lockActive(tx, otherId);
     await refuseUnknown(tx, 'favourite', viewer, input);
     const sides = { customerId: viewer.id, providerId: otherId };
@@ -45,30 +45,29 @@ export const favouriteProcedures = {
   }),
 
   /**
-   * Blocks a user of the other side, or no longer; they are not brought together again, and who was a favourite is
-   * none (PRV-6). @throws not_found, too_many_blocks
+   * Blocks or unblocks a user of the other role. A block excludes future bookings together and removes the favourite
+   * (PRV-6). @throws not_found, too_many_blocks
    */
   setBlock: command(Choice, 'customer', 'provider').mutation(async ({ ctx: { tx, viewer }, input }) => {
-    const { userId: theirs, on } = input;
-    const mine = viewer.id;
+    const { userId: otherId, on } = input;
     await refuseUnknown(tx, 'block', viewer, input);
-    if (on && (await isFull(tx, 'block', mine, theirs))) throw new DomainError('too_many_blocks');
-    await setRelation(tx, 'block', { userId: mine, otherId: theirs, on });
+    if (on && (await isFull(tx, 'block', viewer.id, otherId))) throw new DomainError('too_many_blocks');
+    await setRelation(tx, 'block', { userId: viewer.id, otherId, on });
     if (!on) return;
-    const [userId, liked] = viewer.role === 'customer' ? [mine, theirs] : [theirs, mine];
-    await setRelation(tx, 'favourite', { userId, otherId: liked, on: false });
+    const [customerId, providerId] = viewer.role === 'customer' ? [viewer.id, otherId] : [otherId, viewer.id];
+    await setRelation(tx, 'favourite', { userId: customerId, otherId: providerId, on: false });
   }),
 };
 
-/** Whether a user has no room left for another in a relation; one who is in it already takes none. */
+/** Returns whether a user's limit is reached; one who is in the relation already does not count again. */
 async function isFull(tx: Tx, relation: Relation, userId: number, otherId: number): Promise<boolean> {
   const ids = await related(tx, relation, userId);
   return ids.length >= MAX_RELATIONS && !ids.includes(otherId);
 }
 
 /**
- * A user of the other side is known by a booking together, and a provider by being shown to everybody; one who is not
- * known is not found. A relation that is there may always be taken back (PRV-11). @throws not_found
+ * Refuses a user of the other role whom the viewer cannot know: without a booking together or, for providers, a public
+ * page. An existing relation can always be removed (PRV-11). @throws not_found
  */
 async function refuseUnknown(
   tx: Tx,
@@ -81,7 +80,7 @@ async function refuseUnknown(
   if (user?.role !== (isCustomer ? 'provider' : 'customer')) throw new DomainError('not_found');
   if (!on && (await related(tx, relation, viewer.id)).includes(userId)) return;
   const [customerId, providerId] = isCustomer ? [viewer.id, userId] : [userId, viewer.id];
-  const isShown = isCustomer && (await findVisibleProfile(tx, userId, null)) !== undefined;
-  if (!isShown && !(await haveBookingTogether(tx, { customerId, providerId })))
+  const hasPage = isCustomer && (await findVisibleProfile(tx, userId, null)) !== undefined;
+  if (!hasPage && !(await haveBookingTogether(tx, { customerId, providerId })))
     throw new DomainError('not_found');
 }

@@ -14,7 +14,7 @@ import { type CommandContext, Nothing, command, rateLimitCost, query } from '../
 const Upload = z.object({ picture: PhotoBytes });
 
 export const profilePhotoProcedures = {
-  /** Gives the provider's profile a photo, in place of the one it has (FIL-6). @throws what storePhoto throws */
+  /** Sets or replaces the photo of the provider's profile (FIL-6). @throws what storePhoto throws */
   setPhoto: query('provider')
     .use(rateLimitCost(10))
     .input(Upload)
@@ -23,7 +23,7 @@ export const profilePhotoProcedures = {
       return storePhoto(ctx, {
         picture,
         shape: 'portrait',
-        // The role is all there is to check.
+        // The role is checked above.
         check: async () => {},
         async insert(tx, file) {
           await removeProfilePhoto(tx, viewer.id, now);
@@ -39,7 +39,7 @@ export const profilePhotoProcedures = {
       });
     }),
 
-  /** Leaves the profile without a photo. Returns what it had, to be put back; null when it had none. */
+  /** Removes the photo of the profile. Returns its id, to restore it; null when there was none. */
   removePhoto: command(Nothing, 'provider').mutation(async ({ ctx }) => {
     const photoId = await removeProfilePhoto(ctx.tx, ctx.viewer.id, ctx.now);
     if (photoId === null) return null;
@@ -47,7 +47,7 @@ export const profilePhotoProcedures = {
     return { photoId };
   }),
 
-  /** Puts a removed photo back, in place of the one the profile has by now (FIL-5). @throws not_found */
+  /** Restores a removed photo, replacing the current one (FIL-5). @throws not_found */
   restorePhoto: command(PhotoTarget, 'provider').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const photo = await findAnyPhoto(tx, input.photoId);

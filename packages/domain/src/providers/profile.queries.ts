@@ -1,15 +1,16 @@
+import type { Context, Viewer } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { photoPathOf } from '../platform/files/photo.schema.ts';
-import { ProfileDraft } from './profile.schema.ts';
+import { ProfileDraft, ProviderTarget } from './profile.schema.ts';
 
-/** What is kept of a provider's profile. */
+/** A provider's stored profile. */
 export interface ProfileRow extends ProfileDraft {
   id: number;
   name: string;
   active: boolean;
   approved: boolean;
   verified: boolean;
-  /** Where their photo is read. */
+  /** Path of their photo. */
   profilePhoto: string | null;
 }
 
@@ -18,7 +19,29 @@ export async function findProfile(db: Db | Tx, providerId: number): Promise<Prof
   return profile;
 }
 
-/** The profiles of these users, as far as they are providers, in no order. */
+/** Returns the profile if the viewer may see it: approved and active ones; admins see all, and providers their own. */
+export async function findVisibleProfile(
+  db: Db | Tx,
+  providerId: number,
+  viewer: Viewer | null,
+): Promise<ProfileRow | undefined> {
+  const profile = await findProfile(db, providerId);
+  if (!profile) return undefined;
+  const { id, active, approved } = profile;
+  return (active && approved) || viewer?.role === 'admin' || viewer?.id === id ? profile : undefined;
+}
+
+/** Returns whether the viewer can open a provider's page. */
+export async function hasProviderPage(
+  { database, viewer }: Pick<Context, 'database' | 'viewer'>,
+  providerId: number,
+): Promise<boolean> {
+  const target = ProviderTarget.safeParse({ providerId });
+  if (!target.success) return false;
+  return (await findVisibleProfile(database.read, target.data.providerId, viewer)) !== undefined;
+}
+
+/** Returns the profiles of those of these users who are providers, in no order. */
 export async function findProfiles(db: Db | Tx, providerIds: readonly number[]): Promise<ProfileRow[]> {
   if (providerIds.length === 0) return [];
   const rows = await db
@@ -66,7 +89,7 @@ export async function updateProfile(tx: Tx, providerId: number, draft: ProfileDr
     .execute();
 }
 
-/** Marks a provider verified, or no longer; false when that changes nothing. */
+/** Sets or clears a provider's verification; returns false when that changes nothing. */
 export async function markVerified(
   tx: Tx,
   providerId: number,
@@ -82,7 +105,7 @@ export async function markVerified(
   return numUpdatedRows > 0n;
 }
 
-/** Leaves a profile that says nothing and that no assignment finds. */
+/** Empties a profile and excludes it from assignments. */
 export async function clearProfile(tx: Tx, providerId: number): Promise<void> {
   const empty = ProfileDraft.parse({});
   await updateProfile(tx, providerId, empty);

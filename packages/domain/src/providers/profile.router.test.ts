@@ -22,7 +22,7 @@ const said = {
 };
 
 describe('a profile', () => {
-  it('of a new provider says nothing that is not so', async () => {
+  it('of a new provider is empty', async () => {
     expect(await show()).toEqual({
       id: provider.id,
       name: 'Grace Mensah',
@@ -84,7 +84,7 @@ describe('a profile', () => {
     expect(error.cause.issues[0].message).toBe(message);
   });
 
-  it('counts reviews, answers and free time as they are', async () => {
+  it('contains rating, response time and next free time', async () => {
     const customer = await aCustomer(world, 'Amara Cole');
     for (const [time, minutes] of [
       ['09:00', 5],
@@ -111,7 +111,7 @@ describe('a profile', () => {
     });
   });
 
-  it('counts an answer from when its provider was asked, be it later than the booking was made', async () => {
+  it('measures a response from the assignment, even when it is later than the booking', async () => {
     const customer = await aCustomer(world);
     const admin = await anAdmin(world);
     const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });
@@ -120,16 +120,16 @@ describe('a profile', () => {
     await world.as(admin).bookings.assign({ bookingId, providerId: successor.id });
     world.at('2026-03-02T20:05:00Z');
     await world.as(successor).bookings.accept({ bookingId });
-    const shown = await world.as(null).providers.show({ providerId: successor.id });
-    expect(shown.responseMinutes).toBe(5);
+    const profile = await world.as(null).providers.show({ providerId: successor.id });
+    expect(profile.responseMinutes).toBe(5);
   });
 
-  it('without free time within a month names none', async () => {
+  it('without free time within a month has no next free time', async () => {
     await world.as(provider).availability.setHours({ hours: [] });
     expect(await show()).toMatchObject({ hours: [], availableDays: 0, nextFree: null });
   });
 
-  it('is shown of approved, active providers only, but for admins and themselves', async () => {
+  it('is visible for approved, active providers, and always to admins and its provider', async () => {
     const admin = await anAdmin(world);
     provider = await aProvider(world, { approved: false });
     await expect(show()).rejects.toEqual(refusal('not_found'));
@@ -148,7 +148,7 @@ describe('a profile', () => {
 describe('the providers of a type', () => {
   const offering = (limit?: number) => world.as(null).providers.offering({ type: 'cleaning', limit });
 
-  it('are those who are approved, active and offer one of its services, the best rated first', async () => {
+  it('are approved, active and offer one of its services, best rated first', async () => {
     const rated = await aProvider(world, { name: 'Daniel Okafor', services: [2, 3, 16] });
     await aProvider(world, { approved: false });
     await aProvider(world, { services: [4] });
@@ -181,7 +181,7 @@ describe('the providers of a type', () => {
     expect(await offering(1)).toMatchObject({ total: 2, providers: [{ id: rated.id }] });
   });
 
-  it('are each shown with their own next free hour, if they have one', async () => {
+  it('each have their own next free hour, if any', async () => {
     const other = await aProvider(world, { services: [2] });
     await world.as(other).availability.setHours({ hours: [] });
     await aBooking(world, await aCustomer(world), { date: '2026-03-03T09:00', providerId: provider.id });
@@ -193,13 +193,13 @@ describe('the providers of a type', () => {
     });
   });
 
-  it('are none where no provider offers it', async () => {
+  it('are none when no provider offers it', async () => {
     expect(await world.as(null).providers.offering({ type: 'beauty' })).toEqual({ providers: [], total: 0 });
   });
 });
 
 describe('verification', () => {
-  it('is an admin’s word, which can be taken back', async () => {
+  it('is set and withdrawn by an admin', async () => {
     const admin = await anAdmin(world);
     const verify = (verified: boolean) => world.as(admin).providers.verify({ userId: provider.id, verified });
     await verify(true);
@@ -218,7 +218,7 @@ describe('verification', () => {
     ]);
   });
 
-  it('is of a provider, by an admin', async () => {
+  it('applies to providers only, by admins only', async () => {
     const admin = world.as(await anAdmin(world)).providers;
     const customer = await aCustomer(world);
     await expect(admin.verify({ userId: customer.id, verified: true })).rejects.toThrow(

@@ -1,3 +1,5 @@
+import type { Database } from '../platform/database/database.ts';
+import { profilePhotosOf } from '../platform/files/photo.queries.ts';
 import { findUser } from '../platform/users/user.queries.ts';
 import { listHours } from '../scheduling/provider-time.queries.ts';
 import { nextFreeHours } from '../scheduling/free-slots.ts';
@@ -5,37 +7,42 @@ import { DomainError, invalidField } from '../platform/errors.ts';
 import { recordEvent, responseMinutes } from '../platform/events/event.queries.ts';
 import { refuseDone } from '../platform/only-if-new.ts';
 import { placeOfPostcode } from '../scheduling/places/place.ts';
-import { ratingFigures, reviewsOf } from './reviews/review.queries.ts';
-import { findServices } from '../services/service.queries.ts';
+import { readRatings, reviewsOf } from './reviews/review.queries.ts';
+import { findServices, listServices } from '../services/service.queries.ts';
 import { command, rateLimitCost, publicProcedure, query } from '../platform/trpc.ts';
 import { findBlockedProviders } from './favourite.queries.ts';
-import { providersOfType } from './offering.ts';
-import { type ProfileRow, findProfile, markVerified, updateProfile } from './profile.queries.ts';
+import {
+  type ProfileRow,
+  findProfile,
+  findVisibleProfile,
+  markVerified,
+  updateProfile,
+} from './profile.queries.ts';
 import {
   OfferingQuery,
   type OwnProfile,
   OwnProfileDraft,
+  type ProviderSummary,
   ProviderTarget,
   type PublicProfile,
   Verification,
 } from './profile.schema.ts';
-import { offeredServices, readArea, setArea } from './provider.queries.ts';
-import { findVisibleProfile } from './visible-profile.ts';
+import { offeredServices, providersOfferingAny, readArea, setArea } from './provider.queries.ts';
 
 const LATEST_REVIEWS = 5;
 
-const VERIFIED_MEANWHILE = 'Another admin has verified them meanwhile';
-const WITHDRAWN_MEANWHILE = 'Another admin has withdrawn their verification meanwhile';
+const ALREADY_VERIFIED = 'Another admin has verified them meanwhile';
+const ALREADY_WITHDRAWN = 'Another admin has withdrawn their verification meanwhile';
 
 export const profileProcedures = {
-  /** The provider's own profile. */
+  /** Returns the provider's own profile. */
   mine: query('provider').query(async ({ ctx: { database, viewer } }): Promise<OwnProfile> => {
     const { id, name: _, active: __, ...profile } = await readProfile(database.read, viewer.id);
     const area = await readArea(database.read, id);
     return { ...profile, area, serviceIds: await offeredServices(database.read, id) };
   }),
 
-  /** Replaces what the provider says of themself. @throws invalid (a district that does not exist) */
+  /** Replaces the provider's own profile. @throws invalid (an unknown district) */
   updateProfile: command(OwnProfileDraft, 'provider').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     if (input.area && !placeOfPostcode(input.area))
@@ -46,19 +53,19 @@ export const profileProcedures = {
     return input;
   }),
 
-  /** Says that an admin has checked a provider, or no longer (PRV-3). @throws not_found, not_a_provider, done_meanwhile */
+  /** Sets or withdraws a provider's verification (PRV-3). @throws not_found, not_a_provider, done_meanwhile */
   verify: command(Verification, 'admin').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const user = await findUser(tx, input.userId);
     if (!user) throw new DomainError('not_found');
     if (user.role !== 'provider')
       throw new DomainError('not_a_provider', { message: 'Only providers can be verified' });
     if (!(await markVerified(tx, user.id, input.verified, now)))
-      return refuseDone(input, input.verified ? VERIFIED_MEANWHILE : WITHDRAWN_MEANWHILE);
+      return refuseDone(input, input.verified ? ALREADY_VERIFIED : ALREADY_WITHDRAWN);
     const type = input.verified ? 'provider.verified' : 'provider.verification_withdrawn';
     await recordEvent(tx, { type, actorId: viewer.id, tells: user.id }, now);
   }),
 
-  /** A provider as everybody sees them. @throws not_found */
+  /** Returns a provider's public profile. @throws not_found */
   show: publicProcedure
     .use(rateLimitCost(2))
     .input(ProviderTarget)
@@ -67,42 +74,84 @@ export const profileProcedures = {
       const db = database.read;
       const profile = await findVisibleProfile(db, input.providerId, viewer);
       if (!profile) throw new DomainError('not_found');
-      const { active: _, approved: __, ...shown } = profile;
+      const { active: _, approved: __, ...visible } = profile;
       const hours = await listHours(db, profile.id);
-      const figures = (await ratingFigures(db, [profile.id])).get(profile.id);
+      const rating = (await readRatings(db, [profile.id])).get(profile.id);
       const latest = await reviewsOf(db, { providerId: profile.id, limit: LATEST_REVIEWS });
-      const apart = await findBlockedProviders(db, viewer);
+      const blocked = await findBlockedProviders(db, viewer);
       return {
-        ...shown,
+        ...visible,
         services: await findServices(db, await offeredServices(db, profile.id)),
         hours,
         availableDays: new Set(hours.map(({ dayOfWeek }) => dayOfWeek)).size,
         responseMinutes: await responseMinutes(db, profile.id),
-        reviewCount: figures?.reviewCount ?? 0,
-        averageRating: figures?.averageRating ?? null,
+        reviewCount: rating?.reviewCount ?? 0,
+        averageRating: rating?.averageRating ?? null,
         reviews: latest.items,
         nextReviews: latest.nextCursor,
-        // A provider who is kept apart from a customer is not free for them (ASG-8).
-        nextFree: apart.has(profile.id)
+        // A blocked provider has no free time for the customer (ASG-8).
+        nextFree: blocked.has(profile.id)
           ? null
           : ((await nextFreeHours(db, [profile], now)).get(profile.id) ?? null),
       };
     }),
 
   /**
-   * Some of the approved, active providers of a type of service, best rated first, and how many there are; a customer is
-   * shown none that are kept apart from them (ASG-8).
+   * Returns the best rated approved, active providers of a type of service, and how many there are; a customer sees no
+   * blocked ones (ASG-8).
    */
   offering: publicProcedure
     .use(rateLimitCost(4))
     .input(OfferingQuery)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
-      const apart = await findBlockedProviders(database.read, viewer);
-      return providersOfType(database, input, { apart, now });
+      const blocked = await findBlockedProviders(database.read, viewer);
+      return providersOfType(database, input, { blocked, now });
     }),
 };
 
-/** A profile that is there since its provider registered. */
+const NOT_RATED = { reviewCount: 0, averageRating: null };
+
+/**
+ * Returns the best rated providers of a type of service with their next free hour, except blocked ones, and the number
+ * of all. The number of reads is constant.
+ */
+async function providersOfType(
+  database: Database,
+  { type, limit }: OfferingQuery,
+  { blocked, now }: { blocked: ReadonlySet<number>; now: Date },
+): Promise<{ providers: ProviderSummary[]; total: number }> {
+  const db = database.read;
+  const services = (await listServices(database)).filter((service) => service.type === type);
+  const all = await providersOfferingAny(
+    db,
+    services.map(({ id }) => id),
+  );
+  const ratings = await readRatings(
+    db,
+    all.map(({ id }) => id),
+  );
+  const best = all
+    .filter(({ id }) => !blocked.has(id))
+    .map((provider) => ({ ...provider, ...(ratings.get(provider.id) ?? NOT_RATED) }))
+    .toSorted(
+      (a, b) =>
+        (b.averageRating ?? 0) - (a.averageRating ?? 0) || b.reviewCount - a.reviewCount || a.id - b.id,
+    )
+    .slice(0, limit);
+  const free = await nextFreeHours(db, best, now);
+  const photos = await profilePhotosOf(
+    db,
+    best.map(({ id }) => id),
+  );
+  const providers = best.map(({ id, name, verified, serviceIds, reviewCount, averageRating }) => {
+    const nextFree = free.get(id) ?? null;
+    const profilePhoto = photos.get(id) ?? null;
+    return { id, name, verified, profilePhoto, serviceIds, reviewCount, averageRating, nextFree };
+  });
+  return { providers, total: all.length };
+}
+
+/** Returns a profile, which exists since its provider registered. */
 async function readProfile(db: Parameters<typeof findProfile>[0], providerId: number): Promise<ProfileRow> {
   const profile = await findProfile(db, providerId);
   if (!profile) throw new Error(`Provider ${providerId} has no profile`);

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Hours } from '../scheduling/provider-calendar.ts';
 import type { Alternative } from '../platform/errors.ts';
-import type { RatingFigures, Review } from './reviews/review.schema.ts';
+import type { Rating, Review } from './reviews/review.schema.ts';
 import { type Service, ServiceTypeName } from '../services/service.schema.ts';
 import { OnlyIfNew } from '../platform/only-if-new.ts';
 import { Id, optionalText, requiredText } from '../platform/text.ts';
 
-const Entries = (what: string) =>
+const Entries = (noun: string) =>
   z
-    .array(requiredText(80, `Please enter a ${what}`))
+    .array(requiredText(80, `Please enter a ${noun}`))
     .max(20, 'Please use at most 20 entries')
     .default([])
     .transform((entries) => [...new Set(entries)]);
 
-/** What providers say of themselves. */
+/** The public part of a profile that the provider writes. */
 export const ProfileDraft = z.object({
   bio: optionalText(2000),
   yearsOfExperience: z
@@ -25,16 +25,16 @@ export const ProfileDraft = z.object({
   certifications: Entries('certification'),
   specialties: Entries('specialty'),
   languages: Entries('language'),
-  /** Whether they stay at a customer's home overnight. */
+  /** True when they stay at a customer's home overnight. */
   offersOvernight: z.boolean().default(false),
 });
 export type ProfileDraft = z.output<typeof ProfileDraft>;
 
 const AREA = 'Please enter the first half of a postcode, such as SE1';
 
-/** What providers say in their profile, with what of it only they read. */
+/** A profile as its provider edits it, with the parts that only they read. */
 export const OwnProfileDraft = ProfileDraft.extend({
-  /** The district that they start from, as the first half of its postcode (AVL-9). */
+  /** The district that they start from, as an outward code (AVL-9). */
   area: z
     .string()
     .trim()
@@ -45,32 +45,32 @@ export const OwnProfileDraft = ProfileDraft.extend({
 });
 export type OwnProfileDraft = z.output<typeof OwnProfileDraft>;
 
-/** Which services a provider takes requests for. */
+/** The services that a provider takes requests for. */
 export const Offer = z.object({ serviceIds: z.array(Id).max(200) });
 
-/** A provider's own profile: what they say, what admins decided, what they offer. */
+/** A provider's own profile, with what admins decided and which services they offer. */
 export interface OwnProfile extends OwnProfileDraft {
   approved: boolean;
   verified: boolean;
-  /** Where their photo is read; null without one. */
+  /** Path of their photo; null without one. */
   profilePhoto: string | null;
   serviceIds: number[];
 }
 
-/** A provider as everybody sees them; nothing in it is invented (PRV-2, PRV-4). */
-export interface PublicProfile extends ProfileDraft, RatingFigures {
+/** A provider's public profile, computed from real data only (PRV-2, PRV-4). */
+export interface PublicProfile extends ProfileDraft, Rating {
   id: number;
   name: string;
-  /** Whether an admin verified them. */
+  /** True when an admin verified them. */
   verified: boolean;
   profilePhoto: string | null;
   services: Service[];
   hours: Hours[];
-  /** On how many days of the week they work. */
+  /** Number of weekdays on which they work. */
   availableDays: number;
-  /** Half of their recent answers to requests came faster; null without any. */
+  /** Median of their recent response times to requests; null without any. */
   responseMinutes: number | null;
-  /** The latest; `nextReviews` is the cursor of those before, null when these are all. */
+  /** The latest reviews; `nextReviews` is the cursor of earlier ones, null when there are none. */
   reviews: Review[];
   nextReviews: string | null;
   /** Their next free hour within the booking form's window; null when there is none. */
@@ -78,18 +78,18 @@ export interface PublicProfile extends ProfileDraft, RatingFigures {
 }
 
 /** A provider in a list of those who offer a type of service. */
-export interface ProviderSummary extends RatingFigures {
+export interface ProviderSummary extends Rating {
   id: number;
   name: string;
   verified: boolean;
   profilePhoto: string | null;
-  /** Which services of the type they offer. */
+  /** The services of the type that they offer. */
   serviceIds: number[];
   nextFree: Alternative | null;
 }
 
-/** A provider as they are chosen for a booking: what they say of themselves, and how they are rated. */
-export interface ProviderChoice extends Omit<ProfileDraft, 'offersOvernight'>, RatingFigures {
+/** A provider to choose for a booking. */
+export interface ProviderChoice extends Omit<ProfileDraft, 'offersOvernight'>, Rating {
   id: number;
   name: string;
   verified: boolean;
@@ -97,7 +97,7 @@ export interface ProviderChoice extends Omit<ProfileDraft, 'offersOvernight'>, R
   favourite: boolean;
 }
 
-/** Asks for some of the providers of a type of service. */
+/** Query for the best providers of a type of service. */
 export const OfferingQuery = z.object({
   type: ServiceTypeName,
   limit: z.int().min(1).max(12).default(4),

@@ -5,22 +5,22 @@ import type { Db, Tx } from '../platform/database/database.ts';
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6];
 
 /** Hours of a new provider (AVL-2). */
-const FIRST_HOURS: readonly Hours[] = MONDAY_TO_SATURDAY.map((dayOfWeek) => ({
+const DEFAULT_HOURS: readonly Hours[] = MONDAY_TO_SATURDAY.map((dayOfWeek) => ({
   dayOfWeek,
   startTime: '09:00',
   endTime: '18:00',
 }));
 
-/** Opens the profile of a new provider: unapproved, Monday to Saturday 09:00–18:00, no service offered yet. */
+/** Creates the profile of a new provider: unapproved, Monday to Saturday 09:00–18:00, no services. */
 export async function openProfile(tx: Tx, userId: number): Promise<void> {
   await tx
     .insertInto('providerProfile')
     .values({ userId, certifications: '[]', specialties: '[]', languages: '[]' })
     .execute();
-  await setWeeklyHours(tx, userId, FIRST_HOURS);
+  await setWeeklyHours(tx, userId, DEFAULT_HOURS);
 }
 
-/** A provider who could do a job: approved and active. */
+/** An approved, active provider. */
 export interface Provider {
   id: number;
   name: string;
@@ -36,7 +36,7 @@ function selectProviders(db: Db | Tx) {
     .where('providerProfile.approvedAt', 'is not', null);
 }
 
-/** What providers may offer: a service, and for `overnight` to stay the night as well. */
+/** A service, and for `overnight` staying the night as well. */
 interface Offer {
   serviceId: number;
   overnight: boolean;
@@ -50,7 +50,7 @@ function selectOffering(db: Db | Tx, { serviceId, overnight }: Offer) {
     .orderBy('providerService.providerId');
 }
 
-/** The approved, active providers who offer a service, or those of the given ones who do. */
+/** Returns the approved, active providers who offer a service, of all or of the given ones. */
 export async function providersOffering(
   db: Db | Tx,
   offer: Offer,
@@ -67,7 +67,7 @@ export async function isOffered(db: Db | Tx, offer: Offer): Promise<boolean> {
   return (await selectOffering(db, offer).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The approved, active providers who offer any of these services, each once, with those that they offer. */
+/** Returns the approved, active providers who offer any of these services, each once with the ones they offer. */
 export async function providersOfferingAny(
   db: Db | Tx,
   serviceIds: readonly number[],
@@ -90,7 +90,7 @@ export async function providersOfferingAny(
   });
 }
 
-/** Whether a user is a provider at all, approved or not. */
+/** Returns whether a user is a provider, approved or not. */
 export async function isProvider(db: Db | Tx, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('providerProfile')
@@ -100,7 +100,7 @@ export async function isProvider(db: Db | Tx, userId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Approves a provider; false when they already were. One-way (PRV-1). */
+/** Approves a provider, for good; returns false when they were approved already (PRV-1). */
 export async function markApproved(tx: Tx, userId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('providerProfile')
@@ -135,7 +135,7 @@ export async function offeredServices(db: Db | Tx, providerId: number): Promise<
   return rows.map(({ serviceId }) => serviceId);
 }
 
-/** The district that a provider starts from; null when they have not said. */
+/** Returns the district that a provider starts from; null when not given. */
 export async function readArea(db: Db | Tx, providerId: number): Promise<string | null> {
   const profile = await db
     .selectFrom('providerProfile')

@@ -13,7 +13,7 @@ const Approval = z.object({ userId: Id }).extend(OnlyIfNew.shape);
 
 export const providerProcedures = {
   /**
-   * Lets a provider be assigned and accept. Approving again changes nothing.
+   * Approves a provider, who can then be assigned and accept jobs. Approving again changes nothing.
    * @throws not_found, not_a_provider, done_meanwhile
    */
   approve: command(Approval, 'admin').mutation(async ({ ctx, input }) => {
@@ -30,12 +30,12 @@ export const providerProcedures = {
     return { ...user, approved: true };
   }),
 
-  /** Chooses which services the provider offers. Jobs already booked go on (PRV-5). @throws invalid for an unknown service */
+  /** Replaces the services that the provider offers; existing bookings stay (PRV-5). @throws invalid (an unknown service) */
   offer: command(Offer, 'provider').mutation(async ({ ctx, input }) => {
-    const wanted = [...new Set(input.serviceIds)];
-    const found = await findServices(ctx.tx, wanted);
-    if (found.length < wanted.length) throw invalidField('serviceIds', 'Please select a service');
-    await setOfferedServices(ctx.tx, ctx.viewer.id, wanted);
+    const serviceIds = [...new Set(input.serviceIds)];
+    const services = await findServices(ctx.tx, serviceIds);
+    if (services.length < serviceIds.length) throw invalidField('serviceIds', 'Please select a service');
+    await setOfferedServices(ctx.tx, ctx.viewer.id, serviceIds);
     await recordEvent(ctx.tx, { type: 'provider.offered', actorId: ctx.viewer.id }, ctx.now);
     return offeredServices(ctx.tx, ctx.viewer.id);
   }),

@@ -1,5 +1,5 @@
 import { addDays, dayOfWeek, londonWall } from '../platform/calendar.ts';
-/** How a booking is made, which decides the dates that are open. No property is optional, so that none is forgotten. */
+/** The kind of booking, which decides the dates that are open. No property is optional, so that none is forgotten. */
 export interface BookingContext {
   source: 'form' | 'wizard';
   recurring: boolean;
@@ -83,7 +83,7 @@ export function openTimes(context: BookingContext, date: string, now: Date): rea
   );
 }
 
-/** Why a date cannot be booked at all. */
+/** Reason for a date that cannot be booked at all. */
 type OutsideReason = 'past' | 'too_far' | 'sunday';
 
 /** Returns why a London date is outside the window, or null when it is inside. */

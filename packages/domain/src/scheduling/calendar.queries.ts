@@ -32,11 +32,11 @@ export interface Span {
   toSlot: number;
 }
 
-/** What counts as taken time. No property is optional: a caller that forgets one would silently offer the wrong times. */
+/** Rules for taken time. No property is optional: a caller that forgets one would silently offer the wrong times. */
 export interface AvailabilityFilter {
   /** A booking whose own time counts as free. */
   exceptBookingId: number | null;
-  /** Where the job is: travel time to and from other jobs counts as taken. Null for anywhere. */
+  /** Place of the job: travel time to and from other jobs counts as taken. Null for anywhere. */
   place: Place | null;
   /** Considers time off only, as if nothing was booked. */
   ignoresBookings: boolean;

@@ -22,7 +22,7 @@ export interface SlotQuery {
   isOffered: boolean;
   duration: number;
   overnight: boolean;
-  /** Where the job is: a free time must leave the provider enough travel time from and to other jobs. */
+  /** Place of the job: a free time must leave the provider enough travel time from and to other jobs. */
   place: Place | null;
   entry: BookingContext;
   /** The booking that gets another time: its claimed time counts as free, but its current start is not an alternative. */

@@ -17,7 +17,7 @@ export const SlotsQuery = z.object({
   duration: Duration.default(FORM_DURATION),
   overnight: z.boolean().default(false),
   source: z.enum(['form', 'wizard']).default('form'),
-  /** Where the job is, once known: a saved address of the viewer, or a postcode (AVL-8). */
+  /** Place of the job, once known: a saved address of the viewer, or a postcode (AVL-8). */
   addressId: Id.nullish().transform((id) => id ?? null),
   postcode: optionalText(20),
 });

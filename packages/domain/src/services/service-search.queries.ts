@@ -8,21 +8,21 @@ export interface ListedService extends Service {
   retiredAt: string | null;
 }
 
-const LISTED = ['id', 'type', 'name', 'description', 'price', 'imageUrl', 'retiredAt'] as const;
+const COLUMNS = ['id', 'type', 'name', 'description', 'price', 'imageUrl', 'retiredAt'] as const;
 
-/** A service as admins see it; undefined for an unknown one. */
+/** Returns a service, retired or not. */
 export async function findListedService(db: Db, id: number): Promise<ListedService | undefined> {
-  return db.selectFrom('service').select(LISTED).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('service').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Services whose name or description holds a text, by id, the retired ones too. */
+/** Returns a page of services by id, retired ones too, whose name or description contains a text. */
 export async function searchServices(
   db: Db,
   { text, cursor, limit }: PageQuery,
 ): Promise<Page<ListedService>> {
   const rows = await db
     .selectFrom('service')
-    .select(LISTED)
+    .select(COLUMNS)
     .where('id', '>', idAfter(cursor))
     .$if(text !== '', (query) => query.where((eb) => contains(eb.ref('searchKey'), text)))
     .orderBy('id')

@@ -11,18 +11,17 @@ export const SERVICE_TYPES = [
 
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
-interface TypeFacts {
-  /** Name on public pages. */
+interface TypeDetails {
   label: string;
-  /** Name in the booking wizard and on dashboards, where it differs (CAT-2). */
+  /** Label in the booking wizard and on dashboards, where it differs (CAT-2). */
   dashboardLabel?: string;
-  /** Quick filters; each matches a service's name or description (CAT-9). */
+  /** Quick filters, matched with a service's name and description (CAT-9). */
   chips: readonly string[];
-  /** Two fixed promises on every card (CAT-8). */
+  /** Two fixed benefits on every card (CAT-8). */
   benefits: readonly [string, string];
 }
 
-const facts: Record<ServiceType, TypeFacts> = {
+const details: Record<ServiceType, TypeDetails> = {
   cleaning: {
     label: 'Cleaning',
     chips: ['Regular Service', 'Deep Clean', 'Move-in/out'],
@@ -61,15 +60,15 @@ const facts: Record<ServiceType, TypeFacts> = {
   },
 };
 
-/** 'Cleaning', … 'Babysitting' on public pages; 'Childcare' in the wizard and on dashboards. */
+/** Returns the label of a type, e.g. 'Babysitting' on public pages and 'Childcare' on dashboards. */
 export function serviceTypeLabel(type: ServiceType, place: 'public' | 'dashboard' = 'public'): string {
-  return (place === 'dashboard' && facts[type].dashboardLabel) || facts[type].label;
+  return (place === 'dashboard' && details[type].dashboardLabel) || details[type].label;
 }
 
 export function chipsOf(type: ServiceType): readonly string[] {
-  return facts[type].chips;
+  return details[type].chips;
 }
 
 export function benefitsOf(type: ServiceType): readonly [string, string] {
-  return facts[type].benefits;
+  return details[type].benefits;
 }

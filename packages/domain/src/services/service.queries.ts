@@ -7,45 +7,44 @@ import { SERVICE_TYPES } from './service-types.ts';
 
 const COLUMNS = ['id', 'type', 'name', 'description', 'price', 'imageUrl'] as const;
 
-const kept = new WeakMap<Database, { version: number; services: readonly Service[] }>();
+const cache = new WeakMap<Database, { version: number; services: readonly Service[] }>();
 
 /**
- * The services on offer, in type order, then id (CAT-5). Kept in memory; a version counter that
- * every change raises in its own transaction is compared at each call, so that no process answers what is gone.
- * The same array comes back until something changed.
+ * Returns the services on offer, in type order, then id (CAT-5); the same array until something changes. Cached in
+ * memory: each call compares a version counter that every change raises in its transaction, so that no process is stale.
  */
 export async function listServices(database: Database): Promise<readonly Service[]> {
   const version = await readVersion(database.read, 'catalogue');
-  const known = kept.get(database);
-  if (known?.version === version) return known.services;
+  const cached = cache.get(database);
+  if (cached?.version === version) return cached.services;
   const services = await readServices(database.read);
-  kept.set(database, { version, services });
+  cache.set(database, { version, services });
   return services;
 }
 
 async function readServices(db: Db): Promise<readonly Service[]> {
   const rows = await db.selectFrom('service').select(COLUMNS).where('retiredAt', 'is', null).execute();
-  return Object.freeze(inOrder(rows));
+  return Object.freeze(sortServices(rows));
 }
 
-/** By type, then id (CAT-5). */
-function inOrder(services: readonly Service[]): Service[] {
+/** Sorts by type, then id (CAT-5). */
+function sortServices(services: readonly Service[]): Service[] {
   const order = ({ type }: Service) => SERVICE_TYPES.indexOf(type);
   return services.toSorted((a, b) => order(a) - order(b) || a.id - b.id);
 }
 
-/** A service that can be booked; undefined when there is none with this id, or it was retired. */
+/** Returns a service that can be booked; undefined when it is unknown or retired. */
 export async function findService(db: Db | Tx, id: number): Promise<Service | undefined> {
   const [service] = await findServices(db, [id]);
   return service;
 }
 
-/** A service that is known to exist, retired or not. */
+/** Returns a service that is known to exist, retired or not. */
 export async function readService(db: Db | Tx, id: number): Promise<Service> {
   return db.selectFrom('service').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Those of these services that can be booked, in type order, then id (CAT-5). */
+/** Returns those of these services that can be booked, in type order, then id (CAT-5). */
 export async function findServices(db: Db | Tx, ids: readonly number[]): Promise<Service[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -54,10 +53,10 @@ export async function findServices(db: Db | Tx, ids: readonly number[]): Promise
     .where('id', 'in', ids)
     .where('retiredAt', 'is', null)
     .execute();
-  return inOrder(rows);
+  return sortServices(rows);
 }
 
-/** A service, retired or not, which until the transaction ends nobody else changes; undefined for an unknown one. */
+/** Returns a service, retired or not, locked until the transaction ends; undefined when unknown. */
 export async function lockService(
   tx: Tx,
   id: number,
@@ -69,26 +68,24 @@ export async function lockService(
   return lockRows(tx, query).executeTakeFirst();
 }
 
-/** A service with what it is found by. */
-function rowOf(draft: ServiceDraft) {
+function toRow(draft: ServiceDraft) {
   return { ...draft, searchKey: searchKeyOf(draft.name, draft.description) };
 }
 
 export async function insertService(tx: Tx, draft: ServiceDraft): Promise<Service> {
   const service = await tx
     .insertInto('service')
-    .values(rowOf(draft))
+    .values(toRow(draft))
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   await raiseVersion(tx, 'catalogue');
   return service;
 }
 
-/** Changes a service that is known to exist. */
 export async function updateService(tx: Tx, id: number, draft: ServiceDraft): Promise<Service> {
   const service = await tx
     .updateTable('service')
-    .set(rowOf(draft))
+    .set(toRow(draft))
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
@@ -96,7 +93,6 @@ export async function updateService(tx: Tx, id: number, draft: ServiceDraft): Pr
   return service;
 }
 
-/** Takes a service that is known to exist off the list. */
 export async function retireService(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('service').set({ retiredAt: now.toISOString() }).where('id', '=', id).execute();
   await raiseVersion(tx, 'catalogue');

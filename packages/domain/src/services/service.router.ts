@@ -5,19 +5,18 @@ import { type DomainEvent, recordEvent } from '../platform/events/event.queries.
 import { Id } from '../platform/text.ts';
 import { PageQuery } from '../platform/page.ts';
 import { command, publicProcedure, query } from '../platform/trpc.ts';
-import { isServiceUnchanged } from './expected-service.ts';
 import { insertService, listServices, lockService, retireService, updateService } from './service.queries.ts';
 import { findListedService, searchServices } from './service-search.queries.ts';
-import { Service, ServiceDraft } from './service.schema.ts';
+import { Service, ServiceDraft, isServiceUnchanged } from './service.schema.ts';
 
 const Target = z.object({ serviceId: Id });
 const Change = ServiceDraft.extend({ serviceId: Id, seen: Service.omit({ id: true }).optional() });
 
 export const serviceProcedures = {
-  /** The services on offer, in type order, then id. */
+  /** Returns the services on offer, in type order, then id. */
   list: publicProcedure.query(({ ctx }) => listServices(ctx.database)),
 
-  /** A page of all services, retired ones too, by id, whose name or description holds a text. */
+  /** Returns a page of all services, retired ones too, by id, whose name or description contains a text. */
   search: query('admin')
     .input(PageQuery)
     .query(({ ctx, input }) => searchServices(ctx.database.read, input)),
@@ -33,7 +32,7 @@ export const serviceProcedures = {
     return service;
   }),
 
-  /** A service, retired or not, as admins see it. @throws not_found */
+  /** Returns a service, retired or not. @throws not_found */
   show: query('admin')
     .input(Target)
     .query(async ({ ctx, input }) => {
@@ -43,30 +42,30 @@ export const serviceProcedures = {
     }),
 
   /**
-   * Changes a service; bookings keep the price that was agreed (CAT-18). With what was seen of it only while it still
-   * is so (ADM-17). @throws not_found, done_meanwhile (it was retired), changed_meanwhile
+   * Changes a service; bookings keep their agreed price (CAT-18). With `seen`, the version that the admin edited, only if
+   * it is still current (ADM-17). @throws not_found, done_meanwhile (it was retired), changed_meanwhile
    */
   update: command(Change, 'admin').mutation(async ({ ctx, input }) => {
-    const { serviceId, seen, ...draft } = input;
-    const current = await holdOnOffer(ctx.tx, serviceId);
-    if (seen && !isServiceUnchanged(current, seen)) throw new DomainError('changed_meanwhile');
+    const { serviceId, seen: expected, ...draft } = input;
+    const current = await lockOnOffer(ctx.tx, serviceId);
+    if (expected && !isServiceUnchanged(current, expected)) throw new DomainError('changed_meanwhile');
     const service = await updateService(ctx.tx, serviceId, draft);
     const event: DomainEvent = { type: 'service.updated', actorId: ctx.viewer.id, data: { serviceId } };
     await recordEvent(ctx.tx, event, ctx.now);
     return service;
   }),
 
-  /** No longer listed or bookable; what is booked goes on (CAT-19). @throws not_found, done_meanwhile (it was) */
+  /** Retires a service: it is no longer listed or bookable, its bookings stay (CAT-19). @throws not_found, done_meanwhile */
   retire: command(Target, 'admin').mutation(async ({ ctx, input }) => {
-    await holdOnOffer(ctx.tx, input.serviceId);
+    await lockOnOffer(ctx.tx, input.serviceId);
     await retireService(ctx.tx, input.serviceId, ctx.now);
     const event: DomainEvent = { type: 'service.retired', actorId: ctx.viewer.id, data: input };
     await recordEvent(ctx.tx, event, ctx.now);
   }),
 };
 
-/** A service on offer, until the end of the command. @throws not_found, done_meanwhile once it was retired */
-async function holdOnOffer(tx: Tx, serviceId: number): Promise<Service> {
+/** Locks and returns a service on offer. @throws not_found, done_meanwhile (it was retired) */
+async function lockOnOffer(tx: Tx, serviceId: number): Promise<Service> {
   const service = await lockService(tx, serviceId);
   if (!service) throw new DomainError('not_found');
   if (service.retiredAt !== null)

@@ -4,13 +4,13 @@ import { SERVICE_TYPES } from './service-types.ts';
 
 export const ServiceTypeName = z.enum(SERVICE_TYPES, 'Please select a service type');
 
-/** A picture's address: https, or a file of ours (CAT-6). */
+/** URL of a picture: https, or one of our files (CAT-6). */
 const ImageUrl = optionalText(2000).refine(
   (url) => url === null || /^https:\/\/[^\s/]+/.test(url) || /^\/files\/\d+$/.test(url),
   'Please enter an https address',
 );
 
-/** A service as everybody sees it; `price` is per hour, in integer US cents. */
+/** A public service; `price` is per hour, in integer US cents. */
 export const Service = z.object({
   id: Id,
   type: ServiceTypeName,
@@ -21,7 +21,7 @@ export const Service = z.object({
 });
 export type Service = z.infer<typeof Service>;
 
-/** What an admin enters for a service (CAT-4, CAT-17); `price` in integer US cents. */
+/** An admin's input for a service (CAT-4, CAT-17); `price` in integer US cents. */
 export const ServiceDraft = z.object({
   name: requiredText(120, 'Name is required'),
   type: ServiceTypeName,
@@ -33,3 +33,21 @@ export const ServiceDraft = z.object({
   imageUrl: ImageUrl,
 });
 export type ServiceDraft = z.infer<typeof ServiceDraft>;
+
+/** The version of a service that an admin edited (ADM-17). */
+export type ExpectedService = Omit<Service, 'id'>;
+
+/** Returns the fields of a service that are compared before it is changed. */
+export function toExpectedService({
+  type,
+  name,
+  description,
+  price,
+  imageUrl,
+}: ExpectedService): ExpectedService {
+  return { type, name, description, price, imageUrl };
+}
+
+export function isServiceUnchanged(service: ExpectedService, expected: ExpectedService): boolean {
+  return JSON.stringify(toExpectedService(service)) === JSON.stringify(toExpectedService(expected));
+}

@@ -3,7 +3,7 @@ import {
   type ExpectedService,
   formatPrice,
   isServiceUnchanged,
-  seenServiceOf,
+  toExpectedService,
   serviceTypeLabel,
 } from '@doorstep/domain';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function ServiceConflict({ service, isPending }: ServiceMeanwhileProps) {
   if (service.retiredAt !== null)
     return <Notice>Another admin has retired this service meanwhile. It cannot be changed any more.</Notice>;
   if (isServiceUnchanged(service, seen)) return null;
-  const [was, is] = [seenServiceOf(seen), seenServiceOf(service)];
+  const [was, is] = [toExpectedService(seen), toExpectedService(service)];
   const changed = Object.values(PARTS).filter(([, text]) => text(was) !== text(is));
   return (
     <Notice>

@@ -4,7 +4,7 @@ import {
   ServiceDraft,
   type ServiceType,
   centsOf,
-  seenServiceOf,
+  toExpectedService,
   serviceTypeLabel,
 } from '@doorstep/domain';
 import { Button, NativeSelect } from '@mantine/core';
@@ -97,7 +97,7 @@ function useSaveService(service: ListedService | null) {
   const create = trpc.services.create.useMutation({ meta: CREATED });
   const { mutateAsync, isPending, error } = trpc.services.update.useMutation({ meta: UPDATED });
   if (!service) return create;
-  const told = { serviceId: service.id, seen: seenServiceOf(service) };
+  const told = { serviceId: service.id, seen: toExpectedService(service) };
   return { isPending, error, mutateAsync: (draft: ServiceDraft) => mutateAsync({ ...draft, ...told }) };
 }
 

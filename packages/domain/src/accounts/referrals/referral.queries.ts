@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { shortNameOf } from '../../providers/reviews/short-name.ts';
+import { shortenName } from '../../providers/reviews/review.queries.ts';
 import type { Referral } from './referral.schema.ts';
 
 /** Without letters and digits that are taken for one another. */
@@ -65,7 +65,7 @@ export async function listReferrals(db: Db | Tx, referrerId: number): Promise<Re
     .orderBy('referral.userId', 'desc')
     .execute();
   return rows.map(({ name, joinedAt, visitId }) => ({
-    name: shortNameOf(name),
+    name: shortenName(name),
     joinedAt,
     hasVisited: visitId !== null,
   }));

@@ -1,5 +1,5 @@
 import { PageQuery } from '../../platform/page.ts';
-import { findVisibleProfile } from '../../providers/visible-profile.ts';
+import { findVisibleProfile } from '../../providers/profile.queries.ts';
 import { query } from '../../platform/trpc.ts';
 import { pageByStart } from '../page-by-start.ts';
 import { presentProviders } from '../present-providers.ts';

@@ -1,16 +1,8 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type Page, idBefore, pageOf } from '../../platform/page.ts';
-import { shortNameOf } from './short-name.ts';
-import type {
-  DueReview,
-  FullReview,
-  RatingFigures,
-  Review,
-  ReviewDraft,
-  ReviewsQuery,
-} from './review.schema.ts';
+import type { DueReview, FullReview, Rating, Review, ReviewDraft, ReviewsQuery } from './review.schema.ts';
 
-/** Adds a review; false when the booking has one already: the table's key decides. */
+/** Inserts a review; returns false when the booking has one already, decided by the table's key. */
 export async function insertReview(
   tx: Tx,
   { recommend, ...draft }: ReviewDraft & { userId: number; providerId: number },
@@ -25,7 +17,7 @@ export async function insertReview(
   return inserted !== undefined;
 }
 
-/** A page of a provider's reviews as everybody sees them, newest first. */
+/** Returns a page of a provider's public reviews, newest first. */
 export async function reviewsOf(
   db: Db | Tx,
   { providerId, cursor, limit }: ReviewsQuery,
@@ -36,10 +28,10 @@ export async function reviewsOf(
     .where('review.id', '<', idBefore(cursor))
     .limit(limit + 1)
     .execute();
-  return pageOf(rows, limit, { cursorOf: ({ id }) => String(id), present: presentToAll });
+  return pageOf(rows, limit, { cursorOf: ({ id }) => String(id), present: presentPublic });
 }
 
-/** A page of a provider's reviews with what is for them alone, newest first. */
+/** Returns a page of a provider's reviews with their private parts, newest first. */
 export async function reviewsReceived(
   db: Db,
   { providerId, cursor, limit }: ReviewsQuery,
@@ -52,19 +44,19 @@ export async function reviewsReceived(
   return pageOf(rows, limit, { cursorOf: ({ id }) => String(id), present });
 }
 
-/** Reviews of a provider with what is for them alone, newest first. */
+/** Returns a provider's reviews with their private parts, newest first. */
 export async function reviewsFor(db: Db | Tx, providerId: number, limit: number): Promise<FullReview[]> {
   const rows = await selectFullReviews(db).where('review.providerId', '=', providerId).limit(limit).execute();
   return rows.map(present);
 }
 
-/** Reviews that a customer wrote, newest first. */
+/** Returns the reviews that a customer wrote, newest first. */
 export async function reviewsBy(db: Db | Tx, userId: number, limit: number): Promise<FullReview[]> {
   const rows = await selectFullReviews(db).where('review.userId', '=', userId).limit(limit).execute();
   return rows.map(present);
 }
 
-/** A customer's latest completed booking without a review; null when there is none. */
+/** Returns a customer's latest completed booking without a review, or null. */
 export async function latestUnreviewed(db: Db, userId: number): Promise<DueReview | null> {
   const row = await db
     .selectFrom('booking')
@@ -108,13 +100,20 @@ function selectFullReviews(db: Db | Tx) {
   ]);
 }
 
-/** The name that a deleted account has is no person's, and stays whole. */
-function presentToAll({
+/** Shortens names to `Amara C.`; the placeholder name of a deleted account stays. */
+function presentPublic({
   deletedAt,
   ...row
 }: Omit<Review, 'recommend'> & { recommend: 0 | 1; deletedAt: string | null }): Review {
   const { customerName } = row;
-  return present({ ...row, customerName: deletedAt ? customerName : shortNameOf(customerName) });
+  return present({ ...row, customerName: deletedAt ? customerName : shortenName(customerName) });
+}
+
+/** Shortens a name to the first name and the initial of the last, as in `Amara C.`; a single word stays. */
+export function shortenName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/u);
+  const [initial] = others.at(-1)?.match(/\p{L}\p{M}*/u) ?? [];
+  return initial ? `${first} ${initial.toLocaleUpperCase('en')}.` : first;
 }
 
 function present<Row extends { recommend: 0 | 1 }>(
@@ -123,11 +122,8 @@ function present<Row extends { recommend: 0 | 1 }>(
   return { ...row, recommend: row.recommend === 1 };
 }
 
-/** The figures of these providers; who has no review has no average. */
-export async function ratingFigures(
-  db: Db | Tx,
-  providerIds: readonly number[],
-): Promise<Map<number, RatingFigures>> {
+/** Returns the rating of each of these providers. */
+export async function readRatings(db: Db | Tx, providerIds: readonly number[]): Promise<Map<number, Rating>> {
   const rows = providerIds.length
     ? await db
         .selectFrom('review')
@@ -136,17 +132,17 @@ export async function ratingFigures(
         .groupBy('providerId')
         .execute()
     : [];
-  const figures = new Map<number, RatingFigures>(
+  const ratings = new Map<number, Rating>(
     providerIds.map((id) => [id, { reviewCount: 0, averageRating: null }]),
   );
   for (const { providerId, count, stars } of rows) {
     const average = Math.round((Number(stars) / Number(count)) * 10) / 10;
-    figures.set(providerId, { reviewCount: Number(count), averageRating: average });
+    ratings.set(providerId, { reviewCount: Number(count), averageRating: average });
   }
-  return figures;
+  return ratings;
 }
 
-/** Takes away what a customer told their providers for the next visit. */
+/** Erases the instructions that a customer left for their providers. */
 export async function eraseInstructions(tx: Tx, userId: number): Promise<void> {
   await tx.updateTable('review').set({ instructions: null }).where('userId', '=', userId).execute();
 }

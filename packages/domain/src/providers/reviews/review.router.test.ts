@@ -37,9 +37,9 @@ describe('a review', () => {
       tip: 500,
     });
     await expect(reviews.write({ bookingId, rating: 1 })).rejects.toEqual(refusal('already_reviewed'));
-    const shown = await world.as(null).reviews.ofProvider({ providerId: provider.id });
-    // Everybody may read what was said; who said it stays among its two sides.
-    expect(shown).toEqual({
+    const page = await world.as(null).reviews.ofProvider({ providerId: provider.id });
+    // Everyone may read a review, but only its two sides see who wrote it.
+    expect(page).toEqual({
       reviewCount: 1,
       averageRating: 5,
       reviews: [
@@ -54,7 +54,7 @@ describe('a review', () => {
       ],
       nextCursor: null,
     });
-    const full = shown.reviews.map((review) => ({
+    const full = page.reviews.map((review) => ({
       ...review,
       customerName: 'Amara Cole',
       userId: customer.id,
@@ -67,7 +67,7 @@ describe('a review', () => {
     expect(await world.as(provider).reviews.received({})).toEqual({ items: full, nextCursor: null });
   });
 
-  it('is found by its provider however many came after it, page by page', async () => {
+  it('is listed for its provider page by page', async () => {
     const ids: number[] = [];
     for (const time of ['10:00', '12:00', '14:00']) {
       const bookingId = await completed(time);
@@ -81,17 +81,17 @@ describe('a review', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('shows with its booking, as the stars it gave', async () => {
+  it('appears as the rating of its booking', async () => {
     const bookingId = await completed('10:00');
-    const shown = async (user: User) => (await world.as(user).bookings.show({ bookingId })).rating;
-    expect(await shown(customer)).toBeNull();
+    const readRating = async (user: User) => (await world.as(user).bookings.show({ bookingId })).rating;
+    expect(await readRating(customer)).toBeNull();
     await world.as(customer).reviews.write({ bookingId, rating: 4 });
-    expect([await shown(customer), await shown(provider)]).toEqual([4, 4]);
+    expect([await readRating(customer), await readRating(provider)]).toEqual([4, 4]);
     const { items } = await world.as(customer).bookings.past({});
     expect(items).toMatchObject([{ id: bookingId, rating: 4 }]);
   });
 
-  it('says what is wrong with a tip', async () => {
+  it('explains an invalid tip', async () => {
     const write = (tip: number) => world.as(customer).reviews.write({ bookingId: 1, rating: 5, tip });
     for (const [tip, message] of [
       [Number.NaN, 'Please enter an amount, such as 5 or 7.50'],
@@ -102,7 +102,7 @@ describe('a review', () => {
       await expect(write(tip)).rejects.toMatchObject({ message: expect.stringContaining(message) });
   });
 
-  it('is refused before the job is done, and to anybody else', async () => {
+  it('is refused before the job is done, and to anyone else', async () => {
     const { id: bookingId } = await aBooking(world, customer);
     const draft = { bookingId, rating: 5 };
     await expect(world.as(customer).reviews.write(draft)).rejects.toEqual(refusal('not_completed'));
@@ -130,7 +130,7 @@ describe('a review', () => {
     await expect(write).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('counts into an average to one decimal; without any there is none', async () => {
+  it('counts towards an average to one decimal', async () => {
     expect(await world.as(null).reviews.ofProvider({ providerId: provider.id })).toEqual({
       reviewCount: 0,
       averageRating: null,
@@ -165,7 +165,7 @@ describe('a review', () => {
     await expect(nowhere).rejects.toEqual(refusal('invalid'));
   });
 
-  it('are of providers who are shown, as their profiles are', async () => {
+  it('are visible when the profile is', async () => {
     const hidden = await aProvider(world, { approved: false });
     const read = (whom: User | null, providerId: number) => world.as(whom).reviews.ofProvider({ providerId });
     for (const viewer of [null, customer, provider])

@@ -1,12 +1,27 @@
+import { DomainError } from '../../platform/errors.ts';
 import { PageQuery } from '../../platform/page.ts';
-import { query } from '../../platform/trpc.ts';
-import { latestUnreviewed, reviewsReceived } from './review.queries.ts';
+import { publicProcedure, query, rateLimitCost } from '../../platform/trpc.ts';
+import { findVisibleProfile } from '../profile.queries.ts';
+import { latestUnreviewed, readRatings, reviewsOf, reviewsReceived } from './review.queries.ts';
+import { ReviewsQuery } from './review.schema.ts';
 
 export const reviewProcedures = {
-  /** The customer's latest completed booking that waits for a review; null when none does. */
+  /** Returns a page of a provider's reviews, newest first, and their rating over all reviews. @throws not_found */
+  ofProvider: publicProcedure
+    .use(rateLimitCost(2))
+    .input(ReviewsQuery)
+    .query(async ({ ctx: { database, viewer }, input }) => {
+      const { providerId } = input;
+      if (!(await findVisibleProfile(database.read, providerId, viewer))) throw new DomainError('not_found');
+      const { items, nextCursor } = await reviewsOf(database.read, input);
+      const rating = (await readRatings(database.read, [providerId])).get(providerId);
+      return { ...rating, reviews: items, nextCursor };
+    }),
+
+  /** Returns the customer's latest completed booking without a review, or null. */
   due: query('customer').query(({ ctx }) => latestUnreviewed(ctx.database.read, ctx.viewer.id)),
 
-  /** A page of the reviews that the provider received, with instructions and tip, newest first. @throws invalid */
+  /** Returns a page of the provider's own reviews with instructions and tip, newest first. @throws invalid */
   received: query('provider')
     .input(PageQuery.pick({ cursor: true, limit: true }))
     .query(({ ctx: { database, viewer }, input }) =>

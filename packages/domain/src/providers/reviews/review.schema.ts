@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { PageQuery } from '../../platform/page.ts';
 import { Id, optionalText } from '../../platform/text.ts';
 
-/** What a customer says of a completed booking (REV-1). */
+/** A customer's review of a completed booking (REV-1). */
 export const ReviewDraft = z.object({
   bookingId: Id,
   rating: z.int('Please choose at least one star').min(1, 'Please choose at least one star').max(5),
   comment: optionalText(2000),
-  /** For the provider's eyes, for the next visit. */
+  /** Instructions for the next visit, visible to the provider only. */
   instructions: optionalText(2000),
-  /** Said of nobody who was not asked. */
   recommend: z.boolean().default(false),
   /** A tip that is recorded, never charged, in US cents (REV-2, PRO-5). */
   tip: z
@@ -20,7 +19,7 @@ export const ReviewDraft = z.object({
 });
 export type ReviewDraft = z.output<typeof ReviewDraft>;
 
-/** A visit that waits for its customer's review. */
+/** A completed visit without a review. */
 export interface DueReview {
   bookingId: number;
   serviceName: string;
@@ -28,11 +27,11 @@ export interface DueReview {
   date: string;
 }
 
-/** Asks for a page of a provider's reviews. */
+/** Query for a page of a provider's reviews. */
 export const ReviewsQuery = PageQuery.omit({ text: true }).extend({ providerId: Id });
 export type ReviewsQuery = z.output<typeof ReviewsQuery>;
 
-/** A review as everybody sees it: who wrote it stays among its two sides. */
+/** A public review, with the customer's short name. */
 export interface Review {
   id: number;
   /** First name and initial, such as `Amara C.`; the full name for its two sides. */
@@ -43,19 +42,18 @@ export interface Review {
   createdAt: string;
 }
 
-/** A review as its two sides see it. */
+/** A review as its customer and provider see it. */
 export interface FullReview extends Review {
   userId: number;
   providerId: number;
   bookingId: number;
-  /** For the provider, for the next visit. */
   instructions: string | null;
   /** Recorded, never charged, in US cents. */
   tip: number;
 }
 
-/** What is computed from reviews: their number and their average to one decimal, null without any (REV-3). */
-export interface RatingFigures {
+/** Number of reviews, and their average to one decimal; null without any (REV-3). */
+export interface Rating {
   reviewCount: number;
   averageRating: number | null;
 }

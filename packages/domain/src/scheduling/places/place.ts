@@ -1,7 +1,7 @@
 import { findPostcodeArea } from '../postcodes/postcode-areas.ts';
 import { postcodeIn } from '../postcodes/postcode-in-text.ts';
 
-/** Where a job is: the point of its address, or else the middle of its postcode's district. */
+/** Location of a job: the point of its address, or else the middle of its postcode's district. */
 export interface Place {
   /** Degrees, to four decimals (about ten metres). */
   latitude: number;

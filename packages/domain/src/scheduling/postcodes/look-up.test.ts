@@ -86,8 +86,8 @@ const apart = (a: { latitude: string; longitude: string }, b: typeof a) =>
 
 describe('London in the offline data', () => {
   it('has every district, each near the middle of its area and away from the others', () => {
-    const letters = Map.groupBy(DISTRICTS, ([district]) => /^[A-Z]+/.exec(district)?.[0]);
-    const counts = Object.fromEntries([...letters].map(([area, { length }]) => [area, length]));
+    const byArea = Map.groupBy(DISTRICTS, ([district]) => /^[A-Z]+/.exec(district)?.[0]);
+    const counts = Object.fromEntries([...byArea].map(([area, { length }]) => [area, length]));
     expect(counts).toMatchObject({ E: 20, EC: 4, N: 23, NW: 11, SE: 28, SW: 28, W: 26, WC: 2 });
     expect(counts).toMatchObject({ BR: 8, CR: 8, DA: 18, EN: 11, HA: 10, IG: 11, KT: 24, RM: 20, SM: 7 });
     expect(counts).toMatchObject({ TW: 20, UB: 11 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortNameOf } from './short-name.ts';
+import { shortenName } from './review.queries.ts';
 
 it.each([
   ['Amara Cole', 'Amara C.'],
@@ -11,6 +11,6 @@ it.each([
   ['Cher', 'Cher'],
   ['Ann 2', 'Ann'],
   ['李 小龙', '李 小.'],
-])('of %o strangers learn %o', (name, short) => {
-  expect(shortNameOf(name)).toBe(short);
+])('shortens %o to %o', (name, short) => {
+  expect(shortenName(name)).toBe(short);
 });
