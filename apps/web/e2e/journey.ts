@@ -41,7 +41,8 @@ export const test = base.extend<Journey>({
   server: async ({ mailbox }, use) => {
     const server = await startServer(START, { mailServer: mailbox?.smtpUrl });
     await use(server);
-    await server.stop();
+    // The next test does not wait until the connections of this one are closed.
+    void server.stop();
   },
   baseURL: async ({ server }, use) => use(server.origin),
   keepsApp: [false, { option: true }],
