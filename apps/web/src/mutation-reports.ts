@@ -9,7 +9,7 @@ export interface MutationReport extends Record<string, unknown> {
   /** Said once the server has confirmed; from its answer and what was sent where those are named. */
   success?: ToastText | MutationSays;
   /** Said when it was refused or not reached; a title alone goes with the server's sentence. None: the form says it. */
-  failure?: string | ((error: unknown) => ToastText);
+  failure?: string | MutationSays;
   /** Ends the session, and leads on by itself: that the session is over meanwhile is no news. */
   endsSession?: true;
   /** What the page reads anew after success. */
@@ -34,9 +34,10 @@ export const mutationReports = new MutationCache({
     if (success) showToast(typeof success === 'function' ? success(answer, sent) : success);
     await refresh(client, refreshes);
   },
-  async onError(error, _sent, _prepared, { meta }, { client }) {
+  async onError(error, sent, _prepared, { meta }, { client }) {
     const { failure, refreshesOnFailure = [] } = meta ?? {};
-    if (failure) showToast(typeof failure === 'function' ? failure(error) : failureToast(failure, error));
+    if (failure)
+      showToast(typeof failure === 'function' ? failure(error, sent) : failureToast(failure, error));
     await refresh(
       client,
       typeof refreshesOnFailure === 'function' ? refreshesOnFailure(error) : refreshesOnFailure,

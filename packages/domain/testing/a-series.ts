@@ -1,29 +1,41 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { User } from '../src/platform/users/user.schema.ts';
-import type { BookingRequest } from '../src/bookings/booking.schema.ts';
-import { aBooking } from './factories.ts';
+import type { SeriesRequest } from '../src/bookings/series/series.schema.ts';
 import { dayAfter } from './london-clock.ts';
 import type { World } from './world.ts';
 
-/** Weekly dates from Wednesday 4 March, 10:00, requested one after another as the form does. */
+/** A request for weekly dates at 10:00, from Wednesday 4 March. */
+export function aSeriesRequest(
+  count: number,
+  {
+    firstDate = '2026-03-04',
+    providerId = null,
+    ...changes
+  }: Partial<z.input<typeof SeriesRequest>> & { firstDate?: string; providerId?: number | null } = {},
+): z.input<typeof SeriesRequest> {
+  return {
+    serviceId: 1,
+    address: '1 High Street, London, SW1A 1AA',
+    recurrencePattern: 'weekly',
+    dates: Array.from({ length: count }, (_, index) => ({
+      index,
+      date: dayAfter(firstDate, 7 * index),
+      time: '10:00',
+      providerId,
+    })),
+    idempotencyKey: randomUUID(),
+    ...changes,
+  };
+}
+
+/** A series that a customer requested. */
 export async function aSeries(
   world: World,
   customer: User,
   count: number,
-  changes: Partial<z.input<typeof BookingRequest>> = {},
+  changes: Parameters<typeof aSeriesRequest>[1] = {},
 ): Promise<{ seriesId: number; ids: number[] }> {
-  let seriesId: number | null = null;
-  const ids: number[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const booking = await aBooking(world, customer, {
-      date: `${dayAfter('2026-03-04', 7 * index)}T10:00`,
-      recurring: true,
-      recurrencePattern: 'weekly',
-      seriesId,
-      ...changes,
-    });
-    ({ seriesId } = booking);
-    ids.push(booking.id);
-  }
-  return { seriesId: seriesId!, ids };
+  const booked = await world.as(customer).bookings.requestSeries(aSeriesRequest(count, changes));
+  return { seriesId: booked[0]!.seriesId!, ids: booked.map(({ id }) => id) };
 }

@@ -58,7 +58,7 @@ export async function setStageForMails(world: World): Promise<Stage> {
   const successor = await aProvider(world, { name: 'Tom Fielding' });
   await world.as(provider).bookings.decline({ bookingId: declined });
   const { seriesId } = await aSeries(world, customer, 1, {
-    date: '2026-07-08T10:00',
+    firstDate: '2026-07-08',
     providerId: provider.id,
   });
   const again = { recurring: true, recurrencePattern: 'weekly', seriesId, providerId: provider.id } as const;

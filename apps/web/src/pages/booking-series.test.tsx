@@ -1,4 +1,4 @@
-import type { User } from '@doorstep/domain';
+import type { Booking, User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -13,8 +13,9 @@ import { refresh } from '../freshness.ts';
 const our = worldOfEachTest();
 
 let customer: User;
+let other: User;
 beforeEach(async () => {
-  localStorage.clear();
+  other = await aCustomer(our.world);
   customer = await aCustomer(our.world);
   const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
   await our.world.as(customer).addresses.create(home);
@@ -38,20 +39,15 @@ const dates = async () =>
 const bookings = async () =>
   (await our.world.as(customer).bookings.list()).toSorted((a, b) => a.date.localeCompare(b.date));
 
-/** Lets a request for one day fail until it is let through. */
-function failOn(day: string) {
-  let failing = true;
-  server.use(
-    http.post('*/trpc/bookings.request', async ({ request }) =>
-      failing && (await request.clone().text()).includes(`"${day}T`) ? HttpResponse.error() : undefined,
-    ),
-  );
-  return {
-    letThrough() {
-      failing = false;
-    },
-  };
-}
+/** A booking of another customer that takes the only provider's time on a day. */
+const take = (day: string, more: object = {}) =>
+  aBooking(our.world, other, {
+    recurring: true,
+    recurrencePattern: 'weekly',
+    date: `${day}T09:00`,
+    ...more,
+  });
+const press = ({ user }: Page, name: string) => user.click(screen.getByRole('button', { name }));
 
 describe('a recurring booking', () => {
   it('shows its dates before it is confirmed, then books them one by one with one provider', async () => {
@@ -90,12 +86,7 @@ describe('a recurring booking', () => {
 
   it('asks what to do about a date that is taken, and books the others when it is left out', async () => {
     await aProvider(our.world, { name: 'Grace Mensah' });
-    const later = { recurring: true, recurrencePattern: 'weekly' as const };
-    await aBooking(our.world, await aCustomer(our.world), {
-      ...later,
-      date: '2026-03-17T09:00',
-      time: '09:00',
-    });
+    await take('2026-03-17');
     const page = await openSeries();
     await screen.findByText('Fully booked at this time');
     await confirm(page);
@@ -113,12 +104,7 @@ describe('a recurring booking', () => {
 
   it('lets another provider come on a date only when the customer agrees', async () => {
     const grace = await aProvider(our.world, { name: 'Grace Mensah' });
-    const later = { recurring: true, recurrencePattern: 'weekly' as const, providerId: grace.id };
-    await aBooking(our.world, await aCustomer(our.world), {
-      ...later,
-      date: '2026-03-10T09:00',
-      time: '09:00',
-    });
+    await take('2026-03-10', { providerId: grace.id });
     const ines = await aProvider(our.world, { name: 'Ines Duarte' });
     const page = await openSeries(`/booking?serviceId=1&providerId=${grace.id}`);
     await screen.findByText('Grace Mensah is busy');
@@ -152,88 +138,29 @@ describe('a recurring booking', () => {
     expect((await bookings())[2]?.date).toBe('2026-05-04T08:00:00.000Z');
   });
 
-  it('stops at the first failure, names it, keeps what was booked, and resumes after a reload', async () => {
-    await aProvider(our.world);
+  it('is counted as one when it has one date', async () => {
+    await aProvider(our.world, { name: 'Grace Mensah' });
     const page = await openSeries();
-    await dates();
-    const failing = failOn('2026-03-17');
+    await page.user.selectOptions(screen.getByLabelText('Number of bookings'), '1');
+    await waitFor(async () => expect(await dates()).toEqual(['Tue 3 Mar, 09:00Free']));
+    expect(screen.getByText('Grace Mensah').parentElement!.textContent).toBe('With Grace Mensah.');
+    screen.getByText('Total of 1 visit');
+    const answer = Promise.withResolvers<undefined>();
+    server.use(http.post('*/trpc/bookings.requestSeries', () => answer.promise));
     await confirm(page);
-    await screen.findByText('Booking failed');
-    await screen.findByText(/^Failed to create booking 3: We could not reach the server/);
-    expect(await bookings()).toHaveLength(2);
-    page.close();
-
-    failing.letThrough();
-    const again = openPage(our.world, '/booking', { as: customer });
-    await screen.findByRole('heading', { name: 'Your recurring booking was stopped' });
-    await again.user.click(screen.getByRole('button', { name: 'Resume from 3' }));
-    await screen.findByText('Created 4 recurring bookings');
-    const made = await bookings();
-    expect(made).toHaveLength(4);
-    expect(new Set(made.map(({ seriesId }) => seriesId)).size).toBe(1);
+    await screen.findByText('Creating 1 booking...');
+    answer.resolve(undefined);
+    await screen.findByText('Created 1 recurring booking');
+    expect(await bookings()).toHaveLength(1);
   });
 
-  it('undoes what was booked before the failure, and the form still holds what was chosen', async () => {
-    await aProvider(our.world);
-    const page = await openSeries();
-    await dates();
-    failOn('2026-03-17');
-    await confirm(page);
-    await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText('Bookings undone');
-    expect((await bookings()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
-    expect(await screen.findByLabelText('Make this a recurring booking')).toHaveProperty('checked', true);
-  });
-
-  it('takes another time in one click for a date that was taken meanwhile', async () => {
-    await aProvider(our.world);
-    const page = await openSeries();
-    await dates();
-    const later = { recurring: true, recurrencePattern: 'weekly' as const };
-    await aBooking(our.world, await aCustomer(our.world), {
-      ...later,
-      date: '2026-03-17T09:00',
-      time: '09:00',
-    });
-    await confirm(page);
-    await screen.findByText('Booking failed');
-    const series = within(await screen.findByRole('region', { name: 'Recurring booking' }));
-    const [other] = await series.findAllByRole('button', { name: /17 Mar/ });
-    await page.user.click(other!);
-    await page.user.click(screen.getByRole('button', { name: 'Resume from 3' }));
-    await screen.findByText('Created 4 recurring bookings');
-    const third = (await bookings())[2];
-    expect(third?.date.slice(0, 10)).toBe('2026-03-17');
-    expect(third?.time).not.toBe('09:00');
-  });
-
-  it('goes on after logging in again when the session ends on the way', async () => {
-    await aProvider(our.world);
-    const page = await openSeries();
-    await dates();
-    let sent = 0;
-    server.use(
-      http.post('*/trpc/bookings.request', () => {
-        sent += 1;
-        if (sent === 3) page.endSession();
-        return undefined;
-      }),
-    );
-    await confirm(page);
-    await screen.findByText('Authentication required');
-    await waitFor(() => expect(page.address()).toMatch(/^\/auth\?redirectTo=%2Fbooking/));
-    page.close();
-    openPage(our.world, '/booking', { as: customer });
-    await screen.findByRole('button', { name: 'Resume from 3' });
-  });
-
-  it('leaves the form as it is when the first date fails, and books nothing twice after a lost answer', async () => {
+  it('books nothing twice after a lost answer, and leaves the form as it is until then', async () => {
     await aProvider(our.world);
     const page = await openSeries();
     await dates();
     let lost = true;
     server.use(
-      http.post('*/trpc/bookings.request', async ({ request }) => {
+      http.post('*/trpc/bookings.requestSeries', async ({ request }) => {
         if (!lost) return undefined;
         lost = false;
         // The server books it, and the answer is lost on the way.
@@ -242,12 +169,164 @@ describe('a recurring booking', () => {
       }),
     );
     await confirm(page);
-    await screen.findByText(/^Failed to create booking 1:/);
-    // The live stream says that something was booked: that is this very request, which does not stand in its own way.
+    await screen.findByText(/^Failed to create booking 1: We could not reach the server/);
+    // The live stream reports new bookings: they are this series, which does not stand in its own way.
     await act(() => refresh(queryClient, ['availability', 'bookings.previewSeries']));
     expect(screen.getByRole('radio', { name: '09:00' })).toHaveProperty('checked', true);
     await confirm(page);
     await screen.findByText('Created 4 recurring bookings');
     expect(await bookings()).toHaveLength(4);
+  });
+
+  it('lets a customer whose session has ended log in first', async () => {
+    await aProvider(our.world);
+    const page = await openSeries();
+    await dates();
+    page.endSession();
+    await confirm(page);
+    await screen.findByText('Authentication required');
+    await waitFor(() => expect(page.address()).toMatch(/^\/auth\?redirectTo=%2Fbooking/));
+  });
+});
+
+describe('a series of which a date is taken before it is confirmed', () => {
+  let taken: Booking;
+  let page: Page;
+  let provider: User;
+  beforeEach(async () => {
+    provider = await aProvider(our.world);
+    page = await openSeries();
+    await dates();
+    taken = await take('2026-03-17');
+    await confirm(page);
+    await screen.findByText('Booking failed');
+    await screen.findByText(/^Failed to create booking 3: 409: /);
+  });
+  const free = () => our.world.as(other).bookings.cancel({ bookingId: taken.id });
+  const expectAllBooked = async () => {
+    await screen.findByText('Created 4 recurring bookings');
+    await waitFor(() => expect(page.address()).toBe('/customer-dashboard'));
+    const made = (await bookings()).filter(({ status }) => status === 'pending');
+    expect(made).toHaveLength(4);
+    expect(new Set(made.map(({ seriesId }) => seriesId)).size).toBe(1);
+    return made;
+  };
+
+  it('stops there with what is booked, and resumes after a reload', async () => {
+    expect(await bookings()).toHaveLength(2);
+    const heading = await screen.findByRole('heading', { name: 'Your recurring booking was stopped' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    screen.getByText(/^Booking 3 could not be made: /);
+    screen.getByRole('progressbar', { name: '2 of 4 dates booked' });
+    page.close();
+    await free();
+    page = openPage(our.world, '/booking', { as: customer });
+    await page.user.click(await screen.findByRole('button', { name: 'Resume from 3' }));
+    await expectAllBooked();
+  });
+
+  it('takes another time in one click', async () => {
+    const series = within(await screen.findByRole('region', { name: 'Recurring booking' }));
+    const [later] = await series.findAllByRole('button', { name: /^Tue 17 Mar/ });
+    await page.user.click(later!);
+    await press(page, 'Resume from 3');
+    const third = (await expectAllBooked())[2];
+    expect(third?.date.slice(0, 10)).toBe('2026-03-17');
+    expect(third?.time).not.toBe('09:00');
+  });
+
+  it('goes on without that date', async () => {
+    await page.user.click(await screen.findByRole('button', { name: 'Leave Tue 17 Mar out' }));
+    await press(page, 'Resume from 3');
+    await screen.findByText('Created 3 recurring bookings');
+    expect(await bookings()).toHaveLength(3);
+  });
+
+  it('is undone, and booked once more when it is confirmed again', async () => {
+    await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Bookings undone');
+    expect((await bookings()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    expect(await screen.findByLabelText('Make this a recurring booking')).toHaveProperty('checked', true);
+    await free();
+    await dates();
+    await confirm(page);
+    await expectAllBooked();
+  });
+
+  it('says so when what is undone was accepted already', async () => {
+    const [first] = await bookings();
+    await our.world.as(provider).bookings.accept({ bookingId: first!.id });
+    await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('One booking remains');
+    await screen.findByText('It was accepted already. You find it on your dashboard.');
+  });
+});
+
+describe('a series of more dates than may wait for an answer', () => {
+  const waiting = async (count: number) => {
+    for (let made = 0; made < count; made += 1) await aBooking(our.world, customer, { serviceId: 24 });
+  };
+
+  it('says so before it is booked, and books as many as may in one click more', async () => {
+    await aProvider(our.world);
+    await waiting(23);
+    const page = await openSeries();
+    await screen.findByText('2 more dates can be booked now.');
+    expect((await dates())[2]).toContain('One request too many');
+    await confirm(page);
+    expect(await screen.findAllByText('Choose what to do about this date')).toHaveLength(2);
+    expect(await bookings()).toHaveLength(23);
+    await press(page, 'Leave the last 2 dates out');
+    screen.getByText('Total of 2 visits');
+    await confirm(page);
+    await screen.findByText('Created 2 recurring bookings');
+    expect(await bookings()).toHaveLength(25);
+  });
+
+  it('is not booked at all while none may', async () => {
+    await aProvider(our.world);
+    await waiting(25);
+    const page = await openSeries();
+    const reason = await screen.findByText(/^You have 25 requests waiting for an answer/);
+    expect(screen.queryByRole('button', { name: /^Leave/ })).toBeNull();
+    await confirm(page);
+    expect(document.activeElement).toBe(reason.parentElement);
+    expect(await bookings()).toHaveLength(25);
+  });
+});
+
+describe('a series that cannot be booked as it is', () => {
+  it('says so when every date is left out, and takes one back', async () => {
+    await aProvider(our.world);
+    const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+    await screen.findByRole('radio', { name: '09:00' });
+    await take('2026-03-03');
+    await page.user.click(screen.getByLabelText('Make this a recurring booking'));
+    await page.user.selectOptions(screen.getByLabelText('Number of bookings'), '1');
+    await page.user.click(await screen.findByRole('button', { name: 'Leave this date out' }));
+    await screen.findByText('Every date is left out. Take one back, or start on another day.');
+    await confirm(page);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take back' }));
+    expect(await bookings()).toEqual([]);
+    await press(page, 'Take back');
+    await screen.findByText('Fully booked at this time');
+  });
+
+  it('leads to the check of its dates when that has failed', async () => {
+    await aProvider(our.world);
+    let failing = true;
+    server.use(
+      http.get('*/trpc/*', ({ request }) =>
+        failing && request.url.includes('previewSeries') ? HttpResponse.error() : undefined,
+      ),
+    );
+    const page = await openSeries();
+    await screen.findByText('The dates could not be checked');
+    await confirm(page);
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    expect(document.activeElement).toBe(retry);
+    failing = false;
+    await page.user.click(retry);
+    expect(await dates()).toHaveLength(4);
   });
 });

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { DomainError, invalidField } from '../platform/errors.ts';
 import { historyOf } from '../platform/events/event.queries.ts';
-import { findService } from '../services/service.queries.ts';
 import { Id } from '../platform/text.ts';
 import { type CommandContext, command, commandReading, query } from '../platform/trpc.ts';
 import { moveTo } from './lifecycle/booking.lifecycle.ts';
-import {
-  readBooking,
-  refuseForeign,
-  refuseTooMany,
-  refuseTooManyToday,
-  lockUnchangedBooking,
-  lockBookingFor,
-} from './booking.policy.ts';
+import { readBooking, lockUnchangedBooking, lockBookingFor } from './booking.policy.ts';
 import { listBookings } from './booking.queries.ts';
 import { setFlag } from './flag.ts';
 import { FlagNote } from './admin/flag.schema.ts';
@@ -22,7 +14,7 @@ import { withIdempotencyKey } from './request/idempotency.queries.ts';
 import { IdempotencyKey } from './request/idempotency.schema.ts';
 import { presentById, runTransition } from './lifecycle/transition.ts';
 import { presentBooking } from './present-booking.ts';
-import { requestBooking, searchForRequest } from './request/request.ts';
+import { requestDate, searchForRequest } from './request/request.ts';
 
 const AfterStart = CancelReason.extract(['no_show', 'problem']).optional();
 const Completion = Decision.extend({ idempotencyKey: IdempotencyKey });
@@ -57,18 +49,9 @@ export const bookingProcedures = {
    * Books one date; one of a series with its first date's provider, or with another who is named.
    * @throws invalid, foreign_user, price_changed, slot_taken, provider_unavailable, too_many_pending, too_many_bookings
    */
-  request: commandReading(searchForRequest, BookingRequest, 'customer').mutation(async ({ ctx, input }) => {
-    const { tx, viewer, now } = ctx;
-    const { idempotencyKey: key, ...request } = input;
-    refuseForeign(viewer, request);
-    return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
-      await refuseTooMany(tx, viewer.id, now);
-      await refuseTooManyToday(tx, viewer.id, now);
-      const service = await findService(tx, request.serviceId);
-      if (!service) throw invalidField('serviceId', 'Please select a service');
-      return presentById(ctx, await requestBooking(tx, viewer, service, request, { now }));
-    });
-  }),
+  request: commandReading(searchForRequest, BookingRequest, 'customer').mutation(({ ctx, input }) =>
+    requestDate(ctx, input),
+  ),
 
   /** Takes the job: pending becomes confirmed (LIF-2). @throws not_found, changed_meanwhile, illegal_move, unassigned, forbidden */
   accept: command(Decision).mutation(({ ctx, input }) => runTransition(ctx, input, 'accept')),

@@ -8,6 +8,8 @@ export interface ErrorDetails {
   alternatives?: Alternative[];
   /** Whole seconds until it is worth trying again; over HTTP also the Retry-After header. */
   retryAfter?: number;
+  /** The dates of a series that were booked before the one that this error is about. */
+  bookedDates?: { seriesId: number; count: number };
 }
 
 /** Said by every refusal of these codes that names no other time, in seconds. */

@@ -167,21 +167,35 @@ export function commandReading<Schema extends z.ZodType>(
 ) {
   return query(...roles)
     .input(schema)
-    .use(async ({ ctx, input, next }) => {
-      const { viewer, now } = ctx;
-      const { result, eventIds } = await ctx.database.transaction(
+    .use(({ ctx, input, next }) =>
+      inTransaction(
+        ctx,
         async (tx) => {
-          await lockUser(tx, viewer.id);
           const answer = await next({ ctx: { tx, database: undefined as never } });
           // tRPC reports a failure as a value, which would commit. The bare cause lets a deadlock be retried.
           if (!answer.ok) throw answer.error.cause ?? answer.error;
-          return { result: answer, eventIds: recordedIn(tx) };
+          return answer;
         },
-        readAhead && ((db) => readAhead(db, input as z.output<Schema>, { viewer, now })),
-      );
-      ctx.hasRecorded(eventIds);
-      return result;
-    });
+        readAhead && ((db) => readAhead(db, input as z.output<Schema>, ctx)),
+      ),
+    );
+}
+
+/**
+ * Runs one transaction of a command with the viewer's row locked, and reports the events that it recorded once they are
+ * committed. `readAhead` makes the long reads that it will need before it begins. @throws signed_out
+ */
+export async function inTransaction<T>(
+  ctx: Omit<Context, 'viewer'> & { viewer: Viewer },
+  work: (tx: Tx) => Promise<T>,
+  readAhead?: (db: Db) => Promise<ReadsDone>,
+): Promise<T> {
+  const { result, eventIds } = await ctx.database.transaction(async (tx) => {
+    await lockUser(tx, ctx.viewer.id);
+    return { result: await work(tx), eventIds: recordedIn(tx) };
+  }, readAhead);
+  ctx.hasRecorded(eventIds);
+  return result;
 }
 
 export type CommandContext = Omit<Context, 'viewer' | 'database'> & { viewer: Viewer; tx: Tx };

@@ -79,6 +79,16 @@ export const bookingCases: Cases = {
     sends: () => ({ serviceId: 1, date: '2026-03-06', time: '15:00' }),
   },
   'bookings.request': { for: ['customer'], sends: () => request },
+  'bookings.requestSeries': {
+    for: ['customer'],
+    sends: () => ({
+      serviceId: 1,
+      address: '1 High Street',
+      recurrencePattern: 'weekly',
+      dates: [{ index: 5, date: '2026-04-10', time: '15:00', providerId: null }],
+      idempotencyKey: 'the-rest',
+    }),
+  },
   'bookings.accept': { for: 'signed in', names: bookingOf, refuses: { customer: 'illegal_move' } },
   'bookings.decline': {
     for: 'signed in',

@@ -20,7 +20,7 @@ const PRIMITIVES = Object.entries<Record<string, string>>({
     'ui/feedback/lazy.tsx': 'a part of the page that does not load is no mutation either',
     'photos/photo-button.tsx': 'more was chosen than there is room for, and nothing sent',
     'accounts/addresses/use-postcode-look-up.ts': 'nothing was typed, and nothing sent (ADR-16)',
-    'bookings/request/use-submission.ts': 'says how many dates follow, before the first is sent (SER-6)',
+    'bookings/request/use-submission.ts': 'says how many dates are requested, before the response (SER-6)',
     'bookings/job/send-mutation.ts': 'what waited for a connection is sent without a page',
     'bookings/job/send-photo-change.ts': 'the same of photos',
     'bookings/series/use-sample-series.ts': 'only an example changes',

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { Field, Form } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { LazySeriesProgress } from '../request/late-series.ts';
+import { LazyStoppedSeries } from '../request/late-series.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { Promises } from './promises.tsx';
@@ -26,7 +26,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
   const booking = useBookingForm({ services, addresses, onBooked });
   const { form, submitting, choice, service, series } = booking;
 
-  if (submitting.creation) return <LazySeriesProgress series={submitting} />;
+  if (submitting.stopped) return <LazyStoppedSeries series={submitting} />;
   return (
     <Form of={form} className={classes.layout}>
       <div className={classes.fields}>

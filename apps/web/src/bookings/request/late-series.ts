@@ -1,12 +1,12 @@
 import { lazy } from '../../ui/feedback/lazy.tsx';
 
-const progress = () => import('./series-progress.tsx');
+const stopped = () => import('./stopped-series.tsx');
 
-/** The preview of a series; loaded once a booking is to come round, with what is shown when that stops. */
+/** The preview of a series; loaded once a booking is to recur, with what is shown when its creation is stopped. */
 export const LazySeriesPreview = lazy(async () => {
-  const [{ SeriesPreview }] = await Promise.all([import('./series-preview.tsx'), progress()]);
+  const [{ SeriesPreview }] = await Promise.all([import('./series-preview.tsx'), stopped()]);
   return SeriesPreview;
 });
 
-/** A series that is being created: there already when there was a preview. */
-export const LazySeriesProgress = lazy(async () => (await progress()).SeriesProgress);
+/** A series whose creation was stopped: loaded already when there was a preview. */
+export const LazyStoppedSeries = lazy(async () => (await stopped()).StoppedSeries);

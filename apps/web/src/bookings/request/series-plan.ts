@@ -3,14 +3,14 @@ import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { focusFirst } from '../../ui/browser/focus.ts';
-import type { DateToBook } from './creation.ts';
+import type { RequestedDate } from './use-submission.ts';
 import { type SlotQuery, anywhere, heldWhile, keepPreviousWhileTyping } from '../time/slot-query.ts';
 
 /** What a customer decides about a date that is in conflict or on a Sunday, by its index. */
 export type Decision = 'monday' | 'substitute' | 'out';
 export type Decisions = Readonly<Record<number, Decision>>;
 
-type PlannedDate = Omit<DateToBook, 'time'>;
+type PlannedDate = Omit<RequestedDate, 'time'>;
 
 interface Plan {
   dates: PlannedDate[];
@@ -62,7 +62,7 @@ export function useSeriesPlan(query: SeriesQuery | null, isHeld: boolean) {
       });
     },
     /** The dates as they are sent; null while there are none or something is to be decided, which is then pointed out. */
-    close(): DateToBook[] | null {
+    close(): RequestedDate[] | null {
       if (!plan || !preview.data) return null;
       setAsking(plan.undecided.length > 0);
       if (plan.undecided.length > 0 || plan.dates.length === 0) return null;
@@ -112,7 +112,7 @@ function datesToBook(
   dates: readonly PlannedDate[],
   { provider, time }: Pick<SeriesPreview, 'provider' | 'time'>,
   providerId: number | null,
-): DateToBook[] {
+): RequestedDate[] {
   const first = providerId ?? provider?.id ?? null;
   return dates.map((date, position) => ({
     ...date,

@@ -1,7 +1,6 @@
 import { type BookingOptions, type RecurrencePattern, type Service, quote } from '@doorstep/domain';
 import { useCurrency } from '../../currency.ts';
-import type { DateToBook } from './creation.ts';
-import type { Submitting } from './use-submission.ts';
+import type { BookingSubmission, RequestedDate } from './use-submission.ts';
 import { focusOpenDate, useSeriesPlan } from './series-plan.ts';
 import { type SlotQuery, timesOf, useSlots } from '../time/slot-query.ts';
 
@@ -36,7 +35,7 @@ interface Rest {
  * A booking that is being made, whatever it is filled in with: the free times, the price, the dates of a series with what
  * is decided about them, and sending it. What was sent stands above it, in `submitting`.
  */
-export function useBooking(chosen: Chosen, submitting: Submitting) {
+export function useBooking(chosen: Chosen, submitting: BookingSubmission) {
   const { service, duration, options, query, providerId, date, time, repeats } = chosen;
   const [currency] = useCurrency();
   const slots = useSlots(query, date, submitting.mayBeBooked);
@@ -52,7 +51,7 @@ export function useBooking(chosen: Chosen, submitting: Submitting) {
   /** Sends what was chosen; where a series cannot be sent yet, the keyboard goes to what keeps it. */
   function submit({ address, notes, summary }: Rest): void {
     if (!service || !query || !priced) return;
-    const dates: DateToBook[] | null = repeats
+    const dates: RequestedDate[] | null = repeats
       ? (series?.close() ?? null)
       : [{ index: 0, date, time, providerId }];
     const [first] = dates ?? [];
@@ -64,7 +63,6 @@ export function useBooking(chosen: Chosen, submitting: Submitting) {
       request: {
         source: query.source,
         serviceId: service.id,
-        time,
         duration,
         address,
         notes: notes.filter(Boolean).join('\n'),

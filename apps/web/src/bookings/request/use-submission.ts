@@ -1,125 +1,138 @@
-import { type Service, type SeriesReport, quote } from '@doorstep/domain';
+import {
+  type BookingOptions,
+  type RecurrencePattern,
+  type SeriesReport,
+  type Service,
+  quote,
+} from '@doorstep/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { apiErrorOf, messageOf } from '../../api-errors.ts';
 import { client, trpc } from '../../api.tsx';
 import type { Read } from '../../freshness.ts';
 import { useUser } from '../../session.tsx';
-import { inOneTab } from '../../ui/browser/one-tab.ts';
 import { wait } from '../../ui/browser/wait.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
-import { showConfirmed } from './confirmed.ts';
+import { forgetSendingKey, sendingKey, useDraft } from '../../ui/forms/draft.ts';
 import { BOOKED, failureToast, viewBooking } from '../booking-toasts.ts';
-import {
-  type Creation,
-  type Submission,
-  begin,
-  forgetId,
-  keyOf,
-  nextOf,
-  onCreationChanged,
-  readCreation,
-  requestOf,
-  storeCreation,
-} from './creation.ts';
+import { showConfirmed } from './confirmed.ts';
+
+/** A date to book: its index in the series, its day and time, and its provider; null for the first date's provider. */
+export interface RequestedDate {
+  index: number;
+  date: string;
+  time: string;
+  providerId: number | null;
+}
+
+/** A booking, or the dates of a series, as the form and the wizard submit them. */
+export interface Submission {
+  /** The part of the request that is the same for every date; the prices are those that were visible, in US cents. */
+  request: {
+    source: 'form' | 'wizard';
+    serviceId: number;
+    /** Minutes. */
+    duration: number;
+    address: string;
+    notes: string;
+    /** Per hour. */
+    price: number;
+    /** Of one visit. */
+    totalPrice: number;
+    options: Partial<BookingOptions>;
+  };
+  /** Null for a booking that does not recur. */
+  pattern: RecurrencePattern | null;
+  serviceName: string;
+  /** Description of the toast after success, where there is more to say than usual. */
+  summary?: string;
+  dates: RequestedDate[];
+}
+
+/** A submission on its way to the server; of a series that was stopped before, also how much of it is booked. */
+interface Creation extends Submission {
+  /** The Idempotency-Key. */
+  key: string;
+  seriesId: number | null;
+  bookedCount: number;
+}
+
+/** Names a new booking, or a new series. */
+interface Booked {
+  bookingId: number | null;
+  seriesId: number | null;
+}
 
 interface SubmissionOptions {
-  /** Called when all is booked. */
+  /** Called when everything is booked. */
   onBooked: () => void | Promise<void>;
-  /** How long a submission takes at least, in milliseconds. */
+  /** Minimum duration of a submission, in milliseconds. */
   atLeast?: number;
 }
 
+const KEY_NAME = 'submission';
 const CHANGED: readonly Read[] = ['bookings.series', 'bookings.upcoming'];
+const NOTHING_STOPPED: { series: Creation | null } = { series: null };
 
 /**
- * Sends a booking, or the dates of a series one after another, each with its own key and one submission at a time (FRM-11,
- * SER-6). The first failure stops a series, with what was booked kept: it can be resumed, also after a reload, or undone
- * (SER-7).
+ * Sends a booking, or a series as one command, one submission at a time (FRM-11, SER-6). A series that the server stopped
+ * is stored in this tab until it is resumed or undone (SER-7).
  */
 export function useSubmission({ onBooked, atLeast = 0 }: SubmissionOptions) {
   const { id: userId } = useUser();
   const services = trpc.useUtils().services.list;
-  const [creation, setCreation] = useState(() => readCreation(userId));
+  const [{ series: stopped }, storeStopped] = useDraft(`stopped-series-${userId}`, NOTHING_STOPPED);
   const [running, setRunning] = useState<'create' | 'undo' | null>(null);
-  // A second click may come before the page shows that the first one is under way.
+  // A second click may arrive before the page is rendered as busy.
   const busy = useRef(false);
-  /** Which date of a series is being booked; null for one that does not recur. */
-  const number = useRef<number>(null);
 
-  useEffect(
-    () => onCreationChanged(userId, () => busy.current || setCreation(readCreation(userId))),
-    [userId],
-  );
-  useEffect(() => forgetId, []);
+  useEffect(() => () => forgetSendingKey(KEY_NAME), []);
 
-  /** Keeps where a series stands before anything else is sent. */
-  function keep(next: Creation | null): void {
-    storeCreation(userId, next);
-    setCreation(next);
-  }
+  const setStopped = (series: Creation | null) => storeStopped(() => ({ series }));
 
-  async function create(begun: Creation): Promise<Creation> {
-    const { pattern, dates } = begun;
-    const soonest = wait(atLeast);
-    let at = begun;
-    if (pattern && at.made < dates.length)
-      showToast({ title: `Creating ${dates.length} ${dates.length === 1 ? 'booking' : 'bookings'}...` });
-    try {
-      while (at.made < dates.length) {
-        number.current = pattern && at.made + 1;
-        const { id: bookingId, seriesId } = await client.bookings.request.mutate(requestOf(at));
-        at = { ...at, made: at.made + 1, bookingId, seriesId };
-        // There is nothing to resume before the first date of a series is booked.
-        if (pattern) keep(at);
-      }
-    } finally {
-      await soonest;
-    }
-    if (pattern) keep(null);
-    forgetId();
-    return at;
+  /** Forgets what is over; the same is a new submission from now on. */
+  function end(): void {
+    setStopped(null);
+    forgetSendingKey(KEY_NAME);
   }
 
   const creating = useMutation({
-    mutationFn: (begun: Creation) =>
-      begun.pattern ? inOneTab(keyOf(userId), () => create(begun)) : create(begun),
+    async mutationFn(creation: Creation): Promise<Booked> {
+      const [booked] = await Promise.allSettled([create(creation), wait(atLeast)]);
+      if (booked.status === 'rejected') throw booked.reason;
+      end();
+      return booked.value;
+    },
     meta: {
-      success: (done: Creation | null) => (done ? bookedText(done) : ELSEWHERE),
-      failure: (error) => failureToast(error, number.current),
+      success: bookedText,
+      failure: (error, creation: Creation) =>
+        failureToast(error, creation.pattern && bookedBefore(error, creation).bookedCount + 1),
       refreshes: CHANGED,
       refreshesOnFailure: outdatedBy,
     },
-    onSuccess(done) {
-      if (!done) return undefined;
-      const { bookingId, seriesId } = done;
+    onSuccess({ bookingId, seriesId }) {
       if (seriesId) showConfirmed({ seriesId });
       else if (bookingId) showConfirmed({ bookingId });
       return onBooked();
     },
-    onError(error, { pattern }) {
-      const stopped = pattern && readCreation(userId);
-      if (stopped && apiErrorOf(error)?.appCode === 'price_changed')
-        keep(atPresentPrice(stopped, services.getData()));
+    onError(error, creation) {
+      const series = { ...creation, ...bookedBefore(error, creation) };
+      if (series.seriesId === null) return;
+      const isPriceOld = apiErrorOf(error)?.appCode === 'price_changed';
+      setStopped(isPriceOld ? atPresentPrice(series, services.getData()) : series);
     },
     onSettled: rest,
   });
 
   const undoing = useMutation({
-    mutationFn: (seriesId: number) =>
-      inOneTab(keyOf(userId), async () => {
-        const report = await client.bookings.undoSeries.mutate({ seriesId });
-        keep(null);
-        forgetId();
-        return report;
-      }),
-    meta: {
-      success: (report: SeriesReport | null) => (report ? undoneText(report) : ELSEWHERE),
-      failure: 'Error',
-      refreshes: CHANGED,
+    async mutationFn(seriesId: number) {
+      const report = await client.bookings.undoSeries.mutate({ seriesId });
+      end();
+      return report;
     },
-    onSuccess: (report) => (report ? creating.reset() : undefined),
+    meta: { success: undoneText, failure: 'Error', refreshes: CHANGED },
+    onSuccess: () => creating.reset(),
     onSettled: rest,
   });
 
@@ -128,21 +141,20 @@ export function useSubmission({ onBooked, atLeast = 0 }: SubmissionOptions) {
     setRunning(null);
   }
 
-  /** Does one thing at a time. */
-  function alone(doing: 'create' | 'undo', work: () => void): void {
+  /** Runs one mutation at a time. */
+  function run(name: 'create' | 'undo', mutate: () => void): void {
     if (busy.current) return;
     busy.current = true;
-    setRunning(doing);
-    work();
+    setRunning(name);
+    mutate();
   }
 
   const { error, isPending } = creating;
   const refusal = apiErrorOf(error);
   const forgetFailure = () => busy.current || creating.reset();
   return {
-    /** The series that is being created, or was stopped on the way. */
-    creation,
-    /** What is under way; null while nothing is. */
+    /** The series whose creation was stopped. */
+    stopped,
     running,
     error,
     refusal,
@@ -152,39 +164,63 @@ export function useSubmission({ onBooked, atLeast = 0 }: SubmissionOptions) {
      * has its error, hence `isPending`.
      */
     mayBeBooked: running !== null || isPending || (error !== null && refusal === null),
-    /** Why it failed, whether it was refused or never arrived. */
     failureText: error === null ? null : messageOf(error),
     forgetFailure,
-    send: (submission: Submission) => alone('create', () => creating.mutate(begin(submission))),
-    resume: () => creation && alone('create', () => creating.mutate(creation)),
-    /** Cancels what was booked so far. */
+    send(submission: Submission) {
+      const key = sendingKey(KEY_NAME, submission);
+      run('create', () => creating.mutate({ ...submission, key, seriesId: null, bookedCount: 0 }));
+    },
+    resume: () => stopped && run('create', () => creating.mutate(stopped)),
+    /** Cancels what is booked of the series. */
     undo() {
-      const seriesId = creation?.seriesId;
-      if (seriesId) alone('undo', () => undoing.mutate(seriesId));
+      const seriesId = stopped?.seriesId;
+      if (seriesId) run('undo', () => undoing.mutate(seriesId));
     },
     /** Gives the date that could not be booked another time. */
     moveNext(date: string, time: string) {
-      if (!creation) return;
+      const next = stopped?.dates[stopped.bookedCount];
+      if (!next) return;
       forgetFailure();
-      keep({
-        ...creation,
-        dates: creation.dates.with(creation.made, { ...nextOf(creation), date, time }),
-      });
+      setStopped({ ...stopped, dates: stopped.dates.with(stopped.bookedCount, { ...next, date, time }) });
     },
     /** Leaves the date out that could not be booked. */
     leaveNextOut() {
-      if (!creation) return;
-      const left = { ...creation, dates: creation.dates.toSpliced(creation.made, 1) };
+      if (!stopped) return;
+      const series = { ...stopped, dates: stopped.dates.toSpliced(stopped.bookedCount, 1) };
       forgetFailure();
-      if (left.dates.length > left.made) keep(left);
-      else alone('create', () => creating.mutate(left));
+      if (series.dates.length > series.bookedCount) setStopped(series);
+      else run('create', () => creating.mutate(series));
     },
   };
 }
 
-export type Submitting = ReturnType<typeof useSubmission>;
+export type BookingSubmission = ReturnType<typeof useSubmission>;
 
-/** What a refusal says is not so any more. Without an answer it may be booked: the same is tried again, at its time. */
+/** Books the dates that are not booked yet. Sent again under the same key, nothing is booked twice (REQ-3). */
+async function create({ key, request, pattern, seriesId, bookedCount, dates }: Creation): Promise<Booked> {
+  const [first, ...others] = dates.slice(bookedCount);
+  // The last date was left out.
+  if (!first) return { bookingId: null, seriesId };
+  const idempotencyKey = key;
+  if (!pattern) {
+    const { date, time, providerId } = first;
+    const appointment = { date: `${date}T${time}`, time, providerId };
+    const { id } = await client.bookings.request.mutate({ ...request, ...appointment, idempotencyKey });
+    return { bookingId: id, seriesId: null };
+  }
+  showToast({ title: `Creating ${dates.length} ${dates.length === 1 ? 'booking' : 'bookings'}...` });
+  const series = { recurrencePattern: pattern, seriesId, dates: [first, ...others] };
+  const [booking] = await client.bookings.requestSeries.mutate({ ...request, ...series, idempotencyKey });
+  return { bookingId: null, seriesId: booking?.seriesId ?? null };
+}
+
+/** Returns how much of a series is booked after an error. */
+function bookedBefore(error: unknown, creation: Creation): Pick<Creation, 'seriesId' | 'bookedCount'> {
+  const { seriesId, count } = apiErrorOf(error)?.bookedDates ?? { seriesId: creation.seriesId, count: 0 };
+  return { seriesId, bookedCount: creation.bookedCount + count };
+}
+
+/** Returns what a refusal shows to be outdated; nothing without an answer, when the request may have been booked. */
 function outdatedBy(error: unknown): readonly Read[] {
   const refusal = apiErrorOf(error);
   if (!refusal || refusal.appCode === 'signed_out') return [];
@@ -192,7 +228,7 @@ function outdatedBy(error: unknown): readonly Read[] {
   return [...(isServiceOld ? (['services.list'] as const) : []), 'availability', 'bookings.candidates'];
 }
 
-/** A stopped series with the price that its service has now, for the customer to see before they go on. */
+/** Returns a stopped series with the present price of its service, for the customer to see before they resume it. */
 function atPresentPrice(stopped: Creation, services: readonly Service[] = []): Creation {
   const { serviceId, duration, options } = stopped.request;
   const service = services.find(({ id }) => id === serviceId);
@@ -201,7 +237,10 @@ function atPresentPrice(stopped: Creation, services: readonly Service[] = []): C
   return { ...stopped, request: { ...stopped.request, price: service.price, totalPrice } };
 }
 
-function bookedText({ pattern, made, bookingId, summary }: Creation): ToastText {
+function bookedText(
+  { bookingId }: Booked,
+  { pattern, dates: { length: count }, summary }: Creation,
+): ToastText {
   if (!pattern) {
     return {
       ...BOOKED,
@@ -209,17 +248,11 @@ function bookedText({ pattern, made, bookingId, summary }: Creation): ToastText 
       ...(bookingId && { action: viewBooking(bookingId) }),
     };
   }
-  const created = `Created ${made} recurring ${made === 1 ? 'booking' : 'bookings'}`;
+  const created = `Created ${count} recurring ${count === 1 ? 'booking' : 'bookings'}`;
   return summary ? { ...BOOKED, description: `${created}. ${summary}` } : { title: created };
 }
 
-/** What is said while another tab creates or undoes the series. */
-const ELSEWHERE: ToastText = {
-  title: 'Please wait a moment',
-  description: 'Another tab is booking this series right now.',
-};
-
-/** What is said of a series that was undone, but for dates that were accepted already. */
+/** The toast after a series was undone, except for dates that were accepted already. */
 function undoneText({ refused: { length: count } }: SeriesReport): ToastText {
   if (count === 0)
     return { title: 'Bookings undone', description: 'Nothing of the series is booked any more.' };

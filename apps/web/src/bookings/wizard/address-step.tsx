@@ -8,14 +8,14 @@ import { TypeBadge } from '../../services/type-badge.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { FormError } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import type { Submitting } from '../request/use-submission.ts';
+import type { BookingSubmission } from '../request/use-submission.ts';
 import { TimeCheck } from './time-check.tsx';
 import type { Wizard } from './use-wizard.ts';
 import { Warning } from '../../ui/feedback/notice.tsx';
 import classes from './wizard.module.css';
 
 /** Where, what else to know, and what it costs (WIZ-7, MON-8). */
-export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting: Submitting }) {
+export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting: BookingSubmission }) {
   const { type, state, change, service, duration, price, visits, provider, missing, series } = wizard;
   const { addresses, addressId, candidates } = wizard;
   const { refusal, failureText, forgetFailure } = submitting;

@@ -15,7 +15,7 @@ import { skipToken } from '@tanstack/react-query';
 import { preselected } from '../../accounts/addresses/address-choice.tsx';
 import { trpc } from '../../api.tsx';
 import { useIsBlocked } from '../../providers/relations/use-relations.ts';
-import type { Submitting } from '../request/use-submission.ts';
+import type { BookingSubmission } from '../request/use-submission.ts';
 import { type SlotQuery, heldWhile, keepPreviousWhileTyping } from '../time/slot-query.ts';
 import { useBooking } from '../request/use-booking.ts';
 import { LAST_STEP, type WizardSubject, useWizardDraft } from './wizard-state.ts';
@@ -34,7 +34,7 @@ export type Wizard = ReturnType<typeof useWizard>;
 export function useWizard(
   subject: WizardSubject,
   { services, addresses }: Catalogue,
-  submitting: Submitting,
+  submitting: BookingSubmission,
 ) {
   const { type, serviceId } = subject;
   const [state, change] = useWizardDraft(subject);

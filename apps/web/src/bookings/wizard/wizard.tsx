@@ -4,8 +4,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { Price } from '../../services/price.tsx';
 import { focusOnMount } from '../../ui/browser/focus.ts';
 import { IconCheck } from '../../ui/display/icons.ts';
-import type { Submitting } from '../request/use-submission.ts';
-import { LazySeriesProgress } from '../request/late-series.ts';
+import type { BookingSubmission } from '../request/use-submission.ts';
+import { LazyStoppedSeries } from '../request/late-series.ts';
 import { AddressStep } from './address-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { ProviderStep } from './provider-step.tsx';
@@ -21,7 +21,7 @@ interface WizardProps {
   opened: boolean;
   services: readonly Service[];
   addresses: readonly Address[];
-  submitting: Submitting;
+  submitting: BookingSubmission;
   shownProfile: ProviderChoice | null;
   onShowProfile: (provider: ProviderChoice | null) => void;
 }
@@ -39,7 +39,7 @@ export function Wizard(props: WizardProps) {
   const wizard = useWizard(subject, props, submitting);
   const { state, change, service, isTimeFree, isWhenSet, isWhoKnown, series, price } = wizard;
   const { step } = state;
-  const { creation, running } = submitting;
+  const { stopped, running } = submitting;
   const isSubmitting = running !== null;
 
   // On a slow way to the server the button says that it waits.
@@ -59,7 +59,7 @@ export function Wizard(props: WizardProps) {
   }
 
   // Back at the first step closes the dialog (useHistoryEntry).
-  const hasStepBack = isSubmitting || shownProfile !== null || (step > 0 && !creation);
+  const hasStepBack = isSubmitting || shownProfile !== null || (step > 0 && !stopped);
   useBackButton(opened && hasStepBack, () => {
     if (isSubmitting) return;
     if (shownProfile) onShowProfile(null);
@@ -73,10 +73,10 @@ export function Wizard(props: WizardProps) {
     else wizard.complete();
   }
 
-  if (creation) {
+  if (stopped) {
     return (
       <div className={classes.series}>
-        <LazySeriesProgress series={submitting} />
+        <LazyStoppedSeries series={submitting} />
       </div>
     );
   }

@@ -59,7 +59,7 @@ it('an export holds own rows of a table as they are stored, and no other user’
   const stranger = await aCustomer(world);
   const series = { date: '2026-03-18T10:00', recurring: true, recurrencePattern: 'weekly' } as const;
   const { seriesId } = await aBooking(world, customer, series);
-  await aSeries(world, stranger, 1, { date: '2026-03-19T10:00' });
+  await aSeries(world, stranger, 1, { firstDate: '2026-03-19' });
   expect(await world.as(customer).accounts.exportData()).toMatchObject({
     series: [{ id: seriesId, userId: customer.id, pattern: 'weekly' }],
   });

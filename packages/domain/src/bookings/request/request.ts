@@ -2,23 +2,45 @@ import type { BookingContext } from '../../scheduling/booking-window.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ReadsDone } from '../../platform/database/read-outside.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { DomainError, invalidField } from '../../platform/errors.ts';
 import { type DomainEvent, recordEvent } from '../../platform/events/event.queries.ts';
 import type { Place } from '../../scheduling/places/place.ts';
 import { findPlace } from '../../scheduling/places/place.queries.ts';
+import type { CommandContext } from '../../platform/trpc.ts';
+import { findService } from '../../services/service.queries.ts';
 import type { Service } from '../../services/service.schema.ts';
 import { appointmentAt, refuseChangedPrice } from './appointment.ts';
 import { assign, searchAhead } from '../assignment/assignment.ts';
 import type { UnbookedJob } from '../assignment/job.ts';
 import { countMade } from '../booking-counters.ts';
+import { refuseForeign, refuseTooMany, refuseTooManyToday } from '../booking.policy.ts';
 import { insertBooking } from '../booking.queries.ts';
-import type { BookingRequest } from '../booking.schema.ts';
+import type { Booking, BookingRequest } from '../booking.schema.ts';
 import { expiryOf } from '../deadlines/deadlines.ts';
+import { presentById } from '../lifecycle/transition.ts';
+import { withIdempotencyKey } from './idempotency.queries.ts';
 import { quote } from './price.ts';
 import { firstDayOf } from '../series/series.queries.ts';
 import { seriesOf, wantedProvider } from '../series/series.ts';
 
 type Request = Omit<BookingRequest, 'idempotencyKey'>;
+
+/**
+ * Books one date for the viewer, once per Idempotency-Key (REQ-3); see `requestBooking`.
+ * @throws invalid, foreign_user, price_changed, slot_taken, provider_unavailable, too_many_pending, too_many_bookings
+ */
+export async function requestDate(ctx: CommandContext, input: BookingRequest): Promise<Booking> {
+  const { tx, viewer, now } = ctx;
+  const { idempotencyKey: key, ...request } = input;
+  refuseForeign(viewer, request);
+  return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
+    await refuseTooMany(tx, viewer.id, now);
+    await refuseTooManyToday(tx, viewer.id, now);
+    const service = await findService(tx, request.serviceId);
+    if (!service) throw invalidField('serviceId', 'Please select a service');
+    return presentById(ctx, await requestBooking(tx, viewer, service, request, { now }));
+  });
+}
 
 /**
  * Books one date of a service in the caller's transaction: when, for how much, with whom; the row, its claims and

@@ -25,7 +25,6 @@ describe('the preview of a series', () => {
         conflict: null,
         substitute: null,
         monday: null,
-        bookingId: null,
       },
       {
         index: 1,
@@ -34,7 +33,6 @@ describe('the preview of a series', () => {
         conflict: null,
         substitute: null,
         monday: null,
-        bookingId: null,
       },
       {
         index: 2,
@@ -43,7 +41,6 @@ describe('the preview of a series', () => {
         conflict: null,
         substitute: null,
         monday: null,
-        bookingId: null,
       },
     ]);
   });

@@ -11,15 +11,12 @@ import { obstacleTo, refuseUnoffered } from '../request/appointment.ts';
 import { byPreference, firstFree } from '../assignment/provider-search.ts';
 import { roomFor } from '../booking.policy.ts';
 import { occurrenceDates } from './recurrence.ts';
-import { bookingsMadeFor, firstDayOf } from './series.queries.ts';
-import { refuseForeignSeries, wantedProvider } from './series.ts';
 import type { Conflict, Occurrence, SeriesPreview, SeriesQuery, ProviderName } from './series.schema.ts';
 
 /**
  * How a series would go, before anything is booked. All dates are asked of the first date's provider: the one
- * named, or the one who would be assigned (SER-3, SER-4). Of a series whose creation is resumed, the dates
- * that exist already are named, and who has the first of them is asked for the others. What a request would be refused
- * for on any day is refused here, on one day marked. @throws invalid, naming the field
+ * named, or the one who would be assigned (SER-3, SER-4). What a
+ * request would be refused for on any day is refused here, on one day marked. @throws invalid, naming the field
  */
 export async function previewSeries(
   db: Db,
@@ -27,22 +24,18 @@ export async function previewSeries(
   viewer: Viewer | null,
   now: Date,
 ): Promise<SeriesPreview> {
-  const { date, time, pattern, count, seriesId } = query;
+  const { date, time, pattern, count } = query;
   refuseUnoffered(query, contextOf(query, null));
-  if (seriesId !== undefined) await refuseForeignSeries(db, viewer, { ...query, seriesId });
-  const made = seriesId === undefined ? new Map<string, number>() : await bookingsMadeFor(db, seriesId);
   const dates = occurrenceDates(date, pattern, count);
-  const begun = await firstDayOf(db, { seriesId: seriesId ?? null, userId: viewer?.id ?? 0 });
   const isTooFar = outsideWindow(date, bookingWindow(contextOf(query, null), now)) === 'too_far';
-  const followed = begun ?? (isTooFar ? null : date);
+  const followed = isTooFar ? null : date;
   const offering = await providersOffering(db, query);
   const providers = await byPreference(db, offering, viewer?.id ?? null, now);
   const place = await findQueryPlace(db, viewer, query);
   const team = await readTeam(db, providers, { exceptBookingId: null, place, ignoresBookings: false });
-  const wanted = await wantedProvider(db, query);
-  const asked = { ...team, members: await askedOf(wanted, query, team) };
+  const asked = { ...team, members: await askedOf(query, team) };
   // A service that is not offered is taken without a provider (ASG-5).
-  const isForNobody = offering.length === 0 && wanted === null;
+  const isForNobody = offering.length === 0 && !query.providerId;
 
   const preview = async (day: string, firstDate: string | null) => ({
     date: day,
@@ -53,30 +46,23 @@ export async function previewSeries(
   const occurrences: Occurrence[] = [];
   for (const [index, day] of dates.entries()) {
     const isSunday = pattern === 'monthly' && dayOfWeek(day) === 0;
-    const firstDate = index === 0 ? begun : followed;
+    const firstDate = index === 0 ? null : followed;
     const monday = isSunday ? await preview(addDays(day, 1), firstDate) : null;
-    const bookingId = made.get(day) ?? made.get(monday?.date ?? '') ?? null;
-    const own = await preview(day, firstDate);
-    const isMade = bookingId !== null;
-    occurrences.push({ index, ...own, ...(isMade && NO_CONFLICT), monday, bookingId });
+    occurrences.push({ index, ...(await preview(day, firstDate)), monday });
   }
   const [provider] = asked.members;
   return {
-    provider: provider && asked.members.length === 1 ? nameOf(provider) : null,
+    provider: provider ? nameOf(provider) : null,
     time,
     occurrences,
     room: viewer ? await roomFor(db, viewer.id, now) : null,
   };
 }
 
-/** Who is asked to come on every date: one provider; any, when a series is resumed whose first date has none. */
-async function askedOf(
-  wanted: number | null,
-  query: SeriesQuery,
-  team: Team<Provider>,
-): Promise<readonly Provider[]> {
-  if (wanted !== null) return team.members.filter(({ id }) => id === wanted);
-  if (query.seriesId !== undefined) return team.members;
+/** Returns the provider who is asked to come on every date; none when no one is free on the first. */
+async function askedOf(query: SeriesQuery, team: Team<Provider>): Promise<readonly Provider[]> {
+  const { providerId } = query;
+  if (providerId) return team.members.filter(({ id }) => id === providerId);
   const first = await firstFree(team, requirementOf(query.date, query));
   return first ? [first] : [];
 }

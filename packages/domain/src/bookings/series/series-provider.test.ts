@@ -16,9 +16,6 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const by = (user: User) => world.as(user).bookings;
-const query = { serviceId: 1, date: '2026-03-04', time: '10:00', pattern: 'weekly', count: 4 } as const;
-const resumed = (seriesId: number, more: object = {}) =>
-  by(customer).previewSeries({ ...query, ...more, seriesId });
 const nextDate = (seriesId: number, date: string, more: object = {}) =>
   aBooking(world, customer, { date, recurring: true, recurrencePattern: 'weekly', seriesId, ...more });
 
@@ -54,7 +51,6 @@ describe('every date of a series', () => {
     const { seriesId, ids } = await aSeries(world, customer, 1);
     await by(await anAdmin(world)).assign({ bookingId: ids[0]!, providerId: other.id });
     expect((await nextDate(seriesId, '2026-03-11T10:00')).providerId).toBe(other.id);
-    expect((await resumed(seriesId)).provider).toEqual({ id: other.id, name: 'Ada Okafor' });
   });
 
   it('goes to any provider while the first has none', async () => {
@@ -69,39 +65,5 @@ describe('every date of a series', () => {
       dates.push(await aBooking(world, customer, { ...weekly, seriesId, date }));
     }
     expect(dates.map(({ providerId }) => providerId)).toEqual([one.id, two.id]);
-    await aBooking(world, await aCustomer(world), {
-      serviceId: 24,
-      date: '2026-03-25T10:00',
-      providerId: one.id,
-    });
-    const { provider, occurrences } = await resumed(seriesId!, { serviceId: 24 });
-    expect([provider, occurrences.at(-1)?.conflict]).toEqual([null, null]);
-  });
-});
-
-describe('the preview of what is left of a series', () => {
-  it('asks the first date’s provider, whose own date is not in the way', async () => {
-    const { seriesId, ids } = await aSeries(world, customer, 1);
-    const { provider, occurrences } = await resumed(seriesId);
-    expect(provider).toEqual({ id: first.id, name: 'Grace Mensah' });
-    expect(occurrences.map(({ bookingId, conflict }) => [bookingId, conflict])).toEqual([
-      [ids[0], null],
-      [null, null],
-      [null, null],
-      [null, null],
-    ]);
-  });
-
-  it('says who could come instead, where the first date’s provider is busy or has left', async () => {
-    const { seriesId } = await aSeries(world, customer, 1);
-    await aBooking(world, await aCustomer(world), { date: '2026-03-11T10:00', providerId: first.id });
-    const substitutes = async () =>
-      (await resumed(seriesId)).occurrences.map(({ conflict, substitute }) => [conflict, substitute?.id]);
-    const free = [null, undefined];
-    const busy = ['provider_busy', other.id];
-    expect(await substitutes()).toEqual([free, busy, free, free]);
-    await world.as(first).providers.offer({ serviceIds: [2] });
-    expect(await substitutes()).toEqual([free, busy, busy, busy]);
-    expect((await resumed(seriesId)).provider).toBeNull();
   });
 });

@@ -63,13 +63,6 @@ describe('the 365 days of the wizard', () => {
     expect(await conflicts({ date: '2027-03-03' })).toEqual(['too_far', 'too_far', 'too_far']);
   });
 
-  it('count from the first day that was booked when a creation is resumed, whatever day is named', async () => {
-    const { seriesId } = await request('2026-03-04');
-    expect((await conflicts({ date: '2027-03-05', seriesId })).at(0)).toBe('too_far');
-    const { seriesId: late } = await request(LAST_DAY);
-    expect(await conflicts({ seriesId: late })).toEqual([null, null, null]);
-  });
-
   it('let a date be moved as far as it could be booked, and the first one no further', async () => {
     const { id: firstId, seriesId } = await request(LAST_DAY);
     const { id: bookingId } = await request(WEEK_LATER, { seriesId });

@@ -62,14 +62,3 @@ export async function firstDayOf(
     .executeTakeFirst();
   return first?.day ?? null;
 }
-
-/** The bookings that were made for days of a series, whatever became of them: id by day. */
-export async function bookingsMadeFor(db: Db, seriesId: number): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('booking')
-    .select(['id', 'seriesDate'])
-    .where('seriesId', '=', seriesId)
-    .orderBy('id')
-    .execute();
-  return new Map(rows.map(({ id, seriesDate }) => [seriesDate ?? '', id]));
-}

@@ -235,3 +235,35 @@ describe('pausing and reactivating', () => {
     );
   });
 });
+
+describe('cancelling a series', () => {
+  it('cancels all dates ahead, late where it is late', async () => {
+    const { seriesId, ids } = await aSeries(world, customer, 3);
+    await by(provider).accept({ bookingId: ids[0]! });
+    world.at('2026-03-11T09:00:00Z');
+    const { done } = await by(customer).cancelSeries({ seriesId });
+    expect(done.map(({ id, late }) => [id, late])).toEqual([
+      [ids[1], true],
+      [ids[2], false],
+    ]);
+    expect(await statusOf(customer)).toEqual(['confirmed', 'cancelled', 'cancelled']);
+  });
+
+  it('cancels one date and those that follow it', async () => {
+    const { seriesId, ids } = await aSeries(world, customer, 4);
+    const { done } = await by(customer).cancelSeries({ seriesId, fromBookingId: ids[2]! });
+    expect(done.map(({ id }) => id)).toEqual(ids.slice(2));
+    const single = await aBooking(world, customer, { time: '14:00' });
+    const foreign = by(customer).cancelSeries({ seriesId, fromBookingId: single.id });
+    await expect(foreign).rejects.toEqual(refusal('invalid'));
+  });
+
+  it('takes for following what lies behind a date now, wherever it was moved from', async () => {
+    const { seriesId, ids } = await aSeries(world, customer, 4);
+    await by(customer).reschedule({ bookingId: ids[0]!, date: '2026-03-27', time: '11:00' });
+    await by(customer).reschedule({ bookingId: ids[3]!, date: '2026-03-05', time: '11:00' });
+    const { done } = await by(customer).cancelSeries({ seriesId, fromBookingId: ids[1]! });
+    expect(done.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
+    expect((await by(customer).undoSeries({ seriesId })).done.map(({ id }) => id)).toEqual([ids[3]]);
+  });
+});

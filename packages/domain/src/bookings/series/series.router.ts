@@ -12,7 +12,8 @@ import { isStillToCome } from './still-to-come.ts';
 import { forEachDate } from './series-moves.ts';
 import { previewSeries } from './series-preview.ts';
 import { seriesDates } from './series.queries.ts';
-import { type Series, SeriesQuery, SeriesTarget } from './series.schema.ts';
+import { requestSeries } from './series-request.ts';
+import { type Series, SeriesQuery, SeriesRequest, SeriesTarget } from './series.schema.ts';
 import { groupSeries, undoDate } from './series.ts';
 
 const Reactivation = Target.extend({
@@ -28,7 +29,7 @@ export const seriesProcedures = {
     return groupSeries(dates.map((row) => presentBooking(row, viewer, now)));
   }),
 
-  /** How a series would go before it is booked, or, with its id, what is left of its creation. @throws not_found, invalid */
+  /** How a series would go before it is booked. @throws not_found, invalid */
   previewSeries: publicProcedure
     .use(rateLimitCost(10))
     .input(SeriesQuery)
@@ -36,6 +37,14 @@ export const seriesProcedures = {
       if (!(await findService(database.read, input.serviceId))) throw new DomainError('not_found');
       return previewSeries(database.read, input, viewer, now);
     }),
+
+  /**
+   * Books the dates of a series one after another until one fails (SER-6, SER-7). Sent again with the same key, it
+   * goes on where it stopped. @throws what `request` throws, with the dates that were booked before
+   */
+  requestSeries: query('customer')
+    .input(SeriesRequest)
+    .mutation(({ ctx, input }) => requestSeries(ctx, input)),
 
   /** Accepts all dates of a series that wait for this provider (SER-9). @throws not_found */
   acceptSeries: command(SeriesTarget, 'provider').mutation(({ ctx, input }) =>

@@ -1,22 +1,51 @@
 import { z } from 'zod';
 import { SlotsQuery } from '../../scheduling/slots.schema.ts';
-import { WallTime } from '../../platform/calendar.schema.ts';
+import { PlainDate, WallTime } from '../../platform/calendar.schema.ts';
 import type { ErrorCode, ErrorDetails } from '../../platform/errors.ts';
 import type { ServiceType } from '../../services/service-types.ts';
 import { Id } from '../../platform/text.ts';
-import type { Booking } from '../booking.schema.ts';
+import { type Booking, BookingRequest } from '../booking.schema.ts';
+import { IdempotencyKey } from '../request/idempotency.schema.ts';
 import { RecurrencePattern } from './recurrence.schema.ts';
 import { MAX_OCCURRENCES } from './recurrence.ts';
+
+const TOO_MANY_DATES = `A series has at most ${MAX_OCCURRENCES} dates`;
 
 /** Asks how a series would go: its first day and time, how often, how many dates. */
 export const SeriesQuery = SlotsQuery.extend({
   time: WallTime,
   pattern: RecurrencePattern,
-  count: z.int().min(1).max(MAX_OCCURRENCES, `A series has at most ${MAX_OCCURRENCES} dates`),
-  /** The series whose creation is resumed. */
-  seriesId: Id.optional(),
+  count: z.int().min(1).max(MAX_OCCURRENCES, TOO_MANY_DATES),
 });
 export type SeriesQuery = z.output<typeof SeriesQuery>;
+
+/** Requests the dates of a series; with its id, those that are left of one whose creation was stopped (SER-6, SER-7). */
+export const SeriesRequest = BookingRequest.omit({
+  date: true,
+  time: true,
+  providerId: true,
+  recurring: true,
+}).extend({
+  recurrencePattern: RecurrencePattern,
+  dates: z
+    .array(
+      z.object({
+        /** 0 is the first date of the series; dates that are left out have one too. */
+        index: z
+          .int()
+          .min(0)
+          .max(MAX_OCCURRENCES - 1),
+        date: PlainDate,
+        time: WallTime,
+        /** Null for the first date's provider. */
+        providerId: Id.nullable(),
+      }),
+    )
+    .min(1)
+    .max(MAX_OCCURRENCES, TOO_MANY_DATES),
+  idempotencyKey: IdempotencyKey.unwrap(),
+});
+export type SeriesRequest = z.output<typeof SeriesRequest>;
 
 /**
  * What stands in the way of a date; `provider_busy` means that another could come, `out_of_reach` that those who are free
@@ -51,8 +80,6 @@ export interface Occurrence extends PreviewedDate {
   /** 0 is the first. */
   index: number;
   monday: PreviewedDate | null;
-  /** What was made for this date already, when a creation is resumed; it is in conflict with nothing. */
-  bookingId: number | null;
 }
 
 /** Names a series. */

@@ -7,14 +7,13 @@ import { move } from '../lifecycle/transition.ts';
 import { KEY_KEPT_HOURS } from '../request/idempotency.ts';
 import type { Series } from './series.schema.ts';
 import type { Booking, BookingRequest } from '../booking.schema.ts';
-import type { RecurrencePattern } from './recurrence.schema.ts';
 import { findSeries, insertSeries, providerOfFirstDate } from './series.queries.ts';
 
 type Recurrence = Pick<BookingRequest, 'recurring' | 'recurrencePattern' | 'serviceId' | 'seriesId'>;
 
 /**
- * The series that a recurring date belongs to: the one named, or, for the first date, a new one (SER-6).
- * Null for a single booking. @throws invalid for a missing frequency or a series that is not the viewer's
+ * Returns the series that a recurring date belongs to: the one named, or, for the first date, a new one (SER-6). Null for
+ * a single booking. @throws invalid for a missing frequency, or a series that is not the viewer's or began differently
  */
 export async function seriesOf(
   tx: Tx,
@@ -27,21 +26,12 @@ export async function seriesOf(
   if (!pattern) throw invalidField('recurrencePattern', 'Please select a frequency');
   if (!seriesId)
     return insertSeries(tx, { userId: viewer.id, serviceId, pattern, createdAt: now.toISOString() });
-  await refuseForeignSeries(tx, viewer, { seriesId, serviceId, pattern });
-  return seriesId;
-}
-
-/** A series is only continued by the customer who began it, and as it was begun. @throws invalid */
-export async function refuseForeignSeries(
-  db: Db | Tx,
-  viewer: Viewer | null,
-  { seriesId, serviceId, pattern }: { seriesId: number; serviceId: number; pattern: RecurrencePattern },
-): Promise<void> {
-  const series = await findSeries(db, seriesId);
-  const isOwn = series !== undefined && series.userId === viewer?.id;
+  const series = await findSeries(tx, seriesId);
+  const isOwn = series !== undefined && series.userId === viewer.id;
   if (!isOwn || series.serviceId !== serviceId || series.pattern !== pattern) {
     throw invalidField('seriesId', 'This series does not exist');
   }
+  return seriesId;
 }
 
 /**

@@ -1,0 +1,69 @@
+import { formatDay, noonOf } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { Alternatives } from '../time/alternatives.tsx';
+import type { BookingSubmission } from './use-submission.ts';
+import { focusOnMount } from '../../ui/browser/focus.ts';
+import { Price } from '../../services/price.tsx';
+import classes from './stopped-series.module.css';
+import sheet from './sheet.module.css';
+
+/** A series whose creation was stopped: what is booked, and Resume, Undo and other times. */
+export function StoppedSeries({ series }: { series: BookingSubmission }) {
+  const { stopped, running, refusal, failureText } = series;
+  const next = stopped?.dates[stopped.bookedCount];
+  if (!next) return null;
+  const { bookedCount, dates, serviceName, request } = stopped;
+  const isStopped = running !== 'create';
+  return (
+    <section className={`${sheet.sheet} ${classes.card}`} aria-label="Recurring booking">
+      <h2 ref={failureText === null ? null : focusOnMount} tabIndex={-1}>
+        {isStopped ? 'Your recurring booking was stopped' : 'Booking your dates'}
+      </h2>
+      <p>
+        {serviceName}: <b>{bookedCount}</b> of <b>{dates.length}</b>{' '}
+        {dates.length === 1 ? 'date is' : 'dates are'} booked. Each visit costs{' '}
+        <Price minor={request.totalPrice} />.
+      </p>
+      <progress
+        className={classes.progress}
+        value={bookedCount}
+        max={dates.length}
+        aria-label={`${bookedCount} of ${dates.length} ${dates.length === 1 ? 'date' : 'dates'} booked`}
+      />
+      <ol className={classes.dates}>
+        {dates.map(({ index, date, time }, position) => (
+          <li
+            key={index}
+            data-state={position < bookedCount ? 'booked' : position === bookedCount ? 'next' : 'open'}
+          >
+            {formatDay(noonOf(date))}, {time}
+            <span>
+              {position < bookedCount ? 'Booked' : position === bookedCount && isStopped ? 'Not booked' : ''}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {isStopped && (
+        <>
+          {failureText && (
+            <p role="alert" className={classes.failure}>
+              Booking {bookedCount + 1} could not be made: {failureText}.
+            </p>
+          )}
+          <Alternatives refusal={refusal} onChoose={series.moveNext} />
+          <div className={classes.buttons}>
+            <Button disabled={running === 'undo'} onClick={series.resume}>
+              Resume from {bookedCount + 1}
+            </Button>
+            <Button variant="default" disabled={running === 'undo'} onClick={series.leaveNextOut}>
+              Leave {formatDay(noonOf(next.date))} out
+            </Button>
+            <Button variant="default" loading={running === 'undo'} onClick={series.undo}>
+              Undo
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
