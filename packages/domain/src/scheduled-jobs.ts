@@ -3,7 +3,7 @@ import { moveDueBookings } from './bookings/deadlines/due-bookings.ts';
 import { forgetExpiredKeys } from './bookings/request/idempotency.queries.ts';
 import { foldDeltas } from './platform/counters/counter.queries.ts';
 import type { Database } from './platform/database/database.ts';
-import { planReminders } from './mail/reminders.ts';
+import { planReminders } from './mail/reminder.queries.ts';
 
 /**
  * What time alone brings about: requests expire, ended jobs are completed, visits are reminded of, sessions and

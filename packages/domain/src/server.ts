@@ -38,8 +38,7 @@ export {
 } from './support/help-desk/help-desk.ts';
 export { type HandOver, syncTicket, syncTickets } from './support/help-desk/hand-over.ts';
 export { mirrorFreshdesk } from './support/help-desk/mirror-freshdesk.ts';
-export { type Delivered, type Delivery, deliverMails } from './mail/deliver-mails.ts';
-export { setPastAside } from './mail/past-mails.ts';
+export { type Delivered, type Delivery, deliverMails, setPastAside } from './mail/deliver-mails.ts';
 export { MAIL_CONNECTIONS, MailRefused, type Mailer, type OutgoingMail } from './mail/mailer.ts';
 export { mailStatistics } from './platform/outbox/outbox.queries.ts';
 export { DomainError } from './platform/errors.ts';

@@ -24,6 +24,6 @@ export { appRouter, createCaller } from '../src/router.ts';
 export { errorAnswer } from '../src/platform/trpc.ts';
 export { type Stage, setStageForMails } from './every-mail.ts';
 export { openPost } from './post.ts';
-export { setPastAside } from '../src/mail/past-mails.ts';
+export { setPastAside } from '../src/mail/deliver-mails.ts';
 export { raiseVersion } from '../src/platform/versions/version.queries.ts';
 export { MailRefused } from '../src/mail/mailer.ts';

@@ -1,6 +1,6 @@
 import { deliverMails } from '../src/mail/deliver-mails.ts';
 import type { Mailer, OutgoingMail } from '../src/mail/mailer.ts';
-import { planReminders } from '../src/mail/reminders.ts';
+import { planReminders } from '../src/mail/reminder.queries.ts';
 import type { World } from './world.ts';
 
 /** A mail server that keeps what it gets; `refuse` may throw instead. */

@@ -1,4 +1,4 @@
-import type { EventDefinition } from '../platform/events/event-definition.ts';
+import { type EventDefinition, SILENT } from '../platform/events/event-definition.ts';
 
 /** Email templates about accounts, with their label for admins; `mail/` has their content. */
 export const accountEmails = {
@@ -20,13 +20,7 @@ const BOOKINGS = [
 ] as const;
 
 /** Shared by all: no part of a booking. A changed email or password is written about at once, not from its event. */
-const ACCOUNT = {
-  audience: 'participants',
-  changes: ACCOUNTS,
-  history: null,
-  announcement: null,
-  mail: null,
-} as const;
+const ACCOUNT = { ...SILENT, audience: 'participants', changes: ACCOUNTS } as const;
 const SESSIONS = { ...ACCOUNT, changes: ['accounts.sessions'] } as const;
 
 export const accountEvents = {

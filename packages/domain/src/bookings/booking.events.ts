@@ -1,4 +1,4 @@
-import type { EventDefinition } from '../platform/events/event-definition.ts';
+import { type EventDefinition, SILENT } from '../platform/events/event-definition.ts';
 import type { Move } from './lifecycle/booking.lifecycle.ts';
 import { PROBLEM_KIND_LABELS, PROBLEM_OUTCOME_LABELS } from './problem/outcomes.ts';
 
@@ -41,10 +41,10 @@ const BOOKING = [
 
 /** Shared by most changes of a booking. */
 const CHANGE = { audience: 'participants', changes: BOOKING } as const;
+/** Shared by events about a booking that are not part of its history. */
+const ASIDE = { ...SILENT, audience: 'participants' } as const;
 /** Shared by events that are no news to a booking's other side. */
 const QUIET = { announcement: null, mail: null } as const;
-/** Shared by events next to a booking, which are not part of its history. */
-const SILENT = { audience: 'participants', history: null, ...QUIET } as const;
 
 const toCustomer = <const Template extends keyof typeof bookingEmails>(template: Template) =>
   ({ to: 'customer', template }) as const;
@@ -255,22 +255,22 @@ export const bookingEvents = {
     mail: null,
   },
   'cover.declined': {
-    ...SILENT,
+    ...ASIDE,
     changes: ['bookings.cover'],
     audit: '{actor} told {person} that they do not cover {booking}',
   },
   'cover.closed': {
-    ...SILENT,
+    ...ASIDE,
     changes: ['bookings.coverRequests'],
     audit: '{actor} ended that {person} is asked to cover {booking}',
   },
   'problem.photo_added': {
-    ...SILENT,
+    ...ASIDE,
     changes: ['bookings.problems'],
     audit: '{actor} added a photo to the problem with {booking}',
   },
   'problem.photo_removed': {
-    ...SILENT,
+    ...ASIDE,
     changes: ['bookings.problems'],
     audit: '{actor} removed a photo of the problem with {booking}',
   },

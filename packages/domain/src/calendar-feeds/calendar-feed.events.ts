@@ -1,13 +1,7 @@
-import type { EventDefinition } from '../platform/events/event-definition.ts';
+import { type EventDefinition, SILENT } from '../platform/events/event-definition.ts';
 
 /** Shared by all: no part of a booking, and no email. */
-const FEED = {
-  audience: 'participants',
-  changes: ['calendarFeeds'],
-  history: null,
-  announcement: null,
-  mail: null,
-} as const;
+const FEED = { ...SILENT, audience: 'participants', changes: ['calendarFeeds'] } as const;
 
 export const calendarFeedEvents = {
   'calendar_feed.created': { ...FEED, audit: '{actor} made a calendar feed' },

@@ -6,14 +6,14 @@ import { type MailDraft, queueMails } from '../platform/outbox/outbox.queries.ts
 import { readMailChoices } from '../platform/outbox/mail-choice.queries.ts';
 import type { Announcement, Audience, NewAnnouncement } from './mail.schema.ts';
 
-/** How many mails are queued in one transaction: every one of them adds to five indexes. */
+/** Mails per transaction, few since each adds to five indexes. */
 const BATCH_SIZE = 100;
 
-type Many = Exclude<Audience, { to: 'address' }>;
-type Reader = Pick<MailDraft, 'userId' | 'address'>;
+type RoleAudience = Exclude<Audience, { to: 'address' }>;
+type Recipient = Pick<MailDraft, 'userId' | 'address'>;
 
-/** Those of an audience who are active and want news. */
-function readersOf(db: Db, { to }: Many) {
+/** Selects the users of an audience who are active and want news. */
+function selectRecipients(db: Db, { to }: RoleAudience) {
   return db
     .selectFrom('user')
     .leftJoin('mailChoice', 'mailChoice.userId', 'user.id')
@@ -23,27 +23,27 @@ function readersOf(db: Db, { to }: Many) {
     .where((eb) => eb.or([eb('mailChoice.news', 'is', null), eb('mailChoice.news', '=', 1)]));
 }
 
-/** Who has an address, when they may be written to there; somebody without an account may. */
-async function readerAt(db: Db, email: string): Promise<Reader | null> {
+/** Returns the recipient at an address, with or without an account; null when that user wants no news. */
+async function findRecipient(db: Db, email: string): Promise<Recipient | null> {
   const user = await findByEmail(db, email);
   if (!user) return { userId: null, address: email };
   const wantsNews = user.active && (await readMailChoices(db, user.id)).news;
   return wantsNews ? { userId: user.id, address: user.email } : null;
 }
 
-/** How many an announcement to this audience would go to (MAI-2). */
+/** Counts the recipients of an announcement (MAI-2). */
 export async function countAudience(db: Db, audience: Audience): Promise<number> {
-  if (audience.to === 'address') return (await readerAt(db, audience.email)) ? 1 : 0;
-  const { count } = await readersOf(db, audience)
+  if (audience.to === 'address') return (await findRecipient(db, audience.email)) ? 1 : 0;
+  const { count } = await selectRecipients(db, audience)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /**
- * Puts an announcement into the outbox for everybody of its audience, a hundred in a transaction each, so that others
- * go on meanwhile. The same key again goes on where it was cut off and writes to nobody twice (MAI-2).
- * @returns how many it goes to
+ * Queues an announcement for its whole audience, in transactions of a hundred so that other writers are not held up. A
+ * repeated key resumes where it was interrupted, and sends it to no one twice (MAI-2).
+ * @returns the number of recipients
  */
 export async function announce(
   database: Database,
@@ -52,31 +52,31 @@ export async function announce(
   now: Date,
 ): Promise<number> {
   const announcementId = await database.transaction((tx) =>
-    keepAnnouncement(tx, viewer, { ...announcement, audience: audience.to, key }, now),
+    insertAnnouncement(tx, viewer, { ...announcement, audience: audience.to, key }, now),
   );
-  let recipients = 0;
-  for await (const readers of pagesOf(database.read, audience)) {
-    const drafts = readers.map((reader): MailDraft => ({
-      ...reader,
+  let count = 0;
+  for await (const recipients of recipientPages(database.read, audience)) {
+    const drafts = recipients.map((recipient): MailDraft => ({
+      ...recipient,
       template: 'announcement',
       params: { announcementId },
-      key: `announcement ${announcementId} ${reader.userId ?? reader.address}`,
+      key: `announcement ${announcementId} ${recipient.userId ?? recipient.address}`,
     }));
     await database.transaction((tx) => queueMails(tx, drafts, now));
-    recipients += readers.length;
+    count += recipients.length;
   }
-  return recipients;
+  return count;
 }
 
-async function* pagesOf(db: Db, audience: Audience): AsyncGenerator<Reader[]> {
+async function* recipientPages(db: Db, audience: Audience): AsyncGenerator<Recipient[]> {
   if (audience.to === 'address') {
-    const reader = await readerAt(db, audience.email);
-    if (reader) yield [reader];
+    const recipient = await findRecipient(db, audience.email);
+    if (recipient) yield [recipient];
     return;
   }
   let last = 0;
   for (;;) {
-    const page = await readersOf(db, audience)
+    const page = await selectRecipients(db, audience)
       .select(['user.id', 'user.email'])
       .where('user.id', '>', last)
       .orderBy('user.id')
@@ -88,8 +88,8 @@ async function* pagesOf(db: Db, audience: Audience): AsyncGenerator<Reader[]> {
   }
 }
 
-/** The id of an announcement, which its key names once. */
-async function keepAnnouncement(
+/** Inserts an announcement unless its key exists; returns its id. */
+async function insertAnnouncement(
   tx: Tx,
   { id: actorId }: Viewer,
   { key, ...announcement }: Announcement & { audience: Audience['to']; key: string },
@@ -114,7 +114,6 @@ async function keepAnnouncement(
   return id;
 }
 
-/** What an admin wrote. */
 export async function readAnnouncement(db: Db, id: number): Promise<Announcement | undefined> {
   return db.selectFrom('announcement').select(['subject', 'text']).where('id', '=', id).executeTakeFirst();
 }

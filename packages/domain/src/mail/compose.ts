@@ -1,56 +1,72 @@
+import { findReset } from '../accounts/password-reset/password-reset.queries.ts';
+import { findBooking } from '../bookings/booking.queries.ts';
+import { rebookingOffer } from '../bookings/rebooking/rebooking.ts';
+import { seriesDates } from '../bookings/series/series.queries.ts';
 import { calendarEntryOf } from '../calendar-feeds/calendar-entry.ts';
 import { readEntries } from '../calendar-feeds/calendar-entry.queries.ts';
-import type { CalendarEntry } from '../calendar-feeds/calendar-feed.schema.ts';
+import { EMAIL_TEMPLATES, type EmailTemplate } from '../events.ts';
 import type { Cipher } from '../platform/cipher.ts';
-import { findUser } from '../platform/users/user.queries.ts';
-import type { User } from '../platform/users/user.schema.ts';
 import { isConfirmed } from '../accounts/confirmed-address.ts';
 import type { Db, Row } from '../platform/database/database.ts';
-import type { Letter } from './letter.ts';
-import { contentOf } from './letters.ts';
 import { readMailChoices } from '../platform/outbox/mail-choice.queries.ts';
-import { EMAIL_TEMPLATES, type EmailTemplate } from '../events.ts';
 import type { MailChoice } from '../platform/outbox/outbox.schema.ts';
+import { type SealedReset, resetPathOf, resetTokenOf } from '../platform/outbox/reset-link.ts';
+import { findUser } from '../platform/users/user.queries.ts';
+import type { User } from '../platform/users/user.schema.ts';
+import { ACCOUNT_EMAILS, type AccountParams } from './account-emails.ts';
+import { readAnnouncement } from './announcements.ts';
+import {
+  BOOKING_EMAILS,
+  type BookingParams,
+  type BookingTemplate,
+  type Side,
+  bookingContent,
+} from './booking-emails.ts';
 import type { OutgoingMail } from './mailer.ts';
+import { type EmailContent, renderEmail } from './render-email.ts';
+import { isSeriesEmailCurrent, seriesEmail } from './series-email.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
-import { renderEmail } from './render-email.ts';
 
-/** What mails are written with. */
-export interface Writing {
+/** The services that emails are composed with. */
+export interface ComposeContext {
   cipher: Cipher;
   /** Origin of the links. */
   publicUrl: URL;
   now: Date;
-  /** Writes a mail although its reason is gone, for an admin who looks at it. */
+  /** Composes an email although its reason is gone, for an admin who views it. */
   evenOutdated?: boolean;
 }
+type RecipientContext = ComposeContext & { recipient: User | null };
 
 type Mail = Pick<Row<'mail'>, 'userId' | 'address' | 'template' | 'params' | 'messageId'>;
 
-/** To whom only these still go once the account is deactivated. */
-const TO_DEACTIVATED: readonly Mail['template'][] = ['account_deactivated', 'email_changed'];
+/** The only emails that a deactivated account still receives. */
+const TO_DEACTIVATED: readonly EmailTemplate[] = ['account_deactivated', 'email_changed'];
 
-/** A mail as it is to be sent now; null when what it was about is over, or its reader does not want it or is gone. */
-export async function compose(db: Db, mail: Mail, writing: Writing): Promise<OutgoingMail | null> {
+/** Returns an email as it is to be sent now; null when its reason is gone, or its recipient is gone or does not want it. */
+export async function compose(db: Db, mail: Mail, context: ComposeContext): Promise<OutgoingMail | null> {
   const { userId, template } = mail;
-  const reader = userId === null ? null : await findUser(db, userId);
-  if (userId !== null && (!reader || (!reader.active && !TO_DEACTIVATED.includes(template)))) return null;
+  const recipient = userId === null ? null : await findUser(db, userId);
+  if (userId !== null && (!recipient || (!recipient.active && !TO_DEACTIVATED.includes(template))))
+    return null;
   const choice = choiceOf(template);
   if (choice && userId !== null && !(await readMailChoices(db, userId))[choice]) return null;
-  const content = await contentOf(db, mail, { ...writing, reader });
+  const content = await contentOf(db, mail, { ...context, recipient });
   if (!content) return null;
+  const { cipher, publicUrl } = context;
   const unsubscribe =
     choice && userId !== null
-      ? unsubscribeUrl(writing, unsubscribeToken(writing.cipher, { userId, choice }))
+      ? new URL(`/unsubscribe?token=${unsubscribeToken(cipher, { userId, choice })}`, publicUrl)
       : null;
-  const greets = reader && isConfirmed(mail.address) ? reader.name : null;
-  const letter = { ...content, greets };
+  const recipientName = recipient && isConfirmed(mail.address) ? recipient.name : null;
   return {
-    ...renderEmail(letter, { publicUrl: writing.publicUrl, unsubscribe }),
+    ...renderEmail({ ...content, recipientName }, { publicUrl, unsubscribe }),
     to: mail.address,
     messageId: mail.messageId,
     unsubscribe,
-    entries: reader ? await entriesOf(db, content, reader) : [],
+    entries: recipient
+      ? (await readEntries(db, content.calendarOf ?? [])).map((row) => calendarEntryOf(row, recipient))
+      : [],
   };
 }
 
@@ -60,14 +76,69 @@ function choiceOf(template: EmailTemplate): MailChoice | null {
   return kind.choice ?? null;
 }
 
-function unsubscribeUrl({ publicUrl }: Writing, token: string): URL {
-  return new URL(`/unsubscribe?token=${token}`, publicUrl);
+/** Returns the content of an email, from its stored parameters and present data; null once its reason is gone (MAI-13). */
+async function contentOf(
+  db: Db,
+  { template, params: json }: Pick<Mail, 'template' | 'params'>,
+  context: RecipientContext,
+): Promise<EmailContent | null> {
+  // The parameters were stored for this template.
+  const params = JSON.parse(json) as never;
+  if (template === 'series_requested' || template === 'new_series') return seriesContent(db, params, context);
+  if (isBookingTemplate(template)) return contentOfBooking(db, template, params, context);
+  if (template === 'password_reset') return passwordReset(db, params, context);
+  if (template === 'announcement') return announcement(db, params);
+  const { recipient, evenOutdated } = context;
+  if (template === 'account_deactivated' && recipient?.active && !evenOutdated) return null;
+  const role = recipient && { role: recipient.role };
+  return ACCOUNT_EMAILS[template]({ ...role, ...(params as AccountParams) });
 }
 
-async function entriesOf(
+function isBookingTemplate(template: EmailTemplate): template is BookingTemplate {
+  return template in BOOKING_EMAILS;
+}
+
+async function contentOfBooking(
   db: Db,
-  { calendarOf = [] }: Pick<Letter, 'calendarOf'>,
-  reader: User,
-): Promise<CalendarEntry[]> {
-  return (await readEntries(db, calendarOf)).map((row) => calendarEntryOf(row, reader));
+  template: BookingTemplate,
+  params: BookingParams,
+  { recipient, now, evenOutdated }: RecipientContext,
+): Promise<EmailContent | null> {
+  const row = await findBooking(db, params.bookingId);
+  if (!row) return null;
+  const { isCurrent, hasOffer } = BOOKING_EMAILS[template];
+  const input = { row, params, now, recipientId: recipient?.id, offer: null };
+  if (!evenOutdated && !isCurrent(input)) return null;
+  // A provider who has lost the job reads no more than that (SES-7).
+  const isTheirs = params.side === 'customer' || recipient?.id === row.providerId;
+  if (!isTheirs && template !== 'job_given_away') return null;
+  return bookingContent(template, { ...input, offer: hasOffer ? await rebookingOffer(db, row, now) : null });
+}
+
+async function seriesContent(
+  db: Db,
+  { seriesId, side }: { seriesId: number; side: Side },
+  { recipient, now, evenOutdated }: RecipientContext,
+): Promise<EmailContent | null> {
+  const rows = recipient ? await seriesDates(db, recipient, seriesId) : [];
+  return evenOutdated || isSeriesEmailCurrent(rows, side, now) ? seriesEmail(rows, side, now) : null;
+}
+
+async function passwordReset(
+  db: Db,
+  params: Partial<SealedReset>,
+  { cipher, now }: RecipientContext,
+): Promise<EmailContent | null> {
+  const token = resetTokenOf(cipher, params, now);
+  // Another link, a new password or a new email has ended it.
+  if (token === null || !(await findReset(db, token))) return null;
+  return ACCOUNT_EMAILS.password_reset({ resetPath: resetPathOf(token) });
+}
+
+async function announcement(
+  db: Db,
+  { announcementId }: { announcementId: number },
+): Promise<EmailContent | null> {
+  const written = await readAnnouncement(db, announcementId);
+  return written ? ACCOUNT_EMAILS.announcement(written) : null;
 }

@@ -1,5 +1,4 @@
 import type { Database, Row } from '../platform/database/database.ts';
-import { compose } from './compose.ts';
 import type { Cipher } from '../platform/cipher.ts';
 import { deliverDue, nextTry } from '../platform/outbox/deliver-due.ts';
 import { CLAIM_MS } from '../platform/outbox/claim.queries.ts';
@@ -12,11 +11,15 @@ import {
   settleMails,
   tellOfDeliveries,
 } from '../platform/outbox/outbox.queries.ts';
+import { compose } from './compose.ts';
 import { MAIL_CONNECTIONS, MailRefused, type Mailer } from './mailer.ts';
+import { findPasts, setMailsAside } from '../platform/outbox/past-mails.queries.ts';
 import { planMails } from './plan-mails.ts';
+import { planReminders } from './reminder.queries.ts';
+import { forgetOpenWishes } from '../accounts/password-reset/password-reset.queries.ts';
 import { planPasswordResets } from '../accounts/password-reset/plan-password-resets.ts';
 
-/** What mails are delivered with. */
+/** The services for delivering mails. */
 export interface Delivery {
   database: Database;
   /** Null without a mail server. */
@@ -28,23 +31,23 @@ export interface Delivery {
   signal?: AbortSignal;
 }
 
-/** So many failures in a row end a round, which is tried again within a minute. */
+/** Failures in a row that end a round, which is tried again within a minute. */
 const MAX_FAILURES = 20;
-/** How often the claim of a mail on its way is renewed; a mail server may take its time. */
-const RENEWED_EVERY_MS = CLAIM_MS / 4;
-/** How often admins are notified of deliveries while a round goes on. */
-const NOTIFIED_EVERY_MS = 1000;
+/** Interval of renewing the claim of a mail that is being sent, since a mail server may take its time. */
+const RENEWAL_MS = CLAIM_MS / 4;
+/** Interval of notifying admins of deliveries during a round. */
+const NOTIFICATION_MS = 1000;
 
-/** What one round did. */
+/** The result of one round. */
 export interface Delivered {
   sent: number;
   failed: number;
 }
 
 /**
- * Plans what is to be mailed and sends what is due, until nothing is left or the mail server does not answer. To be
- * called every minute and when something happened; several processes may do so at once. A process that is killed between
- * sending and storing it repeats the mail, with the same Message-ID (MAI-4); no more than it has connections.
+ * Plans emails and sends those that are due, until none is left or the mail server does not answer. Runs every minute and
+ * after events, in several processes at once. A process that is killed between sending an email and storing that repeats
+ * it with the same Message-ID (MAI-4): at most one per connection.
  */
 export async function deliverMails(delivery: Delivery): Promise<Delivered> {
   const { database, mailer, cipher, clock, signal } = delivery;
@@ -80,7 +83,7 @@ export async function deliverMails(delivery: Delivery): Promise<Delivered> {
   }
 }
 
-/** Notifies admins of deliveries now and then, since many are settled in a second. */
+/** Notifies admins of deliveries at intervals, since many are settled in a second. */
 function notifyOfDeliveries(database: Database, clock: () => Date) {
   let isDue = false;
   let notifiedAt = performance.now();
@@ -93,7 +96,7 @@ function notifyOfDeliveries(database: Database, clock: () => Date) {
   return {
     async settled() {
       isDue = true;
-      if (performance.now() - notifiedAt >= NOTIFIED_EVERY_MS) await end();
+      if (performance.now() - notifiedAt >= NOTIFICATION_MS) await end();
     },
     end,
   };
@@ -103,7 +106,7 @@ async function send(mail: Row<'mail'>, mailer: Mailer, delivery: Delivery): Prom
   const { database, cipher, publicUrl, clock, signal } = delivery;
   const { id } = mail;
   const renew = () => renewClaim(database, id, clock()).catch(() => {});
-  const renewing = setInterval(() => void renew(), RENEWED_EVERY_MS).unref();
+  const renewing = setInterval(() => void renew(), RENEWAL_MS).unref();
   try {
     const outgoing = await compose(database.read, mail, { cipher, publicUrl, now: clock() });
     if (!outgoing) return { id, state: 'dropped' };
@@ -118,4 +121,18 @@ async function send(mail: Row<'mail'>, mailer: Mailer, delivery: Delivery): Prom
   } finally {
     clearInterval(renewing);
   }
+}
+
+/**
+ * Keeps outdated mails from being sent, before a server sends any: with a mail server for the first time all earlier mails
+ * count as delivered (MAI-5), and those due in a restored database may have been sent from the database that was backed up
+ * (MAI-16). To be called at each start; does nothing at any other.
+ */
+export async function setPastAside(database: Database, hasMailServer: boolean, now: Date): Promise<void> {
+  const pasts = await findPasts(database.read, hasMailServer);
+  if (pasts.length === 0) return;
+  await planMails(database, now);
+  await planReminders(database, now);
+  await database.transaction((tx) => forgetOpenWishes(tx));
+  for (const past of pasts) await setMailsAside(database, past, now);
 }

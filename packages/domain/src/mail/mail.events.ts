@@ -1,10 +1,10 @@
-import type { EventDefinition } from '../platform/events/event-definition.ts';
+import { type EventDefinition, SILENT } from '../platform/events/event-definition.ts';
 
 /** Email templates that admins fill, with their label. */
 export const adminEmails = { announcement: { label: 'Announcement', choice: 'news' } } as const;
 
 /** Shared by all: no part of a booking, and no further email. */
-const MAIL = { audience: 'admins', history: null, announcement: null, mail: null } as const;
+const MAIL = { ...SILENT, audience: 'admins' } as const;
 
 export const mailEvents = {
   'mail.announced': { ...MAIL, changes: ['mail'], audit: '{actor} wrote an announcement' },

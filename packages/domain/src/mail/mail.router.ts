@@ -1,17 +1,23 @@
-import { findUser } from '../platform/users/user.queries.ts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors.ts';
+import { endChoice, readMailChoices, saveMailChoices } from '../platform/outbox/mail-choice.queries.ts';
 import { findMail, heldUpMails, lastRefusal, sendAgain } from '../platform/outbox/outbox.queries.ts';
 import { countHeld, resolveHeld } from '../platform/outbox/past-mails.queries.ts';
+import { type Page, idBefore, pageOf } from '../platform/page.ts';
+import { PRODUCT_NAME } from '../platform/product.ts';
 import { command, publicProcedure, query } from '../platform/trpc.ts';
+import { findUser } from '../platform/users/user.queries.ts';
+import { ACCOUNT_EMAILS } from './account-emails.ts';
 import { announce, countAudience } from './announcements.ts';
 import { compose } from './compose.ts';
-import { ACCOUNT_LETTERS } from './account-letters.ts';
-import { endChoice, readMailChoices, saveMailChoices } from '../platform/outbox/mail-choice.queries.ts';
-import { listMails } from './mail-list.queries.ts';
 import {
   Announcement,
   Audience,
   HeldMails,
+  type ListedMail,
   MailChoices,
   MailSearch,
   MailReader,
@@ -22,22 +28,28 @@ import {
   type TestMailAnswer,
   UnsubscribeTarget,
 } from './mail.schema.ts';
-import { sendTestMail } from './test-mail.ts';
-import { readUnsubscribeToken } from './unsubscribe.ts';
 import { type RenderedEmail, renderEmail } from './render-email.ts';
+import { readUnsubscribeToken } from './unsubscribe.ts';
+
+const TEST_TIMEOUT_MS = 10_000;
+
+const LISTED_COLUMNS = [
+  ...(['id', 'address', 'template', 'state', 'attempts'] as const),
+  ...(['dueAt', 'lastError', 'createdAt', 'sentAt'] as const),
+] as const;
 
 export const mailProcedures = {
-  /** Sends a mail to an address at once, within ten seconds or not at all (MAI-3). @throws invalid */
+  /** Sends a test email to an address at once, within ten seconds or not at all (MAI-3). @throws invalid */
   test: query('admin')
     .input(TestMail)
     .mutation(({ ctx, input }): Promise<TestMailAnswer> => sendTestMail(ctx, input.email)),
 
-  /** A page of the outbox, newest first. */
+  /** Lists the outbox, newest first, a page at a time. */
   list: query('admin')
     .input(MailSearch)
     .query(({ ctx, input }) => listMails(ctx.database.read, input)),
 
-  /** Whether there is a mail server, and what it does not take. */
+  /** Returns whether there is a mail server, and the emails that it does not take. */
   status: query('admin').query(async ({ ctx: { database, mailer } }): Promise<MailStatus> => ({
     hasServer: mailer !== null,
     heldUp: await heldUpMails(database.read),
@@ -45,8 +57,8 @@ export const mailProcedures = {
   })),
 
   /**
-   * A mail as it would be written now, also when its reason is gone; null once nothing is left to write it from. The link of a password reset is shown in
-   * demo mode without a mail server alone (ACC-22). @throws not_found
+   * Renders an email as it would be now, even if its reason is gone; null once its data is gone. The link of a password reset
+   * is visible only in demo mode without a mail server (ACC-22). @throws not_found
    */
   show: query('admin')
     .input(MailTarget)
@@ -54,11 +66,11 @@ export const mailProcedures = {
       const mail = await findMail(ctx.database.read, input.mailId);
       if (!mail) throw new DomainError('not_found');
       if (mail.template === 'password_reset' && !(ctx.demo && ctx.mailer === null)) return null;
-      const written = await compose(ctx.database.read, mail, { ...ctx, evenOutdated: true });
-      return written && { subject: written.subject, html: written.html, text: written.text };
+      const email = await compose(ctx.database.read, mail, { ...ctx, evenOutdated: true });
+      return email && { subject: email.subject, html: email.html, text: email.text };
     }),
 
-  /** Why the last mail to a user did not arrive; null when it did (MAI-4). @throws not_found */
+  /** Returns why the last email to a user did not arrive; null when it did (MAI-4). @throws not_found */
   refusal: query('admin')
     .input(MailReader)
     .query(async ({ ctx: { database }, input }) => {
@@ -67,7 +79,7 @@ export const mailProcedures = {
       return lastRefusal(database.read, user);
     }),
 
-  /** Sends a mail once more; also one that failed or was kept. @throws not_found, illegal_mail while it waits, and of a password reset */
+  /** Sends an email again, also one that failed or was kept. @throws not_found, illegal_mail (pending, or a password reset) */
   sendAgain: command(MailTarget, 'admin').mutation(async ({ ctx: { tx, now }, input }) => {
     if (!(await findMail(tx, input.mailId))) throw new DomainError('not_found');
     if (!(await sendAgain(tx, input.mailId, now))) throw new DomainError('illegal_mail');
@@ -85,36 +97,36 @@ export const mailProcedures = {
     return { count };
   }),
 
-  /** How many an announcement would go to: without those who are deactivated, deleted or want no news. */
+  /** Counts the recipients of an announcement, who are active and want news. */
   countAudience: query('admin')
     .input(Audience)
     .query(async ({ ctx, input }) => ({ recipients: await countAudience(ctx.database.read, input) })),
 
-  /** An announcement as it would be written. */
+  /** Renders an announcement. */
   preview: query('admin')
     .input(Announcement)
     .query(({ ctx: { publicUrl }, input }): RenderedEmail => {
-      const letter = { ...ACCOUNT_LETTERS.announcement(input), greets: null };
-      return renderEmail(letter, { publicUrl, unsubscribe: null });
+      const email = { ...ACCOUNT_EMAILS.announcement(input), recipientName: null };
+      return renderEmail(email, { publicUrl, unsubscribe: null });
     }),
 
-  /** Writes to an audience; the same key again writes to nobody twice (MAI-2). @throws invalid */
+  /** Sends an announcement to an audience; a repeated key sends it to no one twice (MAI-2). @throws invalid */
   announce: query('admin')
     .input(NewAnnouncement)
     .mutation(async ({ ctx: { database, viewer, now }, input }) => ({
       recipients: await announce(database, viewer, input, now),
     })),
 
-  /** What the viewer wants to be written to about (MAI-1). */
+  /** Returns which optional emails the viewer receives (MAI-1). */
   choices: query().query(({ ctx }) => readMailChoices(ctx.database.read, ctx.viewer.id)),
 
-  /** Replaces what the viewer wants to be written to about; returns it (MAI-1). @throws invalid */
+  /** Replaces and returns which optional emails the viewer receives (MAI-1). @throws invalid */
   saveChoices: command(MailChoices).mutation(async ({ ctx, input }) => {
     await saveMailChoices(ctx.tx, ctx.viewer.id, input);
     return input;
   }),
 
-  /** Ends mails of one kind by the link that stands in them, without a session (MAI-10). @throws not_found */
+  /** Ends emails of one kind by the link in them, without a session (MAI-10). @throws not_found */
   unsubscribe: publicProcedure
     .input(UnsubscribeTarget)
     .mutation(async ({ ctx: { database, cipher }, input }) => {
@@ -127,3 +139,42 @@ export const mailProcedures = {
       return { choice: ended.choice };
     }),
 };
+
+/** Sends an email without the outbox, to test the mail server; returns why when it fails (MAI-3). */
+async function sendTestMail(
+  { mailer, publicUrl, report }: Pick<Context, 'mailer' | 'publicUrl' | 'report'>,
+  address: string,
+): Promise<TestMailAnswer> {
+  if (!mailer) return { success: false, message: 'No mail server configured' };
+  const blocks = [{ text: `This is a test. ${PRODUCT_NAME} can send mail to this address.` }];
+  const email = { subject: `A test mail from ${PRODUCT_NAME}`, recipientName: null, blocks };
+  const rendered = renderEmail(email, { publicUrl, unsubscribe: null });
+  const mail = { ...rendered, to: address, messageId: randomUUID(), unsubscribe: null, entries: [] };
+  const timeout = new AbortController();
+  try {
+    const sent = await Promise.race([
+      mailer.send(mail).then(() => true),
+      sleep(TEST_TIMEOUT_MS, false, { signal: timeout.signal }),
+    ]);
+    if (!sent) return { success: false, message: 'The mail server did not answer in time' };
+    return { success: true, message: `Test email sent to ${address}` };
+  } catch (error) {
+    report('a test mail could not be sent', error);
+    return { success: false, message: error instanceof Error ? error.message : 'An error occurred' };
+  } finally {
+    timeout.abort();
+  }
+}
+
+/** Returns a page of the outbox, newest first. */
+async function listMails(db: Db, { state, cursor, limit }: MailSearch): Promise<Page<ListedMail>> {
+  const found = await db
+    .selectFrom('mail')
+    .select(LISTED_COLUMNS)
+    .where('id', '<', idBefore(cursor))
+    .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? 'waiting'))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return pageOf(found, limit, { cursorOf: ({ id }) => String(id), present: (row): ListedMail => row });
+}

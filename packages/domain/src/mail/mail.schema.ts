@@ -8,11 +8,10 @@ import { Id, exactText, requiredText } from '../platform/text.ts';
 /** POST /api/email/test (MAI-3). */
 export const TestMail = z.object({ email: Email });
 
-/** What a test of the mail server came to. */
+/** The result of a test of the mail server. */
 export const TestMailAnswer = z.object({ success: z.boolean(), message: z.string() });
 export type TestMailAnswer = z.infer<typeof TestMailAnswer>;
 
-/** Whom an announcement goes to. */
 export const Audience = z.discriminatedUnion('to', [
   z.object({ to: z.literal('customers') }),
   z.object({ to: z.literal('providers') }),
@@ -20,18 +19,17 @@ export const Audience = z.discriminatedUnion('to', [
 ]);
 export type Audience = z.infer<typeof Audience>;
 
-/** What an admin writes: a text of paragraphs with an empty line between them. */
+/** An announcement; empty lines separate its paragraphs. */
 export const Announcement = z.object({
   subject: requiredText(150, 'Please enter a subject'),
   text: requiredText(5000, 'Please write a text'),
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** An announcement with whom it is for. */
 export const AnnouncementDraft = Announcement.extend({ audience: Audience });
 export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>;
 
-/** An announcement to be sent; `key` is of the attempt, so that a repeated one writes to nobody twice. */
+/** An announcement to be sent; `key` identifies the attempt, so that a repeated one sends it to no one twice. */
 export const NewAnnouncement = AnnouncementDraft.extend({
   key: exactText(60, 'Invalid input').min(8),
 });
@@ -44,12 +42,12 @@ export type MailSearch = z.output<typeof MailSearch>;
 
 export const MailTarget = z.object({ mailId: Id });
 
-/** What becomes of mails that were held back: of one, or without an id of all. */
+/** Sends or discards one mail that was held back, or all without an id. */
 export const HeldMails = z.object({ action: z.enum(['send', 'discard']), mailId: Id.optional() });
 
 export const MailReader = z.object({ userId: Id });
 
-/** A mail in the list of admins. */
+/** An email in the admins' list. */
 export interface ListedMail {
   id: number;
   address: string;
@@ -62,17 +60,17 @@ export interface ListedMail {
   sentAt: string | null;
 }
 
-/** How mail stands. */
+/** The state of the outbox. */
 export interface MailStatus {
-  /** Without one mails are kept where admins read them (MAI-5). */
+  /** Without one, mails are only stored for admins to read (MAI-5). */
   hasServer: boolean;
-  /** How many could not be sent yet and are tried again, and what was said the last time; null when there is none. */
+  /** Mails that failed and are tried again, with the last error; null when there is none. */
   heldUp: { count: number; error: string } | null;
-  /** How many were held back when a backup was restored, until an admin sends or discards them. */
+  /** Mails held back when a backup was restored, until an admin sends or discards them. */
   heldBack: number;
 }
 
-/** What a user is written to about. */
+/** The optional emails that a user receives. */
 export const MailChoices = z.object({
   reminders: z.boolean(),
   invitations: z.boolean(),

@@ -1,11 +1,11 @@
 import type { Migration } from '../platform/database/migration.ts';
 import { type Generated, type Instant, defineTables, table } from '../platform/database/table.ts';
 
-/** What an admin wrote to many. */
+/** An announcement of an admin. */
 interface AnnouncementRow {
   id: Generated<number>;
   actorId: number;
-  /** Of the attempt to send it: the same attempt, repeated, writes to nobody twice. */
+  /** Identifies the attempt to send it: a repeated one sends it to no one twice. */
   key: string;
   audience: string;
   subject: string;

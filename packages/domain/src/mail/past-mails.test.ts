@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../platform/users/user.schema.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { raiseVersion } from '../platform/versions/version.queries.ts';
-import { setPastAside } from './past-mails.ts';
+import { setPastAside } from './deliver-mails.ts';
 
 let world: World;
 let customer: User;

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/database.ts';
+import type { Database, Db, Tx } from '../platform/database/database.ts';
 import { MAX_ID } from '../platform/max-id.ts';
+import { queueMails } from '../platform/outbox/outbox.queries.ts';
 import type { Place } from '../platform/page.ts';
+import type { BookingParams, Side } from './booking-emails.ts';
+import { type UserMail, toDrafts } from './plan-mails.ts';
 
-/** A reminder is planned so long before a visit (MAI-11). */
+const BATCH_SIZE = 500;
+
+/** Time between a reminder and its visit (MAI-11). */
 const REMINDED_BEFORE_MS = 86_400_000;
 
-/** What gave a visit the time that it has. */
-const SETTLING = [
+/** The events that give a visit its time. */
+const SETTLING_EVENTS = [
   'booking.requested',
   'booking.rescheduled',
   'booking.reschedule_accepted',
@@ -15,22 +20,54 @@ const SETTLING = [
 ] as const;
 
 /** A confirmed visit that begins within a day. */
-export interface Visit {
+interface Visit {
   id: number;
   userId: number;
   providerId: number | null;
   startsAt: string;
 }
 
-/** What a reminder is about: a visit at its time, to one side of it. */
-export function reminderKey({ id, startsAt }: Pick<Visit, 'id' | 'startsAt'>, userId: number): string {
+/**
+ * Plans reminders of the visits that begin within 24 hours, from the bookings as they are now: a moved one is due at its
+ * new time, a cancelled one never, and neither is one that was settled within those 24 hours (MAI-11). Safe to repeat: a
+ * visit at a time has one reminder per side.
+ */
+export async function planReminders(database: Database, now: Date): Promise<void> {
+  let last: Place | null = null;
+  for (;;) {
+    const visits: Visit[] = await findVisitsToRemind(database.read, last, now, BATCH_SIZE);
+    if (visits.length > 0) await database.transaction(async (tx) => queueReminders(tx, visits, now));
+    const end = visits.at(-1);
+    if (!end || visits.length < BATCH_SIZE) return;
+    last = { at: end.startsAt, id: end.id };
+  }
+}
+
+async function queueReminders(tx: Tx, visits: readonly Visit[], now: Date): Promise<void> {
+  const happenedAt = now.toISOString();
+  const mails = visits.flatMap((visit) => [
+    ...reminder(visit, 'customer', visit.userId),
+    ...reminder(visit, 'provider', visit.providerId),
+  ]);
+  const dated = mails.map((mail) => ({ ...mail, happenedAt }));
+  await queueMails(tx, await toDrafts(tx, dated, now), now);
+}
+
+function reminder(visit: Visit, side: Side, userId: number | null): UserMail[] {
+  if (userId === null) return [];
+  const params: BookingParams = { bookingId: visit.id, side, startsAt: visit.startsAt };
+  return [{ userId, template: 'reminder', params, key: reminderKey(visit, userId) }];
+}
+
+/** Returns the key of a reminder: of a visit at its time, to one side of it. */
+function reminderKey({ id, startsAt }: Pick<Visit, 'id' | 'startsAt'>, userId: number): string {
   return `reminder ${id} ${startsAt} ${userId}`;
 }
 
-/** The same, of the customer's side. */
+/** The same in SQL, of the customer's side. */
 const keyOfCustomers = sql<string>`'reminder ' || "booking"."id" || ' ' || "booking"."startsAt" || ' ' || "booking"."userId"`;
 
-/** A day before the visit, of one that begins today or tomorrow (UTC): its clock on another day. */
+/** Returns the instant a day before a visit that begins today or tomorrow (UTC), in SQL. */
 function dayBefore(now: Date) {
   const day = (days: number) =>
     new Date(now.getTime() + days * REMINDED_BEFORE_MS).toISOString().slice(0, 10);
@@ -39,15 +76,10 @@ function dayBefore(now: Date) {
 }
 
 /**
- * Up to `limit` of those that nobody was reminded of at their time, and that had this time a day before it: the soonest
+ * Returns up to `limit` visits without a reminder for their time that had this time already a day before it: the soonest
  * first, after a place in that order.
  */
-export async function visitsToRemindOf(
-  db: Db,
-  after: Place | null,
-  now: Date,
-  limit: number,
-): Promise<Visit[]> {
+async function findVisitsToRemind(db: Db, after: Place | null, now: Date, limit: number): Promise<Visit[]> {
   const { at, id } = after ?? { at: now.toISOString(), id: MAX_ID };
   return db
     .selectFrom('booking')
@@ -65,7 +97,7 @@ export async function visitsToRemindOf(
           selectFrom('event')
             .select('event.id')
             .whereRef('event.bookingId', '=', 'booking.id')
-            .where('event.type', 'in', SETTLING)
+            .where('event.type', 'in', SETTLING_EVENTS)
             .where('event.createdAt', '>', dayBefore(now)),
         ),
       ),

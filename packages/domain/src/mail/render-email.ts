@@ -1,41 +1,60 @@
 import { escapeHtml } from '../platform/escape-html.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
-import type { Block, Letter } from './letter.ts';
 
-/** A letter as it leaves: its subject, and its content twice. */
+/** A part of an email. */
+export type Block =
+  | { text: string }
+  | { facts: readonly (readonly [name: string, value: string])[] }
+  | { items: readonly string[] }
+  | { action: string; path: string }
+  | { note: string };
+
+/** The content of an email, for HTML and plain text alike. Paths lead to pages of this installation. */
+export interface EmailContent {
+  subject: string;
+  blocks: readonly Block[];
+  /** The bookings in its calendar file. */
+  calendarOf?: readonly number[];
+}
+
+type Email = EmailContent & {
+  /** The name in the greeting; null for a greeting without one. */
+  recipientName: string | null;
+};
+
+/** An email as it is sent. */
 export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
 }
 
-/** Where the links of a letter lead. */
-export interface Links {
+interface Links {
   /** Origin of this installation. */
   publicUrl: URL;
-  /** Where its reader ends mails of this kind; null when they cannot. */
+  /** Ends emails of this kind; null for those that are always sent. */
   unsubscribe: URL | null;
 }
 
 const ABOUT = `You get this because you have an account at ${PRODUCT_NAME}, or wrote to us.`;
 const UNSUBSCRIBE = 'Stop mails of this kind';
 
-/** Writes a letter as HTML and as plain text (MAI-8). What people typed arrives as text: no line break reaches a header, no HTML the page. */
-export function renderEmail(letter: Letter, links: Links): RenderedEmail {
-  return { subject: oneLine(letter.subject), html: htmlOf(letter, links), text: textOf(letter, links) };
+/** Renders an email as HTML and as plain text (MAI-8). Typed text stays text: no line break reaches a header, no HTML the page. */
+export function renderEmail(email: Email, links: Links): RenderedEmail {
+  return { subject: oneLine(email.subject), html: htmlOf(email, links), text: textOf(email, links) };
 }
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-const greetingOf = ({ greets }: Letter) => (greets === null ? 'Hello,' : `Hello ${oneLine(greets)},`);
+const greetingOf = ({ recipientName: name }: Email) => (name === null ? 'Hello,' : `Hello ${oneLine(name)},`);
 
-function textOf(letter: Letter, { publicUrl, unsubscribe }: Links): string {
-  const blocks = letter.blocks.map((block) => textOfBlock(block, publicUrl));
+function textOf(email: Email, { publicUrl, unsubscribe }: Links): string {
+  const blocks = email.blocks.map((block) => textOfBlock(block, publicUrl));
   const foot = ['-- ', `${PRODUCT_NAME}, ${publicUrl.origin}`, ABOUT];
   if (unsubscribe) foot.push(`${UNSUBSCRIBE}: ${unsubscribe.href}`);
-  return `${[greetingOf(letter), ...blocks, foot.join('\n')].join('\n\n')}\n`;
+  return `${[greetingOf(email), ...blocks, foot.join('\n')].join('\n\n')}\n`;
 }
 
 function textOfBlock(block: Block, publicUrl: URL): string {
@@ -46,7 +65,7 @@ function textOfBlock(block: Block, publicUrl: URL): string {
   return `${block.action}: ${new URL(block.path, publicUrl).href}`;
 }
 
-/** Brand colours; mail programs read no style sheet of ours. Dark ones stand in `DARK`. */
+/** Brand colours, inline since mail programs read no style sheet; those of the dark scheme are in `DARK`. */
 const STYLE = {
   page: 'margin:0;padding:24px 12px;background:#FBF8F2;color:#12312A;font-family:Figtree,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5',
   card: 'max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #E8E1D4;border-radius:18px',
@@ -71,8 +90,8 @@ const DARK = [
   '.name,.link{color:#7CCBAE!important}',
 ].join('');
 
-function htmlOf(letter: Letter, { publicUrl, unsubscribe }: Links): string {
-  const title = escapeHtml(oneLine(letter.subject));
+function htmlOf(email: Email, { publicUrl, unsubscribe }: Links): string {
+  const title = escapeHtml(oneLine(email.subject));
   const end = unsubscribe
     ? ` <a class="link" style="${STYLE.link}" href="${escapeHtml(unsubscribe.href)}">${UNSUBSCRIBE}</a>.`
     : '';
@@ -85,8 +104,8 @@ function htmlOf(letter: Letter, { publicUrl, unsubscribe }: Links): string {
     `<body style="${STYLE.page}"><main class="card" style="${STYLE.card}"><div style="${STYLE.inner}">`,
     `<p class="name" style="${STYLE.name}">${PRODUCT_NAME}</p>`,
     `<h1 style="${STYLE.heading}">${title}</h1>`,
-    paragraph(greetingOf(letter)),
-    ...letter.blocks.map((block) => htmlOfBlock(block, publicUrl)),
+    paragraph(greetingOf(email)),
+    ...email.blocks.map((block) => htmlOfBlock(block, publicUrl)),
     `</div></main><footer class="soft" style="${STYLE.foot}">`,
     `<a class="link" style="${STYLE.link}" href="${escapeHtml(publicUrl.href)}">${PRODUCT_NAME}</a>. ${escapeHtml(ABOUT)}${end}`,
     '</footer></body></html>',

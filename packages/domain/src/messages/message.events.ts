@@ -1,13 +1,7 @@
-import type { EventDefinition } from '../platform/events/event-definition.ts';
+import { type EventDefinition, SILENT } from '../platform/events/event-definition.ts';
 
 /** Shared by all: no part of a booking, and no email. */
-const MESSAGE = {
-  audience: 'participants',
-  changes: ['messages'],
-  history: null,
-  announcement: null,
-  mail: null,
-} as const;
+const MESSAGE = { ...SILENT, audience: 'participants', changes: ['messages'] } as const;
 
 export const messageEvents = {
   'message.read': { ...MESSAGE, audit: '{actor} read messages' },

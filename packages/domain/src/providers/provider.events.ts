@@ -1,4 +1,4 @@
-import type { EventDefinition } from '../platform/events/event-definition.ts';
+import { type EventDefinition, SILENT } from '../platform/events/event-definition.ts';
 
 /** Email templates about providers, with their label for admins; `mail/` has their content. */
 export const providerEmails = { provider_approved: { label: 'Provider approved' } } as const;
@@ -12,13 +12,7 @@ const PROVIDERS = [
 ] as const;
 
 /** Shared by all: no part of a booking. */
-const PROVIDER = {
-  audience: 'participants',
-  changes: PROVIDERS,
-  history: null,
-  announcement: null,
-  mail: null,
-} as const;
+const PROVIDER = { ...SILENT, audience: 'participants', changes: PROVIDERS } as const;
 const VERIFICATION = { ...PROVIDER, changes: [...PROVIDERS, 'accounts'] } as const;
 
 export const providerEvents = {

@@ -1,13 +1,7 @@
-import type { EventDefinition } from '../platform/events/event-definition.ts';
+import { type EventDefinition, SILENT } from '../platform/events/event-definition.ts';
 
 /** Shared by all: no part of a booking, and no email. */
-const SERVICE = {
-  audience: 'everyone',
-  changes: ['services', 'providers', 'figures'],
-  history: null,
-  announcement: null,
-  mail: null,
-} as const;
+const SERVICE = { ...SILENT, audience: 'everyone', changes: ['services', 'providers', 'figures'] } as const;
 
 export const serviceEvents = {
   'service.created': { ...SERVICE, audit: '{actor} added the service {service}' },

@@ -1,10 +1,11 @@
-import type { EventDefinition } from '../platform/events/event-definition.ts';
+import { type EventDefinition, SILENT } from '../platform/events/event-definition.ts';
 
 /** Email templates about tickets, with their label for admins; `mail/` has their content. */
 export const ticketEmails = { ticket_received: { label: 'Message received' } } as const;
 
 /** Shared by all: no part of a booking; the email about a new ticket is queued with it. */
 const TICKET = {
+  ...SILENT,
   audience: 'participants',
   // All but whether Freshdesk is configured, which does not change.
   changes: [
@@ -16,9 +17,6 @@ const TICKET = {
     'support.ownTickets',
     'support.ticketsOf',
   ],
-  history: null,
-  announcement: null,
-  mail: null,
 } as const;
 
 export const ticketEvents = {

@@ -1,4 +1,4 @@
-import type { EventDefinition } from '../../platform/events/event-definition.ts';
+import { type EventDefinition, SILENT } from '../../platform/events/event-definition.ts';
 
 /** The reads that contain free times. */
 const TIMES = [
@@ -11,7 +11,7 @@ const TIMES = [
 ] as const;
 
 /** Shared by all: no part of a booking, and no email. */
-const AVAILABILITY = { audience: 'participants', history: null, announcement: null, mail: null } as const;
+const AVAILABILITY = { ...SILENT, audience: 'participants' } as const;
 const TIME_OFF = { ...AVAILABILITY, changes: [...TIMES, 'bookings.cover'] } as const;
 
 export const availabilityEvents = {

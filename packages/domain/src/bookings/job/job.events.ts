@@ -1,17 +1,11 @@
-import type { EventDefinition } from '../../platform/events/event-definition.ts';
+import { type EventDefinition, SILENT } from '../../platform/events/event-definition.ts';
 import type { bookingEmails } from '../booking.events.ts';
 import type { Stage } from './stages.ts';
 
 /** Shared by the stages of a job, which its booking shows too. */
 const STAGE = { audience: 'participants', changes: ['jobs', 'bookings'], announcement: null } as const;
 /** Shared by changes of the record of a visit. */
-const RECORD = {
-  audience: 'participants',
-  changes: ['jobs'],
-  history: null,
-  announcement: null,
-  mail: null,
-} as const;
+const RECORD = { ...SILENT, audience: 'participants', changes: ['jobs'] } as const;
 
 export const jobEvents = {
   'job.on_my_way': {

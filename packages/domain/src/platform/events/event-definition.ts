@@ -41,6 +41,9 @@ export interface EventDefinition<Template extends string = string> {
   mail: readonly EventMail<Template>[] | null;
 }
 
+/** Shared by events that are part of no booking's history, announced to no one, and cause no email. */
+export const SILENT = { history: null, announcement: null, mail: null } as const;
+
 /** The names of the places in a text. */
 export type PlacesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlacesIn<Rest>

@@ -3,27 +3,30 @@ import { REMOVED } from '../bookings/personal-bookings.queries.ts';
 import { readsCustomer } from '../bookings/present-booking.ts';
 import { formatDuration, formatLongDay, noonOf } from '../platform/dates.ts';
 import { formatPrice } from '../platform/money.ts';
-import { type Side, when } from './booking-letters.ts';
-import { isUnanswered } from './booking-reasons.ts';
-import type { Content } from './letter.ts';
+import { type Side, isUnanswered, when } from './booking-emails.ts';
+import type { EmailContent } from './render-email.ts';
 
-/** Returns whether a mail about a series still has a reason: a date to answer, for its customer one that takes place (MAI-13). */
-export function hasSeriesReason(rows: readonly BookingRow[], side: Side, now: Date): boolean {
+/** Returns whether an email about a series is current: a date waits for its answer or, for its customer, takes place (MAI-13). */
+export function isSeriesEmailCurrent(rows: readonly BookingRow[], side: Side, now: Date): boolean {
   return rows.some((row) => isUnanswered(row, now) || (side === 'customer' && row.status === 'confirmed'));
 }
 
-/** The mail about all dates of a series; null when there is none. */
-export function seriesEmail(rows: readonly BookingRow[], side: Side, now: Date): Content | null {
+/** Returns the email about all dates of a series; null when there is no date. */
+export function seriesEmail(rows: readonly BookingRow[], side: Side, now: Date): EmailContent | null {
   const unanswered = rows.find((row) => isUnanswered(row, now));
   const first = unanswered ?? rows[0];
   if (!first) return null;
   const dates = rows.map(({ localDate, time, status, providerName }) => {
-    const whom = side === 'customer' ? (providerName ?? 'nobody yet') : null;
-    return [`${formatLongDay(noonOf(localDate))}, ${time}`, whom, status === 'cancelled' ? 'cancelled' : null]
+    const providerText = side === 'customer' ? (providerName ?? 'nobody yet') : null;
+    return [
+      `${formatLongDay(noonOf(localDate))}, ${time}`,
+      providerText,
+      status === 'cancelled' ? 'cancelled' : null,
+    ]
       .filter(Boolean)
       .join(', ');
   });
-  const showsAddress = readsCustomer(side, first) && first.address !== REMOVED;
+  const hasAddress = readsCustomer(side, first) && first.address !== REMOVED;
   const count = dates.length === 1 ? '1 date' : `${dates.length} dates`;
   return {
     subject:
@@ -44,7 +47,7 @@ export function seriesEmail(rows: readonly BookingRow[], side: Side, now: Date):
         facts: [
           ['Service', first.serviceName],
           ['How long', `${formatDuration(first.duration)} each`],
-          ...(showsAddress ? ([['Where', first.address]] as const) : []),
+          ...(hasAddress ? ([['Where', first.address]] as const) : []),
           ...(side === 'provider' ? ([['Customer', first.customerName]] as const) : []),
           ['Total', `${formatPrice(first.totalPrice)} each`],
         ],

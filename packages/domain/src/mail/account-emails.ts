@@ -1,22 +1,22 @@
 import { RESET_MINUTES } from '../platform/users/password-reset.policy.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
 import type { Role } from '../platform/roles.ts';
-import { type Content, type Letter, paragraphsOf } from './letter.ts';
+import type { Block, EmailContent } from './render-email.ts';
 import type { EmailTemplate } from '../events.ts';
 
-/** What mails about an account, and those that an admin writes, are written from. */
+/** The parameters of emails about an account, and of those that an admin writes. */
 export interface AccountParams {
   role?: Role;
   /** The number of a message to support. */
   ticketId?: number;
-  /** What an admin wrote. */
+  /** Written by an admin. */
   subject?: string;
   text?: string;
-  /** The link that a password is set anew with, once unsealed. */
+  /** The unsealed link of a password reset. */
   resetPath?: string;
 }
 
-const START: Record<Role, Letter['blocks']> = {
+const START: Record<Role, Block[]> = {
   customer: [
     { text: 'Choose a service, a day and a time that is really free. You pay nothing now.' },
     { action: 'Book a service', path: '/services' },
@@ -28,10 +28,10 @@ const START: Record<Role, Letter['blocks']> = {
   admin: [{ action: 'Open the dashboard', path: '/admin-dashboard' }],
 };
 
-const NOT_YOU = 'If this was not you, set a new password at once and write to us.';
+const IF_NOT_YOU = 'If this was not you, set a new password at once and write to us.';
 
-/** What each mail about an account says, and what an admin wrote. */
-export const ACCOUNT_LETTERS = {
+/** Every email that is not about a booking. */
+export const ACCOUNT_EMAILS = {
   welcome: ({ role = 'customer' }) => ({
     subject: `Welcome to ${PRODUCT_NAME}`,
     blocks: [{ text: `Your account is ready.` }, ...START[role]],
@@ -72,7 +72,7 @@ export const ACCOUNT_LETTERS = {
     subject: 'Your password was changed',
     blocks: [
       { text: 'All other sessions have ended.' },
-      { note: NOT_YOU },
+      { note: IF_NOT_YOU },
       { action: 'Contact us', path: '/contact' },
     ],
   }),
@@ -80,9 +80,17 @@ export const ACCOUNT_LETTERS = {
     subject: 'Your email address was changed',
     blocks: [
       { text: 'From now on, log in with your new address. We’ll write to you there.' },
-      { note: NOT_YOU },
+      { note: IF_NOT_YOU },
       { action: 'Contact us', path: '/contact' },
     ],
   }),
   announcement: ({ subject = '', text = '' }) => ({ subject, blocks: paragraphsOf(text) }),
-} satisfies Partial<Record<EmailTemplate, (params: AccountParams) => Content>>;
+} satisfies Partial<Record<EmailTemplate, (params: AccountParams) => EmailContent>>;
+
+/** Returns the paragraphs of a typed text, which empty lines separate. */
+function paragraphsOf(text: string): Block[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => ({ text: paragraph.trim() }))
+    .filter((block) => block.text !== '');
+}

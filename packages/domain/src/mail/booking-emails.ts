@@ -1,0 +1,300 @@
+import type { BookingRow } from '../bookings/booking.queries.ts';
+import type { bookingEmails } from '../bookings/booking.events.ts';
+import { LATE_HOURS } from '../bookings/deadlines/deadlines.ts';
+import { isExpired } from '../bookings/lifecycle/conditions.ts';
+import {
+  PROBLEM_KIND_LABELS,
+  PROBLEM_OUTCOME_LABELS,
+  type ProblemKind,
+  type ProblemOutcome,
+} from '../bookings/problem/outcomes.ts';
+import { readsCustomer } from '../bookings/present-booking.ts';
+import { REMOVED } from '../bookings/personal-bookings.queries.ts';
+import type { RebookingOffer } from '../bookings/rebooking/rebooking.schema.ts';
+import { londonWall } from '../platform/calendar.ts';
+import { formatDayTime, formatDuration, formatLongDay, formatTime } from '../platform/dates.ts';
+import { formatPrice } from '../platform/money.ts';
+import { PRODUCT_NAME } from '../platform/product.ts';
+import type { Block, EmailContent } from './render-email.ts';
+
+export type Side = 'customer' | 'provider';
+
+/** The stored parameters of an email about a booking: ids, instants and codes of the event that caused it. */
+export interface BookingParams {
+  bookingId: number;
+  side: Side;
+  /** The side that caused it, an admin, or time alone. */
+  by?: 'customer' | 'provider' | 'admin' | 'time';
+  /** The start after the event, and before. */
+  startsAt?: string;
+  startedAt?: string;
+  requestedStartsAt?: string;
+  reason?: string;
+  late?: boolean;
+  /** The kind of a problem, the decision about it, and its credit in US cents. */
+  kind?: ProblemKind;
+  outcome?: ProblemOutcome;
+  credit?: number;
+}
+
+/** The present state of a booking, and the event that causes an email about it. */
+export interface BookingEmailInput {
+  row: BookingRow;
+  params: BookingParams;
+  now: Date;
+  recipientId: number | undefined;
+  /** Alternatives for a request that others ended; null when there are none. */
+  offer: RebookingOffer | null;
+}
+type Input = BookingEmailInput;
+
+export type BookingTemplate = Exclude<keyof typeof bookingEmails, 'series_requested' | 'new_series'>;
+
+interface BookingEmail {
+  /** Returns whether its reason still holds when it is about to be sent (MAI-13). */
+  isCurrent(input: Input): boolean;
+  subject(input: Input): string;
+  text(input: Input): string;
+  /** The blocks below the text; the facts of the booking and a link to it by default. */
+  rest?(input: Input): Block[];
+  /** A calendar file goes with it. */
+  hasCalendar?: true;
+  /** It names alternatives (LIF-12). */
+  hasOffer?: true;
+}
+
+/** Returns whether a request still waits for its provider's answer. */
+export const isUnanswered = (row: BookingRow, now: Date) =>
+  row.status === 'pending' && row.pausedAt === null && !isExpired(row, now);
+
+const always = () => true;
+const isPending = ({ row, now }: Input) => isUnanswered(row, now);
+const isAhead = ({ row }: Input) =>
+  row.pausedAt === null && (row.status === 'pending' || row.status === 'confirmed');
+const isAtTime = ({ row, params }: Input) =>
+  params.startsAt === undefined || row.startsAt === params.startsAt;
+const isConfirmedAtTime = (input: Input) =>
+  input.row.status === 'confirmed' && isAhead(input) && isAtTime(input);
+
+/** `Friday 3 July, 15:00`, on London's clocks. */
+export const when = (instant: string) => `${formatLongDay(instant)}, ${formatTime(instant)}`;
+const provider = ({ row }: Input) => row.providerName ?? 'A provider';
+/** The start that the email names. */
+const startOf = ({ row, params }: Input) => when(params.startsAt ?? row.startsAt);
+
+/** The decision about a problem; its reason is on the page that both sides read (PRB-4). */
+function decisionText({ params: { outcome, credit, side } }: Input): string {
+  if (!outcome) return 'What was decided stands on the page of the booking.';
+  const amount = credit === undefined ? '' : `, ${formatPrice(credit)}`;
+  const follows =
+    credit !== undefined
+      ? 'It is recorded, and no money moves on our site.'
+      : outcome === 'redo' && side === 'customer'
+        ? 'Please book the visit again from the page of the booking.'
+        : '';
+  const why = 'Why stands on the page of the booking.';
+  return [`We decided: ${PROBLEM_OUTCOME_LABELS[outcome]}${amount}.`, follows, why].filter(Boolean).join(' ');
+}
+
+/** The facts that both sides may know: no notes, no access details. */
+function facts(input: Input): Block {
+  const { row, params } = input;
+  const isToCustomer = params.side === 'customer';
+  const hasAddress = readsCustomer(params.side, row) && row.address !== REMOVED;
+  return {
+    facts: [
+      ['Service', row.serviceName],
+      ['When', startOf(input)],
+      ['How long', formatDuration(row.duration)],
+      ...(hasAddress ? ([['Where', row.address]] as const) : []),
+      isToCustomer ? ['Provider', row.providerName ?? 'nobody yet'] : ['Customer', row.customerName],
+      ['Total', formatPrice(row.totalPrice)],
+    ],
+  };
+}
+
+const link = ({ row }: Input, action = 'Open the booking', page = ''): Block => ({
+  action,
+  path: `/bookings/${row.id}${page}`,
+});
+
+/** The facts, and alternatives for the customer of a request that came to nothing (LIF-12). */
+function factsAndAlternatives(input: Input): Block[] {
+  const { providers = [], times = [] } = input.offer ?? {};
+  if (providers.length + times.length === 0) return [facts(input), link(input)];
+  return [
+    facts(input),
+    ...(providers.length > 0
+      ? [{ text: 'Others who are free then:' }, { items: providers.map(({ name }) => name) }]
+      : []),
+    ...(times.length > 0
+      ? [{ text: 'Other times that are free:' }, { items: times.map(({ startsAt }) => when(startsAt)) }]
+      : []),
+    link(input, 'Book one of them'),
+  ];
+}
+
+function cancellationText({ row, params: { by = 'time', late, side, reason } }: Input): string {
+  const cancellers = {
+    customer: side === 'customer' ? 'You' : row.customerName,
+    provider: side === 'provider' ? 'You' : (row.providerName ?? 'A provider'),
+    admin: `${PRODUCT_NAME}’s support`,
+    time: PRODUCT_NAME,
+  };
+  const text =
+    reason === 'no_show'
+      ? 'The visit was recorded as a no-show.'
+      : `${cancellers[by]} cancelled this booking.`;
+  const isOwnLate = late && by === side;
+  return isOwnLate ? `${text} Less than ${LATE_HOURS} hours were left, so it counts as late.` : text;
+}
+
+const STAYS = 'The visit stays where it is. You may ask for another time.';
+
+/** Every email about one booking; `booking.events.ts` names their recipients. */
+export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
+  booking_requested: {
+    isCurrent: isPending,
+    subject: ({ row }) => `Your request for ${row.serviceName}`,
+    text({ row: { providerName, expiresAt } }) {
+      if (!providerName) return 'We are looking for a provider, and write to you as soon as there is one.';
+      const until = expiresAt ? ` They may answer until ${when(expiresAt)}.` : '';
+      return `We asked ${providerName}.${until} We write to you as soon as there is an answer.`;
+    },
+    hasCalendar: true,
+  },
+  new_request: {
+    isCurrent: isPending,
+    subject: ({ row }) => `New request: ${row.serviceName}, ${formatDayTime(row.startsAt)}`,
+    text: ({ row: { customerName, expiresAt } }) =>
+      `${customerName} asks for you.${expiresAt ? ` Please answer until ${when(expiresAt)}.` : ''}`,
+    hasCalendar: true,
+  },
+  booking_accepted: {
+    isCurrent: isConfirmedAtTime,
+    subject: (input) => `${provider(input)} accepted ${input.row.serviceName}`,
+    text: (input) => `${provider(input)} comes on ${startOf(input)}.`,
+    hasCalendar: true,
+  },
+  booking_declined: {
+    isCurrent: always,
+    subject: ({ row }) => `${row.serviceName} was declined`,
+    text: (input) => `${provider(input)} cannot come. Nothing is owed.`,
+    rest: factsAndAlternatives,
+    hasOffer: true,
+  },
+  booking_expired: {
+    isCurrent: always,
+    subject: ({ row }) => `${row.serviceName} was not answered in time`,
+    text: () => 'Nobody answered your request in time, so it was cancelled. Nothing is owed.',
+    rest: factsAndAlternatives,
+    hasOffer: true,
+  },
+  booking_cancelled: {
+    isCurrent: always,
+    subject: ({ row }) => `Cancelled: ${row.serviceName}`,
+    text: cancellationText,
+    hasCalendar: true,
+  },
+  booking_moved: {
+    isCurrent: (input) => isAhead(input) && isAtTime(input),
+    subject: ({ row }) => `${row.serviceName} is at another time`,
+    text: (input) =>
+      input.params.startedAt
+        ? `It was on ${when(input.params.startedAt)}, and is on ${startOf(input)} now.`
+        : `It is on ${when(input.row.startsAt)} now.`,
+    hasCalendar: true,
+  },
+  reschedule_asked: {
+    isCurrent: ({ row: { rescheduleStartsAt: requested }, params: { requestedStartsAt = requested } }) =>
+      requested !== null && requested === requestedStartsAt,
+    subject: ({ row }) => `${row.customerName} asks for another time`,
+    text: ({ row, params }) =>
+      `Asked for: ${when(params.requestedStartsAt ?? row.startsAt)}. Until you answer, the visit stays where it is.`,
+  },
+  reschedule_accepted: {
+    isCurrent: isConfirmedAtTime,
+    subject: (input) => `${provider(input)} accepted the new time`,
+    text: (input) => `The visit is on ${startOf(input)} now.`,
+    hasCalendar: true,
+  },
+  reschedule_declined: {
+    isCurrent: isConfirmedAtTime,
+    subject: (input) => `${provider(input)} cannot come at the new time`,
+    text: () => STAYS,
+  },
+  reschedule_lapsed: {
+    isCurrent: isConfirmedAtTime,
+    subject: () => 'Your wish for another time was not answered',
+    text: () => STAYS,
+  },
+  booking_reassigned: {
+    isCurrent: isAhead,
+    subject: ({ row: { providerName, serviceName } }) =>
+      providerName ? `${providerName} comes for ${serviceName}` : `${serviceName} has no provider now`,
+    text: ({ row }) =>
+      row.status === 'confirmed'
+        ? 'Your visit was given to another provider. Time and price stay as they are.'
+        : 'Your request was given to another provider, who has been asked.',
+    hasCalendar: true,
+  },
+  job_given_away: {
+    isCurrent: ({ row, recipientId }) => row.providerId !== recipientId,
+    subject: ({ row }) => `${row.serviceName} was given to another provider`,
+    text: (input) => `The visit on ${startOf(input)} is no longer yours.`,
+    rest: () => [{ action: 'Open your dashboard', path: '/provider-dashboard' }],
+  },
+  reminder: {
+    isCurrent: (input) => isConfirmedAtTime(input) && Date.parse(input.row.startsAt) > input.now.getTime(),
+    // It may have waited for its mail server.
+    subject: ({ row, now }) =>
+      `${londonWall(now).date === row.localDate ? 'Today' : 'Tomorrow'}: ${row.serviceName} at ${formatTime(row.startsAt)}`,
+    text: (input) =>
+      input.params.side === 'customer'
+        ? `${provider(input)} comes on ${when(input.row.startsAt)}.`
+        : `${input.row.customerName} expects you on ${when(input.row.startsAt)}.`,
+    hasCalendar: true,
+  },
+  on_my_way: {
+    isCurrent: ({ row }) =>
+      row.status === 'confirmed' &&
+      row.onMyWayAt !== null &&
+      row.startedAt === null &&
+      row.finishedAt === null,
+    subject: (input) => `${provider(input)} is on the way`,
+    text: (input) => `${provider(input)} has set out.`,
+  },
+  booking_completed: {
+    isCurrent: always,
+    subject: ({ row }) => `${row.serviceName} is completed`,
+    text: () => 'What was done, with notes and photos, stands in the report.',
+    rest: (input) => [facts(input), link(input, 'Read the report', '/report')],
+  },
+  review_invitation: {
+    isCurrent: ({ row }) => row.status === 'completed' && row.rating === null,
+    subject: ({ row }) => `How was ${row.serviceName}?`,
+    text: (input) => `A few words help ${provider(input)}, and whoever looks for somebody next.`,
+    rest: (input) => [facts(input), link(input, 'Write a review')],
+  },
+  problem_opened: {
+    isCurrent: ({ row }) => row.problemAt !== null,
+    subject: ({ row }) => `A problem was reported: ${row.serviceName}`,
+    text: ({ params: { kind } }) =>
+      `${kind ? `What was said: ${PROBLEM_KIND_LABELS[kind]}. ` : ''}We look into it. Until it is settled the booking is not completed by itself.`,
+  },
+  problem_decided: {
+    isCurrent: always,
+    subject: ({ row }) => `The problem is settled: ${row.serviceName}`,
+    text: decisionText,
+  },
+};
+
+/** Returns the content of an email about a booking. */
+export function bookingContent(template: BookingTemplate, input: Input): EmailContent {
+  const { subject, text, rest, hasCalendar } = BOOKING_EMAILS[template];
+  return {
+    subject: subject(input),
+    blocks: [{ text: text(input) }, ...(rest?.(input) ?? [facts(input), link(input)])],
+    ...(hasCalendar && { calendarOf: [input.row.id] }),
+  };
+}
