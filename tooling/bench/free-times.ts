@@ -1,17 +1,26 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { cpuMicroseconds } from './account.ts';
-import { PROVIDERS, SERVICE, addCrowd } from './crowd.ts';
-import { type Served, freePort, serve } from './processes.ts';
-import { othersWait, percentile, timed } from './waits.ts';
+import { type Insert, SERVICE, addProvider, addUser, openToFill } from './fill.ts';
+import { type Served, cpuMicroseconds, freePort, serve } from './processes.ts';
+import { othersWait, percentile, timed } from './calls.ts';
 
 const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
 const ROUNDS = 5;
 const CALLS_PER_BATCH = 10;
 const DAY_MS = 86_400_000;
+const PROVIDERS = 1000;
+const BOOKED_DAYS = 32;
+/** Whole hours of a working day that are booked, in pieces: half of it. */
+const BOOKED = [
+  [9, 11, 13, 15],
+  [10, 12, 14, 16],
+];
+const JOBS_AHEAD = 20;
+/** Quarter hours of an hour. */
+const QUARTERS = 4;
 
-/** A procedure that anybody may call, and what it is asked. */
+/** A procedure that any visitor may call. */
 interface Call {
   name: string;
   procedure: string;
@@ -19,9 +28,9 @@ interface Call {
 }
 
 /**
- * What public lists and free times cost with 1,000 providers of a service, alone and ten in a batch: how long the
- * answer takes, how much processor time of the server, and how long others wait meanwhile (`/healthz`). Once with
- * providers who are booked at different hours, once with all booked at the same. `npm run bench:free-times`
+ * Measures public lists and free times with 1,000 providers of a service, alone and ten in a batch: the time of the
+ * response, the server's processor time, and how long others wait (`/healthz`). Once with providers who are booked at
+ * different hours, once with all booked at the same. `npm run bench:free-times`
  */
 async function run(): Promise<void> {
   for (const alike of [false, true]) {
@@ -109,6 +118,54 @@ function column(value: number, width = 9): string {
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/**
+ * Adds 1,000 providers who work Monday to Saturday, are booked for half of the next month and have 20 jobs ahead. Booked
+ * `alike`, all are so at the same hours, and every one of them is tried before a time is refused.
+ */
+function addCrowd(file: string, { alike }: { alike: boolean }): void {
+  const { database, insert } = openToFill(file);
+  const createdAt = new Date().toISOString();
+  database.transaction(() => {
+    // The demo's own providers are free when all others are booked.
+    database.prepare('delete from "providerService"').run();
+    const userId = addUser(insert, 'customer', 0);
+    for (let number = 0; number < PROVIDERS; number += 1) {
+      const providerId = addProvider(insert, number);
+      let bookingId = 0;
+      for (let job = 1; job <= JOBS_AHEAD; job += 1)
+        bookingId = addBooking(insert, { userId, providerId, createdAt }, job);
+      const hours = BOOKED[alike ? 0 : number % BOOKED.length] ?? [];
+      for (const fromSlot of hoursOf(hours)) {
+        const toSlot = fromSlot + QUARTERS;
+        insert('busyTime', { providerId, fromSlot, toSlot, bookingId });
+        for (let slot = fromSlot; slot < toSlot; slot += 1) insert('claim', { providerId, slot, bookingId });
+      }
+    }
+  })();
+  database.close();
+}
+
+/** A confirmed booking so many days ahead. */
+function addBooking(
+  insert: Insert,
+  booking: { userId: number; providerId: number; createdAt: string },
+  daysAhead: number,
+): number {
+  const startsAt = new Date(Date.now() + daysAhead * 86_400_000).toISOString();
+  const time = { startsAt, endsAt: startsAt, localDate: startsAt.slice(0, 10), time: '09:00' };
+  const request = { address: '', source: 'form', options: '{}', recurring: 0, status: 'confirmed' };
+  const price = { price: 0, totalPrice: 0, lineItems: '[]' };
+  return insert('booking', { ...booking, ...time, ...request, ...price, serviceId: SERVICE, duration: 60 });
+}
+
+/** The first quarter hour of each of these hours on every booked day, in UTC. */
+function hoursOf(hours: readonly number[]): number[] {
+  const today = Math.floor(Date.now() / 86_400_000) * 24;
+  return Array.from({ length: BOOKED_DAYS }, (_, day) =>
+    hours.map((hour) => (today + day * 24 + hour) * QUARTERS),
+  ).flat();
 }
 
 await run();

@@ -97,5 +97,5 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const asked = process.argv.slice(2);
-await run(asked.length > 0 ? asked : ['/', '/services', '/about']);
+const paths = process.argv.slice(2);
+await run(paths.length > 0 ? paths : ['/', '/services', '/about']);

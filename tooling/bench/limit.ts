@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import SqliteLibrary from 'better-sqlite3';
 
 /**
- * What this machine can do at most: a bare server that looks up the session, runs the same SQL on prepared
- * statements and sends the same fields. `node limit.ts <database file> <port>`
+ * The limit of this machine: a bare server that looks up the session, runs the same SQL as prepared statements and
+ * sends the same fields. `node limit.ts <database file> <port>`
  */
 const [file = '', port = ''] = process.argv.slice(2);
 const database = new SqliteLibrary(file, { readonly: true });
 database.pragma('cache_size = -65536');
 
-// `+?` keeps the planner from planning anew for each bound value.
+// `+?` keeps SQLite from planning the statement again for each bound value.
 const viewerOf = database.prepare<[id: string, now: string], { id: number }>(`
   select "user".*, "providerProfile"."approvedAt", "session"."seenAt" from "user"
   left join "providerProfile" on "providerProfile"."userId" = "user"."id"

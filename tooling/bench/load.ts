@@ -1,6 +1,5 @@
 import autocannon from 'autocannon';
-import { cpuMicroseconds } from './account.ts';
-import type { Served } from './processes.ts';
+import { type Served, cpuMicroseconds } from './processes.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 3;
@@ -14,7 +13,7 @@ interface Round {
   cost: number;
 }
 
-/** @throws when an answer was not a success: failing fast is no speed */
+/** Measures one round. @throws when a response was not a success: failing fast is no speed */
 async function measure(server: Served, path: string, cookie: string): Promise<Round> {
   const before = await cpuMicroseconds(server);
   const { requests, non2xx, errors } = await autocannon({
@@ -28,8 +27,8 @@ async function measure(server: Served, path: string, cookie: string): Promise<Ro
 }
 
 /**
- * Medians of alternating rounds, so that what else the machine does falls on both sides alike. Where it does much
- * else, the cost says more than the rate.
+ * Returns medians of alternating rounds, so that other work of the machine slows both alike. On a busy machine the cost
+ * says more than the rate.
  */
 export async function compare(path: string, limit: Served, ours: Served, cookie: string) {
   const rounds: { limit: Round; ours: Round }[] = [];

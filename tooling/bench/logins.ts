@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Served, serve } from './processes.ts';
-import { percentile } from './waits.ts';
+import { percentile } from './calls.ts';
 
 const POSTS = 20;
 const LOGINS_PER_POST = 10;
@@ -12,19 +12,19 @@ const USER_ADDRESS = '127.0.0.2';
 /** So that the posts are there before the user is. */
 const HEAD_START_MS = 50;
 
-/** How long a user's login takes, in milliseconds: alone, and beside those of another address. */
+/** Times of a user's login in milliseconds: alone, and next to those of another address. */
 export interface LoginStatistics {
   alone: number;
-  beside: number;
+  crowded: number;
 }
 
-/** Times a login from one loopback address beside twenty posts of ten wrong logins each from another. */
+/** Times a login from one loopback address next to twenty posts of ten wrong logins each from another. */
 export async function measureLogins(
   { origin }: Served,
   login: { email: string; password: string },
 ): Promise<LoginStatistics> {
   const logIn = () => timed(() => post(`${origin}/api/login`, USER_ADDRESS, login));
-  const [alone, beside]: [number[], number[]] = [[], []];
+  const [alone, crowded]: [number[], number[]] = [[], []];
   await logIn();
   for (let round = 0; round < ROUNDS; round += 1) {
     alone.push(await logIn());
@@ -32,10 +32,10 @@ export async function measureLogins(
       post(`${origin}/trpc/${names()}?batch=1`, CROWD, wrongLogins(round * POSTS + index)),
     );
     await sleep(HEAD_START_MS);
-    beside.push(await logIn());
+    crowded.push(await logIn());
     await Promise.all(crowd);
   }
-  return { alone: median(alone), beside: median(beside) };
+  return { alone: median(alone), crowded: median(crowded) };
 }
 
 function names(): string {
@@ -47,13 +47,13 @@ function wrongLogins(number: number): object {
   return Object.fromEntries(
     Array.from({ length: LOGINS_PER_POST }, (_, index) => [
       index,
-      { email: `nobody-${number}-${index}@example.test`, password },
+      { email: `unknown-${number}-${index}@example.test`, password },
     ]),
   );
 }
 
 /** Logins of a user during a flood: their times in milliseconds, and how many of them were refused. */
-export interface FloodFigures {
+export interface FloodTimes {
   median: number;
   p95: number;
   refused: number;
@@ -65,13 +65,13 @@ const FLOOD_PAUSE_MS = 150;
 
 /**
  * Times logins of a user during a flood of wrong ones from many networks: from the address that they always use, and
- * each time from an address that was never seen before. `block` keeps the addresses of two floods apart.
+ * each time from a new address. `block` keeps the addresses of two floods apart.
  */
 export async function measureLoginFlood(
   { origin }: Served,
   login: { email: string; password: string },
   { networks, block }: { networks: number; block: number },
-): Promise<Record<'known' | 'new', FloodFigures>> {
+): Promise<Record<'known' | 'new', FloodTimes>> {
   const folder = import.meta.dirname;
   const flood = await serve(path.join(folder, 'login-flood.ts'), {
     port: 0,
@@ -91,7 +91,7 @@ async function logInOften(
   origin: string,
   login: object,
   addressOf: (round: number) => string,
-): Promise<FloodFigures> {
+): Promise<FloodTimes> {
   const times: number[] = [];
   let refused = 0;
   for (let round = 0; round < FLOOD_LOGINS; round += 1) {
@@ -104,12 +104,12 @@ async function logInOften(
   return { median: percentile(times, 0.5), p95: percentile(times, 0.95), refused, count: FLOOD_LOGINS };
 }
 
-/** Posts JSON from an address of this machine, whatever the answer. */
+/** Posts JSON from an address of this machine, whatever the response. */
 export function post(url: string, localAddress: string, body: object): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };
-    request(url, { method: 'POST', localAddress, headers }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode));
+    request(url, { method: 'POST', localAddress, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
     })
       .once('error', reject)
       .end(JSON.stringify(body));
@@ -120,7 +120,7 @@ export function post(url: string, localAddress: string, body: object): Promise<n
 async function timed(work: () => Promise<number | undefined>): Promise<number> {
   const began = performance.now();
   const status = await work();
-  if (status !== 200) throw new Error(`The login was answered ${status}`);
+  if (status !== 200) throw new Error(`The login returned ${status}`);
   return performance.now() - began;
 }
 

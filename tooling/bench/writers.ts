@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { percentile } from './waits.ts';
+import { percentile } from './calls.ts';
 
 /**
  * Customers who book and cancel without a pause, each over a connection of their own, until they are told to stop;
