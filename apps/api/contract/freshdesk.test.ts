@@ -1,30 +1,30 @@
 import type { SupportTicket } from '@doorstep/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFreshdesk } from '../src/gateways/freshdesk.ts';
-import { openFakeDesk } from '../testing/fake-desk/server.ts';
+import { openFakeFreshdesk } from '../testing/fake-freshdesk/server.ts';
 import { type Town, openTown } from './people.ts';
 import { openInProcess } from './server.in-process.ts';
 import type { Answer } from './server.ts';
 
-let desk: Awaited<ReturnType<typeof openFakeDesk>>;
+let fake: Awaited<ReturnType<typeof openFakeFreshdesk>>;
 let town: Town;
 beforeAll(async () => {
-  desk = await openFakeDesk({ callsPerMinute: Infinity });
-  town = await openTown(await openInProcess({ ports: { helpDesk: openFreshdesk(desk.variables) } }));
+  fake = await openFakeFreshdesk({ callsPerMinute: Infinity });
+  town = await openTown(await openInProcess({ ports: { freshdesk: openFreshdesk(fake.variables) } }));
 });
 afterAll(async () => {
   await town.close();
-  await desk.close();
+  await fake.close();
 });
 
-const letter = { subject: 'The key', description: 'It does not fit.' };
+const draft = { subject: 'The key', description: 'It does not fit.' };
 const get = (path: string) => town.as('admin', { method: 'GET', path: `/api/freshdesk/${path}` });
 const post = (body: object) => town.as('admin', { method: 'POST', path: '/api/freshdesk/tickets', body });
 const patch = (id: number, body: object) =>
   town.as('admin', { method: 'PATCH', path: `/api/freshdesk/tickets/${id}`, body });
 const said = ({ status, json }: Answer) => ({ status, json });
 
-test('there is a desk, and it has agents', async () => {
+test('Freshdesk is configured and has agents', async () => {
   expect(said(await get('config'))).toEqual({
     status: 200,
     json: { configured: true, domain: 'doorstep.freshdesk.com' },
@@ -41,8 +41,8 @@ test.each(['0', '-1', '1.5', 'two', '', '999999', '1&page=2'])('page %s is none'
 });
 
 test('a ticket is opened with its defaults, found, changed in part and timed', async () => {
-  const opened = await post(letter);
-  expect(said(opened)).toMatchObject({ status: 201, json: { ...letter, priority: 2, status: 2 } });
+  const opened = await post(draft);
+  expect(said(opened)).toMatchObject({ status: 201, json: { ...draft, priority: 2, status: 2 } });
   const { id } = opened.json as SupportTicket;
   expect((await get('tickets?filter=KEY')).json).toEqual([opened.json]);
   expect((await get(`tickets?filter=${id}`)).json).toEqual([opened.json]);
@@ -50,7 +50,7 @@ test('a ticket is opened with its defaults, found, changed in part and timed', a
   expect((await get('tickets?page=2')).json).toEqual([]);
   expect(said(await patch(id, { status: 5 }))).toMatchObject({
     status: 200,
-    json: { ...letter, id, priority: 2, status: 5 },
+    json: { ...draft, id, priority: 2, status: 5 },
   });
   const { due_by: dueBy, fr_due_by: firstResponseDue } = opened.json as SupportTicket;
   expect(said(await get(`tickets/${id}/sla`))).toEqual({
@@ -62,35 +62,38 @@ test('a ticket is opened with its defaults, found, changed in part and timed', a
   });
 });
 
-test('a ticket is kept as a local one while the desk is down', async () => {
-  await desk.goDown();
-  const opened = await post({ ...letter, priority: 4 });
-  expect(said(opened)).toMatchObject({ status: 201, json: { ...letter, isLocal: true } });
+test('a ticket is local while Freshdesk is down', async () => {
+  await fake.goDown();
+  const opened = await post({ ...draft, priority: 4 });
+  expect(said(opened)).toMatchObject({ status: 201, json: { ...draft, isLocal: true } });
   const { id } = opened.json as SupportTicket;
   expect(id).toBeGreaterThan(1_000_000_000);
   expect((await get(`tickets/${id}`)).json).toEqual(opened.json);
-  await desk.comeUp();
+  await fake.comeUp();
 });
 
-test('a change is kept while the desk is down or refuses it, and sent with the next', async () => {
-  const { id } = (await post(letter)).json as SupportTicket;
-  await desk.goDown();
-  const changed = { status: 200, json: { id, status: 5, isLocal: false } };
-  expect(said(await patch(id, { status: 5 }))).toMatchObject(changed);
-  expect(said(await get(`tickets/${id}`))).toMatchObject(changed);
-  await desk.comeUp();
-  desk.state.fails = ({ method }) => (method === 'PUT' ? 'rejected' : undefined);
-  expect(said(await patch(id, { priority: 4 }))).toMatchObject({
-    status: 200,
-    json: { status: 5, priority: 4 },
+test('a change fails while Freshdesk is down or refuses it, and nothing of it is sent later', async () => {
+  const { id } = (await post(draft)).json as SupportTicket;
+  await fake.goDown();
+  expect(said(await patch(id, { status: 5 }))).toMatchObject({
+    status: 503,
+    json: { code: 'desk_unavailable' },
   });
-  expect(desk.tickets.find((ticket) => ticket.id === id)).toMatchObject({ status: 2, priority: 2 });
-  desk.state.fails = () => undefined;
-  expect(said(await patch(id, { priority: 3 }))).toMatchObject({ status: 200, json: { priority: 3 } });
-  expect(desk.tickets.find((ticket) => ticket.id === id)).toMatchObject({ status: 5, priority: 3 });
+  await fake.comeUp();
+  fake.state.fails = ({ method }) => (method === 'PUT' ? 'rejected' : undefined);
+  expect(said(await patch(id, { priority: 4 }))).toMatchObject({
+    status: 422,
+    json: { code: 'desk_refused' },
+  });
+  fake.state.fails = () => undefined;
+  expect(said(await patch(id, { priority: 3 }))).toMatchObject({
+    status: 200,
+    json: { status: 2, priority: 3, isLocal: false },
+  });
+  expect(fake.tickets.find((ticket) => ticket.id === id)).toMatchObject({ status: 2, priority: 3 });
 });
 
-test('without a desk every call but one says so', async () => {
+test('every call but one fails when Freshdesk is not configured', async () => {
   const bare = await openTown(await openInProcess());
   const call = async (method: string, path: string, body?: object) =>
     said(await bare.as('admin', { method, path: `/api/freshdesk/${path}`, body }));
@@ -102,7 +105,7 @@ test('without a desk every call but one says so', async () => {
   const none = { status: 503, json: { message: 'Freshdesk not configured', code: 'desk_not_configured' } };
   expect(await call('GET', 'tickets?page=1&filter=')).toEqual(none);
   expect(await call('GET', 'agents')).toEqual(none);
-  expect(await call('POST', 'tickets', letter)).toEqual(none);
+  expect(await call('POST', 'tickets', draft)).toEqual(none);
   const message = 'Invalid ticket ID or Freshdesk not configured';
   const noTicket = { status: 503, json: { message, code: 'ticket_not_configured' } };
   expect(await call('GET', 'tickets/1')).toEqual(noTicket);

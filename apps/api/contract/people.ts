@@ -1,6 +1,6 @@
 import type { Booking, Slots, User } from '@doorstep/domain';
 import { openFreshdesk } from '../src/gateways/freshdesk.ts';
-import { openFakeDesk } from '../testing/fake-desk/server.ts';
+import { openFakeFreshdesk } from '../testing/fake-freshdesk/server.ts';
 import { openInProcess } from './server.in-process.ts';
 import { openRemote } from './server.remote.ts';
 import type { Answer, Person, Sending, Server } from './server.ts';
@@ -77,18 +77,18 @@ export async function openTown<S extends Server>(server: S): Promise<S & Town> {
   return town;
 }
 
-/** The town under test: in this process, with a help desk, or the running product that DOORSTEP_BASE_URL names. */
+/** The town under test: in this process, with Freshdesk, or the running product that DOORSTEP_BASE_URL names. */
 export async function openTestedTown(): Promise<Town> {
   const baseUrl = process.env['DOORSTEP_BASE_URL'];
   if (baseUrl) return openTown(openRemote(baseUrl));
-  const desk = await openFakeDesk({ callsPerMinute: Infinity });
-  const ports = { helpDesk: openFreshdesk(desk.variables) };
+  const fake = await openFakeFreshdesk({ callsPerMinute: Infinity });
+  const ports = { freshdesk: openFreshdesk(fake.variables) };
   const town = await openTown(await openInProcess({ ports }));
   return {
     ...town,
     async close() {
       await town.close();
-      await desk.close();
+      await fake.close();
     },
   };
 }

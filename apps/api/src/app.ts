@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveHealth(app, database, readiness);
   serveMetrics(app, environment, {
     mails: () => mailStatistics(database.read, options.clock()),
-    desk: async () => (options.ports.helpDesk ? supportStatistics(database.read) : null),
+    desk: async () => (options.ports.freshdesk ? supportStatistics(database.read) : null),
   });
   serveDocs(app);
   const sessions = openSessions(app, options);

@@ -13,7 +13,7 @@ export function openPorts(environment: Environment, secretKey: string, files: Fi
     passwords: openPasswords(),
     cipher: openCipher(secretKey),
     files,
-    helpDesk: openFreshdesk(environment),
+    freshdesk: openFreshdesk(environment),
     mailer: openMailer(environment),
     pictures: openPictures(),
     postcodes: postcodeSources(environment),

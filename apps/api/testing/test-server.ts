@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@doorstep/domain/testing';
-import { mirrorFreshdesk, runScheduledJobs, syncTickets } from '@doorstep/domain/server';
+import { deliverTickets, mirrorTickets, runScheduledJobs } from '@doorstep/domain/server';
 import { z } from 'zod';
 import { readEnvironment } from '../src/env.ts';
 import { demoSecretKey } from '../src/operations/secret-key.ts';
 import { startServer } from '../src/start.ts';
-import { FAKE_DESK } from './fake-desk/server.ts';
+import { FAKE_FRESHDESK } from './fake-freshdesk/server.ts';
 
 /** All are optional; without a port a free one is used. */
 export interface TestServerOptions {
@@ -18,7 +18,7 @@ export interface TestServerOptions {
   now?: string | undefined;
   /** URL of a mail server. */
   smtp?: string | undefined;
-  /** URL of a fake Freshdesk (`fake-desk/`). */
+  /** URL of a fake Freshdesk (`fake-freshdesk/`). */
   desk?: string | undefined;
   /** Folder of database, photos and key; a temporary one, removed at the end, unless given. */
   folder?: string | undefined;
@@ -48,19 +48,19 @@ export async function startTestServer(
     DATABASE_URL: options.database ?? `file:${join(folder, 'doorstep.db')}`,
     SMTP_URL: options.smtp,
     LOG_LEVEL: 'warn',
-    ...(options.desk && { ...FAKE_DESK, FRESHDESK_URL: options.desk }),
+    ...(options.desk && { ...FAKE_FRESHDESK, FRESHDESK_URL: options.desk }),
   });
   const server = await startServer(environment, {
     clock,
     secretKey: demoSecretKey(join(folder, 'secret.key')),
     filesFolder: join(folder, 'files'),
-    prepare(app, database, { helpDesk }) {
+    prepare(app, database, { freshdesk }) {
       app.get('/testing/clock', () => ({ now: clock() }));
       app.post('/testing/clock', async ({ body }) => {
         ahead = Date.parse(Moved.parse(body).now) - Date.now();
         await runScheduledJobs(database, clock());
-        await syncTickets({ database, helpDesk, clock });
-        await mirrorFreshdesk({ database, helpDesk, clock });
+        await deliverTickets({ database, freshdesk, clock });
+        await mirrorTickets({ database, freshdesk, clock });
         return { now: clock() };
       });
     },

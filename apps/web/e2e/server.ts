@@ -15,17 +15,17 @@ export interface Server {
 /** Addresses of other systems that the server uses. */
 interface Neighbours {
   mailServer?: string | undefined;
-  helpDesk?: string | undefined;
+  freshdesk?: string | undefined;
 }
 
 /** The environment variable with the folder that `template.setup.ts` fills with demo data; every server begins with a copy of it. */
 export const TEMPLATE = 'E2E_TEMPLATE';
 
 /** Starts a server with a copy of the template's demo data, on SQLite and a free port, at the moment `now`. */
-export async function startServer(now: Date, { mailServer, helpDesk }: Neighbours = {}): Promise<Server> {
+export async function startServer(now: Date, { mailServer, freshdesk }: Neighbours = {}): Promise<Server> {
   const template = process.env[TEMPLATE];
   if (!template) throw new Error('The global setup has not prepared the demo data');
-  return start({ now: now.toISOString(), template, smtp: mailServer, desk: helpDesk });
+  return start({ now: now.toISOString(), template, smtp: mailServer, desk: freshdesk });
 }
 
 /** Fills `folder` with demo data at the moment `now`, as a server's first start does. */

@@ -236,24 +236,27 @@ export {
   serviceTypeLabel,
 } from './services/service-types.ts';
 export {
+  AT_RISK_HOURS,
+  PRIORITIES,
+  PRIORITY_LABELS,
+  type SlaStatus,
+  TICKET_STATUSES,
+  TICKET_STATUS_LABELS,
+  priorityLabel,
+  slaOf,
+  ticketStatusLabel,
+} from './support/ticket.policy.ts';
+export {
   Agent,
-  DeskConfig,
+  ContactMessage,
+  FreshdeskConfig,
   type ListedTicket,
   NewTicket,
+  type OwnTicket,
   SupportTicket,
   TicketChange,
   type TicketDetail,
   TicketSla,
-} from './support/desk/desk.schema.ts';
-export { AT_RISK_HOURS, type SlaStatus, slaOf } from './support/sla.ts';
-export {
-  PRIORITIES,
-  PRIORITY_LABELS,
-  TICKET_STATUSES,
-  TICKET_STATUS_LABELS,
-  priorityLabel,
-  ticketStatusLabel,
-} from './support/ticket-numbers.ts';
-export { ContactMessage, type OwnTicket } from './support/ticket.schema.ts';
+} from './support/ticket.schema.ts';
 export type { TimeOff } from './scheduling/provider-calendar.ts';
 export { MAX_ID, isId } from './platform/max-id.ts';

@@ -22,8 +22,7 @@ import { seriesProcedures } from './bookings/series/series.router.ts';
 import { calendarFeedProcedures } from './calendar-feeds/calendar-feed.router.ts';
 import { credentialProcedures } from './accounts/credentials/credential.router.ts';
 import { deactivationProcedures } from './accounts/deactivation/deactivation.router.ts';
-import { supportAdminProcedures } from './support/desk/desk.router.ts';
-import { freshdeskProcedures } from './support/desk/freshdesk.router.ts';
+import { freshdeskProcedures } from './support/freshdesk.router.ts';
 import { eventProcedures } from './platform/events/event.router.ts';
 import { fileProcedures } from './bookings/file.router.ts';
 import { figureProcedures } from './reporting/figures/figure.router.ts';
@@ -43,7 +42,6 @@ import { writeReviewProcedures } from './bookings/write-review.router.ts';
 import { referralProcedures } from './accounts/referrals/referral.router.ts';
 import { reviewProcedures } from './providers/reviews/review.router.ts';
 import { serviceProcedures } from './services/service.router.ts';
-import { ownTicketProcedures } from './support/own-tickets.router.ts';
 import { supportProcedures } from './support/support.router.ts';
 import { createCallerFactory, router } from './platform/trpc.ts';
 
@@ -95,7 +93,7 @@ export const appRouter = router({
   referrals: referralProcedures,
   reviews: { ...reviewProcedures, ...writeReviewProcedures },
   services: serviceProcedures,
-  support: { ...supportProcedures, ...supportAdminProcedures, ...ownTicketProcedures },
+  support: supportProcedures,
 });
 
 export type AppRouter = typeof appRouter;

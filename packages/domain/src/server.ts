@@ -24,20 +24,23 @@ export { seedDemo } from './demo/seed.ts';
 export { createAdmin } from './accounts/create-admin.ts';
 export { type EventFeed, openFeed } from './platform/events/event-feed.ts';
 export {
-  DeskLimited,
-  DeskMissing,
-  type DeskList,
-  type DeskPage,
-  DeskRejected,
-  DeskUnauthorized,
-  DeskUnclear,
-  DeskUnreachable,
-  type HelpDesk,
-  HelpDeskError,
-  MAX_DESK_PAGES,
-} from './support/help-desk/help-desk.ts';
-export { type HandOver, syncTicket, syncTickets } from './support/help-desk/hand-over.ts';
-export { mirrorFreshdesk } from './support/help-desk/mirror-freshdesk.ts';
+  type Freshdesk,
+  type FreshdeskAgent,
+  FreshdeskError,
+  FreshdeskLimited,
+  FreshdeskMissing,
+  type FreshdeskPage,
+  type FreshdeskPageQuery,
+  FreshdeskRejected,
+  type FreshdeskTicket,
+  FreshdeskUnauthorized,
+  FreshdeskUnclear,
+  FreshdeskUnreachable,
+  MAX_FRESHDESK_PAGES,
+  type TicketContent,
+} from './support/freshdesk/freshdesk.ts';
+export { type TicketDelivery, deliverTicket, deliverTickets } from './support/freshdesk/deliver-tickets.ts';
+export { mirrorTickets } from './support/freshdesk/mirror-tickets.ts';
 export { type Delivered, type Delivery, deliverMails, setPastAside } from './mail/deliver-mails.ts';
 export { MAIL_CONNECTIONS, MailRefused, type Mailer, type OutgoingMail } from './mail/mailer.ts';
 export { mailStatistics } from './platform/outbox/outbox.queries.ts';
@@ -50,8 +53,7 @@ export type { Drawing, Pictures, Shape } from './platform/files/pictures.ts';
 export { sweepFiles } from './platform/files/sweep.ts';
 export type { Budget, Ports, PostcodeSource } from './platform/ports.ts';
 export { lookUpPostcode, offlineSource } from './scheduling/postcodes/look-up.ts';
-export { supportStatistics } from './support/desk-figures.queries.ts';
-export type { DeskAgent, DeskTicket, TicketContent } from './support/desk-ticket.ts';
+export { supportStatistics } from './support/freshdesk/mirror.queries.ts';
 export { appRouter, createCaller } from './router.ts';
 export { hasProviderPage } from './providers/profile.queries.ts';
 export { runScheduledJobs } from './scheduled-jobs.ts';

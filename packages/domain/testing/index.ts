@@ -1,8 +1,8 @@
 /** The tests' door: the router, real databases, a clock that can be moved, people and bookings made by the real commands. */
 export { startBusyProcesses } from './busy-processes.ts';
 export { type TestDatabase, cloneDatabase } from './database.ts';
-export { aDesk } from './a-desk.ts';
-export { DeskRejected } from '../src/support/help-desk/help-desk.ts';
+export { aFreshdesk } from './a-freshdesk.ts';
+export { FreshdeskRejected } from '../src/support/freshdesk/freshdesk.ts';
 export { aSeries } from './a-series.ts';
 export {
   aBooking,

@@ -37,7 +37,7 @@ const PORTS: Omit<Ports, 'files'> = {
   // Cheap hashes: what is tested is the product, not the work of argon2id.
   passwords: openPasswords({ memoryKib: 64 }),
   cipher: openCipher('a secret key for tests'),
-  helpDesk: null,
+  freshdesk: null,
   mailer: null,
   pictures: plainPictures,
   postcodes: [offlineSource],

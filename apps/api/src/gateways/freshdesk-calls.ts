@@ -1,10 +1,10 @@
 import {
-  DeskLimited,
-  DeskMissing,
-  DeskRejected,
-  DeskUnauthorized,
-  DeskUnclear,
-  DeskUnreachable,
+  FreshdeskLimited,
+  FreshdeskMissing,
+  FreshdeskRejected,
+  FreshdeskUnauthorized,
+  FreshdeskUnclear,
+  FreshdeskUnreachable,
 } from '@doorstep/domain/server';
 import {
   ConsecutiveBreaker,
@@ -17,62 +17,67 @@ import {
   wrap,
 } from 'cockatiel';
 import type { z } from 'zod';
-import { reasonOf } from './freshdesk-answers.ts';
-import { ResponseTooLarge, readText } from './limited-body.ts';
+import { readReason } from './freshdesk-responses.ts';
+import { ResponseTooLarge, parseJson, readText } from './fetch-json.ts';
 
-interface Call<Answer> {
+interface Call<Response> {
   method: 'GET' | 'POST' | 'PUT';
-  /** Behind `/api/v2/`: `tickets?page=1`. */
+  /** Relative to `/api/v2/`: `tickets?page=1`. */
   path: string;
   body?: object;
-  shape: z.ZodType<Answer>;
+  shape: z.ZodType<Response>;
   signal?: AbortSignal | undefined;
 }
 
-interface Answered<Answer> {
-  answer: Answer;
+interface Reply<Response> {
+  response: Response;
   /** Whether its Link header names a next page. */
   hasNext: boolean;
 }
 
-export interface Patience {
-  /** How long one answer may take, in milliseconds. */
+export interface CallLimits {
+  /** Timeout of a response. */
   answerMs: number;
-  /** How long the first wait before another try is, in milliseconds. */
+  /** The first wait before a retry. */
   retryMs: number;
-  /** How long nobody is asked once five answers in a row have failed, in milliseconds. */
+  /** How long no call is made after five failures in a row. */
   breakMs: number;
-  /** The present moment, in milliseconds. */
+  /** Returns the present time in milliseconds. */
   clock: () => number;
 }
 
-const PATIENCE: Patience = { answerMs: 5000, retryMs: 250, breakMs: 30_000, clock: Date.now };
+const DEFAULTS: CallLimits = { answerMs: 5000, retryMs: 250, breakMs: 30_000, clock: Date.now };
 
-/** A read or an update that failed is repeated so often; what makes a ticket never is. */
-const RETRIES = 2;
-const FAILURES_THAT_BREAK = 5;
-/** Without a word from Freshdesk. */
-const RETRY_AFTER_SECONDS = 60;
-const NOT_WAITED_FOR = 'The desk was not waited for';
+/** Reads and updates are retried; a creation never is. */
+const MAX_RETRIES = 2;
+const FAILURES_TO_BREAK = 5;
+const DEFAULT_RETRY_AFTER_SECONDS = 60;
+const ABORTED = 'The call was aborted';
 
-/** Asks Freshdesk at `base`, and throws each HelpDeskError for what is no answer. */
-export function openCalls(base: URL, key: string, patience: Partial<Patience> = {}) {
-  const { answerMs, retryMs, breakMs, clock } = { ...PATIENCE, ...patience };
-  const failures = handleType(DeskUnclear).orType(DeskUnreachable);
+/** Returns a function that calls Freshdesk at `base` and throws a FreshdeskError unless it succeeds. */
+export function openCalls(base: URL, key: string, limits: Partial<CallLimits> = {}) {
+  const { answerMs, retryMs, breakMs, clock } = { ...DEFAULTS, ...limits };
+  const failures = handleType(FreshdeskUnclear).orType(FreshdeskUnreachable);
   const breaker = circuitBreaker(failures, {
     halfOpenAfter: breakMs,
-    breaker: new ConsecutiveBreaker(FAILURES_THAT_BREAK),
+    breaker: new ConsecutiveBreaker(FAILURES_TO_BREAK),
   });
   const retries = retry(failures, {
-    maxAttempts: RETRIES,
+    maxAttempts: MAX_RETRIES,
     backoff: new ExponentialBackoff({ initialDelay: retryMs, maxDelay: 8 * retryMs }),
   });
-  const patiently = wrap(retries, breaker);
+  const retrying = wrap(retries, breaker);
   let limitedUntil = 0;
   const withoutKey = (text: string) => text.replaceAll(key, '…');
 
-  async function ask<Answer>({ method, path, body, shape, signal }: Call<Answer>): Promise<Answered<Answer>> {
-    const answer = await readAnswer(new URL(`api/v2/${path}`, base), {
+  async function send<Response>({
+    method,
+    path,
+    body,
+    shape,
+    signal,
+  }: Call<Response>): Promise<Reply<Response>> {
+    const reply = await request(new URL(`api/v2/${path}`, base), {
       method,
       headers: {
         accept: 'application/json',
@@ -80,43 +85,44 @@ export function openCalls(base: URL, key: string, patience: Partial<Patience> = 
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      // The key must not travel to wherever an answer points.
+      // The key must not be sent to the target of a redirect.
       redirect: 'manual',
       signal: AbortSignal.any([AbortSignal.timeout(answerMs), ...(signal ? [signal] : [])]),
     });
-    const { status, headers } = answer;
+    const { status, headers } = reply;
     if (status === 200 || status === 201) {
-      const { data, success } = shape.safeParse(answer.body);
-      if (!success) throw new DeskUnclear('The desk answered what cannot be read');
-      return { answer: data, hasNext: /;\s*rel="?next"?/.test(headers.get('link') ?? '') };
+      const { data, success } = shape.safeParse(reply.body);
+      if (!success) throw new FreshdeskUnclear('Freshdesk sent an unreadable response');
+      return { response: data, hasNext: /;\s*rel="?next"?/.test(headers.get('link') ?? '') };
     }
-    const reason = withoutKey(reasonOf(answer.body, `The desk answered ${status}`));
-    if (status === 401 || status === 403) throw new DeskUnauthorized(reason);
+    const reason = withoutKey(readReason(reply.body, `Freshdesk responded with ${status}`));
+    if (status === 401 || status === 403) throw new FreshdeskUnauthorized(reason);
     if (status === 429) {
-      const seconds = secondsOf(headers.get('retry-after'));
+      const seconds = parseSeconds(headers.get('retry-after'));
       limitedUntil = clock() + seconds * 1000;
-      throw new DeskLimited(reason, seconds);
+      throw new FreshdeskLimited(reason, seconds);
     }
-    if (status === 404) throw new DeskMissing(reason);
-    if (status >= 400 && status < 500 && status !== 408) throw new DeskRejected(reason);
-    throw new DeskUnclear(reason);
+    if (status === 404) throw new FreshdeskMissing(reason);
+    if (status >= 400 && status < 500 && status !== 408) throw new FreshdeskRejected(reason);
+    throw new FreshdeskUnclear(reason);
   }
 
-  return async <Answer>(call: Call<Answer>): Promise<Answered<Answer>> => {
+  return async <Response>(call: Call<Response>): Promise<Reply<Response>> => {
     const left = Math.ceil((limitedUntil - clock()) / 1000);
-    if (left > 0) throw new DeskLimited(`The desk may be asked again in ${left} s`, left);
-    const policy = call.method === 'POST' ? breaker : patiently;
+    if (left > 0) throw new FreshdeskLimited(`Freshdesk can be called again in ${left} s`, left);
+    const policy = call.method === 'POST' ? breaker : retrying;
     try {
-      return await policy.execute(() => ask(call), call.signal);
+      return await policy.execute(() => send(call), call.signal);
     } catch (error) {
-      if (isBrokenCircuitError(error)) throw new DeskUnreachable('The desk has not answered for a while');
-      if (isTaskCancelledError(error)) throw new DeskUnclear(NOT_WAITED_FOR);
+      if (isBrokenCircuitError(error))
+        throw new FreshdeskUnreachable('Freshdesk has not responded for a while');
+      if (isTaskCancelledError(error)) throw new FreshdeskUnclear(ABORTED);
       throw error;
     }
   };
 }
 
-/** What a request met before it was sent: nothing can have come of it. */
+/** Errors before a request was sent, which cannot have taken effect. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -126,43 +132,31 @@ const NEVER_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** An answer with its whole body; `body` is undefined where that is no JSON. */
-async function readAnswer(url: URL, init: RequestInit) {
+/** Sends a request and reads the whole response; `body` is undefined unless it is JSON. */
+async function request(url: URL, init: RequestInit) {
   try {
-    const { status, headers, ...answer } = await textOf(url, init);
-    return { status, headers, body: jsonOf(answer.text) };
+    const response = await fetch(url, init);
+    const { status, headers } = response;
+    return { status, headers, body: parseJson(await readText(response)) };
   } catch (error) {
-    throw failureOf(error);
+    throw toFreshdeskError(error);
   }
 }
 
-async function textOf(url: URL, init: RequestInit) {
-  const answer = await fetch(url, init);
-  return { status: answer.status, headers: answer.headers, text: await readText(answer) };
-}
-
-/** What went wrong, without what the error knows of the request. */
-function failureOf(error: unknown): Error {
-  if (error instanceof ResponseTooLarge) return new DeskUnclear('The desk sent more than can be read');
+/** Leaves out what the error says about the request. */
+function toFreshdeskError(error: unknown): Error {
+  if (error instanceof ResponseTooLarge) return new FreshdeskUnclear('The response of Freshdesk is too long');
   const { name, cause } = error as { name?: string; cause?: { code?: string; message?: string } };
-  if (name === 'TimeoutError') return new DeskUnclear('The desk did not answer in time');
-  if (name === 'AbortError') return new DeskUnclear(NOT_WAITED_FOR);
+  if (name === 'TimeoutError') return new FreshdeskUnclear('Freshdesk did not respond in time');
+  if (name === 'AbortError') return new FreshdeskUnclear(ABORTED);
   const code = cause?.code ?? cause?.message ?? 'no connection';
-  const message = `The desk cannot be reached: ${code}`;
-  return NEVER_SENT.has(code) ? new DeskUnreachable(message) : new DeskUnclear(message);
+  const message = `Freshdesk cannot be reached: ${code}`;
+  return NEVER_SENT.has(code) ? new FreshdeskUnreachable(message) : new FreshdeskUnclear(message);
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function secondsOf(retryAfter: string | null): number {
+function parseSeconds(retryAfter: string | null): number {
   const seconds = Number(retryAfter);
   return retryAfter !== null && Number.isFinite(seconds) && seconds >= 0
     ? Math.ceil(seconds)
-    : RETRY_AFTER_SECONDS;
+    : DEFAULT_RETRY_AFTER_SECONDS;
 }

@@ -1,23 +1,23 @@
 import {
-  DeskLimited,
-  DeskRejected,
-  DeskUnauthorized,
-  DeskUnclear,
-  DeskUnreachable,
+  FreshdeskLimited,
+  FreshdeskRejected,
+  FreshdeskUnauthorized,
+  FreshdeskUnclear,
+  FreshdeskUnreachable,
 } from '@doorstep/domain/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Failure, openFakeDesk } from '../../testing/fake-desk/server.ts';
+import { type Failure, openFakeFreshdesk } from '../../testing/fake-freshdesk/server.ts';
 import { openFreshdesk } from './freshdesk.ts';
 
-let fake: Awaited<ReturnType<typeof openFakeDesk>>;
+let fake: Awaited<ReturnType<typeof openFakeFreshdesk>>;
 let now: Date;
 beforeEach(async () => {
   now = new Date('2026-03-02T10:00:00Z');
-  fake = await openFakeDesk({ now: () => now });
+  fake = await openFakeFreshdesk({ now: () => now });
 });
 afterEach(() => fake.close());
 
-const helpDesk = (patience = {}) =>
+const freshdesk = (patience = {}) =>
   openFreshdesk(fake.variables, { answerMs: 10_000, retryMs: 1, breakMs: 60_000, ...patience })!;
 const ticket = {
   subject: 'A question',
@@ -28,17 +28,17 @@ const ticket = {
   tag: 'doorstep-1',
 };
 const since = new Date('2026-01-01T00:00:00Z');
-const list = (desk = helpDesk()) => desk.listUpdated({ since, page: 1 });
-const failure = (asked: Promise<unknown>) => asked.then(() => null).catch((error: unknown) => error);
-/** Lets the next `times` calls fail. */
+const list = (desk = freshdesk()) => desk.listUpdated({ since, page: 1 });
+const failure = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error);
+/** Makes the next `times` calls fail. */
 function fail(how: Failure, times = 1): void {
   let left = times;
   fake.state.fails = () => (left-- > 0 ? how : undefined);
 }
 
 describe('a ticket', () => {
-  test('is made with who wrote it, its tag and its text as text', async () => {
-    const made = await helpDesk().create(ticket);
+  test('is created with its writer, tag and plain text', async () => {
+    const made = await freshdesk().create(ticket);
     expect(made).toMatchObject({
       deskId: 1,
       subject: 'A question',
@@ -48,8 +48,8 @@ describe('a ticket', () => {
       responderId: null,
       tags: ['doorstep-1'],
     });
-    const [kept] = fake.tickets;
-    expect(kept).toMatchObject({
+    const [stored] = fake.tickets;
+    expect(stored).toMatchObject({
       description: '<div>Do you come?<br>&lt;b&gt;Soon&lt;/b&gt; &amp; &quot;often&quot;</div>',
       source: 2,
     });
@@ -59,16 +59,16 @@ describe('a ticket', () => {
     ]);
   });
 
-  test('is changed in what is named', async () => {
-    const desk = helpDesk();
+  test('is updated in the given fields', async () => {
+    const desk = freshdesk();
     await desk.create(ticket);
     await desk.update(1, { status: 4 });
-    expect(fake.asked.at(-1)).toEqual({ method: 'PUT', path: '/tickets/1' });
+    expect(fake.calls.at(-1)).toEqual({ method: 'PUT', path: '/tickets/1' });
     expect(await desk.update(1, { subject: 'Another' })).toMatchObject({ status: 4, subject: 'Another' });
   });
 
   test('is listed page by page, by its last change or its age', async () => {
-    const desk = helpDesk();
+    const desk = freshdesk();
     for (let each = 1; each <= 101; each += 1) await desk.create({ ...ticket, subject: `Question ${each}` });
     now = new Date('2026-03-02T10:01:00Z');
     await desk.update(1, { priority: 4 });
@@ -82,13 +82,13 @@ describe('a ticket', () => {
 });
 
 test('agents have their names', async () => {
-  expect(await helpDesk().agents()).toEqual(
+  expect(await freshdesk().agents()).toEqual(
     fake.agents.map(({ id, contact }) => ({ id, name: contact.name })),
   );
 });
 
-test('whoever wrote a ticket has a name: their own, their email or their phone number', async () => {
-  const desk = helpDesk();
+test('the writer of a ticket has a name: their own, their email or their phone number', async () => {
+  const desk = freshdesk();
   const requesterOf = async (changes: object) => {
     Object.assign(fake.contacts[0]!, changes);
     return (await list(desk)).tickets[0]?.requester;
@@ -106,13 +106,13 @@ test('whoever wrote a ticket has a name: their own, their email or their phone n
   });
 });
 
-describe('a desk that never ends', () => {
+describe('a response that never ends', () => {
   test('is read for 8 MB of a response, and its connection is closed', async () => {
     fail('endless', Infinity);
-    const error = await failure(helpDesk().create(ticket));
-    expect(error).toBeInstanceOf(DeskUnclear);
-    expect(String(error)).toContain('The desk sent more than can be read');
-    // What the sockets between them hold was sent as well, and not read.
+    const error = await failure(freshdesk().create(ticket));
+    expect(error).toBeInstanceOf(FreshdeskUnclear);
+    expect(String(error)).toContain('The response of Freshdesk is too long');
+    // More was sent than read: the sockets' buffers.
     expect(fake.state.endlessBytes).toBeGreaterThan(8 * 2 ** 20);
     await fake.goDown();
     expect(fake.state.endlessBytes).toBeLessThan(32 * 2 ** 20);
@@ -120,101 +120,101 @@ describe('a desk that never ends', () => {
 
   test('is read for 50 pages of agents', async () => {
     fake.state.hasNoLastPage = true;
-    await helpDesk().agents();
-    expect(fake.asked).toHaveLength(50);
+    await freshdesk().agents();
+    expect(fake.calls).toHaveLength(50);
   });
 });
 
-describe('what the desk answers', () => {
-  test('a key that it does not know', async () => {
+describe('a call fails', () => {
+  test('when the API key is unknown', async () => {
     fake.state.key = 'another';
-    expect(await failure(list())).toBeInstanceOf(DeskUnauthorized);
-    expect(fake.asked).toHaveLength(1);
+    expect(await failure(list())).toBeInstanceOf(FreshdeskUnauthorized);
+    expect(fake.calls).toHaveLength(1);
   });
 
-  test('that it is asked too often, and when to ask again', async () => {
+  test('when the rate limit is used up, with the time until the next call', async () => {
     fake.state.callsPerMinute = 5;
     await list();
     now = new Date('2026-03-02T10:00:20Z');
     const error = await failure(list());
-    expect(error).toBeInstanceOf(DeskLimited);
+    expect(error).toBeInstanceOf(FreshdeskLimited);
     expect(error).toHaveProperty('retryAfterSeconds', 40);
-    expect(fake.asked).toHaveLength(2);
+    expect(fake.calls).toHaveLength(2);
   });
 
-  test('why it refuses a ticket', async () => {
-    const error = await failure(helpDesk().create({ ...ticket, priority: 9 }));
-    expect(error).toBeInstanceOf(DeskRejected);
+  test('with the reason why a ticket is refused', async () => {
+    const error = await failure(freshdesk().create({ ...ticket, priority: 9 }));
+    expect(error).toBeInstanceOf(FreshdeskRejected);
     expect(String(error)).toContain("priority: It should be one of these values: '1,2,3,4'");
-    expect(await failure(helpDesk().update(7, { status: 4 }))).toBeInstanceOf(DeskRejected);
+    expect(await failure(freshdesk().update(7, { status: 4 }))).toBeInstanceOf(FreshdeskRejected);
   });
 
   test.each(['error', 'unavailable', 'garbage', 'strange', 'cut', 'unheard'] as const)(
-    'nothing clear: %s',
+    'unclear after %s',
     async (how) => {
       fail(how);
-      expect(await failure(helpDesk().create(ticket))).toBeInstanceOf(DeskUnclear);
-      expect(fake.asked).toHaveLength(1);
+      expect(await failure(freshdesk().create(ticket))).toBeInstanceOf(FreshdeskUnclear);
+      expect(fake.calls).toHaveLength(1);
       fail(how, 2);
       expect(await list()).toMatchObject({ isLast: true });
     },
   );
 
-  test.each(['silent', 'unanswered'] as const)('nothing in time: %s', async (how) => {
+  test.each(['silent', 'unanswered'] as const)('unclear without a response: %s', async (how) => {
     fail(how, Infinity);
-    const error = await failure(helpDesk({ answerMs: 50 }).create(ticket));
-    expect(error).toBeInstanceOf(DeskUnclear);
-    expect(String(error)).toContain('The desk did not answer in time');
+    const error = await failure(freshdesk({ answerMs: 50 }).create(ticket));
+    expect(error).toBeInstanceOf(FreshdeskUnclear);
+    expect(String(error)).toContain('Freshdesk did not respond in time');
   });
 
-  test('nothing, where nobody listens', async () => {
+  test('when Freshdesk is unreachable', async () => {
     await fake.goDown();
-    const error = await failure(helpDesk().create(ticket));
-    expect(error).toBeInstanceOf(DeskUnreachable);
+    const error = await failure(freshdesk().create(ticket));
+    expect(error).toBeInstanceOf(FreshdeskUnreachable);
     expect(String(error)).toContain('ECONNREFUSED');
   });
 
-  test('nothing, to a caller who does not wait', async () => {
+  test('unclear when it is aborted', async () => {
     fail('silent', Infinity);
     const leaving = new AbortController();
-    const asked = failure(helpDesk().create(ticket, leaving.signal));
+    const call = failure(freshdesk().create(ticket, leaving.signal));
     leaving.abort();
-    expect(await asked).toBeInstanceOf(DeskUnclear);
+    expect(await call).toBeInstanceOf(FreshdeskUnclear);
   });
 });
 
-describe('a desk that is down', () => {
-  test('is asked no more after five failures, until a while has passed', async () => {
+describe('a Freshdesk that is down', () => {
+  test('is not called for a while after five failures', async () => {
     fail('error', Infinity);
-    const desk = helpDesk({ breakMs: 60_000 });
+    const desk = freshdesk({ breakMs: 60_000 });
     await failure(list(desk));
     await failure(list(desk));
-    expect(fake.asked).toHaveLength(5);
+    expect(fake.calls).toHaveLength(5);
     const error = await failure(desk.create(ticket));
-    expect(error).toBeInstanceOf(DeskUnreachable);
-    expect(fake.asked).toHaveLength(5);
+    expect(error).toBeInstanceOf(FreshdeskUnreachable);
+    expect(fake.calls).toHaveLength(5);
   });
 
-  test('is asked again then, and serves as before', async () => {
+  test('is called again afterwards', async () => {
     fail('error', 5);
-    const desk = helpDesk({ breakMs: 0 });
+    const desk = freshdesk({ breakMs: 0 });
     await failure(list(desk));
     expect(await list(desk)).toMatchObject({ isLast: true });
     expect(await desk.create(ticket)).toMatchObject({ deskId: 1 });
   });
 });
 
-test('no error says the key, whatever the desk says', async () => {
+test('no error contains the API key, whatever Freshdesk responds', async () => {
   const { FRESHDESK_API_KEY: key } = fake.variables;
   const error = await failure(
-    helpDesk().create({ ...ticket, requester: { name: 'Bea', email: key }, tag: `${key}${'x'.repeat(40)}` }),
+    freshdesk().create({ ...ticket, requester: { name: 'Bea', email: key }, tag: `${key}${'x'.repeat(40)}` }),
   );
-  const told = JSON.stringify(error, Object.getOwnPropertyNames(error));
-  expect(told).not.toContain(key);
-  expect(told).not.toContain(Buffer.from(`${key}:X`).toString('base64'));
+  const text = JSON.stringify(error, Object.getOwnPropertyNames(error));
+  expect(text).not.toContain(key);
+  expect(text).not.toContain(Buffer.from(`${key}:X`).toString('base64'));
 });
 
-test('without a domain or a key there is no desk, and its address follows from its domain', () => {
+test('without a domain or an API key Freshdesk is not configured; its address follows from its domain', () => {
   expect(openFreshdesk({ ...fake.variables, FRESHDESK_DOMAIN: undefined })).toBeNull();
   expect(openFreshdesk({ ...fake.variables, FRESHDESK_API_KEY: undefined })).toBeNull();
   const urlOf = (FRESHDESK_DOMAIN: string) =>

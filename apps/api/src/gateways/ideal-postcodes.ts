@@ -1,7 +1,7 @@
 import type { PostcodeSource } from '@doorstep/domain/server';
 import { z } from 'zod';
 import { capitalised, countryOf, foundAddress, isWhole } from './found-address.ts';
-import { getJson } from './json.ts';
+import { getJson } from './fetch-json.ts';
 
 const BASE = 'https://api.ideal-postcodes.co.uk/v1/postcodes/';
 

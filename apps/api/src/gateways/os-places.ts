@@ -2,7 +2,7 @@ import type { FoundAddress } from '@doorstep/domain';
 import type { PostcodeSource } from '@doorstep/domain/server';
 import { z } from 'zod';
 import { capitalised, foundAddress, isWhole } from './found-address.ts';
-import { getJson } from './json.ts';
+import { getJson } from './fetch-json.ts';
 
 const URL_OF_POSTCODE = 'https://api.os.uk/search/places/v1/postcode';
 

@@ -1,7 +1,7 @@
 import type { PostcodeSource } from '@doorstep/domain/server';
 import { z } from 'zod';
 import { countryOf, foundAddress, isWhole } from './found-address.ts';
-import { getJson } from './json.ts';
+import { getJson } from './fetch-json.ts';
 
 const Text = z
   .string()

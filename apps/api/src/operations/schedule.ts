@@ -2,8 +2,8 @@ import {
   type Database,
   type Ports,
   deliverMails,
-  syncTickets,
-  mirrorFreshdesk,
+  deliverTickets,
+  mirrorTickets,
   runScheduledJobs,
   settleDepartures,
   sweepFiles,
@@ -29,13 +29,13 @@ export function scheduleJobs(scheduled: Scheduled): () => Promise<void> {
       if (sent + failed > 0) log.info({ sent, failed }, 'mails');
     }),
     deliverSoon(scheduled, async (signal) => {
-      const { taken, failed } = await syncTickets({ ...ports, database, clock, signal });
+      const { taken, failed } = await deliverTickets({ ...ports, database, clock, signal });
       if (taken + failed > 0) log.info({ taken, failed }, 'tickets handed over');
     }),
     deliverSoon(scheduled, (signal) => settleDepartures(database, clock, signal)),
     stoppable((signal) =>
       repeat('* * * * *', log, async () => {
-        const { changed, failure } = await mirrorFreshdesk({ ...ports, database, clock, signal });
+        const { changed, failure } = await mirrorTickets({ ...ports, database, clock, signal });
         if (failure) log.warn({ failure }, 'the help desk could not be read to its end');
         if (changed > 0) log.info({ changed }, 'tickets changed at the help desk');
       }),

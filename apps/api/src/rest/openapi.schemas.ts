@@ -2,7 +2,7 @@ import {
   Address,
   Agent,
   Booking,
-  DeskConfig,
+  FreshdeskConfig,
   LineItem,
   Login,
   NewAddress,
@@ -38,7 +38,7 @@ export const Refusal = z.object({
 const NAMED = {
   Address,
   Agent,
-  DeskConfig,
+  DeskConfig: FreshdeskConfig,
   FoundAddress,
   PostcodeAnswer,
   Booking,

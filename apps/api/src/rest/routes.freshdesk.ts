@@ -1,4 +1,4 @@
-import { Agent, DeskConfig, NewTicket, SupportTicket, TicketChange, TicketSla } from '@doorstep/domain';
+import { Agent, FreshdeskConfig, NewTicket, SupportTicket, TicketChange, TicketSla } from '@doorstep/domain';
 import { z } from 'zod';
 import { type Route, type Sent, asSent } from './route.ts';
 
@@ -12,7 +12,7 @@ export const freshdeskRoutes: readonly Route[] = [
     summary: 'Whether there is a help desk, and its domain',
     procedure: 'support.config',
     status: 200,
-    answer: DeskConfig,
+    answer: FreshdeskConfig,
   },
   {
     method: 'GET',

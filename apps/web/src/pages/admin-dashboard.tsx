@@ -6,7 +6,7 @@ import { AdminSummary } from '../reporting/admin-summary.tsx';
 import { AdminUsers } from '../accounts/users/admin-users.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { FIRST_PAGE } from '../ui/lists/use-list-page.ts';
-import { SupportTab } from '../support/desk/support-tab.tsx';
+import { SupportTab } from '../support/support-tab.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Page, Panel } from '../ui/display/page.tsx';
@@ -20,7 +20,7 @@ const EmailNotifications = lazy(
   async () => (await import('../mail/email-notifications.tsx')).EmailNotifications,
 );
 
-const SupportDesk = lazy(async () => (await import('../support/desk/support-desk.tsx')).SupportDesk);
+const SupportTickets = lazy(async () => (await import('../support/support-tickets.tsx')).SupportTickets);
 
 export const meta = () => [{ title: `Admin Dashboard · ${PRODUCT_NAME}` }];
 
@@ -88,7 +88,7 @@ export default function AdminDashboard() {
           </Panel>
         </Tabs.Panel>
         <Tabs.Panel value="support">
-          <SupportDesk />
+          <SupportTickets />
         </Tabs.Panel>
         <Tabs.Panel value="mail">
           <EmailNotifications />

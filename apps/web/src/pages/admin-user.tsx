@@ -5,7 +5,7 @@ import { UserActions } from '../accounts/users/user-actions.tsx';
 import { UserBookings } from '../bookings/admin/user-bookings.tsx';
 import { UserActivity } from '../reporting/audit/user-activity.tsx';
 import { UserProfile } from '../accounts/users/user-profile.tsx';
-import { UserTickets } from '../support/desk/user-tickets.tsx';
+import { UserTickets } from '../support/user-tickets.tsx';
 import { trpc } from '../api.tsx';
 import { RefusedMail } from '../mail/refused-mail.tsx';
 import { KnownPage } from '../public-shell/late/known-page.tsx';

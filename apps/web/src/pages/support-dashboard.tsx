@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { once, prefetch } from '../prefetch.ts';
-import { SupportDesk } from '../support/desk/support-desk.tsx';
+import { SupportTickets } from '../support/support-tickets.tsx';
 import { Page } from '../ui/display/page.tsx';
 
 export const meta = () => [{ title: `Support Dashboard · ${PRODUCT_NAME}` }];
@@ -12,7 +12,7 @@ export { once as shouldRevalidate };
 export default function SupportDashboardPage() {
   return (
     <Page title="Support Dashboard" lead="What people write to us, and how soon it is due.">
-      <SupportDesk />
+      <SupportTickets />
     </Page>
   );
 }

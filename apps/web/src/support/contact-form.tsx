@@ -1,20 +1,24 @@
 import { ContactMessage } from '@doorstep/domain';
+import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { trpc } from '../api.tsx';
+import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
+import { focusOnMount } from '../ui/browser/focus.ts';
+import { LinkButton } from '../ui/display/link-button.tsx';
 import { Field, FieldRow, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 import { TextArea } from '../ui/forms/text-area.tsx';
+import { Door } from '../ui/illustrations/door.tsx';
 import classes from './contact-form.module.css';
 
 const BLANK = { name: '', email: '', subject: '', message: '' };
 
 interface ContactFormProps {
-  /** What was sent, and the number of the ticket that it became. */
   onSent: (sent: { ticketId: number; email: string }) => void;
 }
 
-/** A message to us. A signed-in user writes under their account's name; a link may bring a subject along. */
+/** The contact form. A signed-in user writes under their account's name; a link may name a subject. */
 export function ContactForm({ onSent }: ContactFormProps) {
   const { session } = useSession();
   const user = session.status === 'signed-in' ? session.user : null;
@@ -60,4 +64,37 @@ export function ContactForm({ onSent }: ContactFormProps) {
 
 function identityOf({ name, email }: { name: string; email: string }) {
   return { name, email };
+}
+
+interface MessageSentProps {
+  ticketId: number;
+  email: string;
+  onAnother: () => void;
+}
+
+/** Replaces the form after a message was sent, and takes the focus (SUP-19). */
+export function MessageSent({ ticketId, email, onAnother }: MessageSentProps) {
+  const isSignedIn = useSession().session.status === 'signed-in';
+  return (
+    <div className={classes.sent}>
+      <Door state="ajar" />
+      <h2 ref={focusOnMount} tabIndex={-1}>
+        Message sent
+      </h2>
+      <p>
+        It is number <b>{ticketId}</b>. An answer goes to {email} by mail.
+        {isSignedIn && ' Until then you see under Help where it stands.'}
+      </p>
+      <div className={classes.actions}>
+        {isSignedIn ? (
+          <LinkButton to={paths.help('tickets')}>See where it stands</LinkButton>
+        ) : (
+          <LinkButton to={paths.home}>Back to the start</LinkButton>
+        )}
+        <Button variant="default" onClick={onAnother}>
+          Write another
+        </Button>
+      </div>
+    </div>
+  );
 }

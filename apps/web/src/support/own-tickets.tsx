@@ -14,11 +14,11 @@ import classes from './own-tickets.module.css';
 const byPage = { getNextPageParam: (page: Page<OwnTicket>) => page.nextCursor };
 const FIRST = { limit: 20 } as const;
 
-/** What the user wrote to us and where each stands, live, on a page that is read without the server otherwise (SUP-19). */
+/** The user's own tickets, live, on a page that otherwise needs no server (SUP-19). */
 export function OwnTickets() {
   const { id: userId } = useUser();
   const section = useRef<HTMLElement>(null);
-  // The address may have led here before this was there.
+  // This section is rendered after the browser has looked for the anchor.
   useEffect(() => {
     if (location.hash === '#tickets') section.current?.scrollIntoView();
   }, []);

@@ -189,7 +189,7 @@ async function seedProblem(
   const made = await findBooking(tx, bookingId);
   if (!made) return;
   const reporter = { actor: 'customer', viewer: await readUser(tx, made.userId) } as const;
-  await openProblem(tx, made, told, { ...reporter, now: reportedAt, deskConfigured: false });
+  await openProblem(tx, made, told, { ...reporter, now: reportedAt, freshdeskConfigured: false });
   const opened = await findBooking(tx, bookingId);
   if (!decision || !opened) return;
   const now = new Date(reportedAt.getTime() + DECIDED_AFTER_MS);

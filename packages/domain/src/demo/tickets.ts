@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/database.ts';
 import { openTicket } from '../support/open-ticket.ts';
-import { PRIORITIES, TICKET_STATUSES } from '../support/ticket-numbers.ts';
+import { PRIORITIES, TICKET_STATUSES } from '../support/ticket.policy.ts';
 import { DEMO_CUSTOMERS } from './people.ts';
 
 interface DemoTicket {
@@ -54,6 +54,6 @@ export async function seedTickets(tx: Tx, ids: (name: string) => number, now: Da
     const { email = '' } = DEMO_CUSTOMERS.find(({ name }) => name === customer) ?? {};
     const draft = { actorId: userId, userId, name: customer, email, receipt: false, ...texts };
     const at = new Date(now.getTime() - hoursAgo * HOUR_MS);
-    await openTicket(tx, draft, { now: at, deskConfigured: false });
+    await openTicket(tx, draft, { now: at, freshdeskConfigured: false });
   }
 }

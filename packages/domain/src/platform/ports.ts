@@ -1,4 +1,4 @@
-import type { HelpDesk } from '../support/help-desk/help-desk.ts';
+import type { Freshdesk } from '../support/freshdesk/freshdesk.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Cipher } from './cipher.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -36,8 +36,8 @@ export interface Ports {
   passwords: Passwords;
   cipher: Cipher;
   files: FileStore;
-  /** Null without a help desk. */
-  helpDesk: HelpDesk | null;
+  /** Null when Freshdesk is not configured. */
+  freshdesk: Freshdesk | null;
   /** Null without a mail server. */
   mailer: Mailer | null;
   pictures: Pictures;

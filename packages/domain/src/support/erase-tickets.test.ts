@@ -56,15 +56,6 @@ it('what is known of tickets of a user goes with their account, also the desk’
   ]);
 });
 
-it('a change of status still reaches the desk, and the words that were erased do not', async () => {
-  const waiting = (...fields: string[]) =>
-    JSON.stringify(fields.map((field) => ({ field, at: AT, known: [] })));
-  const unsent = waiting('subject', 'status');
-  await keep({ userId: customer.id, deskId: 7, handover: 'waiting', deskDueAt: AT, unsent });
-  await leave();
-  expect(await rows()).toMatchObject([{ handover: 'waiting', unsent: waiting('status'), deskDueAt: AT }]);
-});
-
 it('what others wrote from the same address to us stays: nobody has shown that it is theirs', async () => {
   await keep({ tag: 'doorstep-1' });
   await keep({ email: 'bea@example.test', deskId: 8, handover: 'taken' });

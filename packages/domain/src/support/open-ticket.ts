@@ -1,16 +1,15 @@
 import type { Tx } from '../platform/database/database.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 import { queueMails } from '../platform/outbox/outbox.queries.ts';
-import { newTag } from './desk-ticket.ts';
-import { dueTimesOf } from './due-times.ts';
-import { PRIORITIES, TICKET_STATUSES } from './ticket-numbers.ts';
+import { newTag } from './freshdesk/freshdesk.ts';
+import { PRIORITIES, TICKET_STATUSES, calculateDueTimes } from './ticket.policy.ts';
 import { type TicketRow, insertTicket } from './ticket.queries.ts';
 
-/** A ticket that is to be opened; of medium priority and open unless it says otherwise (SUP-1). */
+/** A new ticket; its defaults are medium and open (SUP-1). */
 export interface TicketDraft {
-  /** Who opens it; null for a visitor. */
+  /** The user who opens it; null for a visitor. */
   actorId: number | null;
-  /** Whose ticket it is: who wrote it, or the admin who opened it. */
+  /** Its owner: the writer, or the admin who opened it. */
   userId: number | null;
   name: string;
   email: string;
@@ -20,31 +19,31 @@ export interface TicketDraft {
   status?: number;
   /** The booking that it is about. */
   bookingId?: number | null;
-  /** Whether whoever wrote it gets a receipt with its number by mail. */
+  /** Whether the writer gets an email with its number. */
   receipt: boolean;
 }
 
 interface Opening {
   now: Date;
-  /** Whether there is a desk, which it is handed over to then. */
-  deskConfigured: boolean;
+  /** Whether the ticket is to be delivered to Freshdesk. */
+  freshdeskConfigured: boolean;
 }
 
 /**
- * Keeps a ticket in the transaction of what causes it, with its event and receipt; it waits to be handed over where there
- * is a desk, and stays here where there is none (SUP-22). The one way in for all that becomes a ticket (SUP-1, SUP-8).
+ * Stores a ticket in the transaction of its cause, with its event and receipt. It is pending if Freshdesk is configured, and
+ * stays local otherwise (SUP-22). Every new ticket is stored here (SUP-1, SUP-8).
  */
 export async function openTicket(
   tx: Tx,
   draft: TicketDraft,
-  { now, deskConfigured }: Opening,
+  { now, freshdeskConfigured }: Opening,
 ): Promise<TicketRow> {
   const { actorId, receipt, ...texts } = draft;
   const { priority = PRIORITIES.medium, status = TICKET_STATUSES.open, bookingId = null } = draft;
   const at = now.toISOString();
   const ticket = await insertTicket(tx, {
     ...texts,
-    ...dueTimesOf(priority, now),
+    ...calculateDueTimes(priority, now),
     priority,
     status,
     bookingId,
@@ -53,8 +52,8 @@ export async function openTicket(
     createdAt: at,
     updatedAt: at,
     responderId: null,
-    handover: deskConfigured ? 'waiting' : 'none',
-    deskDueAt: deskConfigured ? at : null,
+    handover: freshdeskConfigured ? 'waiting' : 'none',
+    deskDueAt: freshdeskConfigured ? at : null,
     claimedUntil: null,
     deskError: null,
   });

@@ -23,9 +23,7 @@ describe('a message to us', () => {
     expect(await world.as(await anAdmin(world)).support.show({ ticketId })).toEqual({
       id: ticketId,
       number: ticketId,
-      unsent: [],
       gone: null,
-      overtaken: null,
       userId: null,
       name: 'Bea Lark',
       email: 'bea@example.test',

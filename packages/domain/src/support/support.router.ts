@@ -1,28 +1,142 @@
-import { lockUser } from '../platform/users/user.queries.ts';
-import { consumeRateLimit } from '../platform/users/rate-limit.queries.ts';
+import { DomainError } from '../platform/errors.ts';
+import { type Page, PageQuery } from '../platform/page.ts';
+import { publicProcedure, query } from '../platform/trpc.ts';
 import { CONTACT_MESSAGES, attemptsFrom } from '../platform/users/limits.ts';
-import { publicProcedure } from '../platform/trpc.ts';
+import { consumeRateLimit } from '../platform/users/rate-limit.queries.ts';
+import { lockUser } from '../platform/users/user.queries.ts';
+import { readAgents } from './freshdesk/mirror-tickets.ts';
+import { mirroredAt } from './freshdesk/mirror.queries.ts';
 import { openTicket } from './open-ticket.ts';
-import { ContactMessage } from './ticket.schema.ts';
+import { toListedTicket, toTicketDetail } from './present-ticket.ts';
+import { callFreshdesk, changeTicket, openAsAdmin, sendTicket } from './ticket-commands.ts';
+import { findTickets } from './ticket-search.queries.ts';
+import { countOpen, countSla, findTicket, pageOfUserTickets } from './ticket.queries.ts';
+import {
+  ContactMessage,
+  type ListedTicket,
+  NewTicket,
+  type OwnTicket,
+  TicketChangeInput,
+  type TicketDetail,
+  TicketQuery,
+  TicketTarget,
+  UserTicketQuery,
+} from './ticket.schema.ts';
 
+/** How many tickets the SLA tab lists (SUP-11). */
+const SLA_ROWS = 10;
+
+/** Messages to support and their tickets; every procedure works with and without Freshdesk. */
 export const supportProcedures = {
   /**
-   * Keeps a message to us as a ticket and returns its number (SUP-1).
+   * Stores a message as a ticket and returns its number (SUP-1).
    * @throws too_many_messages after ten an hour from one network address
    */
   contact: publicProcedure
     .input(ContactMessage)
-    .mutation(async ({ ctx: { database, helpDesk, viewer, address, now }, input }) => {
+    .mutation(async ({ ctx: { database, freshdesk, viewer, address, now }, input }) => {
       await consumeRateLimit(database, attemptsFrom(address, CONTACT_MESSAGES), now);
       const { message, subject } = input;
       const { name, email } = viewer ?? input;
       const userId = viewer?.id ?? null;
       return database.transaction(async (tx) => {
-        // A user who deletes their account meanwhile leaves nothing behind.
+        // A user who deletes their account at the same time leaves nothing behind.
         if (viewer) await lockUser(tx, viewer.id);
         const draft = { actorId: userId, userId, name, email, subject, description: message, receipt: true };
-        const { id: ticketId } = await openTicket(tx, draft, { now, deskConfigured: helpDesk !== null });
+        const { id: ticketId } = await openTicket(tx, draft, {
+          now,
+          freshdeskConfigured: freshdesk !== null,
+        });
         return { ticketId };
       });
     }),
+
+  /** Returns a page of the caller's own tickets, newest first (SUP-19). @throws invalid for an unknown cursor */
+  ownTickets: query()
+    .input(PageQuery.omit({ text: true }))
+    .query(async ({ ctx: { database, viewer }, input }): Promise<Page<OwnTicket>> => {
+      const { items, nextCursor } = await pageOfUserTickets(database.read, { ...input, userId: viewer.id });
+      return {
+        items: items.map(({ id, subject, description, status, createdAt, bookingId }) => ({
+          id,
+          subject,
+          description,
+          status,
+          createdAt,
+          bookingId,
+        })),
+        nextCursor,
+      };
+    }),
+
+  /** Returns whether Freshdesk is configured, and its domain. */
+  config: query('admin').query(({ ctx: { freshdesk } }) => ({
+    configured: freshdesk !== null,
+    domain: freshdesk?.url.host ?? null,
+  })),
+
+  /** Returns when the copy of Freshdesk's tickets was last complete; null before the first time (SUP-17). */
+  mirror: query('admin').query(async ({ ctx }) => ({ mirroredAt: await mirroredAt(ctx.database.read) })),
+
+  /** Returns a page of all tickets, by subject, description or id; newest first (SUP-10). @throws invalid */
+  list: query('admin')
+    .input(TicketQuery)
+    .query(async ({ ctx: { database }, input, signal }): Promise<Page<ListedTicket>> => {
+      const { tickets, hasNext } = await findTickets(database.read, input, signal);
+      return { items: tickets.map(toListedTicket), nextCursor: hasNext ? String(input.page + 1) : null };
+    }),
+
+  /** Returns a ticket by either of its ids (SUP-7, SUP-13). @throws not_found */
+  show: query('admin')
+    .input(TicketTarget)
+    .query(async ({ ctx: { database, freshdesk, now }, input }): Promise<TicketDetail> => {
+      const ticket = await findTicket(database.read, input.ticketId);
+      if (!ticket) throw new DomainError('not_found');
+      return toTicketDetail(ticket, freshdesk, now);
+    }),
+
+  /** Counts the tickets that are not closed by SLA status, and returns the first of all tickets (SUP-11). */
+  sla: query('admin').query(async ({ ctx: { database, now } }) => {
+    const [counts, { tickets }] = await Promise.all([
+      countSla(database.read, now),
+      findTickets(database.read, { page: 1, text: '' }),
+    ]);
+    return { ...counts, first: tickets.slice(0, SLA_ROWS).map(toListedTicket) };
+  }),
+
+  openCount: query('admin').query(async ({ ctx }) => ({ open: await countOpen(ctx.database.read) })),
+
+  /** Returns a page of a user's tickets, newest first. @throws invalid for an unknown cursor */
+  ticketsOf: query('admin')
+    .input(UserTicketQuery)
+    .query(async ({ ctx, input }): Promise<Page<ListedTicket>> => {
+      const { items, nextCursor } = await pageOfUserTickets(ctx.database.read, input);
+      return { items: items.map(toListedTicket), nextCursor };
+    }),
+
+  /** Returns Freshdesk's agents; none without Freshdesk. @throws desk_unavailable, desk_refused */
+  agents: query('admin').query(({ ctx: { database, freshdesk, now } }) =>
+    freshdesk ? callFreshdesk((signal) => readAgents({ database, freshdesk, now, signal })) : [],
+  ),
+
+  /** Opens a ticket, which is stored here until Freshdesk takes it (SUP-5). @throws invalid */
+  create: query('admin')
+    .input(NewTicket)
+    .mutation(async ({ ctx, input }): Promise<TicketDetail> =>
+      toTicketDetail(await openAsAdmin(ctx, input), ctx.freshdesk, ctx.now),
+    ),
+
+  /** Sends a rejected or local ticket to Freshdesk (SUP-5, SUP-22). @throws not_found, ticket_not_configured, not_rejected */
+  send: query('admin')
+    .input(TicketTarget)
+    .mutation(async ({ ctx, input }): Promise<TicketDetail> =>
+      toTicketDetail(await sendTicket(ctx, input.ticketId), ctx.freshdesk, ctx.now),
+    ),
+
+  /** Changes any part of a ticket (SUP-18). @throws invalid, not_found, ticket_not_configured, desk_unavailable, desk_refused */
+  update: query('admin')
+    .input(TicketChangeInput)
+    .mutation(async ({ ctx, input: { ticketId, ...change } }): Promise<TicketDetail> =>
+      toTicketDetail(await changeTicket(ctx, ticketId, change), ctx.freshdesk, ctx.now),
+    ),
 };

@@ -6,7 +6,7 @@ import type { Place } from '../platform/page.ts';
 import { type Searched, search } from '../platform/search/search.ts';
 import { chunksOf } from '../platform/search/chunks.ts';
 import { isInsideWords } from '../platform/search/inside.ts';
-import { LAST_DESK_ID } from './ticket-numbers.ts';
+import { LAST_DESK_ID } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.queries.ts';
 
 /** So many tickets are a page (SUP-10). */

@@ -4,37 +4,31 @@ import { lockRows } from '../platform/database/lock-rows.ts';
 import { type Page, type PageQuery, cursorAfter, pageOf, placeOf } from '../platform/page.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
 import { termsOf } from '../platform/search/terms.ts';
-import { LAST_DESK_ID } from './ticket-numbers.ts';
-import type { Ticket } from './ticket.schema.ts';
+import { AT_RISK_MS, LAST_DESK_ID, TICKET_STATUSES } from './ticket.policy.ts';
+import type { Handover } from './ticket.tables.ts';
 
 export type TicketRow = Row<'ticket'>;
 
-const COLUMNS = [
-  ...(['id', 'userId', 'name', 'email', 'subject'] as const),
-  ...(['description', 'priority', 'status', 'createdAt'] as const),
-] as const;
-
-/** Of a long description so many characters are searched. */
+/** Only this much of a long description is searched. */
 const SEARCHED_CHARACTERS = 10_000;
 
-/** What a ticket is found by: its subject and description. */
 function ticketSearchKey({ subject, description }: Pick<TicketRow, 'subject' | 'description'>): string {
   return searchKeyOf(subject, description.slice(0, SEARCHED_CHARACTERS));
 }
 
-/** The row of a ticket by any id that opens it: the desk's, or the one that it was kept here under (SUP-7). */
+/** Returns a ticket by Freshdesk's id or our own (SUP-7). */
 export function findTicket(db: Db | Tx, id: number): Promise<TicketRow | undefined> {
-  return db.selectFrom('ticket').selectAll().where(keyOf(id), '=', id).executeTakeFirst();
+  return db.selectFrom('ticket').selectAll().where(idColumn(id), '=', id).executeTakeFirst();
 }
 
-/** The same, held by this transaction. */
+/** Returns the same ticket, locked by this transaction. */
 export function lockTicket(tx: Tx, id: number): Promise<TicketRow | undefined> {
-  return lockRows(tx, tx.selectFrom('ticket').selectAll().where(keyOf(id), '=', id)).executeTakeFirst();
+  return lockRows(tx, tx.selectFrom('ticket').selectAll().where(idColumn(id), '=', id)).executeTakeFirst();
 }
 
-const keyOf = (id: number) => (id > LAST_DESK_ID ? 'id' : 'deskId');
+const idColumn = (id: number) => (id > LAST_DESK_ID ? 'id' : 'deskId');
 
-/** Keeps a ticket, and the words that it is found by. */
+/** Stores a ticket and its search terms. */
 export async function insertTicket(
   tx: Tx,
   ticket: Insertable<Omit<Tables['ticket'], 'id' | 'attempts' | 'searchKey'>>,
@@ -49,7 +43,7 @@ export async function insertTicket(
   return row;
 }
 
-/** Changes what a ticket says and how it stands, and returns it; its words follow its texts. */
+/** Updates a ticket and its search terms, and returns it. */
 export async function updateTicket(
   tx: Tx,
   { id, subject, description, searchKey }: TicketRow,
@@ -72,7 +66,7 @@ export async function updateTicket(
   return row;
 }
 
-/** Removes the copy of a ticket as one that the desk made, and the words that it is found by. */
+/** Deletes the copy of a ticket that was taken for one of Freshdesk's own. */
 export async function deleteCopies(tx: Tx, deskId: number): Promise<void> {
   const copies = tx.selectFrom('ticket').select(['id', 'searchKey']);
   for (const { id, searchKey } of await copies
@@ -91,25 +85,25 @@ const without = (terms: readonly string[], others: readonly string[]) => {
 
 const TERM_BATCH_SIZE = 1000;
 
-function* some<Item>(items: readonly Item[]): Generator<Item[], void, undefined> {
+function* batches<Item>(items: readonly Item[]): Generator<Item[], void, undefined> {
   for (let from = 0; from < items.length; from += TERM_BATCH_SIZE)
     yield items.slice(from, from + TERM_BATCH_SIZE);
 }
 
 async function insertTerms(tx: Tx, ticketId: number, terms: readonly string[]): Promise<void> {
-  for (const each of some(terms)) {
+  for (const each of batches(terms)) {
     const rows = each.map((term) => ({ term, ticketId }));
     await tx.insertInto('ticketTerm').values(rows).execute();
   }
 }
 
 async function deleteTerms(tx: Tx, ticketId: number, terms: readonly string[]): Promise<void> {
-  for (const each of some(terms))
+  for (const each of batches(terms))
     await tx.deleteFrom('ticketTerm').where('ticketId', '=', ticketId).where('term', 'in', each).execute();
 }
 
-/** A page of what a user wrote to us, newest first. */
-export async function pageOfTicketsOf(
+/** Returns a page of a user's tickets, newest first. */
+export async function pageOfUserTickets(
   db: Db,
   { userId, cursor, limit }: Pick<PageQuery, 'cursor' | 'limit'> & { userId: number },
 ): Promise<Page<TicketRow>> {
@@ -131,16 +125,66 @@ export async function pageOfTicketsOf(
   });
 }
 
-/** What a user wrote to us, newest first. */
-export function ticketsOf(db: Db, userId: number): Promise<Ticket[]> {
+/** Returns the exported part of a user's tickets, newest first. */
+export function listUserTickets(db: Db, userId: number) {
   return db
     .selectFrom('ticket')
-    .select(COLUMNS)
+    .select(['id', 'userId', 'name', 'email', 'subject', 'description', 'priority', 'status', 'createdAt'])
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
 
-/** What stands instead of what was erased; the desk's text does not come back in its place. */
+/** The number of tickets that are not closed, by SLA status (SUP-9, SUP-11). */
+interface SlaCounts {
+  onTrack: number;
+  atRisk: number;
+  breached: number;
+}
+
+/** Counts with the same limits as `slaOf`. */
+export async function countSla(db: Db, now: Date): Promise<SlaCounts> {
+  const at = now.toISOString();
+  const riskUntil = new Date(now.getTime() + AT_RISK_MS).toISOString();
+  const counted = db
+    .selectFrom('ticket')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('status', '<>', TICKET_STATUSES.closed);
+  const [breached, atRisk, later, undue] = await Promise.all([
+    counted.where('dueBy', '<', at).executeTakeFirstOrThrow(),
+    counted.where('dueBy', '>=', at).where('dueBy', '<', riskUntil).executeTakeFirstOrThrow(),
+    counted.where('dueBy', '>=', riskUntil).executeTakeFirstOrThrow(),
+    counted.where('dueBy', 'is', null).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    onTrack: Number(later.count) + Number(undue.count),
+    atRisk: Number(atRisk.count),
+    breached: Number(breached.count),
+  };
+}
+
+/** Counts the tickets whose status is open. */
+export async function countOpen(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('ticket')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('status', '=', TICKET_STATUSES.open)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Counts the tickets that are pending and rejected. */
+export async function countDeliveries(db: Db): Promise<{ waiting: number; rejected: number }> {
+  const rows = await db
+    .selectFrom('ticket')
+    .select(({ fn }) => ['handover', fn.countAll().as('count')])
+    .where('handover', 'in', ['waiting', 'rejected'])
+    .groupBy('handover')
+    .execute();
+  const count = (state: Handover) => Number(rows.find(({ handover }) => handover === state)?.count ?? 0);
+  return { waiting: count('waiting'), rejected: count('rejected') };
+}
+
+/** Replaces erased text, which Freshdesk's text does not overwrite. */
 export const ERASED_TEXT = 'This message was deleted';

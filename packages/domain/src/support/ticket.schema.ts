@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { PageQuery } from '../platform/page.ts';
+import { Id, requiredText, text } from '../platform/text.ts';
 import { Email, PersonName } from '../platform/users/user.schema.ts';
-import { requiredText } from '../platform/text.ts';
+import { PRIORITIES, SLA_STATUSES, type SlaStatus, TICKET_STATUSES } from './ticket.policy.ts';
+import type { Gone, Handover } from './ticket.tables.ts';
 
-/** What a visitor or user writes to us; a user's name and email are their account's. */
+/** A message from /contact; the name and email of a signed-in user are replaced by their account's. */
 export const ContactMessage = z.object({
   name: PersonName,
   email: Email,
@@ -11,21 +14,73 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** A ticket as admins see it. */
-export interface Ticket {
-  id: number;
-  /** Whose account wrote it; null for a visitor. */
-  userId: number | null;
-  name: string;
-  email: string;
-  subject: string;
-  description: string;
-  priority: number;
-  status: number;
-  createdAt: string;
-}
+const Priority = z.literal(Object.values(PRIORITIES), 'Priority must be 1, 2, 3 or 4');
+const Status = z.literal(Object.values(TICKET_STATUSES), 'Status must be 2, 3, 4 or 5');
 
-/** A ticket as whoever wrote it sees it. */
+const TicketTexts = z.object({
+  subject: requiredText(255, 'Please enter a subject'),
+  description: requiredText(10_000, 'Please write a description'),
+});
+
+/** A ticket that an admin opens (SUP-11). */
+export const NewTicket = TicketTexts.extend({
+  priority: Priority.default(PRIORITIES.medium),
+  status: Status.default(TICKET_STATUSES.open),
+});
+export type NewTicket = z.output<typeof NewTicket>;
+
+export const TicketChange = TicketTexts.extend({ priority: Priority, status: Status }).partial();
+export type TicketChange = z.output<typeof TicketChange>;
+
+export const TicketTarget = z.object({ ticketId: Id });
+export const TicketChangeInput = TicketChange.extend(TicketTarget.shape);
+
+/** Pages count from 1; the maximum bounds how far a search reads on. */
+const PAGE = 'Page must be a whole number from 1';
+
+/** A page of tickets, by subject, description or id (SUP-10). */
+export const TicketQuery = z.object({
+  page: z.int(PAGE).min(1, PAGE).max(100_000, PAGE).default(1),
+  text: text(100).default(''),
+});
+
+/** The same as query parameters of GET /api/freshdesk/tickets (API-11). */
+export const TicketParameters = z.object({
+  page: z.stringFormat('page', /^[1-9]\d{0,4}$/, PAGE).default('1'),
+  filter: text(100).default(''),
+});
+
+/** A page of one user's tickets, newest first. */
+export const UserTicketQuery = PageQuery.omit({ text: true }).extend({ userId: Id });
+
+/** A ticket as the documented calls return it (API-11). */
+export const SupportTicket = z.object({
+  id: z.int(),
+  subject: z.string(),
+  description: z.string(),
+  priority: z.int(),
+  status: z.int(),
+  created_at: z.iso.datetime(),
+  due_by: z.iso.datetime().nullable(),
+  fr_due_by: z.iso.datetime().nullable(),
+  responder_id: z.number().nullable(),
+  isLocal: z.boolean(),
+});
+export type SupportTicket = z.infer<typeof SupportTicket>;
+
+/** The SLA status of a ticket as the documented call returns it. */
+export const TicketSla = z.object({
+  slaStatus: z.enum(SLA_STATUSES),
+  dueBy: z.iso.datetime().nullable(),
+  firstResponseDue: z.iso.datetime().nullable(),
+});
+
+export const Agent = z.object({ id: z.number(), name: z.string() });
+
+/** Whether Freshdesk is configured; `domain` is null unless it is. */
+export const FreshdeskConfig = z.object({ configured: z.boolean(), domain: z.string().nullable() });
+
+/** A ticket as its writer sees it. */
 export interface OwnTicket {
   id: number;
   subject: string;
@@ -34,4 +89,38 @@ export interface OwnTicket {
   createdAt: string;
   /** The booking that it is about. */
   bookingId: number | null;
+}
+
+/** A ticket in a list of admins. */
+export interface ListedTicket {
+  /** Our own id, which does not change when Freshdesk takes the ticket (SUP-7). */
+  id: number;
+  /** The visible number: Freshdesk's id, once it has one. */
+  number: number;
+  subject: string;
+  priority: number;
+  status: number;
+  createdAt: string;
+  dueBy: string | null;
+  isLocal: boolean;
+  /** Why Freshdesk no longer lists it, which closed it here; null while it does (SUP-21). */
+  gone: Gone | null;
+}
+
+/** A ticket as admins read it. */
+export interface TicketDetail extends ListedTicket {
+  description: string;
+  firstResponseDue: string | null;
+  slaStatus: SlaStatus;
+  responderId: number | null;
+  /** The writer's account; null for a visitor and for tickets made in Freshdesk. */
+  userId: number | null;
+  name: string;
+  email: string;
+  bookingId: number | null;
+  handover: Handover;
+  /** Why Freshdesk rejected it; null unless it did. */
+  rejection: string | null;
+  /** Its page in Freshdesk; null while it is only here. */
+  deskUrl: string | null;
 }

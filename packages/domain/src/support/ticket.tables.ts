@@ -1,90 +1,81 @@
 import type { Migration } from '../platform/database/migration.ts';
-import {
-  type Generated,
-  type Instant,
-  type Json,
-  type Large,
-  defineTables,
-  table,
-} from '../platform/database/table.ts';
+import { type Generated, type Instant, type Large, defineTables, table } from '../platform/database/table.ts';
 
 /**
- * Whether a ticket is handed over to the desk: it never is, for there was none; it waits for its next try; the desk took
- * it, or made it; the desk refused it, and it waits for a person.
+ * The delivery of a ticket to Freshdesk: `none` if Freshdesk was not configured; `waiting` for its next try; `taken` if
+ * Freshdesk has it; `rejected` until an admin sends it again.
  */
 export type Handover = 'none' | 'waiting' | 'taken' | 'rejected';
 
-/** Where a ticket lies that the desk has among its own no more: in its bin, among spam, or nowhere (SUP-21). */
+/** Why Freshdesk no longer lists a ticket (SUP-21). */
 export type Gone = 'deleted' | 'spam' | 'missing';
 
-/** A ticket that is kept here, and the copy of one that the desk has. */
+/** A ticket that is only here, or the copy of one in Freshdesk. */
 interface TicketRow {
-  /** Its own key, above every id of the desk's; it goes on opening the ticket once the desk has it (SUP-7). */
+  /** Above every id in Freshdesk; it still opens the ticket once Freshdesk has it (SUP-7). */
   id: Generated<number>;
-  /** Its id at the desk; null while it is only here. */
+  /** Its id in Freshdesk; null while it is only here. */
   deskId: number | null;
-  /** By which the desk's copy of a ticket that was opened here is found again; null of one that the desk made. */
+  /** Identifies a ticket opened here in Freshdesk; null for one made in Freshdesk. */
   tag: string | null;
-  /** Whose account wrote it; null for a visitor, and for one that the desk made. */
+  /** The writer's account; null for a visitor and for one made in Freshdesk. */
   userId: number | null;
   name: string;
   email: string;
   subject: string;
   description: string;
-  /** Numbers of the desk's, which may know more of them than we do. */
+  /** Freshdesk's numbers, of which it may have more than we know. */
   priority: number;
   status: number;
   createdAt: Instant;
   updatedAt: Instant;
   dueBy: Instant | null;
   firstResponseDue: Instant | null;
-  /** The desk's id of the agent who answers it. */
+  /** Freshdesk's id of the assigned agent. */
   responderId: Large | null;
   /** The booking that it is about. */
   bookingId: number | null;
   handover: Handover;
   attempts: Generated<number>;
-  /** When it is next tried to hand it over, while it waits. */
+  /** When a pending ticket is tried next. */
   deskDueAt: Instant | null;
-  /** Until when the process that hands it over has it to itself. */
+  /** Until when one process has claimed it for delivery. */
   claimedUntil: Instant | null;
-  /** Why the desk refused it, why the last try failed, or which change of ours a later one there stands instead of. */
+  /** Why Freshdesk rejected it, or why the last try failed. */
   deskError: string | null;
-  /** What was changed here and not yet there (unsent.ts). */
-  unsent: Generated<Json>;
-  /** Since when the desk may have it without our knowing its id there; null while it surely has not. */
+  /** Since when Freshdesk may have it under an unknown id; null while it certainly has not. */
   unclearSince: Instant | null;
-  /** Null while the desk has it among its tickets. */
+  /** Null while Freshdesk lists it. */
   gone: Gone | null;
-  /** What it is found by (search-key.ts): its subject and description. */
+  /** Its subject and description, normalised for search. */
   searchKey: string;
 }
 
-/** A word that a ticket is found by. */
+/** A search term of a ticket. */
 interface TicketTermRow {
   term: string;
   ticketId: number;
 }
 
-/** Who answers tickets at the desk, as it last said. */
+/** An agent of Freshdesk, as last read. */
 interface DeskAgentRow {
-  /** Of more than 32 bits. */
+  /** May have more than 32 bits. */
   id: Large;
   name: string;
 }
 
-/** How far the copy of the desk's tickets goes; one row. */
+/** The progress of copying Freshdesk's tickets; one row. */
 interface DeskMirrorRow {
   id: 1;
-  /** What changed from then on, as the desk tells the time, is asked for next. */
+  /** From when on changes are read next, by Freshdesk's clock. */
   cursor: Instant;
-  /** What left its tickets from then on is asked for next. */
+  /** From when on deleted tickets and spam are read next. */
   goneCursor: Generated<Instant>;
-  /** When it was last found that nothing is missing; null before it was so for the first time. */
+  /** When the copy was last complete; null before the first time. */
   checkedAt: Instant | null;
-  /** When agents were last asked for. */
+  /** When agents were last read. */
   agentsAt: Instant | null;
-  /** Until when the process that brings it up to date has it to itself. */
+  /** Until when one process has claimed it. */
   claimedUntil: Instant | null;
 }
 
@@ -159,6 +150,19 @@ const create: Migration = ({ id, createTable, createKeyTable, onPostgres, onSqli
   `insert into "deskMirror" ("id", "cursor") values (1, '2010-01-01T00:00:00.000Z')`,
 ];
 
+/**
+ * Changes of tickets in Freshdesk are no longer stored (SUP-18). A ticket that had one, or was refused one, is copied again
+ * from Freshdesk.
+ */
+const changedInFreshdesk: Migration = () => [
+  `update "deskMirror" set "cursor" = '2010-01-01T00:00:00.000Z'
+     where exists (select 1 from "ticket" where "deskId" is not null and "handover" <> 'taken')`,
+  `update "ticket" set "handover" = 'taken', "deskDueAt" = null, "updatedAt" = "createdAt"
+     where "deskId" is not null and "handover" <> 'taken'`,
+  `update "ticket" set "deskError" = null where "handover" = 'taken'`,
+  `alter table "ticket" drop column "unsent"`,
+];
+
 export const ticketTables = defineTables(
   {
     ticket: table<TicketRow>().personal(
@@ -185,15 +189,14 @@ export const ticketTables = defineTables(
         deskDueAt: 'withheld, kept',
         claimedUntil: 'withheld, kept',
         deskError: 'withheld, erased',
-        unsent: 'withheld, erased',
         unclearSince: 'withheld, kept',
         gone: 'withheld, kept',
         searchKey: 'withheld, erased',
       },
     ),
-    ticketTerm: table<TicketTermRow>().impersonal('words of tickets, which go when their text is removed'),
-    deskAgent: table<DeskAgentRow>().impersonal('names of those who answer tickets at the desk'),
-    deskMirror: table<DeskMirrorRow>().impersonal('how far the copy of the desk goes'),
+    ticketTerm: table<TicketTermRow>().impersonal('search terms of tickets, deleted with their text'),
+    deskAgent: table<DeskAgentRow>().impersonal('names of agents in Freshdesk'),
+    deskMirror: table<DeskMirrorRow>().impersonal('progress of copying from Freshdesk'),
   },
-  { '0018-tickets': create },
+  { '0018-tickets': create, '0026-tickets-changed-in-freshdesk': changedInFreshdesk },
 );

@@ -23,7 +23,7 @@ import { findProfile } from '../../providers/profile.queries.ts';
 import { offeredServices, readArea } from '../../providers/provider.queries.ts';
 import { knownCodeOf, listReferrals } from '../referrals/referral.queries.ts';
 import { reviewsBy, reviewsFor } from '../../providers/reviews/review.queries.ts';
-import { ticketsOf } from '../../support/ticket.queries.ts';
+import { listUserTickets } from '../../support/ticket.queries.ts';
 
 const BEGINNING = new Date(0);
 /** A limit that no list reaches. */
@@ -74,7 +74,7 @@ export const EXPORTS: Record<
     const side = viewer.role === 'provider' ? 'providerId' : 'userId';
     return { problems: (await problemsOf(db, side, id)).map((row) => wordsOf(row, row.customerId)) };
   },
-  ticket: async (db, { id }) => ({ tickets: await ticketsOf(db, id) }),
+  ticket: async (db, { id }) => ({ tickets: await listUserTickets(db, id) }),
   mail: async (db, { id }) => ({ mails: await mailsOf(db, id) }),
   mailChoice: async (db, { id }) => ({ mailChoices: await readMailChoices(db, id) }),
   event: async (db, { id }) => ({ actions: await actionsOf(db, id) }),

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../platform/context.ts';
 import { formatDayTime } from '../../platform/dates.ts';
 import type { TicketDraft } from '../../support/open-ticket.ts';
-import { PRIORITIES } from '../../support/ticket-numbers.ts';
+import { PRIORITIES } from '../../support/ticket.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { PROBLEM_KIND_LABELS } from './outcomes.ts';
 import type { ProblemReport } from './problem.schema.ts';

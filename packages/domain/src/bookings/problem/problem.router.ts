@@ -1,6 +1,7 @@
 import { invalidField } from '../../platform/errors.ts';
 import { formatPrice } from '../../platform/money.ts';
-import { command, query } from '../../platform/trpc.ts';
+import { command, inTransaction, query } from '../../platform/trpc.ts';
+import { closeInFreshdesk } from '../../support/ticket-commands.ts';
 import { lockUnchangedBooking, lockBookingFor, readBooking } from '../booking.policy.ts';
 import type { Booking } from '../booking.schema.ts';
 import { Target } from '../booking.schema.ts';
@@ -27,12 +28,12 @@ export const problemProcedures = {
    */
   reportProblem: command(ProblemReport, 'customer', 'provider').mutation(
     async ({ ctx, input }): Promise<Booking> => {
-      const { tx, viewer, helpDesk, now } = ctx;
+      const { tx, viewer, freshdesk, now } = ctx;
       const { idempotencyKey: key, ...request } = input;
       const { booking, actor } = await lockBookingFor(tx, viewer, request.bookingId);
       await withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
-        const deskConfigured = helpDesk !== null;
-        await openProblem(tx, booking, request, { actor, viewer, now, deskConfigured });
+        const freshdeskConfigured = freshdesk !== null;
+        await openProblem(tx, booking, request, { actor, viewer, now, freshdeskConfigured });
         return { bookingId: booking.id };
       });
       return presentById(ctx, booking.id);
@@ -43,13 +44,21 @@ export const problemProcedures = {
    * Decides about the open problem of a booking and closes its ticket; no money moves (PRB-4, PRB-7, PRO-5).
    * @throws not_found, changed_meanwhile, illegal_move, invalid (`credit`)
    */
-  resolveProblem: command(ProblemDecision, 'admin').mutation(async ({ ctx, input }): Promise<Booking> => {
-    const { tx, viewer, now } = ctx;
-    const { booking, actor } = await lockUnchangedBooking(ctx, input);
-    const decision = { ...input, credit: creditOf(input, booking.totalPrice) };
-    await settleProblem(tx, booking, decision, { actor, viewer, now });
-    return presentById(ctx, booking.id);
-  }),
+  resolveProblem: query('admin')
+    .input(ProblemDecision)
+    .mutation(async ({ ctx, input }): Promise<Booking> => {
+      const { viewer, now } = ctx;
+      const { ticketId, decided } = await inTransaction(ctx, async (tx) => {
+        const { booking, actor } = await lockUnchangedBooking({ ...ctx, tx }, input);
+        const decision = { ...input, credit: creditOf(input, booking.totalPrice) };
+        return {
+          ticketId: await settleProblem(tx, booking, decision, { actor, viewer, now }),
+          decided: await presentById({ ...ctx, tx }, booking.id),
+        };
+      });
+      if (ticketId !== null) await closeInFreshdesk(ctx, ticketId);
+      return decided;
+    }),
 };
 
 /** The credit of a decision in US cents; null where there is none. @throws invalid (`credit`) unless a part is less than the price */

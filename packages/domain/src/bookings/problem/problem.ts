@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/context.ts';
-import { closeTicket } from '../../support/close-ticket.ts';
 import { openTicket } from '../../support/open-ticket.ts';
+import { closeLocalTicket } from '../../support/ticket-commands.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { Actor } from '../lifecycle/booking.lifecycle.ts';
 import { move } from '../lifecycle/transition.ts';
@@ -24,25 +24,33 @@ export async function openProblem(
   tx: Tx,
   booking: BookingRow,
   { kind, note }: Pick<ProblemReport, 'kind' | 'note'>,
-  { actor, viewer, now, deskConfigured }: Doing & { deskConfigured: boolean },
+  { actor, viewer, now, freshdeskConfigured }: Doing & { freshdeskConfigured: boolean },
 ): Promise<void> {
   await move(tx, booking, 'reportProblem', { actor, viewer, now, told: { kind } });
-  const ticket = await openTicket(tx, ticketOf(booking, { kind, note }, viewer), { now, deskConfigured });
+  const ticket = await openTicket(tx, ticketOf(booking, { kind, note }, viewer), {
+    now,
+    freshdeskConfigured,
+  });
   const report = { bookingId: booking.id, kind, note, reportedBy: viewer.id, ticketId: ticket.id };
   await insertProblem(tx, report, now);
 }
 
-/** Decides about the open problem of a booking that is held, and closes its ticket (PRB-4, PRB-7). @throws illegal_move */
+/**
+ * Decides the open problem of a locked booking and closes its ticket (PRB-4, PRB-7). Returns the id of a ticket that is still
+ * to be closed in Freshdesk. @throws illegal_move
+ */
 export async function settleProblem(
   tx: Tx,
   booking: BookingRow,
   { outcome, credit, reason }: Pick<ProblemDecision, 'outcome' | 'reason'> & { credit: number | null },
   { actor, viewer, now }: Doing,
-): Promise<void> {
+): Promise<number | null> {
   const told = { outcome, ...(credit !== null && { credit }) };
   await move(tx, booking, 'resolveProblem', { actor, viewer, now, told }, { problemOutcome: outcome });
   const problem = await findOpenProblem(tx, booking.id);
-  if (!problem) return;
+  if (!problem) return null;
   await decideProblem(tx, problem.id, { outcome, credit, reason }, { decidedBy: viewer.id, now });
-  if (problem.ticketId !== null) await closeTicket(tx, problem.ticketId, { actorId: viewer.id, now });
+  const { ticketId } = problem;
+  if (ticketId === null || (await closeLocalTicket(tx, ticketId, { actorId: viewer.id, now }))) return null;
+  return ticketId;
 }

@@ -1,0 +1,97 @@
+/** One entry of `errors` in a refusal. */
+export interface Refusal {
+  field: string;
+  message: string;
+  code: string;
+}
+
+/** The fields of a ticket that are stored as sent. */
+export interface Stored {
+  subject: string;
+  description: string;
+  status: number;
+  priority: number;
+  source: number;
+  tags: string[];
+}
+
+interface Written extends Partial<Stored> {
+  email?: string;
+  name?: string;
+  responder_id?: number;
+}
+
+const PRIORITIES = [1, 2, 3, 4];
+const STATUSES = [2, 3, 4, 5];
+const SOURCES = [1, 2, 3, 5, 6, 7, 9, 11, 100];
+
+type Check = (field: string, value: unknown) => Refusal | undefined;
+
+const oneOf =
+  (values: readonly (string | number)[]): Check =>
+  (field, value) =>
+    values.includes(value as number) ? undefined : invalid(field, values);
+
+const textOfLength =
+  (most: number): Check =>
+  (field, value) => {
+    if (typeof value !== 'string') return mismatch(field, 'String');
+    if (value.trim() === '')
+      return { field, message: 'It should not be blank as this is a mandatory field', code: 'invalid_value' };
+    return value.length > most ? tooLong(field, value, most) : undefined;
+  };
+
+const CHECKS: Record<keyof Written, Check> = {
+  subject: textOfLength(255),
+  description: textOfLength(65_535),
+  name: textOfLength(255),
+  email: (field, value) =>
+    typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+      ? undefined
+      : { field, message: "It should be in the 'valid email address' format", code: 'invalid_value' },
+  priority: oneOf(PRIORITIES),
+  status: oneOf(STATUSES),
+  source: oneOf(SOURCES),
+  responder_id: (field, value) => (Number.isInteger(value) ? undefined : mismatch(field, 'Positive Integer')),
+  tags(field, value) {
+    if (!Array.isArray(value) || !value.every((tag) => typeof tag === 'string'))
+      return mismatch(field, 'Array');
+    const long = value.find((tag) => tag.length > 32);
+    return long === undefined ? undefined : tooLong(field, long, 32);
+  },
+};
+
+const MANDATORY = ['subject', 'description'] as const;
+
+/** Returns the fields of a new or changed ticket, or its errors. */
+export function readTicket(input: unknown, { isNew }: { isNew: boolean }): Written | { errors: Refusal[] } {
+  const entries = Object.entries(input as object);
+  const errors = entries.flatMap(([field, value]) => {
+    const check = Object.hasOwn(CHECKS, field) ? CHECKS[field as keyof Written] : undefined;
+    if (!check) return [{ field, message: 'Unexpected/invalid field in request', code: 'invalid_field' }];
+    return check(field, value) ?? [];
+  });
+  const fields = new Set(entries.map(([field]) => field));
+  if (isNew) {
+    for (const field of MANDATORY)
+      if (!fields.has(field)) errors.push({ ...mismatch(field, 'String'), code: 'missing_field' });
+    if (!fields.has('email')) {
+      const message = 'One of these should be present: requester_id, email, phone, facebook_id, twitter_id';
+      errors.push({ field: 'requester_id', message, code: 'missing_field' });
+    }
+  }
+  return errors.length > 0 ? { errors } : (Object.fromEntries(entries) as Written);
+}
+
+export function invalid(field: string, values: readonly (string | number)[]): Refusal {
+  return { field, message: `It should be one of these values: '${values.join(',')}'`, code: 'invalid_value' };
+}
+
+function mismatch(field: string, type: string): Refusal {
+  return { field, message: `It should be a/an ${type}`, code: 'datatype_mismatch' };
+}
+
+function tooLong(field: string, value: string, most: number): Refusal {
+  const message = `Has ${value.length} characters, it can have maximum of ${most} characters`;
+  return { field, message, code: 'too_long' };
+}

@@ -1,0 +1,335 @@
+import {
+  type World,
+  FreshdeskRejected,
+  aBooking,
+  aCustomer,
+  aFreshdesk,
+  anAdmin,
+} from '@doorstep/domain/testing';
+import type { User } from '@doorstep/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { LiveStream } from '../../testing/live-stream.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
+import { server } from '../../testing/server.ts';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+/** Configures a Freshdesk with these methods, whose others are unreachable. */
+function configure(world: World, answers: Parameters<typeof aFreshdesk>[0] = {}): void {
+  world.ports.freshdesk = aFreshdesk(answers);
+}
+
+async function openTickets(address = '', path = '/support-dashboard') {
+  const admin = await anAdmin(our.world);
+  return { admin, page: openPage(our.world, `${path}${address}`, { as: admin }) };
+}
+
+const draft = { subject: 'The key', description: 'It does not fit.' };
+const open = (admin: User, changes: object = {}) =>
+  our.world.as(admin).support.create({ ...draft, ...changes });
+
+/** Makes a procedure fail with this message. */
+function failing(procedure: string, message: string) {
+  const error = { message, code: -32_603, data: { appCode: 'unexpected', httpStatus: 500 } };
+  server.use(http.post(`*/trpc/${procedure}`, () => HttpResponse.json([{ error }], { status: 500 })));
+}
+
+/** Waits for a toast with this title and description. */
+async function findToast(title: string, description?: string) {
+  await screen.findByText((_, element) => {
+    if (!(element instanceof HTMLLIElement)) return false;
+    const toast = within(element);
+    return toast.queryByText(title) !== null && (!description || toast.queryByText(description) !== null);
+  });
+}
+
+describe('without Freshdesk (SUP-4, SUP-14)', () => {
+  it('local tickets are below an alert, and are read and changed', async () => {
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    await our.world.as(customer).support.contact({ ...customer, subject: 'A question', message: 'Hello' });
+    const { page } = await openTickets();
+    await screen.findByText('Not Configured');
+    screen.getByText(
+      'Your Freshdesk account is not properly configured. Please set up your Freshdesk API key and domain to enable ticket management.',
+    );
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'New Ticket' })).toBeNull();
+    await page.user.click(await screen.findByRole('link', { name: 'View: A question' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ticket 1000000001' });
+    await within(dialog).findByText('Not assigned');
+    await page.user.selectOptions(within(dialog).getByLabelText('Change status'), 'Closed');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    await findToast('Ticket Updated');
+    await waitFor(() => expect(within(dialog).getAllByText('Closed').length).toBeGreaterThan(2));
+    expect(within(dialog).queryByRole('link', { name: 'View in Freshdesk' })).toBeNull();
+  });
+
+  it('the dashboard has the same tab, and other tabs drop its parameters', async () => {
+    const { page } = await openTickets('?tab=support', '/admin-dashboard');
+    await screen.findByText('Not Configured');
+    await screen.findByText('No tickets yet');
+    await page.user.click(screen.getByRole('tab', { name: 'Users Management' }));
+    expect(page.address()).toBe('/admin-dashboard');
+  });
+
+  it('a failure to load is shown with Retry', async () => {
+    server.use(http.get('*/trpc/support.config', () => HttpResponse.error()));
+    const { page } = await openTickets();
+    await screen.findByText('The support desk could not be loaded');
+    server.resetHandlers();
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Not Configured');
+  });
+});
+
+describe('the tickets (SUP-10, SUP-12)', () => {
+  it('are searched by Enter and by the button, from the first page on', async () => {
+    configure(our.world);
+    const admin = await anAdmin(our.world);
+    await open(admin);
+    await open(admin, { subject: 'The garden gate' });
+    const page = openPage(our.world, '/support-dashboard?page=2', { as: admin });
+    await screen.findByText('No more tickets');
+    screen.getByText('Page 2');
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+    await page.user.type(screen.getByLabelText('Search by subject, description or ID'), 'garden{Enter}');
+    await screen.findByText('The garden gate');
+    screen.getByText('Page 1');
+    expect(screen.queryByText('The key')).toBeNull();
+    expect(page.address()).toBe('/support-dashboard?search=garden');
+    const field = screen.getByLabelText('Search by subject, description or ID');
+    await page.user.clear(field);
+    await page.user.type(field, 'nothing like it');
+    await page.user.click(screen.getByRole('button', { name: 'Search' }));
+    await screen.findByText('No tickets found');
+  });
+
+  it('have pages, and an invalid page is named', async () => {
+    configure(our.world);
+    const admin = await anAdmin(our.world);
+    await open(admin);
+    const page = openPage(our.world, '/support-dashboard?page=nowhere', { as: admin });
+    await screen.findByText(/The page in this address does not exist/);
+    expect(await screen.findByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
+    await page.user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('No more tickets');
+    expect(page.address()).toBe('/support-dashboard?page=2');
+    await page.user.click(screen.getByRole('button', { name: 'Previous' }));
+    await screen.findByText('The key');
+  });
+
+  it('that are local are marked and explained, and new ones of others wait behind a button', async () => {
+    configure(our.world);
+    const admin = await anAdmin(our.world);
+    await open(admin);
+    const page = openPage(our.world, '/support-dashboard', { as: admin });
+    await screen.findByText('LOCAL');
+    await screen.findByText(/not synced with Freshdesk/);
+    await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+    await open(await anAdmin(our.world), { subject: 'A second one' });
+    LiveStream.publish('support.ticket_created');
+    await page.user.click(await screen.findByRole('button', { name: '1 new ticket' }));
+    await screen.findByText('A second one');
+  });
+
+  it('are created with their defaults, and stay in the form when that fails', async () => {
+    configure(our.world);
+    await open(await anAdmin(our.world), { subject: 'An earlier one' });
+    const { page } = await openTickets();
+    await screen.findByText('An earlier one');
+    await page.user.click(await screen.findByRole('button', { name: 'New Ticket' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New Ticket' });
+    expect(within(dialog).getByLabelText('Priority')).toHaveProperty('value', '2');
+    const choices = within(dialog).getByLabelText('Status');
+    expect([...(choices as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+      'Open',
+      'Pending',
+      'Resolved',
+    ]);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Create Ticket' }));
+    await within(dialog).findByText('Please enter a subject');
+    await page.user.type(within(dialog).getByLabelText('Subject'), 'The key');
+    await page.user.type(within(dialog).getByLabelText('Description'), 'It does not fit.');
+    await page.user.selectOptions(within(dialog).getByLabelText('Priority'), 'Urgent');
+    failing('support.create', 'The disk is full');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Create Ticket' }));
+    await findToast('Failed to Create Ticket', 'The disk is full');
+    server.resetHandlers();
+    await pressOnceEnabled(page, 'Create Ticket');
+    await findToast('Ticket Created', 'It is kept here as number 1000000002 until Freshdesk takes it.');
+    const table = await screen.findByRole('table', { name: 'Support tickets' });
+    await within(table).findByText('Urgent');
+  });
+});
+
+describe('a ticket (SUP-13)', () => {
+  it('shows when it cannot be changed or does not exist', async () => {
+    configure(our.world);
+    const admin = await anAdmin(our.world);
+    const { id } = await open(admin);
+    const page = openPage(our.world, `/support-dashboard?ticket=${id}`, { as: admin });
+    const dialog = await screen.findByRole('dialog', { name: `Ticket ${id}` });
+    failing('support.update', 'The disk is full');
+    await page.user.selectOptions(await within(dialog).findByLabelText('Change status'), 'Pending');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    await findToast('Failed to Update Ticket', 'The disk is full');
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(page.address()).toBe('/support-dashboard'));
+    page.close();
+    openPage(our.world, '/support-dashboard?ticket=7', { as: admin });
+    await screen.findByText('There is no such ticket');
+  });
+});
+
+it('a ticket that Freshdesk refuses is edited and sent again (SUP-5)', async () => {
+  const state = { failure: new FreshdeskRejected('subject: It is too short') as Error | null };
+  configure(our.world, {
+    create: async ({ requester, tag, ...content }) => {
+      if (state.failure) throw state.failure;
+      const moment = our.world.now.toISOString();
+      const times = { createdAt: moment, updatedAt: moment, dueBy: null, firstResponseDue: null };
+      return {
+        deskId: 57,
+        ...content,
+        ...times,
+        responderId: 43_000_000_001,
+        tags: [tag],
+        requester,
+        gone: null,
+      };
+    },
+    agents: async () => [{ id: 43_000_000_002, name: 'Ines Moor' }],
+  });
+  const admin = await anAdmin(our.world);
+  const { id } = await open(admin);
+  const page = openPage(our.world, `/support-dashboard?ticket=${id}`, { as: admin });
+  const dialog = await screen.findByRole('dialog', { name: `Ticket ${id}` });
+  await within(dialog).findByText('subject: It is too short');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Send again' }));
+  await findToast('Freshdesk refused it again', 'subject: It is too short');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Edit' }));
+  const subject = within(dialog).getByLabelText('Subject');
+  await page.user.clear(subject);
+  await page.user.type(subject, 'The key of the garden');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await findToast('Ticket Updated');
+  state.failure = null;
+  await page.user.click(await within(dialog).findByRole('button', { name: 'Send again' }));
+  await findToast('Ticket sent to Freshdesk', 'It is number 57.');
+  const taken = await screen.findByRole('dialog', { name: 'Ticket 57' });
+  await within(taken).findByText('Agent #43000000001');
+  expect(within(taken).getByRole('link', { name: 'View in Freshdesk' }).getAttribute('href')).toBe(
+    'https://doorstep.freshdesk.test/a/tickets/57',
+  );
+  expect(within(taken).queryByText('LOCAL')).toBeNull();
+});
+
+/** Opens a ticket that Freshdesk takes as number 57. */
+async function openTaken() {
+  const moment = our.world.now.toISOString();
+  const times = { createdAt: moment, updatedAt: moment, dueBy: null, firstResponseDue: null };
+  const none = { responderId: null, tags: [], requester: null, gone: null };
+  const there = { deskId: 57, ...draft, priority: 2, status: 2, ...times, ...none };
+  configure(our.world, { create: async () => there });
+  const admin = await anAdmin(our.world);
+  await open(admin);
+  return { admin, there };
+}
+
+it('a change fails while Freshdesk is down or refuses it, and the form keeps what was selected (SUP-20)', async () => {
+  const { admin, there } = await openTaken();
+  const page = openPage(our.world, '/support-dashboard?ticket=57', { as: admin });
+  const dialog = await screen.findByRole('dialog', { name: 'Ticket 57' });
+  const status = await within(dialog).findByLabelText('Change status');
+  await page.user.selectOptions(status, 'Closed');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  await findToast(
+    'Failed to Update Ticket',
+    'Freshdesk does not answer right now. Please try again in a moment',
+  );
+  configure(our.world, { update: () => Promise.reject(new FreshdeskRejected('status: Not yet')) });
+  await pressOnceEnabled(page, 'Save changes');
+  await findToast('Failed to Update Ticket', 'status: Not yet');
+  expect(status).toHaveProperty('value', '5');
+  configure(our.world, { update: async (_id, changes) => ({ ...there, ...changes }) });
+  await pressOnceEnabled(page, 'Save changes');
+  await findToast('Ticket Updated');
+  await waitFor(() => expect(within(dialog).getAllByText('Closed').length).toBeGreaterThan(2));
+});
+
+it('a ticket that was deleted in Freshdesk says so, and cannot be changed (SUP-21)', async () => {
+  const { admin, there } = await openTaken();
+  configure(our.world, { update: async () => ({ ...there, gone: 'deleted' }) });
+  const page = openPage(our.world, '/support-dashboard?ticket=57', { as: admin });
+  const dialog = await screen.findByRole('dialog', { name: 'Ticket 57' });
+  await page.user.selectOptions(await within(dialog).findByLabelText('Change status'), 'Closed');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  await within(dialog).findByText('This ticket was deleted at Freshdesk, and closed here by that.');
+  expect(within(dialog).queryByLabelText('Change status')).toBeNull();
+});
+
+it('a ticket whose writer Freshdesk does not name is from Unknown (SUP-13)', async () => {
+  configure(our.world);
+  const { page, admin } = await openTickets();
+  const { id } = await open(admin);
+  await our.world.database.transaction((tx) =>
+    tx
+      .updateTable('ticket')
+      .set({ deskId: 57, userId: null, name: '', email: '' })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await page.user.click(await screen.findByRole('link', { name: 'View: The key' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ticket 57' });
+  const from = await within(dialog).findByText('From');
+  expect(from.nextElementSibling?.textContent).toBe('Unknown');
+});
+
+it('the tab is described by the number of open tickets', async () => {
+  configure(our.world);
+  const admin = await anAdmin(our.world);
+  await open(admin);
+  await open(admin);
+  openPage(our.world, '/support-dashboard', { as: admin });
+  await screen.findByRole('tab', { name: 'Support Tickets', description: '2 open' });
+});
+
+it('a stale copy is shown with its age (SUP-10)', async () => {
+  configure(our.world);
+  const admin = await anAdmin(our.world);
+  const page = openPage(our.world, '/support-dashboard', { as: admin });
+  await screen.findByText('The tickets of Freshdesk have not all been read yet.');
+  page.close();
+  await our.world.database.transaction((tx) =>
+    tx.updateTable('deskMirror').set({ checkedAt: '2026-03-02T07:55:00.000Z' }).execute(),
+  );
+  openPage(our.world, '/support-dashboard', { as: admin });
+  await screen.findByText(/has not answered for 2 hours: its tickets are shown as they were on/);
+});
+
+it('the SLA tab counts all tickets and lists the first (SUP-11)', async () => {
+  configure(our.world);
+  const admin = await anAdmin(our.world);
+  await open(admin, { priority: 4, subject: 'Urgent one' });
+  await open(admin);
+  our.world.at('2026-03-02T15:00:00Z');
+  openPage(our.world, '/support-dashboard?view=sla', { as: admin });
+  const table = await screen.findByRole('table', { name: 'First tickets' });
+  within(table).getByText('Urgent one');
+  within(table).getByText('Breached');
+  within(table).getByText('On Track');
+  const statistic = (label: string) =>
+    screen.getAllByText(label).flatMap(({ nextElementSibling }) => nextElementSibling?.textContent ?? []);
+  expect(['On Track', 'At Risk', 'Breached'].map((label) => statistic(label)[0])).toEqual(['1', '0', '1']);
+});
+
+it('a customer finds no such page', async () => {
+  const customer = await aCustomer(our.world);
+  await aBooking(our.world, customer);
+  openPage(our.world, '/support-dashboard', { as: customer });
+  await screen.findByText('Access Denied');
+});

@@ -1,0 +1,50 @@
+import { type ListedTicket, formatDayTime } from '@doorstep/domain';
+import { Link } from 'react-router';
+import { trpc } from '../api.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { TicketPriority, TicketStatus, TicketSubject } from './ticket-table.tsx';
+import { Card } from '../ui/display/page.tsx';
+import { type Column, DataTable } from '../ui/display/data-table.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { LoadMore } from '../ui/feedback/load-more.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+
+const PAGE_ROWS = 10;
+
+const columns: Column<ListedTicket>[] = [
+  {
+    title: 'ID',
+    cell: ({ number }) => <Link to={adminPaths.ticket(number)}>{number}</Link>,
+    least: 6,
+    whole: true,
+    opens: true,
+  },
+  { title: 'Subject', cell: (ticket) => <TicketSubject ticket={ticket} />, name: true, least: 12 },
+  { title: 'Status', cell: ({ status }) => <TicketStatus status={status} />, least: 6 },
+  { title: 'Priority', cell: ({ priority }) => <TicketPriority priority={priority} />, least: 6 },
+  { title: 'Created', cell: ({ createdAt }) => formatDayTime(createdAt), least: 7 },
+];
+
+/** A user's tickets, newest first (ADM-16). */
+export function UserTickets({ userId }: { userId: number }) {
+  const tickets = trpc.support.ticketsOf.useInfiniteQuery(
+    { userId, limit: PAGE_ROWS },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  return (
+    <Card title="Tickets">
+      <Query of={tickets} what="The tickets">
+        {({ pages }) => {
+          const all = pages.flatMap(({ items }) => items);
+          if (all.length === 0) return <EmptyState title="No tickets found" />;
+          const more = (
+            <LoadMore of={tickets} what="More tickets">
+              Show more
+            </LoadMore>
+          );
+          return <DataTable label="Tickets" columns={columns} rows={all} wide end={more} />;
+        }}
+      </Query>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Freshdesk } from './freshdesk/freshdesk.ts';
+import { slaOf } from './ticket.policy.ts';
+import type { TicketRow } from './ticket.queries.ts';
+import type { ListedTicket, SupportTicket, TicketDetail } from './ticket.schema.ts';
+
+/** Returns Freshdesk's id once there is one, else our own (SUP-7). */
+const publicIdOf = ({ id, deskId }: Pick<TicketRow, 'id' | 'deskId'>): number => deskId ?? id;
+
+const isLocal = ({ deskId }: Pick<TicketRow, 'deskId'>): boolean => deskId === null;
+
+/** PostgreSQL returns integers of more than 32 bits as text. */
+const responderIdOf = ({ responderId }: TicketRow) => (responderId === null ? null : Number(responderId));
+
+export function toSupportTicket(row: TicketRow): SupportTicket {
+  const { subject, description, priority, status } = row;
+  return {
+    id: publicIdOf(row),
+    subject,
+    description,
+    priority,
+    status,
+    created_at: row.createdAt,
+    due_by: row.dueBy,
+    fr_due_by: row.firstResponseDue,
+    responder_id: responderIdOf(row),
+    isLocal: isLocal(row),
+  };
+}
+
+export function toListedTicket(row: TicketRow): ListedTicket {
+  const { id, subject, priority, status, createdAt, dueBy, gone } = row;
+  const fields = { subject, priority, status, createdAt, dueBy, gone };
+  return { id, number: publicIdOf(row), ...fields, isLocal: isLocal(row) };
+}
+
+export function toTicketDetail(row: TicketRow, freshdesk: Freshdesk | null, now: Date): TicketDetail {
+  const { description, firstResponseDue, userId, name, email, bookingId, handover } = row;
+  return {
+    ...toListedTicket(row),
+    description,
+    firstResponseDue,
+    userId,
+    name,
+    email,
+    bookingId,
+    handover,
+    responderId: responderIdOf(row),
+    slaStatus: slaOf(row, now),
+    rejection: handover === 'rejected' ? row.deskError : null,
+    deskUrl:
+      freshdesk && row.deskId !== null && row.gone !== 'missing'
+        ? new URL(`/a/tickets/${row.deskId}`, freshdesk.url).href
+        : null,
+  };
+}
