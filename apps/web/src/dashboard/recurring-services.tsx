@@ -4,11 +4,10 @@ import { trpc } from '../api.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { isAhead } from '../bookings/list/ahead.ts';
+import { isAhead } from '../bookings/list/own-bookings.ts';
 import { WizardButton } from '../bookings/wizard/wizard-button.tsx';
-import { RecurringCard } from '../bookings/series/recurring-card.tsx';
-import { RecurringSample } from '../bookings/series/recurring-sample.tsx';
-import { useSeriesActions } from '../bookings/series/use-series-actions.ts';
+import { RecurringCard, RecurringSample } from '../bookings/series/recurring-card.tsx';
+import { useSeriesActions } from '../bookings/series/series-command.ts';
 import classes from './recurring-services.module.css';
 
 /** Of so many series of one type the dates are shown; the others are on the page of all. */

@@ -7,7 +7,7 @@ import {
   definitionOf,
   fillPlaces,
 } from '@doorstep/domain';
-import { nameOf } from '../bookings/booking-name.ts';
+import { nameOf } from '../bookings/booking-texts.ts';
 
 type Announcement = NonNullable<(typeof EVENTS)[EventType]['announcement']>;
 type TextIn<Sides> = Sides extends unknown ? Sides[keyof Sides] & string : never;

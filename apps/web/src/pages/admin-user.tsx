@@ -1,8 +1,7 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { useParams } from 'react-router';
-import { JobsToGive } from '../bookings/admin/jobs-to-give.tsx';
+import { JobsToGive, UserBookings } from '../bookings/admin/user-bookings.tsx';
 import { UserActions } from '../accounts/users/user-actions.tsx';
-import { UserBookings } from '../bookings/admin/user-bookings.tsx';
 import { UserActivity } from '../reporting/audit/user-activity.tsx';
 import { UserProfile } from '../accounts/users/user-profile.tsx';
 import { UserTickets } from '../support/user-tickets.tsx';

@@ -1,15 +1,18 @@
-import { type Booking, formatFullDay, formatTime, PRODUCT_NAME } from '@doorstep/domain';
+import { type Booking, PRODUCT_NAME, formatFullDay, formatTime } from '@doorstep/domain';
 import { useState } from 'react';
 import { AddToCalendar } from '../bookings/actions/add-to-calendar.tsx';
-import { BookingDetails } from '../bookings/page/booking-details.tsx';
+import {
+  BookingDetails,
+  BookingLinks,
+  BookingState,
+  HowToGetIn,
+  OtherSide,
+  otherSideOf,
+} from '../bookings/page/booking-sections.tsx';
 import { BookingActions } from '../bookings/actions/booking-actions.tsx';
 import { BookingHistory } from '../bookings/page/booking-history.tsx';
-import { BookingLinks } from '../bookings/page/booking-links.tsx';
 import { BookingPrice } from '../bookings/page/booking-price.tsx';
-import { BookingState } from '../bookings/page/booking-state.tsx';
-import { HowToGetIn } from '../bookings/page/how-to-get-in.tsx';
 import { KnownBooking } from '../bookings/page/known-booking.tsx';
-import { OtherSide, otherSideOf } from '../bookings/page/other-side.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { Columns, Page } from '../ui/display/page.tsx';
 import { useUser } from '../session.tsx';

@@ -23,12 +23,12 @@ const PRIMITIVES = Object.entries<Record<string, string>>({
     'bookings/request/use-submission.ts': 'says how many dates are requested, before the response (SER-6)',
     'bookings/job/send-mutation.ts': 'what waited for a connection is sent without a page',
     'bookings/job/send-photo-change.ts': 'the same of photos',
-    'bookings/series/use-sample-series.ts': 'only an example changes',
+    'bookings/series/visit.ts': 'only an example changes',
   },
   saveDraft: {
     'ui/forms/draft.ts': 'keeps a draft while it is typed',
     'ui/forms/use-server-form.ts': 'the same for the fields of a form',
-    'bookings/form/booking-draft.ts': 'fills in the form before it is opened (DSH-12)',
+    'bookings/form/booking-form.schema.ts': 'fills in the form before it is opened (DSH-12)',
     'bookings/wizard/wizard-state.ts': 'fills in the wizard before it is opened (DSH-12)',
   },
 }).map(([name, homes]) => ({ name, homes: new Map(Object.entries(homes)) }));

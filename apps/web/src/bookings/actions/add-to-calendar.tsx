@@ -1,7 +1,7 @@
 import type { Booking } from '@doorstep/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { paths } from '../../paths.ts';
-import { nameOf } from '../booking-name.ts';
+import { nameOf } from '../booking-texts.ts';
 import { IconCalendarPlus } from '../../ui/display/icons.ts';
 
 interface AddToCalendarProps {

@@ -11,7 +11,7 @@ import {
 } from '@doorstep/domain';
 import { addressParts } from '../../accounts/addresses/address-parts.ts';
 import { paths } from '../../paths.ts';
-import { saveBookingDraft } from '../form/booking-draft.ts';
+import { saveBookingDraft } from '../form/booking-form.schema.ts';
 import { type WizardSubject, saveWizardDraft, startState } from '../wizard/wizard-state.ts';
 
 /** Where a booking is made anew: on the form's page, or in the wizard. */

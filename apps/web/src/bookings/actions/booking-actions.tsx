@@ -1,10 +1,14 @@
-import type { Booking } from '@doorstep/domain';
+import type { Booking, Move, Role } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useUser } from '../../session.tsx';
-import { type BookingActionName, actionsOf, bookingActions } from './action-table.tsx';
-import { nameOf } from '../booking-name.ts';
+import { nameOf } from '../booking-texts.ts';
 import classes from './actions.module.css';
+import { lazy } from '../../ui/feedback/lazy.tsx';
+import type { ActionButtonProps, ActionDialogProps } from './action-dialog.ts';
+import { BookAgainButton } from './book-again-button.tsx';
+import { ConfirmMove } from './confirm-move.tsx';
+import { type PersonsMove, moveTexts } from './move-texts.ts';
 
 interface BookingActionsProps {
   booking: Booking;
@@ -50,4 +54,147 @@ export function BookingActions({ booking, only, except = [] }: BookingActionsPro
       {Dialog && <Dialog key={chosen} booking={booking} opened={opened} onClose={() => setOpened(false)} />}
     </>
   );
+}
+
+/** Something that can be done to a booking: its button, who sees it when, and the dialog that the button opens. */
+type BookingAction = {
+  label: string;
+  /** `main` is what the other side waits for; what takes something away is `destructive`. */
+  look: 'main' | 'plain' | 'destructive';
+  isOffered: (booking: Booking, reader: Role) => boolean;
+} & ({ Dialog: ComponentType<ActionDialogProps> } | { Button: ComponentType<ActionButtonProps> });
+
+/** The server says which moves a booking has (LIF-6). */
+const may =
+  (name: Move) =>
+  ({ moves }: Booking) =>
+    moves.includes(name);
+
+/** A move that is asked about and made. */
+function move(name: PersonsMove, look: BookingAction['look'] = 'main'): BookingAction {
+  return {
+    label: moveTexts[name].label,
+    look: moveTexts[name].destructive ? 'destructive' : look,
+    isOffered: may(name),
+    Dialog: (props) => <ConfirmMove {...props} move={name} />,
+  };
+}
+
+const RescheduleDialog = lazy(async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog);
+const ContactDialog = lazy(async () => (await import('./customer-dialogs.tsx')).ContactDialog);
+const ReviewDialog = lazy(async () => (await import('./customer-dialogs.tsx')).ReviewDialog);
+const AccessDialog = lazy(async () => (await import('./customer-dialogs.tsx')).AccessDialog);
+
+const FlagDialog = lazy(async () => (await import('./admin-dialogs.tsx')).FlagDialog);
+const ClearFlagDialog = lazy(async () => (await import('./admin-dialogs.tsx')).ClearFlagDialog);
+
+const AssignDialog = lazy(async () => (await import('./admin-dialogs.tsx')).AssignDialog);
+const ReasonDialog = lazy(async () => (await import('./admin-dialogs.tsx')).ReasonDialog);
+
+const ReportProblemDialog = lazy(
+  async () => (await import('./report-problem-dialog.tsx')).ReportProblemDialog,
+);
+const ResolveProblemDialog = lazy(async () => (await import('./admin-dialogs.tsx')).ResolveProblemDialog);
+
+const isOver = (endsAt: string) => Date.parse(endsAt) <= Date.now();
+
+/** Whether cancelling takes a reason: once it has begun, when only admins do it (LIF-4). */
+const isBegun = ({ status, date }: Booking) => status === 'confirmed' && isOver(date);
+
+/** Everything that people do to a booking, in the order of the buttons. */
+const actions = {
+  accept: move('accept'),
+  decline: move('decline'),
+  acceptReschedule: move('acceptReschedule'),
+  declineReschedule: move('declineReschedule'),
+  withdrawReschedule: move('withdrawReschedule'),
+  reschedule: {
+    label: 'Reschedule',
+    look: 'plain',
+    isOffered: may('reschedule'),
+    Dialog: RescheduleDialog,
+  },
+  contact: {
+    label: 'Contact',
+    look: 'plain',
+    isOffered: ({ status, providerId }, reader) =>
+      reader === 'customer' && status !== 'cancelled' && providerId !== null,
+    Dialog: ContactDialog,
+  },
+  access: {
+    label: 'Access',
+    look: 'plain',
+    // No provider comes on a date that is skipped.
+    isOffered: ({ status, paused }, reader) =>
+      reader === 'customer' && (status === 'pending' || status === 'confirmed') && !paused,
+    Dialog: AccessDialog,
+  },
+  bookAgain: {
+    label: 'Book Again',
+    look: 'plain',
+    isOffered: ({ endsAt }, reader) => reader === 'customer' && isOver(endsAt),
+    Button: BookAgainButton,
+  },
+  review: {
+    label: 'Review',
+    look: 'plain',
+    isOffered: ({ status, rating }, reader) =>
+      reader === 'customer' && status === 'completed' && rating === null,
+    Dialog: ReviewDialog,
+  },
+  skip: move('skip'),
+  reactivate: move('reactivate'),
+  complete: move('complete', 'plain'),
+  reportProblem: {
+    label: 'Report a problem',
+    look: 'plain',
+    isOffered: may('reportProblem'),
+    Dialog: ReportProblemDialog,
+  },
+  resolveProblem: {
+    label: 'Resolve Problem',
+    look: 'main',
+    isOffered: may('resolveProblem'),
+    Dialog: ResolveProblemDialog,
+  },
+  flag: {
+    label: 'Flag',
+    look: 'plain',
+    isOffered: ({ flagged }, reader) => reader === 'admin' && !flagged,
+    Dialog: FlagDialog,
+  },
+  clearFlag: {
+    label: 'Clear flag',
+    look: 'plain',
+    isOffered: ({ flagged }, reader) => reader === 'admin' && flagged,
+    Dialog: ClearFlagDialog,
+  },
+  assign: {
+    label: 'Assign',
+    look: 'main',
+    isOffered: (booking) => may('assign')(booking) && booking.providerId === null,
+    Dialog: AssignDialog,
+  },
+  reassign: {
+    label: 'Reassign',
+    look: 'plain',
+    isOffered: (booking) => may('assign')(booking) && booking.providerId !== null,
+    Dialog: AssignDialog,
+  },
+  cancel: { ...move('cancel'), isOffered: (booking) => may('cancel')(booking) && !isBegun(booking) },
+  cancelForReason: {
+    label: 'No-show or problem',
+    look: 'destructive',
+    isOffered: (booking) => may('cancel')(booking) && isBegun(booking),
+    Dialog: ReasonDialog,
+  },
+} satisfies Record<string, BookingAction>;
+
+type BookingActionName = keyof typeof actions;
+const names = Object.keys(actions) as BookingActionName[];
+const bookingActions: Readonly<Record<BookingActionName, BookingAction>> = actions;
+
+/** What of it is offered to the reader of a booking now. */
+function actionsOf(booking: Booking, reader: Role): BookingActionName[] {
+  return names.filter((name) => actions[name].isOffered(booking, reader));
 }

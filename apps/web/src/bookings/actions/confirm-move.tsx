@@ -3,11 +3,10 @@ import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import type { ActionDialogProps } from './action-dialog.ts';
-import { isChangedMeanwhile } from './changed-meanwhile.ts';
+import { type ActionDialogProps, isChangedMeanwhile } from './action-dialog.ts';
 import { type PersonsMove, lateWarning, moveReport, moveTexts } from './move-texts.ts';
-import { nameOf } from '../booking-name.ts';
-import { rescheduleText } from '../standing/standing.ts';
+import { nameOf } from '../booking-texts.ts';
+import { rescheduleText } from '../booking-status.tsx';
 import { Warning } from '../../ui/feedback/notice.tsx';
 
 // Admins alone are shown it.

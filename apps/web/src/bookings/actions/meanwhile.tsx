@@ -1,9 +1,9 @@
-import { type Booking, STATUS_LABELS, isUnchanged, displayStatus } from '@doorstep/domain';
+import { type Booking, STATUS_LABELS, displayStatus, isUnchanged } from '@doorstep/domain';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { historyText } from '../page/history-texts.ts';
+import { historyText } from '../page/booking-history.tsx';
 
 interface MeanwhileProps {
   booking: Booking;

@@ -6,7 +6,7 @@ import {
   type Role,
   isLateMove,
 } from '@doorstep/domain';
-import { viewBooking } from '../booking-toasts.ts';
+import { viewBooking } from '../booking-texts.ts';
 import type { MutationReport } from '../../mutation-reports.ts';
 
 /** The moves that people make with one button; others ask for more, such as another time, or are the system's. */

@@ -13,8 +13,7 @@ import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { forgetSendingKey, sendingKey } from '../../ui/forms/draft.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { nameOf } from '../booking-name.ts';
-import { viewBooking } from '../booking-toasts.ts';
+import { nameOf, viewBooking } from '../booking-texts.ts';
 import type { ActionDialogProps } from './action-dialog.ts';
 import classes from './actions.module.css';
 

@@ -1,18 +1,28 @@
-import { type Booking, formatDayTime, LAPSES_AFTER_HOURS } from '@doorstep/domain';
+import {
+  type Booking,
+  LAPSES_AFTER_HOURS,
+  Reschedule,
+  bookingWindow,
+  formatDayTime,
+  londonWall,
+} from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Warning } from '../../ui/feedback/notice.tsx';
 import { Form, Submit } from '../../ui/forms/form.tsx';
 import { Alternatives } from '../time/alternatives.tsx';
-import { DayAndTimes } from '../time/day-and-times.tsx';
-import { DayPicker } from '../time/day-picker.tsx';
+import { DayAndTimes, DayPicker, useEnterTimes } from '../time/day-and-times.tsx';
 import { SlotPicker } from '../time/slot-picker.tsx';
-import { useEnterTimes } from '../time/use-enter-times.ts';
 import type { ActionDialogProps } from './action-dialog.ts';
 import { lateWarning } from './move-texts.ts';
-import { nameOf } from '../booking-name.ts';
-import { useReschedule } from './use-reschedule.ts';
+import { nameOf, viewBooking } from '../booking-texts.ts';
 import classes from './actions.module.css';
+import { useState } from 'react';
+import { apiErrorOf } from '../../api-errors.ts';
+import { trpc } from '../../api.tsx';
+import type { ToastText } from '../../ui/feedback/toaster.tsx';
+import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import { type SlotQuery, entryOf, takenText, timesOf, useSlots } from '../time/slot-query.ts';
 
 /** Asks for another time, of which those that are free are offered (RES-5). */
 export function RescheduleDialog({ booking, opened, onClose }: ActionDialogProps) {
@@ -72,4 +82,88 @@ function consequenceOf({ status, date, providerName }: Booking): string {
   if (status === 'pending')
     return `It is on ${present} now, and nobody has accepted that yet: it moves at once, and waits for an answer anew.`;
   return `${providerName} has accepted ${present}, and is asked for the new time first. Both times are held until the answer, for ${LAPSES_AFTER_HOURS} hours at most; without one the present time stays.`;
+}
+
+/** Says which of the two happened: it has moved, or its provider is asked first (RES-2, RES-3, RES-5). */
+function rescheduledText({ id, date, providerName, reschedule }: Booking): ToastText {
+  const said = { title: 'Service rescheduled', action: viewBooking(id) };
+  const who = providerName ?? 'A provider';
+  if (reschedule) {
+    const { startsAt, lapsesAt } = reschedule;
+    const asked = `${who} is asked for ${formatDayTime(startsAt)} and may answer until ${formatDayTime(lapsesAt)}.`;
+    return { ...said, description: `${asked} Until then it stays on ${formatDayTime(date)}.` };
+  }
+  const moved = `It is now on ${formatDayTime(date)}.`;
+  return { ...said, description: `${moved} ${providerName ? `${who} has to accept it.` : ''}`.trim() };
+}
+
+const CHANGED = ['bookings', 'availability'] as const;
+const RESCHEDULED = {
+  success: rescheduledText,
+  refreshes: CHANGED,
+  refreshesOnFailure: CHANGED,
+} as const;
+
+/** Another time for a booking, as it is chosen, refused and sent; `onDone` is called once there is nothing more to choose. */
+function useReschedule(booking: Booking, onDone: () => void) {
+  const { id: bookingId, source, recurring, providerId, serviceId, duration, options } = booking;
+  const query: SlotQuery = {
+    source,
+    serviceId,
+    providerId,
+    duration,
+    overnight: options.overnight,
+    // The server knows where the booking is.
+    addressId: null,
+    postcode: null,
+    moves: { bookingId, recurring },
+  };
+  const [{ date, time }, setWhen] = useState(() => ({ date: firstDay(booking, query), time: '' }));
+  const move = trpc.bookings.reschedule.useMutation({ meta: RESCHEDULED });
+  const refusal = apiErrorOf(move.error);
+  // Once it has moved, or cannot any more, it has no other times: what was read stays.
+  const isOver = move.isSuccess || refusal?.appCode === 'illegal_move';
+  const slots = useSlots(query, date, move.isPending || isOver);
+
+  // The chosen time never turns into another by itself.
+  const free = slots.data;
+  const isTaken = time !== '' && free !== undefined && !timesOf(free, query, time).includes(time);
+
+  const form = useServerForm({
+    schema: Reschedule,
+    mutation: move,
+    initialValues: { date, time },
+    toSent: (when) => ({ bookingId, ...when, time: isTaken ? '' : when.time }),
+    // Whatever is wrong, another time may be right.
+    fieldOf: () => 'time',
+    onChange: setWhen,
+    onSuccess: onDone,
+  });
+
+  function choose(day: string, hour = time) {
+    form.setValues({ date: day, time: hour });
+    if (!move.isPending) move.reset();
+  }
+
+  return {
+    /** What failed is not said where other times are offered. */
+    form: { ...form, failure: refusal?.alternatives ? null : form.failure },
+    query,
+    slots,
+    date,
+    /** Empty until one is chosen that is free. */
+    time: isTaken ? '' : time,
+    choose,
+    /** What is wrong with the time. */
+    problem: isTaken ? takenText(time, free) : form.errors['time'],
+    /** A refusal that offers other times. */
+    refusal,
+  };
+}
+
+/** The day that the booking is on, or the first one to which it can be moved. */
+function firstDay({ date }: Booking, query: SlotQuery): string {
+  const { firstDate } = bookingWindow(entryOf(query), new Date());
+  const own = londonWall(new Date(date)).date;
+  return own > firstDate ? own : firstDate;
 }

@@ -1,15 +1,16 @@
-import { type Booking, BOOKING_STATUSES, isDay, isId, STATUS_LABELS } from '@doorstep/domain';
+import { BOOKING_STATUSES, type Booking, STATUS_LABELS, isDay, isId } from '@doorstep/domain';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
 import { AddressNotes, inAddress, useListAddress } from '../../ui/lists/list-address.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { DayFilter, daysFault, MAX_SEARCH_LENGTH, SearchBar, useTyped } from '../../ui/forms/filters.tsx';
-import { Attention } from './attention.tsx';
+import { EmptyState, PlainButton } from '../../ui/feedback/empty-state.tsx';
+import { DayFilter, MAX_SEARCH_LENGTH, SearchBar, daysFault, useTyped } from '../../ui/forms/filters.tsx';
 import { BookingTable } from './booking-table.tsx';
-import { PersonFilter } from './person-filter.tsx';
 import { CsvLink, ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
+import { Link } from 'react-router';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { count } from '../../ui/display/text.ts';
 
 /** What else bookings are narrowed to, each by a button. */
 const MARKS = [
@@ -112,5 +113,48 @@ export function AdminBookings() {
       </ListPage>
       <CsvLink href={adminPaths.bookingsFile(inAddress(narrowed))} />
     </>
+  );
+}
+
+/** What waits for an admin: bookings that nobody was found for, and those that were flagged. Nothing where nothing does. */
+function Attention() {
+  const { data: summary } = trpc.figures.summary.useQuery();
+  if (!summary) return null;
+  const { unassigned, flagged } = summary;
+  if (unassigned + flagged === 0) return null;
+  return (
+    <Notice>
+      <span>
+        {unassigned > 0 && (
+          <Link to={adminPaths.bookings({ unassigned: '1' })}>
+            {count(unassigned, 'booking has', 'bookings have')} no provider
+          </Link>
+        )}
+        {unassigned > 0 && flagged > 0 && ' · '}
+        {flagged > 0 && (
+          <Link to={adminPaths.bookings({ flagged: '1' })}>
+            {count(flagged, 'booking is', 'bookings are')} flagged
+          </Link>
+        )}
+      </span>
+    </Notice>
+  );
+}
+
+interface PersonFilterProps {
+  /** Whose bookings the address asks for. */
+  id: number;
+  onClear: () => void;
+}
+
+/** Says that only the bookings of one user are shown, or that there is no such user. */
+function PersonFilter({ id, onClear }: PersonFilterProps) {
+  const { data: user, error } = trpc.accounts.show.useQuery({ userId: id });
+  if (!user && !error) return null;
+  return (
+    <Notice>
+      {user ? `Only bookings of ${user.name} are shown.` : `There is no user with the id ${id}.`}
+      <PlainButton onClick={onClear}>Show those of everybody</PlainButton>
+    </Notice>
   );
 }

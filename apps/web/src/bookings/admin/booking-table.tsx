@@ -2,7 +2,7 @@ import { type Booking, formatDate, formatTime } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BookingActions } from '../actions/booking-actions.tsx';
-import { StatusBadge } from '../standing/status-badge.tsx';
+import { StatusBadge } from '../booking-status.tsx';
 import { paths } from '../../paths.ts';
 import { addressText } from '../../ui/display/text.ts';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';

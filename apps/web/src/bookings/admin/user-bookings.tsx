@@ -1,4 +1,4 @@
-import type { ListedUser } from '@doorstep/domain';
+import { type Booking, type ListedUser, formatDate, formatTime, londonWall } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
@@ -7,6 +7,12 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { BookingTable } from './booking-table.tsx';
+import { BookingActions } from '../actions/booking-actions.tsx';
+import { StatusBadge } from '../booking-status.tsx';
+import { paths } from '../../paths.ts';
+import { useNow } from '../../ui/browser/use-now.ts';
+import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import { useSteadyRows, withReread } from '../../ui/lists/use-list-page.ts';
 
 const PAGE_ROWS = 10;
 
@@ -43,3 +49,61 @@ export function UserBookings({ user: { id, role } }: { user: ListedUser }) {
     </Card>
   );
 }
+
+const MOST = 100;
+
+/** The confirmed jobs of a deactivated provider, which an admin gives to others (DEA-2). Each stays here once it is given. */
+export function JobsToGive({ provider: { id: providerId, name } }: { provider: ListedUser }) {
+  const { date: from } = londonWall(useNow());
+  const jobs = trpc.bookings.search.useQuery({ providerId, status: 'confirmed', from, limit: MOST });
+  const { rows, gone } = useSteadyRows(`${providerId}`, jobs.data?.items);
+  const reread = trpc.useQueries((t) => gone.map((bookingId) => t.bookings.show({ bookingId })));
+  const isLeft = (job: Booking) => job.providerId === providerId && job.status === 'confirmed';
+  // What has begun can be given to nobody any more.
+  const shown = withReread(rows, gone, reread).filter((job) => !isLeft(job) || job.moves.includes('assign'));
+  if (jobs.data && shown.length === 0) return null;
+  return (
+    <Card title="Jobs to give to others">
+      <Query of={jobs} what="The jobs to give to others">
+        {() => (
+          <>
+            <p>
+              {shown.some(isLeft)
+                ? `${name} had accepted these, and their customers expect somebody to come.`
+                : 'Each of them has been seen to.'}
+            </p>
+            <DataTable
+              label="Jobs to give to others"
+              columns={columns}
+              // The soonest first.
+              rows={shown.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date))}
+              wide
+              end={null}
+            />
+          </>
+        )}
+      </Query>
+    </Card>
+  );
+}
+
+const columns: Column<Booking>[] = [
+  {
+    title: 'Job',
+    cell: ({ id, serviceName }) => <Link to={paths.bookingPage(id)}>{serviceName}</Link>,
+    name: true,
+    least: 8,
+  },
+  { title: 'Date', cell: ({ date }) => `${formatDate(date)}, ${formatTime(date)}`, least: 6.5 },
+  { title: 'Customer', cell: ({ customerName }) => customerName, least: 6 },
+  { title: 'Provider', cell: ({ providerName }) => providerName ?? 'Not assigned', least: 6 },
+  { title: 'Status', cell: (job) => <StatusBadge of={job} />, least: 6 },
+  {
+    title: 'Actions',
+    cell: (job) => <BookingActions booking={job} only={REASSIGN} />,
+    actions: true,
+    least: 6,
+  },
+];
+
+const REASSIGN = ['assign', 'reassign'] as const;

@@ -18,8 +18,7 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { AddToCalendar } from '../actions/add-to-calendar.tsx';
 import { RebookingChoices } from '../rebooking/rebooking-choices.tsx';
-import { StatusBadge } from '../standing/status-badge.tsx';
-import { lateText, reasonText } from '../standing/standing.ts';
+import { StatusBadge, lateText, reasonText } from '../booking-status.tsx';
 import classes from './booking-confirmation.module.css';
 import { type Confirmed, dismissConfirmed } from '../request/confirmed.ts';
 

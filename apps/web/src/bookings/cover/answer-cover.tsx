@@ -1,7 +1,7 @@
 import type { CoverRequest } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { moveReport, moveTexts } from '../actions/move-texts.ts';
-import { nameOf } from '../booking-name.ts';
+import { nameOf } from '../booking-texts.ts';
 import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import { CoverDetails } from './cover-details.tsx';
 

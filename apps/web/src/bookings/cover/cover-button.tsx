@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmMove } from '../actions/confirm-move.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
-import { nameOf } from '../booking-name.ts';
+import { nameOf } from '../booking-texts.ts';
 
 interface CoverButtonProps {
   move: 'offerCover' | 'withdrawCover';

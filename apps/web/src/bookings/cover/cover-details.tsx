@@ -1,6 +1,6 @@
 import { type CoverRequest, formatDuration } from '@doorstep/domain';
 import { BookingPriceLines } from '../page/booking-price.tsx';
-import { RequestDistance } from '../page/request-distance.tsx';
+import { RequestDistance } from '../page/booking-facts.tsx';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 
 /** What a provider may know of a job before they take it over (AVL-5). */

@@ -1,5 +1,6 @@
 import { AddressDraft, MAX_OCCURRENCES, RecurrencePattern } from '@doorstep/domain';
 import { z } from 'zod';
+import { saveDraft } from '../../ui/forms/draft.ts';
 
 const required = (message: string) => z.string().trim().min(1, message);
 
@@ -64,3 +65,11 @@ export type BookingChoice = Pick<
   /** Of the address that is typed, once it has one. */
   postcode: string | null;
 };
+
+/** What the form's draft is kept under. */
+export const BOOKING_DRAFT = 'booking';
+
+/** Fills in the form before it is opened. */
+export function saveBookingDraft(values: BookingForm): void {
+  saveDraft(BOOKING_DRAFT, values);
+}

@@ -1,18 +1,24 @@
-import { type Address, type Service, landingPathOf } from '@doorstep/domain';
+import {
+  type Address,
+  LATE_HOURS,
+  type Service,
+  formatLongDay,
+  landingPathOf,
+  noonOf,
+} from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { Field, Form } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { LazyStoppedSeries } from '../request/late-series.ts';
-import { BookingSummary } from './booking-summary.tsx';
-import { DetailsSection } from './details-section.tsx';
-import { Promises } from './promises.tsx';
-import { RepeatSection } from './repeat-section.tsx';
-import { useBookingForm } from './use-booking-form.ts';
+import { LazyStoppedSeries } from '../request/lazy-series.ts';
+import { DetailsSection, RepeatSection, WhereSection } from './form-sections.tsx';
+import { type BookingFormState, useBookingForm } from './use-booking-form.ts';
 import { WhenSection } from './when-section.tsx';
-import { WhereSection } from './where-section.tsx';
 import classes from './booking-form.module.css';
-import sheet from '../request/sheet.module.css';
+import sheet from '../request/request.module.css';
+import { TypeBadge } from '../../services/type-badge.tsx';
+import { PriceLines } from '../request/price-lines.tsx';
+import { IconRotate, IconShieldCheck, IconThumbUp } from '../../ui/display/icons.ts';
 
 interface BookingFormProps {
   services: readonly Service[];
@@ -62,5 +68,65 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
         <Promises />
       </aside>
     </Form>
+  );
+}
+
+/** What is about to be booked and what it costs. */
+function BookingSummary({ booking }: { booking: BookingFormState }) {
+  const { service, choice, price, visits, provider } = booking;
+  if (!service || !price) {
+    return (
+      <>
+        <h2>Booking summary</h2>
+        <p className={classes.soft}>Choose a service to see its price.</p>
+      </>
+    );
+  }
+  const { date, time } = choice;
+  return (
+    <>
+      <h2>Booking summary</h2>
+      <div>
+        <TypeBadge type={service.type} />
+        <p className={classes.name}>{service.name}</p>
+        <p className={classes.soft}>
+          {formatLongDay(noonOf(date))}
+          {time && `, ${time}`}
+        </p>
+        {provider.name && <p className={classes.soft}>with {provider.name}</p>}
+      </div>
+      <PriceLines service={service} price={price} visits={visits} />
+    </>
+  );
+}
+
+const promises = [
+  {
+    icon: IconRotate,
+    title: 'Change of plan',
+    text: `Cancel or reschedule up to ${LATE_HOURS} hours before.`,
+  },
+  { icon: IconShieldCheck, title: 'In good hands', text: 'Verified, insured professionals.' },
+  {
+    icon: IconThumbUp,
+    title: 'Satisfaction guarantee',
+    text: 'If something is not right, you get a refund.',
+  },
+];
+
+/** The side panel's promises (FRM-9). */
+function Promises() {
+  return (
+    <ul className={classes.promises}>
+      {promises.map(({ icon: Icon, title, text }) => (
+        <li key={title}>
+          <Icon size={22} aria-hidden />
+          <span>
+            <b>{title}</b>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

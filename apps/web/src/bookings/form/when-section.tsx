@@ -2,15 +2,13 @@ import { type Currency, SERVICE_TYPES, type Service, formatPrice, serviceTypeLab
 import { Button, NativeSelect } from '@mantine/core';
 import { markerOf, useCurrency } from '../../currency.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import { DayAndTimes } from '../time/day-and-times.tsx';
-import { DayPicker } from '../time/day-picker.tsx';
+import { DayAndTimes, DayPicker, useEnterTimes } from '../time/day-and-times.tsx';
 import { SlotPicker, TimeChoice } from '../time/slot-picker.tsx';
 import { timesOn } from '../time/slot-query.ts';
-import { useEnterTimes } from '../time/use-enter-times.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import classes from './booking-form.module.css';
-import sheet from '../request/sheet.module.css';
+import sheet from '../request/request.module.css';
 
 const Alternatives = lazy(async () => (await import('../time/alternatives.tsx')).Alternatives);
 

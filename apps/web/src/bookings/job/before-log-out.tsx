@@ -5,9 +5,8 @@ import { Mantine } from '../../mantine.tsx';
 import { useSession } from '../../session.tsx';
 import { MENU_BUTTON } from '../../public-shell/menu-button.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import type { Waiting } from './pending-mutations.ts';
+import { type Waiting, pendingText } from './pending-mutations.ts';
 import { outboxOf } from './use-outbox.ts';
-import { pendingText } from './pending-text.ts';
 
 interface BeforeLogOutProps {
   /** Whether the user is about to log out. */

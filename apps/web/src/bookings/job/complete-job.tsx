@@ -1,10 +1,13 @@
-import type { Booking } from '@doorstep/domain';
+import { type Booking, STAGES, STAGE_LABELS, formatTime, opensAt } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
-import { nameOf } from '../booking-name.ts';
-import { type Doing, type Waiting, waitText } from './pending-mutations.ts';
+import { nameOf } from '../booking-texts.ts';
+import { type Doing, type Waiting, completionIn, lastStageOf, waitText } from './pending-mutations.ts';
+import { useNow } from '../../ui/browser/use-now.ts';
+import classes from './refused.module.css';
+import { useOutbox } from './use-outbox.ts';
 
 interface CompleteJobProps {
   booking: Booking;
@@ -72,5 +75,49 @@ export function CompleteJob({
         <p>{TEXTS.text}</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** How far a job is, and the next stage to mark once it can be; a finished one can be completed (JOB-1). */
+export function NextStage({ booking }: { booking: Booking }) {
+  const now = useNow();
+  const { waiting, record, discard } = useOutbox(booking.id);
+  const onTheirWay = waiting.filter(({ state }) => state !== 'refused');
+  const last = onTheirWay.findLast(({ doing }) => 'stage' in doing);
+  const lastStage = lastStageOf(booking, waiting);
+  const next = STAGES[lastStage === undefined ? 0 : STAGES.indexOf(lastStage) + 1];
+  const isOpen = next && opensAt({ startsAt: booking.date }, next) <= now;
+  return (
+    <div className={classes.stage}>
+      <HowFar booking={booking} last={last} />
+      {isOpen && (
+        <Button size="md" fullWidth onClick={() => record({ type: 'stage', stage: next })}>
+          {STAGE_LABELS[next]}
+        </Button>
+      )}
+      {lastStage === 'finished' && (
+        <CompleteJob
+          booking={booking}
+          isFinished
+          completion={completionIn(waiting)}
+          onDo={record}
+          onDiscard={discard}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The stage that was marked last, with its time, or whose mark is being taken back. */
+function HowFar({ booking: { stage }, last }: { booking: Booking; last: Waiting | undefined }) {
+  const isTakenBack = last?.doing.type === 'unmark';
+  const name = last && 'stage' in last.doing ? last.doing.stage : stage?.name;
+  if (!name) return null;
+  return (
+    <output>
+      <b>{STAGE_LABELS[name]}</b>
+      {isTakenBack ? ' taken back' : `, ${formatTime(last?.madeAt ?? stage?.at ?? '')}`}
+      {last && ` · ${waitText(last)}`}
+    </output>
   );
 }

@@ -1,17 +1,19 @@
-import type { Booking, JobRecord as Recorded } from '@doorstep/domain';
+import { type Booking, type JobRecord as Recorded, formatTime } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Card } from '../../ui/display/page.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { Checklist } from './checklist.tsx';
-import { withPending } from './pending-mutations.ts';
-import { JobNote } from './job-note.tsx';
+import { type Doing, type VisibleRecord, waitText, withPending } from './pending-mutations.ts';
 import classes from './job-record.module.css';
 import { JobPhotos } from './photos.tsx';
 import { Refused } from './refused.tsx';
 import { Stages } from './stages.tsx';
 import { useOutbox } from './use-outbox.ts';
+import { IconCheck } from '../../ui/display/icons.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 
 /** What is done at a visit: recorded by its provider, and read live by its customer and admins (JOB-8). */
 export function JobRecord({ booking }: { booking: Booking }) {
@@ -43,5 +45,82 @@ function Parts({ booking, record }: { booking: Booking; record: Recorded }) {
         <JobPhotos {...parts} onAmend={amend} onDiscard={discard} />
       )}
     </div>
+  );
+}
+
+interface ChecklistProps {
+  record: VisibleRecord;
+  onDo: (doing: Doing) => void;
+}
+
+/** The tasks of the visit: ticked by its provider, with the times; read by everybody else (JOB-5). */
+function Checklist({ record: { tasks, writing }, onDo }: ChecklistProps) {
+  const done = tasks.filter(({ doneAt }) => doneAt !== null).length;
+  return (
+    <section aria-label="Tasks">
+      <h3>
+        Tasks <span className={classes.count}>{`${done} of ${tasks.length} done`}</span>
+      </h3>
+      <ul className={classes.tasks}>
+        {tasks.map(({ task, doneAt, waits }) => (
+          <li key={task} data-done={doneAt !== null}>
+            {writing?.isOpen ? (
+              <label className={classes.task}>
+                <input
+                  type="checkbox"
+                  checked={doneAt !== null}
+                  onChange={({ currentTarget }) => onDo({ type: 'tick', task, done: currentTarget.checked })}
+                />
+                {task}
+              </label>
+            ) : (
+              <span className={classes.task}>
+                <span className={classes.mark} aria-hidden>
+                  {doneAt !== null && <IconCheck size={15} stroke={3} />}
+                </span>
+                {task}
+              </span>
+            )}
+            <span className={classes.time}>
+              {waits ? 'Waiting' : doneAt !== null && <time dateTime={doneAt}>{formatTime(doneAt)}</time>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NoteDialog = lazy(async () => (await import('./note-dialog.tsx')).NoteDialog);
+
+interface JobNoteProps {
+  booking: Booking;
+  record: VisibleRecord;
+  onDo: (doing: Doing) => void;
+}
+
+/** What the provider tells the customer about the visit (JOB-6). */
+function JobNote({ booking, record: { writing, note, waitingNote }, onDo }: JobNoteProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <section aria-label="Note">
+      <h3>Note</h3>
+      {note !== null && <p className={classes.note}>{note}</p>}
+      {waitingNote && <output className={classes.waits}>{waitText(waitingNote)}</output>}
+      {writing?.isOpen && (
+        <>
+          <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+            {note === null ? 'Write a note' : 'Edit note'}
+          </Button>
+          <NoteDialog
+            bookingId={booking.id}
+            note={note}
+            onDo={onDo}
+            opened={opened}
+            onClose={() => setOpened(false)}
+          />
+        </>
+      )}
+    </section>
   );
 }

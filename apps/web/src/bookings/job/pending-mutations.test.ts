@@ -1,7 +1,12 @@
 import type { JobRecord } from '@doorstep/domain';
 import { describe, expect, it } from 'vitest';
-import { type Doing, type VisibleRecord, type Waiting, withPending } from './pending-mutations.ts';
-import { pendingText } from './pending-text.ts';
+import {
+  type Doing,
+  type VisibleRecord,
+  type Waiting,
+  pendingText,
+  withPending,
+} from './pending-mutations.ts';
 
 const ON_MY_WAY = '2026-03-04T09:20:00.000Z';
 const STARTED = '2026-03-04T09:58:00.000Z';

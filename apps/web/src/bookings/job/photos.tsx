@@ -7,7 +7,7 @@ import { PhotoThumb } from '../../photos/photo-thumb.tsx';
 import { reducePhoto } from '../../photos/reduce-photo.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { type Doing, type VisibleRecord, type Waiting, photoAlt, waitText } from './pending-mutations.ts';
-import classes from './photos.module.css';
+import classes from './job-record.module.css';
 
 const PhotoDialog = lazy(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 

@@ -1,8 +1,11 @@
 import { formatDayTime } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import type { Waiting } from './pending-mutations.ts';
+import { type Waiting, mutationLabel } from './pending-mutations.ts';
 import classes from './refused.module.css';
-import { mutationLabel } from './pending-text.ts';
+import { useSyncExternalStore } from 'react';
+import { useUser } from '../../session.tsx';
+import { Card } from '../../ui/display/page.tsx';
+import { outboxOf } from './use-outbox.ts';
 
 interface RefusedProps {
   of: readonly Waiting[];
@@ -36,5 +39,19 @@ export function Refused({ of: refused, onRetry, onDiscard, saysWhen = false }: R
         </div>
       ))}
     </div>
+  );
+}
+
+/** What a provider did and the server did not take, of all jobs: that of one that is theirs no more has no other place (JOB-14). */
+export function RefusedWork() {
+  const outbox = outboxOf(useUser().id);
+  const refused = useSyncExternalStore(outbox.subscribe, outbox.read).filter(
+    ({ state }) => state === 'refused',
+  );
+  if (refused.length === 0) return null;
+  return (
+    <Card title="Not recorded">
+      <Refused of={refused} saysWhen onRetry={outbox.retry} onDiscard={outbox.discard} />
+    </Card>
   );
 }

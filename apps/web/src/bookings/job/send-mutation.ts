@@ -8,10 +8,9 @@ import { wait } from '../../ui/browser/wait.ts';
 import { UploadRefusal, uploadPhoto } from '../../photos/upload-photo.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
-import { viewBooking } from '../booking-toasts.ts';
-import { type PhotoChange, type Waiting, photosAfter } from './pending-mutations.ts';
+import { viewBooking } from '../booking-texts.ts';
+import { type PhotoChange, type Waiting, mutationLabel, photosAfter } from './pending-mutations.ts';
 import { Refusal, type Send } from './outbox.ts';
-import { mutationLabel } from './pending-text.ts';
 
 /** What was done longer ago than this says when; what is sent at once happens when it arrives, whatever a phone's clock says. */
 const AT_ONCE_MS = 60_000;

@@ -1,11 +1,11 @@
 import {
   type Booking,
+  STAGES,
+  STAGE_LABELS,
+  type Stage,
   formatDay,
   formatDayTime,
   formatTime,
-  type Stage,
-  STAGE_LABELS,
-  STAGES,
 } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useUser } from '../../session.tsx';
@@ -14,7 +14,7 @@ import { IconCheck } from '../../ui/display/icons.ts';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { CompleteJob } from './complete-job.tsx';
 import { type Doing, type VisibleRecord, type Waiting, nextStageOf, waitText } from './pending-mutations.ts';
-import classes from './stages.module.css';
+import classes from './job-record.module.css';
 
 interface StagesProps {
   booking: Booking;
@@ -41,11 +41,11 @@ export function Stages({ booking, record, onDo, onDiscard }: StagesProps) {
               data-marked={at !== null}
               aria-current={next?.stage === stage ? 'step' : undefined}
             >
-              <span className={classes.mark} aria-hidden>
+              <span className={classes.stageMark} aria-hidden>
                 {at !== null && <IconCheck size={16} stroke={3} />}
               </span>
               <span className={classes.name}>{STAGE_LABELS[stage]}</span>
-              <span className={classes.time}>
+              <span className={classes.stageTime}>
                 {at !== null && <StageTime at={at} booking={booking} />}
                 {at === null && (waiting ? 'Taken back' : unmarked)}
                 {waiting && ` · ${waitText(waiting)}`}
@@ -77,7 +77,7 @@ export function Stages({ booking, record, onDo, onDiscard }: StagesProps) {
         <TakeBack record={record} onDo={onDo} onDiscard={onDiscard} />
       </div>
       {next && !next.isOpen && (
-        <p className={classes.hint}>
+        <p className={classes.stageHint}>
           “{STAGE_LABELS[next.stage]}” can be marked from {formatDayTime(next.from.toISOString())}.
         </p>
       )}

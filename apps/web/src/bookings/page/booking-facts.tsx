@@ -1,9 +1,18 @@
-import { type Booking, choiceLines, formatDuration, RECURRENCE_LABELS, typedNotes } from '@doorstep/domain';
+import {
+  type Booking,
+  type Distance,
+  RECURRENCE_LABELS,
+  choiceLines,
+  formatDuration,
+  typedNotes,
+} from '@doorstep/domain';
 import { Link } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
+import { trpc } from '../../api.tsx';
+import { useNow } from '../../ui/browser/use-now.ts';
 
 /** What is booked: how long, where and with whom, what was chosen and what was asked for. */
 export function BookingFacts({ booking }: { booking: Booking }) {
@@ -61,4 +70,31 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       )}
     </NamedFacts>
   );
+}
+
+/** How far it is to a request, where that is known (AVL-9). */
+export function RequestDistance({ bookingId }: { bookingId: number }) {
+  const { role } = useUser();
+  const { data: distance } = trpc.bookings.distance.useQuery({ bookingId }, { enabled: role === 'provider' });
+  if (!distance) return null;
+  return (
+    <NamedFacts>
+      <Fact name="Distance">{distanceLine(distance)}</Fact>
+    </NamedFacts>
+  );
+}
+
+/** `About 4.2 km from SE1, 20 minutes`, `In the same postcode as the job before` */
+export function distanceLine({ area, kilometres, minutes }: Distance): string {
+  const start = area ?? 'the job before';
+  if (minutes === 0) return `In the same postcode as ${start}`;
+  const far = kilometres < 1 ? 'Less than 1 km' : `About ${kilometres} km`;
+  return `${far} from ${start}, ${minutes} minutes`;
+}
+
+/** How long a request can still be answered: in whole hours, in the last one to the minute (DSH-14). */
+export function TimeLeft({ until }: { until: string }) {
+  const minutes = Math.floor((Date.parse(until) - useNow().getTime()) / 60_000);
+  if (minutes < 1) return 'Less than a minute left';
+  return `${formatDuration(minutes < 60 ? minutes : minutes - (minutes % 60))} left`;
 }

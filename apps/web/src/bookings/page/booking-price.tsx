@@ -1,6 +1,6 @@
 import { type Booking, formatPrice } from '@doorstep/domain';
 import { Card } from '../../ui/display/page.tsx';
-import classes from '../request/price-lines.module.css';
+import classes from '../request/request.module.css';
 
 /** What it costs, line by line, as it was agreed; no money moves (MON-8, PRO-5). */
 export function BookingPrice({ booking }: { booking: Booking }) {

@@ -1,12 +1,10 @@
 import { type Booking, formatDayTime } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { TimeLeft } from '../list/time-left.tsx';
-import { lateText } from '../standing/standing.ts';
+import { BookingFacts, RequestDistance, TimeLeft } from './booking-facts.tsx';
+import { lateText } from '../booking-status.tsx';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
-import { BookingFacts } from './booking-facts.tsx';
 import { BookingPriceLines } from './booking-price.tsx';
-import { RequestDistance } from './request-distance.tsx';
 
 /** All that a customer asked for, for the provider who is to answer (DSH-14). */
 export function RequestDetails({ booking }: { booking: Booking }) {

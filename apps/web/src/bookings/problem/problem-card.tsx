@@ -1,4 +1,11 @@
-import { type Booking, type Problem, PROBLEM_KIND_LABELS, formatDayTime } from '@doorstep/domain';
+import {
+  type Booking,
+  PROBLEM_KIND_LABELS,
+  PROBLEM_OUTCOME_LABELS,
+  type Problem,
+  formatDayTime,
+  formatPrice,
+} from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
@@ -6,7 +13,6 @@ import { Card } from '../../ui/display/page.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { Link } from 'react-router';
-import { Decision } from './decision.tsx';
 import classes from './problem-card.module.css';
 import { ProblemPhotos } from './problem-photos.tsx';
 
@@ -75,4 +81,44 @@ function reporterName(
 ): string {
   if (reportedBy === role) return 'you';
   return reportedBy === 'customer' ? customerName : (providerName ?? 'its provider');
+}
+
+interface DecisionProps {
+  booking: Booking;
+  decision: NonNullable<Problem['decision']>;
+}
+
+/** What was decided about a problem, why, and what follows from it; no money moves (PRB-4, PRO-5). */
+function Decision({ booking, decision }: DecisionProps) {
+  const { role } = useUser();
+  const { outcome, credit, reason, decidedAt } = decision;
+  return (
+    <div className={classes.standing}>
+      <p>
+        <b>
+          {PROBLEM_OUTCOME_LABELS[outcome]}
+          {credit !== null && `: ${formatPrice(credit)}`}
+        </b>
+        , decided on <time dateTime={decidedAt}>{formatDayTime(decidedAt)}</time>
+      </p>
+      {reason && <p className={classes.note}>{reason}</p>}
+      {credit !== null && (
+        <p className={classes.soft}>The credit is recorded here. No money moves on this site.</p>
+      )}
+      {outcome === 'redo' && role !== 'customer' && (
+        <p className={classes.soft}>The customer may book the visit again.</p>
+      )}
+      {outcome === 'redo' && role === 'customer' && (
+        <>
+          <p className={classes.soft}>
+            Please book the visit again, at a time that suits you: Book Again fills in what you had. Mention
+            this booking, number {booking.id}, in the notes.
+          </p>
+          <div>
+            <BookingActions booking={booking} only={['bookAgain']} />
+          </div>
+        </>
+      )}
+    </div>
+  );
 }

@@ -5,7 +5,6 @@ import { PHOTO_BACK, photoRemoved } from '../../photos/photo-toasts.ts';
 import { RemovePhotoButton } from '../../photos/remove-photo.tsx';
 import { useUser } from '../../session.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { problemPhotoAlt } from './problem-photo-alt.ts';
 
 interface ProblemPhotoDialogProps {
   photos: readonly Photo[];
@@ -31,7 +30,7 @@ export function ProblemPhotoDialog({ photos, photoId, mayRemove, opened, onClose
     >
       {photo && (
         <>
-          <LargePhoto photo={photo} alt={problemPhotoAlt(photo, at)}>
+          <LargePhoto photo={photo} alt={photo.caption ?? `Photo ${at + 1} of the problem`}>
             Added on
           </LargePhoto>
           {(mayRemove || role === 'admin') && <RemovePhoto photo={photo} onRemoved={onClose} />}

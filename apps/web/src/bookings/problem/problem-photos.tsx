@@ -8,7 +8,6 @@ import { PhotoButton } from '../../photos/photo-button.tsx';
 import { PhotoThumb } from '../../photos/photo-thumb.tsx';
 import { useUploads } from '../../photos/use-uploads.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import { problemPhotoAlt } from './problem-photo-alt.ts';
 import classes from './problem-card.module.css';
 
 const ProblemPhotoDialog = lazy(async () => (await import('./problem-photo-dialog.tsx')).ProblemPhotoDialog);
@@ -41,7 +40,7 @@ export function ProblemPhotos({ booking, problem: { photos, isOwn } }: ProblemPh
             <li key={photo.id}>
               <PhotoThumb
                 photo={photo}
-                alt={problemPhotoAlt(photo, index)}
+                alt={photo.caption ?? `Photo ${index + 1} of the problem`}
                 onOpen={() => {
                   setShownId(photo.id);
                   setOpened(true);

@@ -1,7 +1,7 @@
 import { STAGES, formatDayTime, formatTime, opensAt } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { trpc } from '../../api.tsx';
-import { NextStage } from '../job/next-stage.tsx';
+import { NextStage } from '../job/complete-job.tsx';
 import { paths } from '../../paths.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Card } from '../../ui/display/page.tsx';

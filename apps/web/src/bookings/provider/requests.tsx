@@ -1,18 +1,16 @@
 import {
+  type JobRequest,
+  RECURRENCE_LABELS,
   formatDayTime,
   formatDuration,
   formatPrice,
-  type JobRequest,
-  RECURRENCE_LABELS,
 } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
-import { ServiceCell, TimeCell } from '../list/booking-cells.tsx';
-import { distanceLine } from '../list/distance-line.ts';
-import { DateRow } from '../list/date-row.tsx';
-import { TimeLeft } from '../list/time-left.tsx';
+import { DateRow, ServiceCell, TimeCell } from '../list/booking-cells.tsx';
+import { TimeLeft, distanceLine } from '../page/booking-facts.tsx';
 import { SeriesButton } from '../series/series-button.tsx';
-import { lateText } from '../standing/standing.ts';
+import { lateText } from '../booking-status.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import type { Column } from '../../ui/display/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import { nameOf } from '../booking-name.ts';
+import { nameOf } from '../booking-texts.ts';
 import { type Replacement, replacementsOf, useRebooking } from './use-rebooking.ts';
 
 const RebookingDialog = lazy(async () => (await import('./rebooking-dialog.tsx')).RebookingDialog);

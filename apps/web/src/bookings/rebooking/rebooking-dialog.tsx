@@ -1,6 +1,6 @@
 import type { Booking } from '@doorstep/domain';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { nameOf } from '../booking-name.ts';
+import { nameOf } from '../booking-texts.ts';
 import { RebookingChoices } from './rebooking-choices.tsx';
 
 interface RebookingDialogProps {

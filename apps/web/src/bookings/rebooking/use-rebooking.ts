@@ -1,9 +1,9 @@
-import { type Booking, formatDayTime, landingPathOf, type RebookingOffer } from '@doorstep/domain';
+import { type Booking, type RebookingOffer, formatDayTime, landingPathOf } from '@doorstep/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { showConfirmed } from '../request/confirmed.ts';
-import { BOOKED, failureToast, viewBooking } from '../booking-toasts.ts';
+import { BOOKED, failureToast, viewBooking } from '../booking-texts.ts';
 
 /** Something that a booking can be replaced by in one click. */
 export interface Replacement {

@@ -1,7 +1,7 @@
 import { type LineItem, type Service, formatPrice } from '@doorstep/domain';
 import { markerOf, useCurrency } from '../../currency.ts';
 import { Price } from '../../services/price.tsx';
-import classes from './price-lines.module.css';
+import classes from './request.module.css';
 
 interface PriceLinesProps {
   service: Service;

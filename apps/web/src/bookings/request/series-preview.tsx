@@ -1,15 +1,15 @@
 import {
   type Conflict,
-  errors,
-  formatDay,
   type Occurrence,
   type SeriesPreview as Preview,
+  errors,
+  formatDay,
 } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { Query } from '../../ui/feedback/query.tsx';
-import notice from '../time/alternatives.module.css';
+import time from '../time/time.module.css';
 import { type Decision, type Decisions, type SeriesPlan, chosenDay, planOf } from './series-plan.ts';
-import classes from './series-preview.module.css';
+import classes from './series.module.css';
 
 /** The dates of a series with their state, while they are checked and when that fails (SER-4). */
 export function SeriesPreview({ series: { preview, decisions, isAsking, decide } }: { series: SeriesPlan }) {
@@ -144,7 +144,7 @@ interface SeriesLimitProps {
 function SeriesLimit({ room, beyond, onLeaveOut }: SeriesLimitProps) {
   if (room === null || beyond === 0) return null;
   return (
-    <div className={notice.notice} tabIndex={-1} data-limit={room}>
+    <div tabIndex={-1} data-limit={room}>
       <output>
         {room === 0 ? (
           `${errors.too_many_pending[1]}.`
@@ -156,7 +156,7 @@ function SeriesLimit({ room, beyond, onLeaveOut }: SeriesLimitProps) {
         )}
       </output>
       {room > 0 && (
-        <div className={notice.choices}>
+        <div className={time.choices}>
           <Button variant="default" size="xs" onClick={onLeaveOut}>
             Leave the last {beyond === 1 ? 'date' : `${beyond} dates`} out
           </Button>

@@ -4,8 +4,8 @@ import { Alternatives } from '../time/alternatives.tsx';
 import type { BookingSubmission } from './use-submission.ts';
 import { focusOnMount } from '../../ui/browser/focus.ts';
 import { Price } from '../../services/price.tsx';
-import classes from './stopped-series.module.css';
-import sheet from './sheet.module.css';
+import classes from './series.module.css';
+import sheet from './request.module.css';
 
 /** A series whose creation was stopped: what is booked, and Resume, Undo and other times. */
 export function StoppedSeries({ series }: { series: BookingSubmission }) {
@@ -30,7 +30,7 @@ export function StoppedSeries({ series }: { series: BookingSubmission }) {
         max={dates.length}
         aria-label={`${bookedCount} of ${dates.length} ${dates.length === 1 ? 'date' : 'dates'} booked`}
       />
-      <ol className={classes.dates}>
+      <ol className={classes.stoppedDates}>
         {dates.map(({ index, date, time }, position) => (
           <li
             key={index}

@@ -15,7 +15,7 @@ import { wait } from '../../ui/browser/wait.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import { forgetSendingKey, sendingKey, useDraft } from '../../ui/forms/draft.ts';
-import { BOOKED, failureToast, viewBooking } from '../booking-toasts.ts';
+import { BOOKED, failureToast, viewBooking } from '../booking-texts.ts';
 import { showConfirmed } from './confirmed.ts';
 
 /** A date to book: its index in the series, its day and time, and its provider; null for the first date's provider. */

@@ -1,5 +1,5 @@
-import { centsOf, type DueReview, formatDay, ReviewDraft } from '@doorstep/domain';
-import { TextInput } from '@mantine/core';
+import { type DueReview, ReviewDraft, centsOf, formatDay } from '@doorstep/domain';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
@@ -10,8 +10,10 @@ import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { StarChoice } from '../../ui/forms/star-choice.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { REVIEW_CHANGES } from './review-form.tsx';
 import classes from './rate-card.module.css';
+
+/** What is read anew once a visit is reviewed, or turns out to be. */
+const REVIEW_CHANGES = ['bookings', 'reviews', 'providers'] as const;
 
 /** Asks for the latest completed visit without a review; disabled while there is none (REV-4). */
 export function RateCard() {
@@ -89,5 +91,44 @@ function RateForm({ visit }: { visit: DueReview | null }) {
         <Submit disabled={disabled || !hasStars}>Submit</Submit>
       </Form>
     </>
+  );
+}
+
+const REVIEWED = {
+  success: { title: 'Review submitted' },
+  refreshes: REVIEW_CHANGES,
+  refreshesOnFailure: REVIEW_CHANGES,
+} as const;
+
+interface ReviewFormProps {
+  bookingId: number;
+  providerName: string | null;
+  onDone: () => void;
+}
+
+/** What a customer says of a visit, for everybody to read (REV-1, REV-5). */
+export function ReviewForm({ bookingId, providerName, onDone }: ReviewFormProps) {
+  const form = useServerForm({
+    schema: ReviewDraft,
+    mutation: trpc.reviews.write.useMutation({ meta: REVIEWED }),
+    initialValues: { rating: 0, comment: '', recommend: false },
+    toSent: (fields) => ({ bookingId, ...fields }),
+    draft: { name: `review-${bookingId}` },
+    onSuccess: onDone,
+  });
+  return (
+    <Form of={form}>
+      <Field of={form} name="rating" as={StarChoice} label="Your rating" />
+      <Field
+        of={form}
+        name="comment"
+        as={TextArea}
+        label="Your review (optional)"
+        description="Everybody can read it, with your first name and initial"
+        rows={4}
+      />
+      <Field of={form} name="recommend" as={Checkbox} label={`I would recommend ${providerName}`} />
+      <Submit>Submit Review</Submit>
+    </Form>
   );
 }

@@ -1,12 +1,12 @@
 import {
+  STATUS_LABELS,
   arrivalWindowOf,
+  displayStatus,
   formatDay,
   formatDayTime,
   formatDuration,
   formatLongDay,
   formatTime,
-  displayStatus,
-  STATUS_LABELS,
   tasksOf,
 } from '@doorstep/domain';
 import { Button } from '@mantine/core';
@@ -19,9 +19,8 @@ import { FormError } from '../../ui/forms/form.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import { lateWarning, moveTexts } from '../actions/move-texts.ts';
 import { OtherTimes } from '../time/alternatives.tsx';
-import { SAMPLE } from './sample.ts';
+import { SAMPLE, type SeriesActions, type Visit } from './visit.ts';
 import { seriesTexts } from './series-command.ts';
-import type { SeriesActions, Visit } from './visit.ts';
 import { Warning } from '../../ui/feedback/notice.tsx';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import classes from './date-dialog.module.css';

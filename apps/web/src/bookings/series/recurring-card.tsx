@@ -1,21 +1,20 @@
 import {
+  type RecurrencePattern,
+  STATUS_LABELS,
   arrivalWindowOf,
+  displayStatus,
   formatDay,
   formatDuration,
   formatLongDay,
   formatTime,
-  type RecurrencePattern,
   serviceTypeLabel,
-  displayStatus,
-  STATUS_LABELS,
 } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ExampleBadge } from '../../ui/display/badge.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import { SAMPLE } from './sample.ts';
-import type { SeriesActions, Visit } from './visit.ts';
+import { SAMPLE, type SeriesActions, type Visit, useSampleSeries } from './visit.ts';
 import classes from './recurring-card.module.css';
 
 const DateDialog = lazy(async () => (await import('./date-dialog.tsx')).DateDialog);
@@ -137,4 +136,10 @@ function usualOf(visits: readonly Visit[]): Visit | undefined {
   const alike = Map.groupBy(visits, ({ date }) => `${weekdayOf(date)} ${formatTime(date)}`);
   const [most] = [...alike.values()].toSorted((a, b) => b.length - a.length);
   return most?.[0];
+}
+
+/** The documented sample of a cleaning series, marked; what is done to it changes only itself (DSH-9). */
+export function RecurringSample() {
+  const { visits, actions } = useSampleSeries();
+  return <RecurringCard pattern="weekly" visits={visits} actions={actions} isExample />;
 }

@@ -1,6 +1,9 @@
-import { formatDay, type SeriesReport } from '@doorstep/domain';
+import { type SeriesReport, formatDay } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
+import { apiErrorOf, messageOf } from '../../api-errors.ts';
+import { moveReport } from '../actions/move-texts.ts';
+import type { SeriesActions } from './visit.ts';
 
 /** What is done to many dates of a series at once: by its customer (SER-13), and by the provider who is asked (SER-9). */
 export type SeriesCommand =
@@ -67,4 +70,27 @@ function reportText({ done, refused }: SeriesReport, title: string): ToastText {
     return { title: 'Error', description: refusals.join(' '), variant: 'destructive' };
   const count = done.length === 1 ? '1 date' : `${done.length} dates`;
   return { title, description: [`${count}.`, ...refusals].join(' ') };
+}
+
+/** What a customer can do to the dates of their own series (SER-10, SER-11, SER-13). */
+export function useSeriesActions(seriesId: number): SeriesActions {
+  const skip = trpc.bookings.skip.useMutation({ meta: moveReport('skip') });
+  const pauseAll = useSeriesCommand('pauseSeries');
+  const reactivate = trpc.bookings.reactivate.useMutation({ meta: moveReport('reactivate') });
+  const { error } = reactivate;
+  return {
+    skip: ({ id }, done) => skip.mutate({ bookingId: id }, { onSuccess: done }),
+    pauseAll: (done) => pauseAll.mutate({ seriesId }, { onSuccess: done }),
+    reactivate: ({ id }, other, done) =>
+      reactivate.mutate(
+        { bookingId: id, ...(other && { date: other.date, time: other.time }) },
+        { onSuccess: done },
+      ),
+    isPending: skip.isPending || pauseAll.isPending || reactivate.isPending,
+    refusal: error && {
+      message: messageOf(error),
+      alternatives: apiErrorOf(error)?.alternatives ?? [],
+    },
+    reset: reactivate.reset,
+  };
 }

@@ -1,4 +1,7 @@
-import type { Alternative, Booking } from '@doorstep/domain';
+import { type Alternative, type Booking, addDays, dayOfWeek, isLate, londonWall } from '@doorstep/domain';
+import { useState } from 'react';
+import { useNow } from '../../ui/browser/use-now.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 
 /** What the card and the dialogs of a series know of one of its dates: a booking, or one of the sample. */
 export type Visit = Pick<
@@ -29,4 +32,87 @@ export interface SeriesActions {
   refusal: { message: string; alternatives: readonly Alternative[] } | null;
   /** Forgets the refusal. */
   reset: () => void;
+}
+
+const TUESDAY = 2;
+const SHOWN = 6;
+
+/** What the sample says of itself, as it is documented (DSH-8). */
+export const SAMPLE = { duration: '2.0 hours', who: 'Elena Brook' } as const;
+
+/**
+ * The documented schedule for a customer without one: cleaning weekly on Tuesday, 15:00 to 16:00, 2.0 hours (DSH-8, DSH-9). One
+ * date is paused, to show how that looks.
+ */
+function sampleVisits(now: Date): Visit[] {
+  const { date: today } = londonWall(now);
+  const first = addDays(today, (TUESDAY - dayOfWeek(today) + 7) % 7 || 7);
+  return Array.from({ length: SHOWN }, (_, index): Visit => {
+    const day = addDays(first, 7 * index);
+    const paused = index === 2;
+    return {
+      id: index + 1,
+      serviceId: 1,
+      serviceName: 'Standard Home Cleaning',
+      serviceType: 'cleaning',
+      options: { express: false, overnight: false, choices: {} },
+      providerName: SAMPLE.who,
+      date: inLondon(day, 15),
+      endsAt: inLondon(day, 17),
+      duration: 120,
+      status: 'confirmed',
+      paused,
+      late: false,
+      moves: [paused ? 'reactivate' : 'skip'],
+    };
+  });
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The instant of a whole hour of the London clock on a day `YYYY-MM-DD`. */
+function inLondon(date: string, hour: number): string {
+  const instant = new Date(`${date}T${hour}:00:00Z`);
+  const ahead = Number(londonWall(instant).time.slice(0, 2)) - hour;
+  return new Date(instant.getTime() - ahead * HOUR_MS).toISOString();
+}
+
+/** What was changed in the sample, by the ids of its dates. */
+type Changes = Readonly<Record<number, Pick<Visit, 'paused' | 'late'>>>;
+
+/** The dates of the sample series and its actions, which change nothing but the sample (DSH-8, DSH-9). */
+export function useSampleSeries() {
+  const now = useNow();
+  const [changes, setChanges] = useState<Changes>({});
+  const visits = sampleVisits(now).map((visit): Visit => {
+    const { paused, late } = { ...visit, ...changes[visit.id] };
+    return { ...visit, paused, late, moves: [paused ? 'reactivate' : 'skip'] };
+  });
+
+  const active = visits.filter(({ paused }) => !paused);
+  const nothing = () => {};
+  function change(some: readonly Visit[], paused: boolean, done = nothing): void {
+    const changed = some.map(({ id, date }) => [id, { paused, late: paused && isLate(date, now) }]);
+    setChanges({ ...changes, ...(Object.fromEntries(changed) as Changes) });
+    const title = paused ? 'Service paused' : 'Service reactivated';
+    showToast({ title, description: 'Only the example has changed.' });
+    done();
+  }
+  const actions: SeriesActions = {
+    skip: (visit, done) => change([visit], true, done),
+    pauseAll: (done) => change(active, true, done),
+    reactivate: (visit, _, done) => change([visit], false, done),
+    isPending: false,
+    refusal: null,
+    reset: nothing,
+  };
+  return {
+    visits,
+    actions,
+    /** Pauses one date, or reactivates it. */
+    toggle: (visit: Visit) => change([visit], !visit.paused),
+    isAllPaused: active.length === 0,
+    /** Pauses all dates; reactivates them when all are paused. */
+    toggleAll: () => change(active.length > 0 ? active : visits, active.length > 0),
+  };
 }

@@ -1,7 +1,7 @@
 import { type Alternative, formatDayTime } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { Warning } from '../../ui/feedback/notice.tsx';
-import classes from './alternatives.module.css';
+import classes from './time.module.css';
 
 const OUT_OF_REACH = 'Nobody who is free then can get there in time from another job.';
 

@@ -1,23 +1,23 @@
 import {
   FORM_DAYS,
   FORM_SLOTS,
-  formatDay,
-  formatFullDay,
-  noonOf,
-  type NoSlotsReason,
   NOTICE_HOURS,
+  type NoSlotsReason,
   RECURRING_DAYS,
   type Slots,
   WIZARD_DAYS,
   WIZARD_SLOTS,
+  formatDay,
+  formatFullDay,
+  noonOf,
 } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { Query, type Readable } from '../../ui/feedback/query.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { countOf } from './day-picker.tsx';
+import { countOf } from './day-and-times.tsx';
 import { type SlotQuery, timesOf } from './slot-query.ts';
-import classes from './slot-picker.module.css';
+import classes from './time.module.css';
 
 type Said = Exclude<NoSlotsReason, 'not_offered'>;
 

@@ -1,12 +1,21 @@
-import { countText, formatDuration, type WizardQuestion, wizardQuestionsOf } from '@doorstep/domain';
+import {
+  type WizardQuestion,
+  countText,
+  formatDay,
+  formatDuration,
+  noonOf,
+  wizardQuestionsOf,
+} from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { TypeBadge } from '../../services/type-badge.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
-import { TimeCheck } from './time-check.tsx';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
+import { Query } from '../../ui/feedback/query.tsx';
+import { OtherTimes } from '../time/alternatives.tsx';
+import { useNearestTimes } from '../time/slot-query.ts';
 
 type Answer = string | number | boolean;
 
@@ -99,5 +108,23 @@ function Question({ question, value, onAnswer }: QuestionProps) {
         />
       ))}
     </OptionCards>
+  );
+}
+
+/** Says when the time is not free for what was chosen, or no longer is, and offers others in one click. */
+export function TimeCheck({ wizard }: { wizard: Wizard }) {
+  const { state, asked, slots, isTimeFree, duration, change } = wizard;
+  const isTaken = isTimeFree === false;
+  const times = useNearestTimes(isTaken ? asked : null, state.date, state.time);
+  const when = `${formatDay(noonOf(state.date))}, ${state.time}`;
+  const why = slots.data?.outOfReach.includes(state.time)
+    ? `Nobody who is free on ${when} can get there in time.`
+    : `${when} is not free for ${duration ? formatDuration(duration) : 'this'}.`;
+  return (
+    <Query of={slots} what="The free times" skeleton={null}>
+      {() =>
+        isTaken && <OtherTimes why={why} times={times} onChoose={(date, time) => change({ date, time })} />
+      }
+    </Query>
   );
 }

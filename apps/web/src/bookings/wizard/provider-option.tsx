@@ -1,4 +1,4 @@
-import type { ProviderChoice, ServiceType } from '@doorstep/domain';
+import type { ProviderChoice, PublicProfile, ServiceType } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { Rating } from '../../ui/display/rating.tsx';
 import { VerifiedBadge } from '../../ui/display/badge.tsx';
@@ -6,6 +6,10 @@ import { PersonControls } from '../../providers/relations/person-controls.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { TypeGlyph } from '../../ui/illustrations/service-picture.tsx';
 import classes from './provider-option.module.css';
+import { trpc } from '../../api.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 
 interface ProviderOptionProps {
   type: ServiceType;
@@ -29,7 +33,7 @@ export function ProviderOption(props: ProviderOptionProps) {
         </p>
         <p className={classes.figures}>
           <Rating {...provider} />
-          {factsOf(provider).map((fact) => (
+          {experienceFacts(provider).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
           {favourite && <span>One of your favourites</span>}
@@ -102,7 +106,10 @@ function SelectButton({ name, isSelected, onSelect }: SelectButtonProps) {
 }
 
 /** `5 years of experience`, `English, Spanish`; only what was said. */
-function factsOf({ yearsOfExperience, languages }: Pick<ProviderChoice, 'yearsOfExperience' | 'languages'>) {
+function experienceFacts({
+  yearsOfExperience,
+  languages,
+}: Pick<ProviderChoice, 'yearsOfExperience' | 'languages'>) {
   const years = yearsOfExperience === 1 ? 'year' : 'years';
   return [
     ...(yearsOfExperience ? [`${yearsOfExperience} ${years} of experience`] : []),
@@ -119,4 +126,90 @@ function Tags({ tags }: { tags: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+interface ProviderProfileProps {
+  type: ServiceType;
+  provider: ProviderChoice;
+  opened: boolean;
+  isSelected: boolean;
+  onClose: () => void;
+  onSelect: () => void;
+}
+
+/** What is known of a provider, above the wizard (PRV-8); nothing in it is invented (PRV-2). */
+export function ProviderProfile(props: ProviderProfileProps) {
+  const { type, provider, opened, isSelected, onClose, onSelect } = props;
+  const profile = trpc.providers.show.useQuery({ providerId: provider.id });
+  return (
+    <Dialog title={provider.name} opened={opened} onClose={onClose}>
+      <div className={classes.profile}>
+        <div className={classes.head}>
+          <Avatar name={provider.name} photo={provider.profilePhoto} type={type} size="small" />
+          <p>
+            <Rating {...provider} />
+            {provider.verified && <VerifiedBadge />}
+          </p>
+        </div>
+        {provider.bio && <p>{provider.bio}</p>}
+        <Query of={profile} what="The profile">
+          {(known) => <Facts profile={known} />}
+        </Query>
+        <Button
+          fullWidth
+          variant={isSelected ? 'default' : 'filled'}
+          aria-pressed={isSelected}
+          onClick={onSelect}
+        >
+          {isSelected ? 'Selected' : 'Select'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Facts({ profile }: { profile: PublicProfile }) {
+  const facts = profileFacts(profile).filter(([, fact]) => fact !== '');
+  return (
+    <>
+      <NamedFacts>
+        {facts.map(([name, fact]) => (
+          <Fact key={name} name={name}>
+            {fact}
+          </Fact>
+        ))}
+      </NamedFacts>
+      {profile.reviews.some(({ comment }) => comment) && (
+        <section aria-label="Reviews" className={classes.reviews}>
+          {profile.reviews
+            .filter(({ comment }) => comment)
+            .slice(0, 3)
+            .map(({ id, comment, customerName }) => (
+              <blockquote key={id}>
+                <p>{comment}</p>
+                <footer>{customerName}</footer>
+              </blockquote>
+            ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Name and value of everything a provider said or that was counted; an empty value is not known. */
+function profileFacts(profile: PublicProfile): [string, string][] {
+  const { yearsOfExperience: years, responseMinutes, availableDays, services } = profile;
+  return [
+    ['Experience', years ? `${years} ${years === 1 ? 'year' : 'years'}` : ''],
+    ['Languages', profile.languages.join(', ')],
+    ['Certifications', profile.certifications.join(', ')],
+    ['Specialties', profile.specialties.join(', ')],
+    ['Services', services.map(({ name }) => name).join(', ')],
+    [
+      'Availability',
+      availableDays > 0 ? `Available ${availableDays} ${availableDays === 1 ? 'day' : 'days'}` : '',
+    ],
+    ['Response time', responseMinutes === null ? '' : `${responseMinutes} min`],
+    ['Background check', profile.verified ? 'Verified' : ''],
+  ];
 }

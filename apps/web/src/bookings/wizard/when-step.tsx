@@ -1,10 +1,8 @@
 import { OCCURRENCE_CHOICES } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
-import { DayAndTimes } from '../time/day-and-times.tsx';
-import { DayPicker } from '../time/day-picker.tsx';
-import { LazySeriesPreview } from '../request/late-series.ts';
+import { DayAndTimes, DayPicker, useEnterTimes } from '../time/day-and-times.tsx';
+import { LazySeriesPreview } from '../request/lazy-series.ts';
 import { SlotPicker } from '../time/slot-picker.tsx';
-import { useEnterTimes } from '../time/use-enter-times.ts';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import type { Wizard } from './use-wizard.ts';
 import { FREQUENCIES } from './wizard-state.ts';

@@ -1,20 +1,19 @@
 import type { Address, ProviderChoice, Service } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Price } from '../../services/price.tsx';
 import { focusOnMount } from '../../ui/browser/focus.ts';
 import { IconCheck } from '../../ui/display/icons.ts';
 import type { BookingSubmission } from '../request/use-submission.ts';
-import { LazyStoppedSeries } from '../request/late-series.ts';
+import { LazyStoppedSeries } from '../request/lazy-series.ts';
 import { AddressStep } from './address-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { ProviderStep } from './provider-step.tsx';
-import { useBackButton } from './use-back-button.ts';
 import { useWizard } from './use-wizard.ts';
 import { WhenStep } from './when-step.tsx';
 import { LAST_STEP, STEPS, type WizardSubject } from './wizard-state.ts';
-import progress from './progress.module.css';
 import classes from './wizard.module.css';
+import { NavigationType, useBlocker, useLocation } from 'react-router';
 
 interface WizardProps {
   subject: WizardSubject;
@@ -113,17 +112,17 @@ export function Wizard(props: WizardProps) {
 /** Which of the four steps is shown, and which are done. */
 function Progress({ step }: { step: number }) {
   return (
-    <ol className={progress.progress} aria-label="Steps">
+    <ol className={classes.progress} aria-label="Steps">
       {STEPS.map((name, index) => (
         <li
           key={name}
           data-state={index < step ? 'done' : index === step ? 'current' : 'ahead'}
           aria-current={index === step ? 'step' : undefined}
         >
-          <span className={progress.tile}>
+          <span className={classes.tile}>
             {index < step ? <IconCheck size={18} stroke={2.6} aria-label="Done:" /> : index + 1}
           </span>
-          <span className={progress.name}>{name}</span>
+          <span className={classes.name}>{name}</span>
         </li>
       ))}
     </ol>
@@ -137,4 +136,28 @@ function StepHeading({ children }: { children: ReactNode }) {
       {children}
     </h3>
   );
+}
+
+/** While there is a step to go back to, the browser's Back goes there instead of closing the dialog (WIZ-15). */
+function useBackButton(hasStep: boolean, onBack: () => void): void {
+  const blocker = useBlocker(({ historyAction }) => hasStep && historyAction === NavigationType.Pop);
+  const { key } = useLocation();
+  const goBack = useEffectEvent(onBack);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return undefined;
+    const step = () => {
+      blocker.reset();
+      goBack();
+    };
+    if (isBrowserAt(key)) return step();
+    // The router is still bringing the browser back to this page: a further step back meanwhile would be lost.
+    window.addEventListener('popstate', step, { once: true });
+    return () => window.removeEventListener('popstate', step);
+  }, [blocker, key]);
+}
+
+/** Whether the browser's history stands at a location of the router; without a browser's history it does. */
+function isBrowserAt(key: string): boolean {
+  const state = window.history.state as { key?: string } | null;
+  return !state || (state.key ?? 'default') === key;
 }

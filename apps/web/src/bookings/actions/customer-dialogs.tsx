@@ -1,4 +1,4 @@
-import { type Booking, CHAT_OPENS, MessageDraft } from '@doorstep/domain';
+import { type Booking, CHAT_OPENS, MessageDraft, READABLE } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
@@ -8,8 +8,11 @@ import { forgetSendingKey, sendingKey } from '../../ui/forms/draft.ts';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
-import { nameOf } from '../booking-name.ts';
+import { nameOf } from '../booking-texts.ts';
 import classes from './actions.module.css';
+import { AccessDetailsForm } from '../../accounts/access-details-form.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { ReviewForm } from '../reviews/rate-card.tsx';
 
 /** A message to the provider of a booking (MSG-6). */
 export function ContactDialog({ booking, opened, onClose }: ActionDialogProps) {
@@ -49,5 +52,38 @@ function MessageForm({ booking, onSent }: { booking: Booking; onSent: () => void
       <Field of={form} name="body" as={TextArea} label="Message" rows={4} data-autofocus />
       <Submit>Send Message</Submit>
     </Form>
+  );
+}
+
+/** How the provider gets in: the details of /access-details, for every visit alike. */
+export function AccessDialog({ opened, onClose }: ActionDialogProps) {
+  return (
+    <Dialog title="Access details" opened={opened} onClose={onClose}>
+      <Details onSaved={onClose} />
+    </Dialog>
+  );
+}
+
+function Details({ onSaved }: { onSaved: () => void }) {
+  const details = trpc.accessDetails.mine.useQuery();
+  return (
+    <>
+      <p className={classes.lead}>
+        One set of details for your home, kept encrypted. The provider of a confirmed visit can read them from{' '}
+        {READABLE.from} the day before until {READABLE.hoursAfter} hours after it.
+      </p>
+      <Query of={details} what="Your access details">
+        {(known) => <AccessDetailsForm details={known} onSaved={onSaved} />}
+      </Query>
+    </>
+  );
+}
+
+/** Asks what a completed visit was like (REV-5). */
+export function ReviewDialog({ booking, opened, onClose }: ActionDialogProps) {
+  return (
+    <Dialog title={`Review ${nameOf(booking)}`} opened={opened} onClose={onClose}>
+      <ReviewForm bookingId={booking.id} providerName={booking.providerName} onDone={onClose} />
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { apiErrorOf, statusMessageOf } from '../api-errors.ts';
 import { paths } from '../paths.ts';
 import type { ToastText } from '../ui/feedback/toaster.tsx';
+import { type Booking, formatDayTime } from '@doorstep/domain';
 
 /** Leads from what is said of a booking to its page. */
 export function viewBooking(id: number): NonNullable<ToastText['action']> {
@@ -25,4 +26,9 @@ export function failureToast(error: unknown, number: number | null): ToastText {
   const which = number === null ? 'booking' : `booking ${number}`;
   const description = `Failed to create ${which}: ${statusMessageOf(error)}`;
   return { title: 'Booking failed', description, variant: 'destructive' };
+}
+
+/** A booking in a few words: `Deep Cleaning on Tue 24 Nov, 15:00`. */
+export function nameOf({ serviceName, date }: Pick<Booking, 'serviceName' | 'date'>): string {
+  return `${serviceName} on ${formatDayTime(date)}`;
 }

@@ -1,4 +1,12 @@
-import { type Booking, formatDayTime, PROBLEM_OUTCOME_LABELS, type Role } from '@doorstep/domain';
+import {
+  type Booking,
+  PROBLEM_OUTCOME_LABELS,
+  type Role,
+  STATUS_LABELS,
+  displayStatus,
+  formatDayTime,
+} from '@doorstep/domain';
+import { Badge } from '../ui/display/badge.tsx';
 
 /** Who is asked or comes, and until when they may answer, as its reader is told; empty when that says nothing new. */
 export function whoText(booking: Booking, role: Role): string {
@@ -70,4 +78,10 @@ export function problemText({ problem, problemOutcome }: Booking): string | null
 /** That giving up its time came late (DUE-4). */
 export function lateText({ late }: Pick<Booking, 'late'>): string | null {
   return late ? 'Marked as late' : null;
+}
+
+/** How a booking stands, in its colour (LIF-9), always with its text. */
+export function StatusBadge({ of }: { of: Pick<Booking, 'status' | 'paused'> }) {
+  const shown = displayStatus(of);
+  return <Badge status={shown}>{STATUS_LABELS[shown]}</Badge>;
 }

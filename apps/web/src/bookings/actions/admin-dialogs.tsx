@@ -1,0 +1,279 @@
+import {
+  type Booking,
+  FlagNote,
+  ProblemDecision,
+  type ProblemOutcome,
+  centsOf,
+  formatPrice,
+  seenOf,
+} from '@doorstep/domain';
+import { useState } from 'react';
+import { trpc } from '../../api.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { ChoiceCards, OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
+import { Field, Form, Refusal, Submit } from '../../ui/forms/form.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import { nameOf, viewBooking } from '../booking-texts.ts';
+import { type ActionDialogProps, isChangedMeanwhile } from './action-dialog.ts';
+import { Meanwhile } from './meanwhile.tsx';
+import classes from './actions.module.css';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { moveReport } from './move-texts.ts';
+import { Button } from '@mantine/core';
+import { Query } from '../../ui/feedback/query.tsx';
+import { failureOrElse } from '../../mutation-reports.ts';
+
+const PROBLEM_CHANGES = ['bookings', 'support'] as const;
+const RESOLVED = {
+  success: ({ id }: Booking) => ({
+    title: 'Booking updated',
+    description: 'The problem is settled, and both sides see what was decided',
+    action: viewBooking(id),
+  }),
+  refreshes: PROBLEM_CHANGES,
+  refreshesOnFailure: PROBLEM_CHANGES,
+} as const;
+
+/** Asks an admin what is to be done about the open problem of a booking, and why (PRB-4). */
+export function ResolveProblemDialog({ booking, opened, onClose }: ActionDialogProps) {
+  return (
+    <Dialog title={`Resolve the problem with ${nameOf(booking)}`} opened={opened} onClose={onClose}>
+      <DecisionForm booking={booking} onDecided={onClose} />
+    </Dialog>
+  );
+}
+
+function DecisionForm({ booking, onDecided }: { booking: Booking; onDecided: () => void }) {
+  const { id: bookingId, totalPrice } = booking;
+  const price = formatPrice(totalPrice);
+  const mutation = trpc.bookings.resolveProblem.useMutation({ meta: RESOLVED });
+  const form = useServerForm({
+    schema: ProblemDecision,
+    mutation,
+    initialValues: { outcome: '', credit: '', reason: '' },
+    toSent: ({ outcome, credit, reason }) => ({
+      bookingId,
+      outcome: outcome as ProblemOutcome,
+      credit: outcome === 'partial_credit' ? centsOf(credit) : null,
+      reason,
+      seen: seenOf(booking),
+    }),
+    draft: { name: `decision-${bookingId}` },
+    onChange: ({ outcome: next }) => setOutcome(next),
+    onSuccess: onDecided,
+  });
+  const [outcome, setOutcome] = useState(() => form.getValues().outcome);
+  const choices: readonly (readonly [ProblemOutcome, string, string])[] = [
+    ['redo', 'Redo', 'The customer books the visit again'],
+    ['partial_credit', 'Partial credit', `A part of ${price}`],
+    ['full_credit', 'Full credit', `All of ${price}`],
+    ['none', 'Neither', 'No redo and no credit'],
+  ];
+  return (
+    <Form of={form}>
+      <Meanwhile booking={booking} mutation={mutation} />
+      <p className={classes.lead}>
+        It is recorded, and shown to customer and provider with the reason. No money moves.
+      </p>
+      <Field of={form} name="outcome" as={ChoiceCards} label="What is to be done?" choices={choices} />
+      {outcome === 'partial_credit' && (
+        <Field
+          of={form}
+          name="credit"
+          label="Credit in dollars"
+          description={`Less than the price, ${price}`}
+          inputMode="decimal"
+        />
+      )}
+      <Field of={form} name="reason" as={TextArea} label="Why" rows={4} />
+      <Submit>Resolve Problem</Submit>
+    </Form>
+  );
+}
+
+const REASONS = [
+  ['no_show', 'No-show', 'The visit did not take place'],
+  ['problem', 'Problem', 'It took place, but not as it should'],
+] as const;
+
+type Reason = (typeof REASONS)[number][0];
+
+/** Cancels a booking whose start has passed, which only admins do, and for a reason (LIF-4). */
+export function ReasonDialog({ booking, opened, onClose }: ActionDialogProps) {
+  const [chosen, choose] = useState<Reason | null>(null);
+  const cancel = trpc.bookings.cancel.useMutation({ meta: moveReport('cancel') });
+  return (
+    <ConfirmDialog
+      title={`Cancel ${nameOf(booking)}?`}
+      keepLabel="Keep Booking"
+      confirmLabel="Yes, Cancel Booking"
+      destructive
+      opened={opened}
+      isReady={chosen !== null && booking.moves.includes('cancel')}
+      staysFor={isChangedMeanwhile}
+      mutation={cancel}
+      sends={{ bookingId: booking.id, seen: seenOf(booking), ...(chosen && { reason: chosen }) }}
+      onClose={onClose}
+    >
+      <Meanwhile booking={booking} mutation={cancel} />
+      <p>It has begun, so it is cancelled for a reason. This action cannot be undone.</p>
+      {booking.problem && <p>The problem that was reported stays open until you have decided about it.</p>}
+      <OptionCards legend="Why">
+        {REASONS.map(([reason, label, detail]) => (
+          <OptionCard
+            key={reason}
+            kind="radio"
+            name="reason"
+            value={reason}
+            label={label}
+            detail={detail}
+            checked={chosen === reason}
+            onChange={() => choose(reason)}
+          />
+        ))}
+      </OptionCards>
+    </ConfirmDialog>
+  );
+}
+
+/** Gives a booking to a provider who is free then, or to another (ASG-9). */
+export function AssignDialog({ booking, opened, onClose }: ActionDialogProps) {
+  const title = booking.providerId === null ? 'Find a provider for' : 'Find another provider for';
+  return (
+    <Dialog title={`${title} ${nameOf(booking)}`} opened={opened} onClose={onClose}>
+      <Assignment booking={booking} onAssigned={onClose} />
+    </Dialog>
+  );
+}
+
+const BOOKING_CHANGES = ['bookings', 'figures'] as const;
+const ASSIGNED = {
+  success: ({ id, providerName }: Booking) => ({
+    title: 'Booking updated',
+    description: `${providerName} is asked, and has to accept it`,
+    action: viewBooking(id),
+  }),
+  refreshes: BOOKING_CHANGES,
+  // Who is free has changed, or the booking has.
+  refreshesOnFailure: BOOKING_CHANGES,
+} as const;
+
+function Assignment({ booking, onAssigned }: { booking: Booking; onAssigned: () => void }) {
+  const { id: bookingId, moves } = booking;
+  const [chosen, choose] = useState<number | null>(null);
+  const assign = trpc.bookings.assign.useMutation({ meta: ASSIGNED, onSuccess: onAssigned });
+  const isOpen = moves.includes('assign');
+  const free = trpc.bookings.successors.useQuery({ bookingId }, { enabled: isOpen });
+  return (
+    <div className={classes.form}>
+      <Meanwhile booking={booking} mutation={assign} />
+      <Refusal of={assign} />
+      {isOpen && (
+        <Query of={free} what="Who is free then">
+          {(providers) => {
+            const provider = providers.find(({ id }) => id === chosen);
+            if (providers.length === 0) return <p>Nobody else who offers it is free then.</p>;
+            return (
+              <>
+                <div className={classes.choices}>
+                  <OptionCards legend={assign.isError ? 'Free now' : 'Free then'}>
+                    {providers.map(({ id, name }, index) => (
+                      <OptionCard
+                        key={id}
+                        kind="radio"
+                        name="provider"
+                        value={String(id)}
+                        label={name}
+                        detail={index === 0 ? 'Would be asked first' : undefined}
+                        checked={id === chosen}
+                        onChange={() => choose(id)}
+                      />
+                    ))}
+                  </OptionCards>
+                </div>
+                <p className={classes.lead}>The provider has to accept it.</p>
+                <div className={classes.buttons}>
+                  <Button
+                    disabled={!provider}
+                    loading={assign.isPending}
+                    onClick={() =>
+                      provider && assign.mutate({ bookingId, providerId: provider.id, seen: seenOf(booking) })
+                    }
+                  >
+                    Assign Booking
+                  </Button>
+                </div>
+              </>
+            );
+          }}
+        </Query>
+      )}
+    </div>
+  );
+}
+
+const FLAGGED = {
+  success: { title: 'Booking flagged' },
+  failure: failureOrElse('Error', 'Failed to flag booking'),
+  refreshes: BOOKING_CHANGES,
+  refreshesOnFailure: BOOKING_CHANGES,
+} as const;
+const CLEARED = {
+  success: { title: 'Flag cleared' },
+  failure: 'Error',
+  refreshes: BOOKING_CHANGES,
+  refreshesOnFailure: BOOKING_CHANGES,
+} as const;
+
+/** Marks a booking for a second look, with a note if wanted (ADM-5, ADM-6). */
+export function FlagDialog({ booking, opened, onClose }: ActionDialogProps) {
+  return (
+    <Dialog title={`Flag ${nameOf(booking)}`} opened={opened} onClose={onClose}>
+      <FlagForm booking={booking} onFlagged={onClose} />
+    </Dialog>
+  );
+}
+
+function FlagForm({ booking, onFlagged }: { booking: Booking; onFlagged: () => void }) {
+  const { id: bookingId, flagged } = booking;
+  const mutation = trpc.bookings.flag.useMutation({ meta: FLAGGED });
+  const form = useServerForm({
+    schema: FlagNote,
+    mutation,
+    initialValues: { note: '' },
+    toSent: ({ note }) => ({ bookingId, note, seen: seenOf(booking) }),
+    draft: { name: `flag-${bookingId}` },
+    onSuccess: onFlagged,
+  });
+  return (
+    <Form of={form}>
+      <Meanwhile booking={booking} mutation={mutation} />
+      <p className={classes.lead}>Only admins see the flag and its note.</p>
+      <Field of={form} name="note" as={TextArea} label="Note (optional)" rows={4} data-autofocus />
+      <Submit>{flagged ? 'Replace Flag' : 'Flag Booking'}</Submit>
+    </Form>
+  );
+}
+
+/** Takes the mark away after asking. */
+export function ClearFlagDialog({ booking, opened, onClose }: ActionDialogProps) {
+  const clear = trpc.bookings.clearFlag.useMutation({ meta: CLEARED });
+  return (
+    <ConfirmDialog
+      title={`Clear the flag of ${nameOf(booking)}?`}
+      keepLabel="Keep Flag"
+      confirmLabel="Clear Flag"
+      opened={opened}
+      mutation={clear}
+      sends={{ bookingId: booking.id, seen: seenOf(booking) }}
+      isReady={booking.flagged}
+      staysFor={isChangedMeanwhile}
+      onClose={onClose}
+    >
+      <Meanwhile booking={booking} mutation={clear} />
+      {booking.flagNote && <p>Its note goes with it: {booking.flagNote}</p>}
+      <p>That it was flagged stays in its history.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,151 @@
+import {
+  type Address,
+  type FoundAddress,
+  OCCURRENCE_CHOICES,
+  RECURRENCE_LABELS,
+  type ServiceType,
+  formDetailsOf,
+  serviceTypeLabel,
+} from '@doorstep/domain';
+import { AddressChoice } from '../../accounts/addresses/address-choice.tsx';
+import { foundLines } from '../../accounts/addresses/found-lines.ts';
+import { lazy } from '../../ui/feedback/lazy.tsx';
+import { Field } from '../../ui/forms/form.tsx';
+import type { BookingFormState } from './use-booking-form.ts';
+import classes from './booking-form.module.css';
+import sheet from '../request/request.module.css';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { LazySeriesPreview } from '../request/lazy-series.ts';
+
+/** For those who have no saved address here; the fields below do without it. */
+const PostcodeLookUp = lazy(
+  async () => (await import('../../accounts/addresses/postcode-look-up.tsx')).PostcodeLookUp,
+);
+
+interface WhereSectionProps {
+  form: BookingFormState['form'];
+  addresses: readonly Address[];
+  addressId: string;
+}
+
+/** Where the visit is: a saved address, or one that is looked up by its postcode or typed (FRM-2). */
+export function WhereSection({ form, addresses, addressId }: WhereSectionProps) {
+  const fill = (found: FoundAddress) => form.fillIn({ ...foundLines(found), postcode: found.postcode });
+
+  const field = (
+    name: 'addressLine1' | 'addressLine2' | 'city' | 'postcode' | 'county' | 'country',
+    label: string,
+    autoComplete: string,
+  ) => <Field of={form} name={name} label={label} autoComplete={autoComplete} />;
+
+  return (
+    <section className={sheet.sheet}>
+      <h2>Where</h2>
+      {addresses.length > 0 && (
+        <AddressChoice
+          addresses={addresses}
+          value={addressId}
+          onChange={(id) => form.setFieldValue('addressId', id)}
+        />
+      )}
+      {addressId === '' && (
+        <>
+          <PostcodeLookUp fallback={<div className={classes.lookUpToCome} />} onPick={fill} />
+          {field('addressLine1', 'Address line 1', 'address-line1')}
+          {field('addressLine2', 'Address line 2 (optional)', 'address-line2')}
+          <div className={classes.pair}>
+            {field('city', 'City', 'address-level2')}
+            {field('postcode', 'Postcode', 'postal-code')}
+            {field('county', 'County (optional)', 'address-level1')}
+            {field('country', 'Country', 'country-name')}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the form asks for a type of service (FRM-5); nothing of it must be answered. */
+export function DetailsSection({ type, form }: { type: ServiceType } & Pick<BookingFormState, 'form'>) {
+  const details = formDetailsOf(type);
+  if (details.length === 0) return null;
+  return (
+    <section className={sheet.sheet}>
+      <h2>{serviceTypeLabel(type)} details</h2>
+      <div className={classes.pair}>
+        {details.map((detail) => {
+          const { name, label } = detail;
+          const path = `details.${name}` as const;
+          if ('choices' in detail) {
+            const choices = Object.entries(detail.choices);
+            return (
+              <NativeSelect
+                key={form.key(path)}
+                size="md"
+                label={label}
+                data={[
+                  { value: '', label: 'No preference' },
+                  ...choices.map(([value, text]) => ({ value, label: text })),
+                ]}
+                {...form.getInputProps(path)}
+              />
+            );
+          }
+          return detail.answer === 'text' ? (
+            <TextInput
+              key={form.key(path)}
+              className={classes.whole}
+              label={`${label} (optional)`}
+              maxLength={500}
+              {...form.getInputProps(path)}
+            />
+          ) : (
+            <Checkbox
+              key={form.key(path)}
+              className={classes.whole}
+              label={label}
+              description={detail.hint}
+              {...form.getInputProps(path, { type: 'checkbox' })}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+type RepeatSectionProps = Pick<BookingFormState, 'form' | 'choice' | 'series'>;
+
+/** Whether, how often and how many times the booking comes round, with a preview of its dates (FRM-4, SER-1, SER-4). */
+export function RepeatSection({ form, choice, series }: RepeatSectionProps) {
+  const missing = choice.serviceId === '' ? 'service' : choice.time === '' ? 'time' : null;
+  return (
+    <section className={sheet.sheet}>
+      <h2>Repeat</h2>
+      <Field of={form} name="isRecurring" as={Checkbox} label="Make this a recurring booking" />
+      {choice.isRecurring && (
+        <>
+          <div className={classes.pair}>
+            <Field
+              of={form}
+              name="recurringFrequency"
+              as={NativeSelect}
+              size="md"
+              label="Frequency"
+              data={Object.entries(RECURRENCE_LABELS).map(([value, label]) => ({ value, label }))}
+            />
+            <NativeSelect
+              size="md"
+              label="Number of bookings"
+              data={OCCURRENCE_CHOICES.map(String)}
+              value={String(choice.recurringCount)}
+              onChange={(event) => form.setFieldValue('recurringCount', Number(event.currentTarget.value))}
+            />
+          </div>
+          {missing && <p className={classes.soft}>Choose a {missing} to see the dates.</p>}
+          {series && <LazySeriesPreview series={series} />}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  type Booking,
+  RECURRENCE_LABELS,
+  type RecurrencePattern,
+  type Series,
+  type ServiceType,
+  arrivalWindowOf,
+  formatLongDay,
+  formatTime,
+} from '@doorstep/domain';
+import type { ReactNode } from 'react';
+import { TypeDot } from '../../services/type-badge.tsx';
+import classes from './schedule-card.module.css';
+import { SeriesButton } from './series-button.tsx';
+import { DateRow, PlainRow } from '../list/booking-cells.tsx';
+import { Button } from '@mantine/core';
+import { paths } from '../../paths.ts';
+import { ExampleBadge } from '../../ui/display/badge.tsx';
+import { LinkButton } from '../../ui/display/link-button.tsx';
+import { moveTexts } from '../actions/move-texts.ts';
+import { nameOf } from '../booking-texts.ts';
+import { SAMPLE, useSampleSeries } from './visit.ts';
+import { seriesTexts } from './series-command.ts';
+
+interface ScheduleCardProps {
+  title: string;
+  type: ServiceType;
+  schedule: string;
+  who: string | undefined;
+  badge?: ReactNode;
+  actions?: ReactNode;
+  /** Its dates. */
+  children: ReactNode;
+}
+
+/** The schedule, and below it its individual dates (DSH-7). */
+function ScheduleCard({ title, type, schedule, who, badge, actions, children }: ScheduleCardProps) {
+  return (
+    <section className={classes.card} aria-label={`${title}, ${schedule}`}>
+      <header className={classes.head}>
+        <div className={classes.what}>
+          <h2 className={classes.title}>
+            <TypeDot type={type} />
+            <span>{title}</span>
+            {badge}
+          </h2>
+          <p>{schedule}</p>
+          {who && <p className={classes.who}>{who}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      <h3 className={classes.dates}>Individual dates</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+/** `Every Tuesday, 15:00 - 16:00`: how a series comes round, by one of its dates. */
+function scheduleOf(
+  pattern: RecurrencePattern | null,
+  { date, endsAt }: Pick<Booking, 'date' | 'endsAt'>,
+): string {
+  const [weekday = ''] = formatLongDay(date).split(' ');
+  const round = {
+    weekly: `Every ${weekday}`,
+    biweekly: `${RECURRENCE_LABELS.biweekly} on ${weekday}`,
+    monthly: RECURRENCE_LABELS.monthly,
+  };
+  return `${pattern ? round[pattern] : 'Several dates'}, ${formatTime(date)} - ${formatTime(endsAt)}`;
+}
+
+/** One schedule with its dates ahead, and what can be done to all or to one. */
+export function SeriesCard({ series, dates }: { series: Series; dates: readonly Booking[] }) {
+  const [first] = dates;
+  if (!first) return null;
+  const { id: seriesId, serviceName: name, serviceType, pattern } = series;
+  const active = dates.filter(({ paused }) => !paused);
+  const paused = dates.filter((date) => date.paused);
+  const who = dates.map(({ providerName }) => providerName).find(Boolean) ?? undefined;
+  return (
+    <ScheduleCard
+      title={name}
+      type={serviceType}
+      schedule={scheduleOf(pattern, first)}
+      who={who}
+      actions={
+        <>
+          <SeriesButton command="pauseSeries" seriesId={seriesId} name={name} dates={active} />
+          <SeriesButton command="reactivateSeries" seriesId={seriesId} name={name} dates={paused} />
+          <SeriesButton command="cancelSeries" seriesId={seriesId} name={name} dates={dates} />
+        </>
+      }
+    >
+      {dates.map((booking, index) => (
+        <DateRow key={booking.id} booking={booking}>
+          {index > 0 && index < dates.length - 1 && (
+            <SeriesButton
+              command="cancelSeries"
+              seriesId={seriesId}
+              name={name}
+              dates={dates.slice(index)}
+              following
+            />
+          )}
+        </DateRow>
+      ))}
+    </ScheduleCard>
+  );
+}
+
+const SHOWN = 4;
+
+/**
+ * The documented schedule for who has booked nothing: weekly on Tuesday, 15:00 to 16:00 (DSH-8), marked as an example (PRO-4).
+ * Its two edit options, of one date and of the whole schedule, change nothing but the example.
+ */
+export function SampleSchedule() {
+  const { visits, toggle, isAllPaused, toggleAll } = useSampleSeries();
+  const [first] = visits;
+  if (!first) return null;
+  const { from: date, to: endsAt } = arrivalWindowOf(first);
+  return (
+    <>
+      <div className={classes.intro}>
+        <p>
+          You haven't booked anything yet. This is an example: skip a date or pause them all to see how it
+          works.
+        </p>
+        <LinkButton to={paths.booking()}>Book a Service</LinkButton>
+      </div>
+      <ScheduleCard
+        title={first.serviceName}
+        type={first.serviceType}
+        schedule={scheduleOf('weekly', { date, endsAt })}
+        who={`${SAMPLE.who} · ${SAMPLE.duration}`}
+        badge={<ExampleBadge />}
+        actions={
+          <EditButton
+            label={seriesTexts[isAllPaused ? 'reactivateSeries' : 'pauseSeries'].label}
+            of={first.serviceName}
+            onClick={toggleAll}
+          />
+        }
+      >
+        {visits.slice(0, SHOWN).map((visit) => (
+          <PlainRow key={visit.id} date={{ ...visit, id: undefined }}>
+            <EditButton
+              label={moveTexts[visit.paused ? 'reactivate' : 'skip'].label}
+              of={nameOf(visit)}
+              onClick={() => toggle(visit)}
+            />
+          </PlainRow>
+        ))}
+      </ScheduleCard>
+    </>
+  );
+}
+
+interface EditButtonProps {
+  label: string;
+  /** What it changes, for screen readers. */
+  of: string;
+  onClick: () => void;
+}
+
+/** One button for both ways, so that the keyboard stays on it. */
+function EditButton({ label, of, onClick }: EditButtonProps) {
+  return (
+    <Button size="xs" variant="default" aria-label={`${label}: ${of}`} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
