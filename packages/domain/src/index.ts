@@ -84,8 +84,8 @@ export {
   lifecycle,
   movesOf,
 } from './bookings/lifecycle/booking.lifecycle.ts';
-export { MAX_PENDING } from './bookings/booking-limits.ts';
-export { FlagNote } from './bookings/admin/flag.schema.ts';
+export { MAX_PENDING } from './bookings/limits.ts';
+export { FlagNote } from './bookings/booking.schema.ts';
 export { Booking, BookingOptions, BookingRequest, LineItem } from './bookings/booking.schema.ts';
 export {
   type FormAnswers,
@@ -104,7 +104,7 @@ export {
   isLate,
 } from './bookings/deadlines/deadlines.ts';
 export { type ExpectedBooking, isUnchanged, seenOf } from './bookings/expected-booking.ts';
-export { isLateMove } from './bookings/lifecycle/lateness.ts';
+export { isLateMove } from './bookings/lifecycle/booking.lifecycle.ts';
 export {
   type CoverReport,
   type CoverRequest,
@@ -112,16 +112,16 @@ export {
   type JobInTimeOff,
   MAX_COVER_REQUESTS,
 } from './bookings/cover/cover.schema.ts';
-export type { OwnProvider } from './bookings/customer/own-provider.schema.ts';
-export { arrivalWindowOf } from './bookings/arrival-window.ts';
+export type { OwnProvider } from './bookings/customer/customer-bookings.router.ts';
+export { arrivalWindowOf } from './bookings/deadlines/deadlines.ts';
 export { tasksOf } from './bookings/tasks.ts';
-export { KEY_KEPT_HOURS } from './bookings/request/idempotency.ts';
+export { KEY_KEPT_HOURS } from './bookings/request/idempotency.schema.ts';
 export type { RebookingOffer } from './bookings/rebooking/rebooking.schema.ts';
-export { Reschedule } from './bookings/reschedules/reschedule.schema.ts';
+export { Reschedule } from './bookings/booking.schema.ts';
 export { choiceLines, typedNotes } from './bookings/request/chosen.ts';
 export { quote } from './bookings/request/price.ts';
-export { CANCEL_REASONS, CANCEL_REASON_LABELS } from './bookings/cancel-reasons.ts';
-export { STATUS_LABELS, displayStatus } from './bookings/display-status.ts';
+export { CANCEL_REASONS, CANCEL_REASON_LABELS } from './bookings/booking-labels.ts';
+export { STATUS_LABELS, displayStatus } from './bookings/booking-labels.ts';
 export { isStillToCome } from './bookings/series/still-to-come.ts';
 export {
   MAX_OCCURRENCES,
@@ -164,8 +164,8 @@ export {
 } from './bookings/problem/outcomes.ts';
 export { type Problem, ProblemDecision, ProblemReport } from './bookings/problem/problem.schema.ts';
 export type { JobRecord } from './bookings/job/job.schema.ts';
-export { JobNote, type JobPhotoKind, PhotoText } from './bookings/job/words.schema.ts';
-export { MAX_JOB_PHOTOS } from './bookings/job/job-photo-limits.ts';
+export { JobNote, type JobPhotoKind, PhotoText } from './bookings/job/job.schema.ts';
+export { MAX_JOB_PHOTOS } from './bookings/limits.ts';
 export { STAGES, STAGE_LABELS, type Stage, opensAt } from './bookings/job/stages.ts';
 export { addDays, dayOfWeek, daysBetween, londonWall } from './platform/calendar.ts';
 export type { DeactivationEffects } from './accounts/deactivation/deactivation.schema.ts';
@@ -182,7 +182,7 @@ export {
   type Person,
   type Visit,
 } from './messages/message.schema.ts';
-export { CHAT_OPENS } from './messages/chat-hours.ts';
+export { CHAT_OPENS } from './messages/chat-window.ts';
 export { PRODUCT_NAME, ZONE } from './platform/product.ts';
 export type { AppRouter } from './router.ts';
 export {
@@ -192,7 +192,7 @@ export {
   RECENT_HOURS,
   type Summary,
 } from './reporting/figures/figure.schema.ts';
-export { FIGURE_STEPS, type FigureStep } from './reporting/figures/figure-steps.ts';
+export { FIGURE_STEPS, type FigureStep } from './reporting/figures/figure.schema.ts';
 export { earningsOf } from './reporting/figures/standard-earnings.ts';
 export type { FullReview } from './providers/reviews/review.schema.ts';
 export type { Distance, JobRequest } from './bookings/provider/provider-jobs.schema.ts';

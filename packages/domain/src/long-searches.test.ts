@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, anAdmin, aProvider, openWorld, type World } from '@doorstep/domain/testing';
 import { searchedUsers } from './accounts/user-search.queries.ts';
 import { searchedEvents } from './reporting/audit/audit.queries.ts';
-import { searchedBookings } from './bookings/admin/booking-search.queries.ts';
 import { MAX_ID } from './platform/max-id.ts';
 import type { Place } from './platform/page.ts';
 import type { Searched } from './platform/search/search.ts';
+import { searchedBookings } from './bookings/admin/admin-bookings.queries.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -5,7 +5,6 @@ import { addressProcedures } from './scheduling/addresses/address.router.ts';
 import { auditProcedures } from './reporting/audit/audit.router.ts';
 import { availabilityProcedures } from './bookings/availability/availability.router.ts';
 import { workingTimeProcedures } from './bookings/availability/working-time.router.ts';
-import { aheadWithProcedures } from './bookings/ahead-with.router.ts';
 import { adminBookingProcedures } from './bookings/admin/admin-bookings.router.ts';
 import { coverProcedures } from './bookings/cover/cover.router.ts';
 import { customerBookingProcedures } from './bookings/customer/customer-bookings.router.ts';
@@ -13,7 +12,6 @@ import { bookingProcedures } from './bookings/booking.router.ts';
 import { problemPhotoProcedures } from './bookings/problem/problem-photos.router.ts';
 import { problemProcedures } from './bookings/problem/problem.router.ts';
 import { providerJobProcedures } from './bookings/provider/provider-jobs.router.ts';
-import { candidateProcedures } from './bookings/wizard/candidates.router.ts';
 import { rebookingProcedures } from './bookings/rebooking/rebooking.router.ts';
 import { jobPhotoProcedures } from './bookings/job/job-photos.router.ts';
 import { jobProcedures } from './bookings/job/job.router.ts';
@@ -62,9 +60,7 @@ export const appRouter = router({
   availability: { ...availabilityProcedures, ...workingTimeProcedures },
   bookings: {
     ...bookingProcedures,
-    ...aheadWithProcedures,
     ...customerBookingProcedures,
-    ...candidateProcedures,
     ...rebookingProcedures,
     ...rescheduleProcedures,
     ...coverProcedures,

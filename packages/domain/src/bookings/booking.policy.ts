@@ -3,14 +3,14 @@ import type { Viewer } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Actor } from './lifecycle/booking.lifecycle.ts';
-import { type BookingRow, actorOf, countMade, countPending, findBooking } from './booking.queries.ts';
+import { actorOf, type BookingRow, countMade, countPending, findBooking } from './booking.queries.ts';
 import type { BookingRequest, Decision } from './booking.schema.ts';
 import { londonInstant } from '../platform/time.ts';
 import type { CommandContext } from '../platform/trpc.ts';
 import { lockBooking } from './lifecycle/transition.queries.ts';
-import { MAX_BOOKINGS_A_DAY, MAX_PENDING } from './booking-limits.ts';
 import { presentBooking } from './present-booking.ts';
 import { isUnchanged } from './expected-booking.ts';
+import { MAX_BOOKINGS_A_DAY, MAX_PENDING } from './limits.ts';
 
 /** A booking and what the viewer is to it. A stranger learns no more than that it was not found (SES-7). @throws not_found */
 export async function readBooking(

@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { DomainError, invalidField } from '../platform/errors.ts';
 import { historyOf } from '../platform/events/event.queries.ts';
 import { Id } from '../platform/text.ts';
-import { type CommandContext, command, commandReading, query } from '../platform/trpc.ts';
+import { command, type CommandContext, commandReading, query } from '../platform/trpc.ts';
 import { moveTo } from './lifecycle/booking.lifecycle.ts';
-import { readBooking, lockUnchangedBooking, lockBookingFor } from './booking.policy.ts';
+import { lockBookingFor, lockUnchangedBooking, readBooking } from './booking.policy.ts';
 import { listBookings } from './booking.queries.ts';
 import { setFlag } from './flag.ts';
-import { FlagNote } from './admin/flag.schema.ts';
-import { BookingRequest, BookingStatusName, CancelReason, Decision, Target } from './booking.schema.ts';
+import {
+  BookingRequest,
+  BookingStatusName,
+  CancelReason,
+  Decision,
+  FlagNote,
+  Target,
+} from './booking.schema.ts';
 import { handOverTo, replacementsFor } from './assignment/hand-over.ts';
 import { withIdempotencyKey } from './request/idempotency.queries.ts';
 import { IdempotencyKey } from './request/idempotency.schema.ts';

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { FORM_DURATION, MAX_DURATION } from '../scheduling/booking-window.ts';
 import { WallTime } from '../platform/calendar.schema.ts';
 import { MAX_ID } from '../platform/max-id.ts';
-import { Id, UNSTORABLE, exactText, isStorable, optionalText, requiredText, text } from '../platform/text.ts';
+import { exactText, Id, isStorable, optionalText, requiredText, text, UNSTORABLE } from '../platform/text.ts';
 import { ServiceTypeName } from '../services/service.schema.ts';
-import { CANCEL_REASONS } from './cancel-reasons.ts';
 import { BOOKING_STATUSES, MOVES } from './lifecycle/booking.lifecycle.ts';
 import { STAGES } from './job/stages.ts';
 import { PROBLEM_OUTCOMES } from './problem/outcomes.ts';
 import { IdempotencyKey } from './request/idempotency.schema.ts';
 import { RecurrencePattern } from './series/recurrence.schema.ts';
+import { CANCEL_REASONS } from './booking-labels.ts';
 
 export const BookingStatusName = z.enum(BOOKING_STATUSES);
 
@@ -190,3 +190,10 @@ export const Decision = Target.extend({
   }).optional(),
 });
 export type Decision = z.output<typeof Decision>;
+
+/** Why an admin flags a booking, if they say so (ADM-5). */
+export const FlagNote = z.object({ note: optionalText(1000) });
+
+/** Another time for a booking. */
+export const Reschedule = Target.extend({ date: BookingRequest.shape.date, time: WallTime });
+export type Reschedule = z.infer<typeof Reschedule>;

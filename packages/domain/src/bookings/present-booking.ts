@@ -1,11 +1,12 @@
 import { londonWall } from '../platform/calendar.ts';
-import type { Viewer } from '../platform/context.ts';
+import type { Context, Viewer } from '../platform/context.ts';
 import { lastStage } from './job/stages.ts';
 import { type Actor, movesOf } from './lifecycle/booking.lifecycle.ts';
 import { isRescheduleOpen } from './lifecycle/conditions.ts';
 import { isRebookable } from './rebooking/rebookable.ts';
-import { type BookingRow, actorOf } from './booking.queries.ts';
+import { actorOf, type BookingRow } from './booking.queries.ts';
 import type { Booking, BookingOptions, LineItem } from './booking.schema.ts';
+import { cursorAfter, type Page, pageOf } from '../platform/page.ts';
 
 /** Whether the viewer reads how a customer lives and is reached: their provider no longer after the booking was called off (LIF-13). */
 export function readsCustomer(actor: Actor | null, { status }: Pick<BookingRow, 'status'>): boolean {
@@ -93,4 +94,16 @@ function rescheduleOf(row: BookingRow, now: Date): Booking['reschedule'] {
   } = row;
   if (!startsAt || !requestedAt || !lapsesAt || !isRescheduleOpen(row, now)) return null;
   return { startsAt, time: londonWall(new Date(startsAt)).time, requestedAt, lapsesAt };
+}
+
+/** A page of bookings in the order of their starts, as the viewer sees them. */
+export function pageByStart(
+  rows: readonly BookingRow[],
+  limit: number,
+  { viewer, now }: Pick<Context, 'now'> & { viewer: Viewer },
+): Page<Booking> {
+  return pageOf(rows, limit, {
+    cursorOf: ({ startsAt: at, id }) => cursorAfter({ at, id }),
+    present: (row) => presentBooking(row, viewer, now),
+  });
 }

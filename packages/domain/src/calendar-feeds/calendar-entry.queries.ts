@@ -1,10 +1,14 @@
 import { addDays, londonWall } from '../platform/calendar.ts';
-import { type BookingRow, selectBookings } from '../bookings/booking.queries.ts';
+import { actorOf, type BookingRow, selectBookings } from '../bookings/booking.queries.ts';
 import type { Db } from '../platform/database/database.ts';
 import { BOOKING_CHANGES } from '../platform/events/event-types.ts';
 import type { Role } from '../platform/roles.ts';
 import { londonInstant } from '../platform/time.ts';
-import { FEED_BOUNDS } from './calendar-feed.schema.ts';
+import { type CalendarEntry, FEED_BOUNDS } from './calendar-feed.schema.ts';
+import { REMOVED } from '../bookings/personal-bookings.queries.ts';
+import { readsCustomer } from '../bookings/present-booking.ts';
+import type { Viewer } from '../platform/context.ts';
+import { displayStatus, STATUS_LABELS } from '../bookings/booking-labels.ts';
 
 /** A booking with how often it has changed since it was made, and when it did last. */
 export type EntryRow = BookingRow & { sequence: number; changedAt: string };
@@ -65,4 +69,37 @@ export async function feedEntries(
     .limit(FEED_BOUNDS.ahead)
     .execute();
   return [...begun.toReversed(), ...ahead].map(withSequence);
+}
+
+const STATUSES: Record<keyof typeof STATUS_LABELS, CalendarEntry['status']> = {
+  pending: 'tentative',
+  confirmed: 'confirmed',
+  completed: 'confirmed',
+  cancelled: 'cancelled',
+  paused: 'cancelled',
+};
+
+/** A booking in the calendar of one who takes part: no more than they may read, no notes, no way in (CAL-5, CAL-7). */
+export function calendarEntryOf(row: EntryRow, reader: Pick<Viewer, 'id' | 'role'>): CalendarEntry {
+  const actor = actorOf(reader, row);
+  const shown = displayStatus({ status: row.status, paused: row.pausedAt !== null });
+  const [status, word] = [STATUSES[shown], STATUS_LABELS[shown]];
+  const hasAddress = readsCustomer(actor, row) && row.address !== REMOVED;
+  return {
+    bookingId: row.id,
+    sequence: row.sequence,
+    createdAt: row.createdAt,
+    changedAt: row.changedAt,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    status,
+    // Some programs show a cancelled entry like any other.
+    title: status === 'cancelled' ? `${word}: ${row.serviceName}` : row.serviceName,
+    details: [
+      ...(actor === 'provider' ? [] : [`Provider: ${row.providerName ?? 'nobody yet'}`]),
+      ...(actor === 'customer' ? [] : [`Customer: ${row.customerName}`]),
+      `Status: ${word}`,
+    ],
+    location: hasAddress ? row.address : null,
+  };
 }

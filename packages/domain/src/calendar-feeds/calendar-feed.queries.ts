@@ -1,5 +1,6 @@
-import type { Db, Tx, Row } from '../platform/database/database.ts';
+import type { Db, Row, Tx } from '../platform/database/database.ts';
 import { hashOfToken, newToken } from '../platform/secret-token.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
 
 /** An address that was just made: its token is never seen again, only its hash is stored (CAL-2). */
 interface NewFeed {
@@ -58,4 +59,10 @@ export async function deleteFeed(tx: Tx, userId: number): Promise<boolean> {
     .where('userId', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Ends a user's calendar address for them; without one nothing happens (CAL-2). */
+export async function endFeed(tx: Tx, userId: number, now: Date): Promise<void> {
+  if (await deleteFeed(tx, userId))
+    await recordEvent(tx, { type: 'calendar_feed.ended', actorId: userId }, now);
 }

@@ -2,12 +2,10 @@ import { readBooking } from '../bookings/booking.policy.ts';
 import { Target } from '../bookings/booking.schema.ts';
 import { DomainError } from '../platform/errors.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
-import { Nothing, command, publicProcedure, query, spend } from '../platform/trpc.ts';
-import { calendarEntryOf } from './calendar-entry.ts';
-import { feedEntries, readEntry } from './calendar-entry.queries.ts';
-import { findFeed, insertFeed, ownerOfFeed, replaceFeed } from './calendar-feed.queries.ts';
+import { command, Nothing, publicProcedure, query, spend } from '../platform/trpc.ts';
+import { calendarEntryOf, feedEntries, readEntry } from './calendar-entry.queries.ts';
+import { endFeed, findFeed, insertFeed, ownerOfFeed, replaceFeed } from './calendar-feed.queries.ts';
 import { FeedTarget } from './calendar-feed.schema.ts';
-import { endFeed } from './end-feed.ts';
 
 /** The rate-limit cost of reading a feed, which looks through hundreds of bookings, and of an address that is none. */
 const READING = 10;

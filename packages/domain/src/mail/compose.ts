@@ -2,25 +2,24 @@ import { findReset } from '../accounts/password-reset/password-reset.queries.ts'
 import { findBooking } from '../bookings/booking.queries.ts';
 import { rebookingOffer } from '../bookings/rebooking/rebooking.ts';
 import { seriesDates } from '../bookings/series/series.queries.ts';
-import { calendarEntryOf } from '../calendar-feeds/calendar-entry.ts';
-import { readEntries } from '../calendar-feeds/calendar-entry.queries.ts';
+import { calendarEntryOf, readEntries } from '../calendar-feeds/calendar-entry.queries.ts';
 import { EMAIL_TEMPLATES, type EmailTemplate } from '../events.ts';
 import type { Cipher } from '../platform/cipher.ts';
 import { isConfirmed } from '../accounts/confirmed-address.ts';
 import type { Db, Row } from '../platform/database/database.ts';
 import { readMailChoices } from '../platform/outbox/mail-choice.queries.ts';
 import type { MailChoice } from '../platform/outbox/outbox.schema.ts';
-import { type SealedReset, resetPathOf, resetTokenOf } from '../platform/outbox/reset-link.ts';
+import { resetPathOf, resetTokenOf, type SealedReset } from '../platform/outbox/reset-link.ts';
 import { findUser } from '../platform/users/user.queries.ts';
 import type { User } from '../platform/users/user.schema.ts';
 import { ACCOUNT_EMAILS, type AccountParams } from './account-emails.ts';
 import { readAnnouncement } from './announcements.ts';
 import {
   BOOKING_EMAILS,
+  bookingContent,
   type BookingParams,
   type BookingTemplate,
   type Side,
-  bookingContent,
 } from './booking-emails.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { type EmailContent, renderEmail } from './render-email.ts';

@@ -1,6 +1,5 @@
-import { bookingsById } from '../bookings/admin/admin-bookings.queries.ts';
 import type { BookingRow } from '../bookings/booking.queries.ts';
-import { type EmailTemplate, type EventType, definitionOf } from '../events.ts';
+import { definitionOf, type EmailTemplate, type EventType } from '../events.ts';
 import type { Database, Db, Tx } from '../platform/database/database.ts';
 import { lockFreeRows } from '../platform/database/lock-rows.ts';
 import type { EventData, EventMail } from '../platform/events/event-definition.ts';
@@ -8,6 +7,7 @@ import { markMailed } from '../platform/events/event.queries.ts';
 import { type MailDraft, queueMails, tellOfDeliveries } from '../platform/outbox/outbox.queries.ts';
 import { emailsOf } from '../platform/users/user.queries.ts';
 import type { BookingParams, Side } from './booking-emails.ts';
+import { bookingsById } from '../bookings/admin/admin-bookings.queries.ts';
 
 /** A recorded event, with its booking. */
 interface MailTrigger {

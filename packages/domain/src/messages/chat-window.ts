@@ -1,6 +1,8 @@
 import { addDays } from '../platform/calendar.ts';
 import { londonInstant } from '../platform/time.ts';
-import { CHAT_OPENS } from './chat-hours.ts';
+
+/** When chat opens on the day before a visit, in London (MSG-2). */
+export const CHAT_OPENS = '18:00';
 
 /** A visit that two people have ahead of them. */
 interface Visit {

@@ -8,12 +8,12 @@ import { AccountDraft, PasswordChange } from '../../platform/users/own-account.s
 import { consumeRateLimit, countAttempts } from '../../platform/users/rate-limit.queries.ts';
 import { refuseReserved } from '../reserved-usernames.ts';
 import { endOtherSessions, endSessionsOf, startSession } from '../../platform/users/session.queries.ts';
-import { endFeed } from '../../calendar-feeds/end-feed.ts';
 import { type DomainError, invalidField } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { noteNewEmail, noteNewPassword } from '../../platform/outbox/account-notices.ts';
 import { endResets } from '../password-reset/password-reset.queries.ts';
 import { onceInBatch, query } from '../../platform/trpc.ts';
+import { endFeed } from '../../calendar-feeds/calendar-feed.queries.ts';
 
 export const credentialProcedures = {
   /**

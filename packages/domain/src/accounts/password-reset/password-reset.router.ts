@@ -1,10 +1,9 @@
 import { findUser, lockActive, readUser } from '../../platform/users/user.queries.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
-import { PASSWORD_RESETS, attemptsFrom } from '../../platform/users/limits.ts';
+import { attemptsFrom, PASSWORD_RESETS } from '../../platform/users/limits.ts';
 import { setPasswordHash } from '../../platform/users/user-changes.queries.ts';
 import { consumeRateLimit } from '../../platform/users/rate-limit.queries.ts';
 import { endSessionsOf } from '../../platform/users/session.queries.ts';
-import { endFeed } from '../../calendar-feeds/end-feed.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
@@ -13,6 +12,7 @@ import { onceInBatch, publicProcedure } from '../../platform/trpc.ts';
 import { endOf } from '../../platform/users/password-reset.policy.ts';
 import { endResets, findReset, forgetResets, insertResetRequest } from './password-reset.queries.ts';
 import { PasswordReset, PasswordResetRequest } from './password-reset.schema.ts';
+import { endFeed } from '../../calendar-feeds/calendar-feed.queries.ts';
 
 export const passwordResetProcedures = {
   /**

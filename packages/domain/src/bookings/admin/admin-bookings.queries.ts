@@ -1,6 +1,147 @@
-import type { Db, Tx } from '../../platform/database/database.ts';
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { addDays } from '../../platform/calendar.ts';
+import { beginsWith, contains } from '../../platform/database/contains.ts';
+import type { Db, Tables, Tx } from '../../platform/database/database.ts';
+import { isOneOf, readsBeside, WHOLE, WORTH_WHOLE } from '../../platform/database/long-reads.ts';
+import type { Place } from '../../platform/page.ts';
+import type { Searched } from '../../platform/search/search.ts';
+import { londonInstant } from '../../platform/time.ts';
+import type { BookingFilters } from './admin-bookings.schema.ts';
 import { chunksOf } from '../../platform/search/chunks.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
+import type { Words } from '../../platform/search/words.ts';
+
+type Bookings = SelectQueryBuilder<Tables, 'booking', object>;
+type Narrow = (query: Bookings) => Bookings;
+
+/** What an index holds the rows of; in the words of the index, for the databases compare no more than those. */
+const MARKED: Record<'problem' | 'flagged' | 'unassigned' | 'late', Narrow> = {
+  problem: (query) => query.where('problemAt', 'is not', null),
+  flagged: (query) => query.where('flaggedAt', 'is not', null),
+  unassigned: (query) =>
+    query
+      .where(sql<SqlBool>`"status" = 'pending'`)
+      .where('providerId', 'is', null)
+      .where('pausedAt', 'is', null),
+  late: (query) => query.where(sql<SqlBool>`"late" = 1`),
+};
+
+/** What a search is narrowed to: there is an index of each in the order of their making, of some in that of their starts. */
+interface Filter {
+  narrow: Narrow;
+  hasStarts: boolean;
+}
+
+/** Each filter, first those that few bookings pass. */
+function filtersOf(filters: BookingFilters): Filter[] {
+  const { customerId, providerId, status } = filters;
+  const marks = (['problem', 'flagged', 'unassigned'] as const).filter((mark) => filters[mark]);
+  const marked = (mark: keyof typeof MARKED): Filter => ({ narrow: MARKED[mark], hasStarts: false });
+  const inStarts = (narrow: Narrow): Filter => ({ narrow, hasStarts: true });
+  return [
+    ...marks.map(marked),
+    ...(customerId ? [inStarts((query) => query.where('userId', '=', customerId))] : []),
+    ...(providerId ? [inStarts((query) => query.where('providerId', '=', providerId))] : []),
+    ...(filters.late ? [marked('late')] : []),
+    ...(status ? [inStarts((query) => query.where('status', '=', status))] : []),
+  ];
+}
+
+/** The instants between which the days of a search lie, the second not included; undefined where there is no bound. */
+function boundsOf({ from, to }: BookingFilters): { begin: string | undefined; end: string | undefined } {
+  return {
+    begin: from && londonInstant(from, '00:00').toISOString(),
+    end: to && londonInstant(addDays(to, 1), '00:00').toISOString(),
+  };
+}
+
+/** The bookings that pass all of the filters; those of some days in the order of their starts, else of their making. */
+export function searchedBookings(db: Db, filters: BookingFilters): Searched {
+  const { begin, end } = boundsOf(filters);
+  const hasDays = begin !== undefined || end !== undefined;
+  const order = hasDays ? 'startsAt' : 'createdAt';
+  const sinceBegin: Narrow = (query) => (begin ? query.where('startsAt', '>=', begin) : query);
+  const untilEnd: Narrow = (query) => (end ? query.where('startsAt', '<', end) : query);
+  const narrowing = filtersOf(filters);
+  const narrowest = narrowing[0]?.narrow;
+  /** What the index has that is walked along. */
+  const lead = hasDays ? narrowing.find(({ hasStarts }) => hasStarts)?.narrow : narrowest;
+  const placed = (query: Bookings) => query.select([`booking.${order} as at`, 'booking.id']);
+  const passing = (query: Bookings, text: string) =>
+    placed(sinceBegin(untilEnd(narrowing.reduce((all, { narrow }) => narrow(all), query)))).$if(
+      text !== '',
+      (some) => some.where((eb) => contains(eb.ref('booking.searchKey'), text)),
+    );
+  /** What comes next, along the index that has fewest rows in this order. */
+  const along = (after: Place) => {
+    const all = sinceBegin(db.selectFrom('booking'));
+    // One upper bound: of two SQLite would begin each step at the other.
+    const { at, id } = end !== undefined && after.at >= end ? { at: end, id: 0 } : after;
+    return (lead ? lead(all) : all)
+      .where((eb) => eb(eb.refTuple(`booking.${order}`, 'booking.id'), '<', eb.tuple(at, id)))
+      .orderBy(`booking.${order}`, 'desc')
+      .orderBy('booking.id', 'desc');
+  };
+  return {
+    hasInstants: true,
+    words: bookingWords(db),
+    withTerm: async (term, isWhole, most) => {
+      const rows = await db
+        .selectFrom('bookingTerm')
+        .select('bookingId')
+        .where((eb) => (isWhole ? eb('term', '=', term) : beginsWith(eb.ref('term'), term)))
+        .limit(most)
+        .execute();
+      return rows.map(({ bookingId }) => bookingId);
+    },
+    few: async (most) => {
+      if (!narrowest || narrowing.length + Number(hasDays) < 2) return null;
+      const rows = await narrowest(db.selectFrom('booking') as Bookings)
+        .select('id')
+        .limit(most)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    among: (ids, text) => {
+      // Cut off before they are compared: a database would else go through all that pass a filter.
+      const some = db
+        .selectFrom('booking')
+        .selectAll()
+        .where((eb) => isOneOf(db, eb.ref('id'), ids))
+        .limit(ids.length);
+      return passing(db.selectFrom(some.as('booking')), text).execute();
+    },
+    next: (after, rows, text) => {
+      // And here look for as many that pass.
+      const cut = along(after).selectAll().limit(rows).as('booking');
+      return passing(db.selectFrom(cut), text).execute();
+    },
+    skip: async (after, rows) =>
+      (await placed(along(after))
+        .offset(rows - 1)
+        .limit(1)
+        .executeTakeFirst()) ?? null,
+    ...(readsBeside(db) && {
+      rest: {
+        worthAfter: lead ? WORTH_WHOLE.filtered : WORTH_WHOLE.all,
+        read: (after: Place, most: number, text: string) => {
+          const ahead = db
+            .selectFrom('booking')
+            .where((eb) =>
+              eb(eb.refTuple(`booking.${order}`, 'booking.id'), '<', eb.tuple(after.at, after.id)),
+            );
+          return db
+            .selectFrom(passing(ahead, text).offset(WHOLE).as('found'))
+            .selectAll()
+            .orderBy('at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(most)
+            .execute();
+        },
+      },
+    }),
+  };
+}
 
 /** Bookings by their ids, in the order of those. */
 export async function bookingsById(db: Db | Tx, ids: readonly number[]): Promise<BookingRow[]> {
@@ -21,4 +162,35 @@ export async function bookingsBetween(db: Db, after: Date, before: Date): Promis
     .where('createdAt', '<', before.toISOString())
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** The words of all addresses: streets, kinds of streets, districts and house numbers are few beside the bookings. */
+export function bookingWords(db: Db): Words {
+  return {
+    async after(term, most) {
+      // From word to word along the key: neither database would by itself skip the rows of one.
+      const { rows } = await sql<{ term: string }>`
+        with recursive "word" ("term", "number") as (
+          select min("term"), 1 from "bookingTerm" where "term" > ${term}
+          union all
+          select (select min("term") from "bookingTerm" where "term" > "word"."term"), "number" + 1
+          from "word" where "term" is not null and "number" < ${sql.lit(most)}
+        )
+        select "term" from "word" where "term" is not null`.execute(db);
+      return rows.map((row) => row.term);
+    },
+    async rowsWith(terms, most) {
+      const ids: number[] = [];
+      for (const some of chunksOf(terms)) {
+        const rows = await db
+          .selectFrom('bookingTerm')
+          .select('bookingId')
+          .where('term', 'in', some)
+          .limit(most)
+          .execute();
+        ids.push(...rows.map(({ bookingId }) => bookingId));
+      }
+      return ids;
+    },
+  };
 }

@@ -3,9 +3,8 @@ import { search } from '../../platform/search/search.ts';
 import { query } from '../../platform/trpc.ts';
 import type { Booking } from '../booking.schema.ts';
 import { presentBooking } from '../present-booking.ts';
-import { bookingsById } from './admin-bookings.queries.ts';
 import { BookingSearch } from './admin-bookings.schema.ts';
-import { searchedBookings } from './booking-search.queries.ts';
+import { bookingsById, searchedBookings } from './admin-bookings.queries.ts';
 
 export const adminBookingProcedures = {
   /** A page of all bookings, by address or id and by filters (ADM-4). @throws invalid for a cursor that no answer gave */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, openWorld } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, openWorld, type World } from '@doorstep/domain/testing';
 import { faultsOf, noteQueries } from '../../../testing/plan.queries.ts';
-import { bookingWords } from './booking-words.queries.ts';
+import { bookingWords } from './admin-bookings.queries.ts';
 
 let world: World;
 beforeEach(async () => {

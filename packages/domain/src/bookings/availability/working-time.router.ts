@@ -5,8 +5,8 @@ import { formatDayTime } from '../../platform/dates.ts';
 import { DomainError, invalidField } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import type { EventType } from '../../platform/events/event-types.ts';
-import { GRID_MINUTES, addMinutes, londonInstant } from '../../platform/time.ts';
-import { type CommandContext, command, query } from '../../platform/trpc.ts';
+import { addMinutes, GRID_MINUTES, londonInstant } from '../../platform/time.ts';
+import { command, type CommandContext, query } from '../../platform/trpc.ts';
 import {
   deleteTimeOff,
   insertTimeOff,
@@ -15,8 +15,8 @@ import {
   setWeeklyHours,
 } from '../../scheduling/provider-time.queries.ts';
 import { type AffectedJob, TimeOffDraft, TimeOffTarget, WorkingWeek } from './working-time.schema.ts';
-import { MAX_TIMES_OFF } from './time-off-limits.ts';
 import { outsideHours } from '../../scheduling/provider-calendar.ts';
+import { MAX_TIMES_OFF } from '../limits.ts';
 
 export const workingTimeProcedures = {
   /** The provider's weekly hours, and time off that has not ended. */

@@ -5,6 +5,12 @@ import type { BookingRow } from '../booking.queries.ts';
 import type { BookingOptions, LineItem } from '../booking.schema.ts';
 import { codedLines } from '../request/chosen.ts';
 import type { CoverRequest } from './cover.schema.ts';
+import type { Viewer } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { findBlockedPairs } from '../../providers/favourite.queries.ts';
+import { readBooking } from '../booking.policy.ts';
+import type { Actor } from '../lifecycle/booking.lifecycle.ts';
+import { openCoverRequests } from './cover.queries.ts';
 
 /**
  * Presents a job to a provider who is asked to cover it (AVL-5). The fields are named one by one, so that nothing else of
@@ -48,4 +54,27 @@ function areaOf(row: BookingRow): string | null {
 function districtOf({ postcode, address }: BookingRow): string | null {
   const code = (postcode === null ? null : postcodeIn(postcode)) ?? postcodeIn(address);
   return code?.split(' ')[0] ?? null;
+}
+
+/** The bookings that a provider is asked to cover, soonest first; none of a customer from whom they were kept apart since. */
+export async function bookingsToCover(db: Db, providerId: number, now: Date): Promise<BookingRow[]> {
+  const rows = await openCoverRequests(db, providerId, now);
+  if (rows.length === 0) return [];
+  const apart = await findBlockedPairs(db, providerId);
+  return rows.filter(({ userId }) => !apart.has(userId));
+}
+
+/**
+ * A booking of those who take part in it, or that a provider is asked to cover, and what the viewer is to it. Answers to a
+ * `substitute` tell no more of it than `presentCoverRequest` (AVL-5). @throws not_found
+ */
+export async function readRequested(
+  db: Db,
+  viewer: Viewer,
+  bookingId: number,
+  now: Date,
+): Promise<{ booking: BookingRow; actor: Actor }> {
+  const toCover = viewer.role === 'provider' ? await bookingsToCover(db, viewer.id, now) : [];
+  const booking = toCover.find(({ id }) => id === bookingId);
+  return booking ? { booking, actor: 'substitute' } : readBooking(db, viewer, bookingId);
 }

@@ -1,15 +1,37 @@
 import { PageQuery } from '../../platform/page.ts';
 import { findVisibleProfile } from '../../providers/profile.queries.ts';
-import { query } from '../../platform/trpc.ts';
-import { pageByStart } from '../page-by-start.ts';
-import { presentProviders } from '../present-providers.ts';
+import { query, rateLimitCost } from '../../platform/trpc.ts';
 import { pastBookings, upcomingBookings, visitOfProvider } from './customer-bookings.queries.ts';
-import type { OwnProvider } from './own-provider.schema.ts';
+import type { ProviderChoice } from '../../providers/profile.schema.ts';
+import type { ServiceType } from '../../services/service-types.ts';
+import { pageByStart, presentBooking } from '../present-booking.ts';
+import { candidatesFor, CandidatesQuery, presentProviders } from '../wizard/candidates.ts';
+import { findQueryPlace } from '../../scheduling/places/place.queries.ts';
+import { z } from 'zod';
+import { Id } from '../../platform/text.ts';
+import { bookingsAheadOf } from '../booking.queries.ts';
+import type { Booking } from '../booking.schema.ts';
+
+/** The provider of a customer's next booking, else of their last, with that booking. */
+export interface OwnProvider {
+  provider: ProviderChoice;
+  /** False once they have left the service. */
+  hasPage: boolean;
+  visit: { id: number; serviceName: string; serviceType: ServiceType; date: string; isOver: boolean };
+}
+
+/** The next requests and bookings of two people, and whether there are more. */
+interface BookingsAhead {
+  bookings: Booking[];
+  more: boolean;
+}
+
+const MAX_BOOKINGS_AHEAD = 5;
 
 const ListQuery = PageQuery.pick({ cursor: true, limit: true });
 
 export const customerBookingProcedures = {
-  /** A page of the customer's bookings that have not ended, the next one first (DSH-3). @throws invalid */
+  /** Returns a page of the customer's bookings that have not ended, the next one first (DSH-3). @throws invalid */
   upcoming: query('customer')
     .input(ListQuery)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
@@ -17,7 +39,7 @@ export const customerBookingProcedures = {
       return pageByStart(rows, input.limit, { viewer, now });
     }),
 
-  /** A page of the customer's bookings that are over, the latest first, as far back as they go (DSH-3). @throws invalid */
+  /** Returns a page of the customer's past bookings, the latest first (DSH-3). @throws invalid */
   past: query('customer')
     .input(ListQuery)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
@@ -25,7 +47,7 @@ export const customerBookingProcedures = {
       return pageByStart(rows, input.limit, { viewer, now });
     }),
 
-  /** The provider of the customer's next booking, else of their last (PRV-9); null before anybody was asked. */
+  /** Returns the provider of the customer's next booking, else of their last (PRV-9); null before the first. */
   ownProvider: query('customer').query(
     async ({ ctx: { database, viewer, now } }): Promise<OwnProvider | null> => {
       const db = database.read;
@@ -40,4 +62,29 @@ export const customerBookingProcedures = {
       };
     },
   ),
+
+  /** Returns the providers who could take a booking at a time, the preferred one first. */
+  candidates: query('customer')
+    .use(rateLimitCost(10))
+    .input(CandidatesQuery)
+    .query(async ({ ctx: { database, viewer, now }, input }) => {
+      const place = await findQueryPlace(database.read, viewer, input);
+      return candidatesFor(database.read, { ...input, place }, viewer.id, now);
+    }),
+
+  /** Returns the viewer's future bookings with a user of the other side, whom they are about to block (PRV-12). */
+  aheadWith: query('customer', 'provider')
+    .input(z.object({ userId: Id }))
+    .query(async ({ ctx: { database, viewer, now }, input }): Promise<BookingsAhead> => {
+      const isCustomer = viewer.role === 'customer';
+      const [customerId, providerId] = isCustomer ? [viewer.id, input.userId] : [input.userId, viewer.id];
+      const rows = await bookingsAheadOf(database.read, {
+        customerId,
+        providerId,
+        now,
+        limit: MAX_BOOKINGS_AHEAD + 1,
+      });
+      const bookings = rows.slice(0, MAX_BOOKINGS_AHEAD).map((row) => presentBooking(row, viewer, now));
+      return { bookings, more: rows.length > MAX_BOOKINGS_AHEAD };
+    }),
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { openDatabase } from '../../platform/database/database.ts';
 import { moveDueBookings } from './due-bookings.ts';
-import { expiryOf } from './deadlines.ts';
+import { arrivalWindowOf, expiryOf } from './deadlines.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -142,4 +142,12 @@ describe('a job that ended', () => {
       .execute();
     expect(events).toEqual([{ type: 'booking.completed', actorId: null }]);
   });
+});
+
+it.each([
+  ['the first hour of a visit', '2026-03-04T17:00:00.000Z', '2026-03-04T16:00:00.000Z'],
+  ['all of a short one', '2026-03-04T15:30:00.000Z', '2026-03-04T15:30:00.000Z'],
+])('the arrival is within %s (DSH-10)', (_, endsAt, to) => {
+  const date = '2026-03-04T15:00:00.000Z';
+  expect(arrivalWindowOf({ date, endsAt })).toEqual({ from: date, to });
 });

@@ -33,3 +33,14 @@ export const COMPLETED_AFTER_MS = COMPLETED_AFTER_HOURS * HOUR_MS;
 export function isLate(startsAt: string, now: Date): boolean {
   return Date.parse(startsAt) - now.getTime() < LATE_HOURS * HOUR_MS;
 }
+
+const FIRST_HOUR_MS = 3_600_000;
+
+/** When the provider of a visit arrives: within its first hour, or within all of a shorter one (DSH-10). As instants. */
+export function arrivalWindowOf({ date, endsAt }: { date: string; endsAt: string }): {
+  from: string;
+  to: string;
+} {
+  const hour = new Date(Date.parse(date) + FIRST_HOUR_MS).toISOString();
+  return { from: date, to: hour < endsAt ? hour : endsAt };
+}

@@ -1,13 +1,7 @@
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database, Db, Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Move } from '../lifecycle/booking.lifecycle.ts';
 import { findBooking } from '../booking.queries.ts';
-import {
-  completableBookings,
-  expiredRequests,
-  pausedPastStart,
-  unansweredReschedules,
-} from './deadline.queries.ts';
 import { COMPLETED_AFTER_MS } from './deadlines.ts';
 import { lockBooking } from '../lifecycle/transition.queries.ts';
 import { move } from '../lifecycle/transition.ts';
@@ -57,4 +51,56 @@ async function moveDue(tx: Tx, bookingId: number, name: Move, now: Date): Promis
     if (error instanceof DomainError && error.code === 'illegal_move') return false;
     throw error;
   }
+}
+
+const BATCH_SIZE = 500;
+
+/** Ids of requests whose time to be answered has passed. */
+export async function expiredRequests(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('expiresAt', '<=', now.toISOString())
+    .where('pausedAt', 'is', null)
+    .limit(BATCH_SIZE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of confirmed jobs that ended at `endedBy` or before and have no open problem. */
+export async function completableBookings(db: Db, endedBy: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('status', '=', 'confirmed')
+    .where('endsAt', '<=', endedBy.toISOString())
+    .where('problemAt', 'is', null)
+    .where('pausedAt', 'is', null)
+    .limit(BATCH_SIZE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of paused dates whose start has come. */
+export async function pausedPastStart(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('pausedAt', 'is not', null)
+    .where('startsAt', '<=', now.toISOString())
+    .limit(BATCH_SIZE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of bookings whose reschedule request was not answered in time. */
+export async function unansweredReschedules(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('rescheduleLapsesAt', '<=', now.toISOString())
+    .limit(BATCH_SIZE)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,23 +1,22 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import {
-  type PhotoRow,
   countPhotos,
   describePhoto,
   findAnyPhoto,
   insertPhoto,
+  type PhotoRow,
   setRemoved,
 } from '../../platform/files/photo.queries.ts';
 import { PhotoTarget } from '../../platform/files/photo.schema.ts';
-import { type CommandContext, command, rateLimitCost, query } from '../../platform/trpc.ts';
+import { command, type CommandContext, query, rateLimitCost } from '../../platform/trpc.ts';
 import { lockBookingFor } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { storeBookingPhoto } from '../store-booking-photo.ts';
 import { recordVisitEvent } from './job.queries.ts';
-import { WRITING, refuseUnlessOpen, timeDone } from './job.policy.ts';
-import { JobPhoto } from './job.schema.ts';
-import { MAX_JOB_PHOTOS } from './job-photo-limits.ts';
-import { PhotoText } from './words.schema.ts';
+import { refuseUnlessOpen, timeDone, WRITING } from './job.policy.ts';
+import { JobPhoto, PhotoText } from './job.schema.ts';
+import { MAX_JOB_PHOTOS } from '../limits.ts';
 
 export const jobPhotoProcedures = {
   /**

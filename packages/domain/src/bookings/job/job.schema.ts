@@ -1,10 +1,24 @@
 import { z } from 'zod';
 import { IdempotencyKey } from '../request/idempotency.schema.ts';
 import { type Photo, PhotoBytes } from '../../platform/files/photo.schema.ts';
-import { optionalText, requiredText } from '../../platform/text.ts';
-import { CAPTION_LENGTH, JobNote, JobPhotoKind } from './words.schema.ts';
+import { Id, optionalText, requiredText } from '../../platform/text.ts';
 import { Target } from '../booking.schema.ts';
-import { STAGES, type Stage } from './stages.ts';
+import { type Stage, STAGES } from './stages.ts';
+
+/** What the provider writes to the customer, at most so long. */
+const NOTE_LENGTH = 2000;
+export const JobNote = z.object({ bookingId: Id, note: optionalText(NOTE_LENGTH) });
+
+/** What is said of a photo, at most so long. */
+export const CAPTION_LENGTH = 200;
+/** When a photo of a visit was taken. */
+export const JobPhotoKind = z.enum(['before', 'after'], 'Please say whether it shows before or after');
+export type JobPhotoKind = z.output<typeof JobPhotoKind>;
+export const PhotoText = z.object({
+  photoId: Id,
+  kind: JobPhotoKind,
+  caption: optionalText(CAPTION_LENGTH),
+});
 
 const StageName = z.enum(STAGES, 'Please choose on my way, started or finished');
 const NotATime = 'Please send the time at which this was';

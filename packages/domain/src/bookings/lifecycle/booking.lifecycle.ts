@@ -1,4 +1,5 @@
 import { type Condition, type ConditionFacts, conditions } from './conditions.ts';
+import { isLate } from '../deadlines/deadlines.ts';
 
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
@@ -154,4 +155,22 @@ export function moveTo(target: BookingStatus, actor: Actor, from: BookingStatus)
     (row) => row.to === target && row.to !== row.from && row.to !== 'pending' && row.by.includes(actor),
   );
   return (rows.find((row) => row.from === from) ?? rows[0])?.move;
+}
+
+/** Moves that give up a time the other side counts on; inside 24 hours they are late (DUE-4). */
+const GIVES_UP_TIME: readonly Move[] = ['cancel', 'skip', 'reschedule'];
+
+/**
+ * Whether a move is late now. It never is an admin's; neither is it a customer's who cancels because another provider
+ * would come than the one they booked (AVL-5).
+ */
+export function isLateMove(
+  move: Move,
+  actor: Actor,
+  { startsAt, coveredAt }: { startsAt: string; coveredAt: string | null },
+  now: Date,
+): boolean {
+  if (!GIVES_UP_TIME.includes(move) || actor === 'admin') return false;
+  const isFree = move === 'cancel' && actor === 'customer' && coveredAt !== null;
+  return !isFree && isLate(startsAt, now);
 }

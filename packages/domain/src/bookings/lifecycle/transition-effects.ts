@@ -5,8 +5,7 @@ import { addMinutes } from '../../platform/time.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { CancelReason } from '../booking.schema.ts';
 import { expiryOf } from '../deadlines/deadlines.ts';
-import type { Actor, Move, Transition } from './booking.lifecycle.ts';
-import { isLateMove } from './lateness.ts';
+import { type Actor, isLateMove, type Move, type Transition } from './booking.lifecycle.ts';
 import type { BookingChange } from './transition.queries.ts';
 
 /** Who moves a booking, and why. */

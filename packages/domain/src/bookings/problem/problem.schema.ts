@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type Photo, PhotoBytes } from '../../platform/files/photo.schema.ts';
 import { Id, optionalText, requiredText } from '../../platform/text.ts';
 import { Decision } from '../booking.schema.ts';
-import { CAPTION_LENGTH } from '../job/words.schema.ts';
 import { IdempotencyKey } from '../request/idempotency.schema.ts';
 import { PROBLEM_KINDS, PROBLEM_OUTCOMES, type ProblemKind, type ProblemOutcome } from './outcomes.ts';
+import { CAPTION_LENGTH } from '../job/job.schema.ts';
 
 /** What somebody who takes part in a booking tells of a problem with its visit (PRB-3). */
 export const ProblemReport = z.object({

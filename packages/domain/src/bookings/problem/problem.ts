@@ -1,13 +1,15 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/context.ts';
-import { openTicket } from '../../support/open-ticket.ts';
+import { openTicket, type TicketDraft } from '../../support/open-ticket.ts';
 import { closeLocalTicket } from '../../support/ticket-commands.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { Actor } from '../lifecycle/booking.lifecycle.ts';
 import { move } from '../lifecycle/transition.ts';
-import { ticketOf } from './problem-ticket.ts';
 import { decideProblem, findOpenProblem, insertProblem } from './problem.queries.ts';
 import type { ProblemDecision, ProblemReport } from './problem.schema.ts';
+import { formatDayTime } from '../../platform/dates.ts';
+import { PRIORITIES } from '../../support/ticket.policy.ts';
+import { PROBLEM_KIND_LABELS } from './outcomes.ts';
 
 /** Who does it, and when. */
 interface Doing {
@@ -53,4 +55,24 @@ export async function settleProblem(
   const { ticketId } = problem;
   if (ticketId === null || (await closeLocalTicket(tx, ticketId, { actorId: viewer.id, now }))) return null;
   return ticketId;
+}
+
+/** The ticket that a problem opens: a visit to which nobody came presses more than others (PRB-7). */
+function ticketOf(
+  { id: bookingId, serviceName, startsAt }: BookingRow,
+  { kind, note }: Pick<ProblemReport, 'kind' | 'note'>,
+  { id: userId, name, email }: Viewer,
+): TicketDraft {
+  return {
+    actorId: userId,
+    userId,
+    name,
+    email,
+    subject: `${PROBLEM_KIND_LABELS[kind]}: ${serviceName} on ${formatDayTime(startsAt)}`,
+    description: note,
+    priority: kind === 'did_not_arrive' ? PRIORITIES.high : PRIORITIES.medium,
+    bookingId,
+    // Both sides are written to about the problem itself.
+    receipt: false,
+  };
 }

@@ -1,18 +1,21 @@
 import { z } from 'zod';
-import { daysBetween } from '../../platform/calendar.ts';
+import { daysBetween, londonWall } from '../../platform/calendar.ts';
 import { PlainDate } from '../../platform/calendar.schema.ts';
-import { type Page, cursorAfter, pageOf } from '../../platform/page.ts';
+import { cursorAfter, type Page, pageOf } from '../../platform/page.ts';
 import { Id } from '../../platform/text.ts';
 import { query } from '../../platform/trpc.ts';
 import { type BookingRow, placeOf } from '../booking.queries.ts';
 import type { Booking } from '../booking.schema.ts';
-import { pageByStart } from '../page-by-start.ts';
-import { presentBooking, readsCustomer } from '../present-booking.ts';
-import { districtPlace } from '../cover/present-request.ts';
-import { readRequested } from '../cover/read-requested.ts';
-import { distancesTo } from './distance.ts';
-import { confirmedDays, jobsOf, requestsFor, pendingDatesOf } from './provider-jobs.queries.ts';
+import { pageByStart, presentBooking, readsCustomer } from '../present-booking.ts';
+import { districtPlace, readRequested } from '../cover/present-request.ts';
+import { confirmedDays, jobsOf, pendingDatesOf, requestsFor } from './provider-jobs.queries.ts';
 import { type Distance, type JobRequest, JobsQuery, RequestsQuery } from './provider-jobs.schema.ts';
+import { busyTimesBefore, type Span } from '../../scheduling/calendar.queries.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type Place, placeOfPostcode } from '../../scheduling/places/place.ts';
+import { kilometresBetween, parsePlace, travelMinutes } from '../../scheduling/places/travel.ts';
+import { readArea } from '../../providers/provider.queries.ts';
+import { gridSlot, slotStart } from '../../platform/time.ts';
 
 /** No calendar shows more at once. */
 const MAX_DAYS = 42;
@@ -75,3 +78,42 @@ export const providerJobProcedures = {
       confirmedDays(database.read, { ...input, providerId: viewer.id }),
     ),
 };
+
+/**
+ * How far it is to requests of a provider (AVL-9): from the place of the job before on the same day; without one, from the
+ * district where the provider starts. Nothing where a place is not known.
+ */
+export async function distancesTo(
+  db: Db,
+  providerId: number,
+  requests: readonly BookingRow[],
+): Promise<Map<number, Distance>> {
+  const area = await readArea(db, providerId);
+  const start = placeOfPostcode(area);
+  const slots = [...new Set(requests.map(slotOf))];
+  const busyTimes = await busyTimesBefore(db, providerId, slots);
+  return new Map(
+    requests.flatMap((request) => {
+      const to = placeOf(request);
+      const isBefore = ({ fromSlot, toSlot }: Span) =>
+        fromSlot < slotOf(request) && dayOf(toSlot) === request.localDate;
+      const job = busyTimes.find(isBefore);
+      const from = job ? job.place && parsePlace(job.place) : start;
+      return to && from ? [[request.id, distance(job ? null : area, from, to)]] : [];
+    }),
+  );
+}
+
+function distance(area: string | null, from: Place, to: Place): Distance {
+  const isSame = from.postcode === to.postcode;
+  const kilometres = isSame ? 0 : kilometresBetween(from, to);
+  return { area, kilometres: Number(kilometres.toFixed(1)), minutes: travelMinutes(from, to) };
+}
+
+function dayOf(slot: number): string {
+  return londonWall(slotStart(slot)).date;
+}
+
+function slotOf({ startsAt }: BookingRow): number {
+  return gridSlot(new Date(startsAt));
+}

@@ -1,9 +1,8 @@
-import { command, rateLimitCost, query } from '../../platform/trpc.ts';
+import { command, query, rateLimitCost } from '../../platform/trpc.ts';
 import { lockBookingFor, readBooking } from '../booking.policy.ts';
 import { Target } from '../booking.schema.ts';
 import { presentById } from '../lifecycle/transition.ts';
-import { rebook, rebookingOffer } from './rebooking.ts';
-import { rebookableBookings } from './rebooking.queries.ts';
+import { rebook, rebookableBookings, rebookingOffer } from './rebooking.ts';
 import { Rebooking } from './rebooking.schema.ts';
 
 /** So many are offered anew at once; few lists have more of them. */

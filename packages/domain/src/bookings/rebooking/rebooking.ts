@@ -7,13 +7,12 @@ import { findService } from '../../services/service.queries.ts';
 import { jobOf, slotQueryOf } from '../assignment/job.ts';
 import { suitableFor } from '../assignment/provider-search.ts';
 import { refuseTooMany, refuseTooManyToday } from '../booking.policy.ts';
-import { type BookingRow, placeOf, replaceBooking } from '../booking.queries.ts';
+import { type BookingRow, placeOf, replaceBooking, selectBookings } from '../booking.queries.ts';
 import { BookingOptions } from '../booking.schema.ts';
 import { quote } from '../request/price.ts';
 import { requestBooking } from '../request/request.ts';
 import { candidatesFor } from '../wizard/candidates.ts';
-import { isRebookable } from './rebookable.ts';
-import { turnedDownBy } from './rebooking.queries.ts';
+import { BY_OTHERS, isRebookable } from './rebookable.ts';
 import type { Rebooking, RebookingOffer } from './rebooking.schema.ts';
 
 const OFFERED = 3;
@@ -89,4 +88,36 @@ export async function rebook(
   const replacedById = await requestBooking(tx, viewer, service, request, { now, replaces });
   if (!(await replaceBooking(tx, booking.id, replacedById))) throw new DomainError('illegal_move');
   return replacedById;
+}
+
+/** A customer's bookings that may be booked again (`isRebookable`), the next ones first. */
+export async function rebookableBookings(
+  db: Db,
+  { customerId, now, limit }: { customerId: number; now: Date; limit: number },
+): Promise<BookingRow[]> {
+  return selectBookings(db)
+    .where('booking.userId', '=', customerId)
+    .where('booking.startsAt', '>', now.toISOString())
+    .where('booking.status', '=', 'cancelled')
+    .where('booking.cancelReason', 'in', BY_OTHERS)
+    .where('booking.replacedById', 'is', null)
+    .orderBy('booking.startsAt')
+    .orderBy('booking.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Who was asked by a customer for a time and did not come: they are not asked for it again. */
+export async function turnedDownBy(
+  db: Db | Tx,
+  { userId, startsAt }: Pick<BookingRow, 'userId' | 'startsAt'>,
+): Promise<Set<number | null>> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('providerId')
+    .where('userId', '=', userId)
+    .where('startsAt', '=', startsAt)
+    .where('cancelReason', 'in', ['declined', 'expired', 'provider'])
+    .execute();
+  return new Set(rows.map(({ providerId }) => providerId));
 }

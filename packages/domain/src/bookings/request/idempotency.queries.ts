@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Db, Tx, Tables } from '../../platform/database/database.ts';
+import type { Database, Db, Tables, Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { KEY_KEPT_HOURS } from './idempotency.ts';
+import { KEY_KEPT_HOURS } from './idempotency.schema.ts';
 
 const KEPT_MS = KEY_KEPT_HOURS * 3_600_000;
 

@@ -10,3 +10,9 @@ export const IdempotencyKey = z
   .max(255, LENGTH)
   .refine(isStorable, 'The Idempotency-Key must have no control characters')
   .optional();
+
+/**
+ * How long a request is answered again under its Idempotency-Key (REQ-3). The creation of a series can be resumed, and
+ * undone, as long (SER-7, SER-8).
+ */
+export const KEY_KEPT_HOURS = 24;

@@ -3,13 +3,12 @@ import { DaysQuery } from '../../scheduling/slots.schema.ts';
 import { PlainDate } from '../../platform/calendar.schema.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { command, rateLimitCost, query } from '../../platform/trpc.ts';
+import { command, query, rateLimitCost } from '../../platform/trpc.ts';
 import { jobOf, slotQueryOf } from '../assignment/job.ts';
 import { findCandidatesAgain } from '../assignment/provider-search.ts';
 import { permit, presentById, runTransition } from '../lifecycle/transition.ts';
-import { readBooking, lockBookingFor } from '../booking.policy.ts';
-import { Target } from '../booking.schema.ts';
-import { Reschedule } from './reschedule.schema.ts';
+import { lockBookingFor, readBooking } from '../booking.policy.ts';
+import { Reschedule, Target } from '../booking.schema.ts';
 import { acceptReschedule, reschedule } from './reschedule.ts';
 
 const SlotsOfDay = Target.extend({ date: PlainDate });

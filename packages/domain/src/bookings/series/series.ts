@@ -4,10 +4,10 @@ import { DomainError, invalidField } from '../../platform/errors.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { TransitionContext } from '../lifecycle/transition-effects.ts';
 import { move } from '../lifecycle/transition.ts';
-import { KEY_KEPT_HOURS } from '../request/idempotency.ts';
 import type { Series } from './series.schema.ts';
 import type { Booking, BookingRequest } from '../booking.schema.ts';
 import { findSeries, insertSeries, providerOfFirstDate } from './series.queries.ts';
+import { KEY_KEPT_HOURS } from '../request/idempotency.schema.ts';
 
 type Recurrence = Pick<BookingRequest, 'recurring' | 'recurrencePattern' | 'serviceId' | 'seriesId'>;
 

@@ -7,7 +7,9 @@ import type { ProviderChoice } from '../../providers/profile.schema.ts';
 import { providersOffering } from '../../providers/provider.queries.ts';
 import { londonInstant } from '../../platform/time.ts';
 import { byPreference, freeAmong } from '../assignment/provider-search.ts';
-import { presentProviders } from '../present-providers.ts';
+import { related } from '../../providers/favourite.queries.ts';
+import { findProfiles } from '../../providers/profile.queries.ts';
+import { readRatings } from '../../providers/reviews/review.queries.ts';
 
 /** Asks who could take a booking that is not made yet: its service, day, time and duration. */
 export const CandidatesQuery = SlotsQuery.omit({ providerId: true, source: true }).extend({ time: WallTime });
@@ -29,4 +31,22 @@ export async function candidatesFor(
   const free = await freeAmong(db, suitable, { ...query, startsAt, own: null }, MOST);
   const ids = free.map(({ id }) => id);
   return presentProviders(db, ids, customerId);
+}
+
+/** Providers as a customer sees them beside a booking: what they say of themselves, and how they are rated; in this order. */
+export async function presentProviders(
+  db: Db,
+  ids: readonly number[],
+  customerId: number,
+): Promise<ProviderChoice[]> {
+  const favourites = await related(db, 'favourite', customerId);
+  const figures = await readRatings(db, ids);
+  const profiles = new Map((await findProfiles(db, ids)).map((profile) => [profile.id, profile]));
+  return ids.flatMap((id) => {
+    const profile = profiles.get(id);
+    if (!profile) return [];
+    const { active: _, approved: __, offersOvernight: ___, ...said } = profile;
+    const { reviewCount = 0, averageRating = null } = figures.get(id) ?? {};
+    return { ...said, reviewCount, averageRating, favourite: favourites.includes(id) };
+  });
 }

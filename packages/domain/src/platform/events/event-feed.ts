@@ -2,10 +2,14 @@ import { EventEmitter, on } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '../errors.ts';
 import type { Database } from '../database/database.ts';
-import { type Cursor, isCursor } from './event-cursor.ts';
-import { type Batch, openReader, readBatch } from './event-reader.ts';
-import type { RecordedEvent } from './event-stream.queries.ts';
-import { type EventType, PUBLISHED_WHEN_DUE, concerns, type Listener } from './event-types.ts';
+import {
+  currentCursor,
+  type Cursor,
+  eventsBetween,
+  isCursor,
+  type RecordedEvent,
+} from './event-stream.queries.ts';
+import { concerns, type EventType, type Listener, PUBLISHED_WHEN_DUE } from './event-types.ts';
 
 /** What a stream tells: something happened, or so much may have that all should be loaded anew. */
 export interface LiveEvent {
@@ -161,4 +165,52 @@ function present(event: RecordedEvent, viewer: Listener): LiveEvent {
   const takesPart = viewer.role === 'admin' || [customerId, providerId].includes(viewer.id);
   const bookingId = takesPart ? event.bookingId : null;
   return { id, type, bookingId, conversationId, isOwn: actorId === viewer.id, createdAt };
+}
+
+/** What was committed between two cursors, in the order of the ids; null when it is too much to be told one by one. */
+export interface Batch {
+  after: Cursor;
+  upTo: Cursor;
+  events: RecordedEvent[] | null;
+}
+
+/** Reads what is committed, as batches of which each begins where the one before ended. */
+export interface EventReader {
+  /** Publishes what is new. @returns the cursor up to which all has been published */
+  readOn(): Promise<Cursor>;
+}
+
+/** A reader who missed more events than this, of all users, loads everything anew instead. */
+const MAX_REPLAYED_EVENTS = 2000;
+
+export async function readBatch(database: Database, after: Cursor, upTo: Cursor): Promise<Batch> {
+  return { after, upTo, events: await eventsBetween(database, after, upTo, MAX_REPLAYED_EVENTS) };
+}
+
+/** Everything that is committed from now on goes to `publish`. */
+export function openReader(database: Database, publish: (batch: Batch) => void): EventReader {
+  let position: Cursor | undefined;
+  let reading: Promise<unknown> = Promise.resolve();
+  let queued: Promise<Cursor> | undefined;
+
+  async function readAll(): Promise<Cursor> {
+    const upTo = await currentCursor(database);
+    const batch =
+      position === undefined || position === upTo ? null : await readBatch(database, position, upTo);
+    position = upTo;
+    if (batch) publish(batch);
+    return upTo;
+  }
+
+  return {
+    // One reading after another; one that has not begun serves all who ask meanwhile.
+    readOn() {
+      queued ??= reading.then(() => {
+        queued = undefined;
+        return readAll();
+      });
+      reading = queued.catch(() => {});
+      return queued;
+    },
+  };
 }

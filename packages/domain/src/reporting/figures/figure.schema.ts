@@ -4,7 +4,10 @@ import type { CancelReason } from '../../bookings/booking.schema.ts';
 import { PlainDate } from '../../platform/calendar.schema.ts';
 import { daysBetween } from '../../platform/calendar.ts';
 import type { ServiceType } from '../../services/service-types.ts';
-import { FIGURE_STEPS } from './figure-steps.ts';
+
+/** What figures are added up by; weeks begin on Monday. */
+export const FIGURE_STEPS = ['day', 'week', 'month'] as const;
+export type FigureStep = (typeof FIGURE_STEPS)[number];
 
 const MAX_DAYS = 366;
 
