@@ -3,14 +3,14 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
+import { useUser } from '../session.tsx';
 import { focusOnMount } from '../ui/browser/focus.ts';
-import { copyText } from '../ui/feedback/copy-text.ts';
+import { Row, RowList } from '../ui/display/facts.tsx';
 import { IconCalendarPlus, IconCopy } from '../ui/display/icons.ts';
 import { ConfirmButton } from '../ui/feedback/confirm-dialog.tsx';
+import { copyText } from '../ui/feedback/copy-text.ts';
 import { Query } from '../ui/feedback/query.tsx';
 import classes from './account.module.css';
-import { EndFeedButton } from './end-feed-button.tsx';
-import { useCalendarFeed } from './use-calendar-feed.ts';
 
 const FEED = {
   failure: 'Error',
@@ -131,4 +131,68 @@ function RenewAddress({ onRenewed }: { onRenewed: (answer: { token: string; crea
       </p>
     </ConfirmButton>
   );
+}
+
+/** The calendar address next to the sessions: it opens the user's bookings without a sign-in (CAL-9). */
+export function FeedAccess() {
+  const { data: feed } = useCalendarFeed();
+  const [ended, setEnded] = useState(false);
+  if (!feed) {
+    return (
+      ended && (
+        <Text ref={focusOnMount} tabIndex={-1}>
+          Your calendar address has ended.
+        </Text>
+      )
+    );
+  }
+  return (
+    <RowList label="Calendar address">
+      <Row extra={<EndFeedButton size="xs" onEnded={() => setEnded(true)} />}>
+        <Text fw={650}>Calendar address</Text>
+        <Text c="dimmed" size="sm">
+          Created {formatDate(feed.createdAt)}. Anyone who has it can see your bookings.
+        </Text>
+      </Row>
+    </RowList>
+  );
+}
+
+const ENDED = {
+  success: { title: 'Calendar address ended' },
+  failure: 'Error',
+  refreshes: ['calendarFeeds'],
+  refreshesOnFailure: ['calendarFeeds'],
+} as const;
+
+/** Ends the user's calendar address, once they have confirmed. */
+function EndFeedButton({ size, onEnded }: { size: 'xs' | 'sm'; onEnded?: () => void }) {
+  const end = trpc.calendarFeeds.end.useMutation({ meta: ENDED, onSuccess: () => onEnded?.() });
+  return (
+    <ConfirmButton
+      label="End address"
+      size={size}
+      className={classes.danger}
+      title="End your calendar address?"
+      keepLabel="Keep it"
+      confirmLabel="End it"
+      destructive
+      mutation={end}
+      sends={undefined}
+    >
+      <p>
+        Calendars that use it are no longer kept up to date. What they hold already may stay there until you
+        remove it.
+      </p>
+    </ConfirmButton>
+  );
+}
+
+/** The offer to end it when password or email change (ACC-26). */
+export const END_FEED = 'Also end my calendar address';
+
+/** Reads the user's calendar address while `enabled`; admins have none. */
+export function useCalendarFeed(enabled = true) {
+  const { role } = useUser();
+  return trpc.calendarFeeds.mine.useQuery(undefined, { enabled: enabled && role !== 'admin' });
 }

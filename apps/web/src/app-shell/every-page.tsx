@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { askBeforeLeaving } from '../accounts/sign-in/leaving.ts';
 import { SessionLoader } from '../accounts/sign-in/session-loader.tsx';
+import { askBeforeLeaving } from '../accounts/sign-in/use-logout.ts';
 import { useSession } from '../session.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 

@@ -1,6 +1,6 @@
 import { type ServiceType, serviceTypeLabel } from '@doorstep/domain';
+import { taglines } from '../services/service-type.tsx';
 import { TypeHouse } from '../ui/illustrations/type-house.tsx';
-import { taglines } from '../services/taglines.ts';
 import classes from './category-band.module.css';
 
 /** The head of a type's own page: what it is, and its house, in the type's colours. */

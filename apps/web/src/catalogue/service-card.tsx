@@ -1,14 +1,14 @@
-import { type Service, benefitsOf, chipsOf, serviceTypeLabel } from '@doorstep/domain';
-import { IconCheck } from '../ui/display/icons.ts';
+import { benefitsOf, chipsOf, type Service, serviceTypeLabel } from '@doorstep/domain';
 import { useState } from 'react';
-import { ServicePicture } from '../ui/illustrations/service-picture.tsx';
 import { useMayOpen } from '../open-to-reader.tsx';
 import { paths } from '../paths.ts';
+import { Price } from '../services/price.tsx';
+import { TypeBadge } from '../services/service-type.tsx';
+import { IconCheck } from '../ui/display/icons.ts';
+import { LinkButton } from '../ui/display/link-button.tsx';
+import { ServicePicture } from '../ui/illustrations/service-picture.tsx';
 import { BookBySteps } from './book-by-steps.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { Price } from '../services/price.tsx';
-import { TypeBadge } from '../services/type-badge.tsx';
-import { LinkButton } from '../ui/display/link-button.tsx';
 import classes from './service-card.module.css';
 
 interface ServiceCardProps {

@@ -1,5 +1,5 @@
-import { SERVICE_TYPES, type Service, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
-import { TypeDot } from '../services/type-badge.tsx';
+import { type Service, SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
+import { TypeDot } from '../services/service-type.tsx';
 import classes from './type-filter.module.css';
 
 interface TypeFilterProps {

@@ -1,15 +1,15 @@
 import { SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { TypeDot } from '../services/type-badge.tsx';
+import { WizardButton } from '../bookings/wizard/wizard-button.tsx';
+import { Price } from '../services/price.tsx';
+import { TypeDot } from '../services/service-type.tsx';
+import { useServices } from '../services/services-query.ts';
+import { useUrlState } from '../ui/browser/url-state.ts';
 import { Panel } from '../ui/display/page.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
-import { useUrlState } from '../ui/browser/url-state.ts';
-import { RecurringServices } from './recurring-services.tsx';
-import { Price } from '../services/price.tsx';
-import { useServices } from '../services/services-query.ts';
 import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
-import { WizardButton } from '../bookings/wizard/wizard-button.tsx';
+import { RecurringServices } from './recurring-services.tsx';
 import classes from './service-tabs.module.css';
 
 /** The strip of the seven services (DSH-1); `ServicePanels` stands somewhere among the children. */

@@ -1,11 +1,10 @@
-import { AnnouncementDraft } from '@doorstep/domain';
+import { AnnouncementDraft, PRODUCT_NAME } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
-import { ANNOUNCEMENT_TEMPLATES, isTemplate } from './announcement-templates.ts';
 
 const SendDialog = lazy(async () => (await import('./send-dialog.tsx')).SendDialog);
 
@@ -94,4 +93,38 @@ export function AnnouncementForm() {
       )}
     </>
   );
+}
+
+/** A beginning for an announcement; what an admin has to fill in is an ellipsis. */
+interface AnnouncementTemplate {
+  name: string;
+  subject: string;
+  text: string;
+}
+
+/** What admins write about most; the first is nothing yet. */
+const ANNOUNCEMENT_TEMPLATES: readonly AnnouncementTemplate[] = [
+  { name: 'Your own words', subject: '', text: '' },
+  {
+    name: 'A new service',
+    subject: 'New: …',
+    text: 'From now on there is … to be booked.\n\nThe free times stand beside the service.',
+  },
+  {
+    name: 'Closed for a day',
+    subject: 'Closed on …',
+    text: 'On … we rest, and answer again on ….\n\nVisits that are booked stay as they are.',
+  },
+  {
+    name: 'Something went wrong',
+    subject: `${PRODUCT_NAME} could not be reached on …`,
+    text: 'On …, from … to …, our pages could not be reached. We are sorry.\n\nAll bookings stand as they were.',
+  },
+];
+
+type Words = Pick<AnnouncementTemplate, 'subject' | 'text'>;
+
+/** Whether nobody has written there: the words are a template’s, as they came. */
+function isTemplate({ subject, text }: Words): boolean {
+  return ANNOUNCEMENT_TEMPLATES.some((each) => each.subject === subject && each.text === text);
 }

@@ -1,18 +1,26 @@
-import { type ListedMail, MAIL_STATES } from '@doorstep/domain';
-import { Box, NativeSelect } from '@mantine/core';
+import {
+  EMAIL_TEMPLATES,
+  type ListedMail,
+  MAIL_STATES,
+  type MailChoice,
+  type MailStatus,
+} from '@doorstep/domain';
+import { Box, NativeSelect, Text } from '@mantine/core';
+import { adminPaths } from '../admin-paths.ts';
+import { trpc } from '../api.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
+import { Card } from '../ui/display/page.tsx';
+import { count } from '../ui/display/text.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Query } from '../ui/feedback/query.tsx';
 import { AddressNotes, useListAddress } from '../ui/lists/list-address.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListPage } from '../ui/lists/use-list-page.ts';
-import { trpc } from '../api.tsx';
-import { adminPaths } from '../admin-paths.ts';
-import { Card } from '../ui/display/page.tsx';
-import { LinkButton } from '../ui/display/link-button.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
-import { MailGuide } from './mail-guide.tsx';
-import { MailStatusNotice } from './mail-status.tsx';
-import { MailTable } from './mail-table.tsx';
-import { STATE_LABELS } from './state-labels.ts';
+import { HeldMailsNotice } from './held-mails.tsx';
+import { MailTable, STATE_LABELS } from './mail-table.tsx';
+import classes from './email-notifications.module.css';
 
 /** The Email Notifications tab: an announcement, what was sent and what came of it, and a guide (MAI-2). */
 export function EmailNotifications() {
@@ -76,5 +84,80 @@ function Deliveries() {
         {(mails) => <MailTable mails={mails} />}
       </ListPage>
     </>
+  );
+}
+
+/** Says when mails do not leave: they are held back, there is no mail server, or it does not take them (MAI-2). Nothing while they do. */
+function MailStatusNotice() {
+  const status = trpc.mail.status.useQuery();
+  return (
+    <Query of={status} what="How mail stands" skeleton={null}>
+      {(known) => (
+        <>
+          {known.heldBack > 0 && <HeldMailsNotice heldBack={known.heldBack} />}
+          <Standing {...known} />
+        </>
+      )}
+    </Query>
+  );
+}
+
+function Standing({ hasServer, heldUp }: MailStatus) {
+  if (!hasServer)
+    return (
+      <Notice>
+        There is no mail server: mails are kept here and go to nobody, until SMTP_URL names one. What was kept
+        is not sent by itself then.
+      </Notice>
+    );
+  if (!heldUp) return null;
+  return (
+    <Notice>
+      {count(heldUp.count, 'mail')} could not be sent yet, and {heldUp.count === 1 ? 'is' : 'are'} tried again
+      for a day. Why, when last tried: {heldUp.error}
+    </Notice>
+  );
+}
+
+const CHOICES: Record<MailChoice, string> = {
+  reminders: 'to those who want reminders',
+  invitations: 'to those who want invitations to review',
+  news: 'to those who want news',
+};
+
+const TIPS = [
+  'Say in the subject what it is about: most people read only that.',
+  'Write one thing in one mail, and what to do next.',
+  'Send yourself a test before you write to everybody.',
+];
+
+/** Tips, and every kind of mail (MAI-2). */
+function MailGuide() {
+  return (
+    <div className={classes.guide}>
+      <section>
+        <h3>Tips</h3>
+        <ul>
+          {TIPS.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>Email types</h3>
+        <ul>
+          {Object.values(EMAIL_TEMPLATES).map((kind: { label: string; choice?: MailChoice }) => (
+            <li key={kind.label}>
+              {kind.label}
+              {kind.choice && (
+                <Text span c="dimmed" size="sm">
+                  , {CHOICES[kind.choice]}
+                </Text>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }

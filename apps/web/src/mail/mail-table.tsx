@@ -1,11 +1,10 @@
-import { formatDayTime, type ListedMail, EMAIL_TEMPLATES } from '@doorstep/domain';
+import { EMAIL_TEMPLATES, formatDayTime, type ListedMail, type MailState } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { HeldMailActions } from './held-mails.tsx';
-import { STATE_LABELS } from './state-labels.ts';
 import classes from './mail-table.module.css';
 
 const MailDialog = lazy(async () => (await import('./mail-dialog.tsx')).MailDialog);
@@ -67,3 +66,13 @@ function Actions({ mail }: { mail: ListedMail }) {
     </Group>
   );
 }
+
+/** How each state of a mail reads. */
+export const STATE_LABELS: Record<MailState, string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  kept: 'Not sent: no mail server then',
+  held: 'Held back after a restore',
+  dropped: 'Dropped: over, or not wanted',
+};

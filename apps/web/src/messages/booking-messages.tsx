@@ -5,7 +5,7 @@ import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { ConversationBody } from './conversation-body.tsx';
+import { ConversationBody } from './conversation.tsx';
 import { usePerson } from './use-people.ts';
 
 interface BookingMessagesProps {

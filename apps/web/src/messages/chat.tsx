@@ -1,16 +1,17 @@
-import type { Person } from '@doorstep/domain';
+import { formatDay, formatTime, type Person } from '@doorstep/domain';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { UnreadCount } from '../public-shell/unread-count.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
 import { Panel } from '../ui/display/page.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import classes from './chat.module.css';
-import { PeopleList } from './people-list.tsx';
+import { Thread } from './conversation.tsx';
 import { SampleChat } from './sample-chat.tsx';
-import { Thread } from './thread.tsx';
-import { usePeople, usePerson } from './use-people.ts';
+import { usePeople, usePerson, useVisit } from './use-people.ts';
+import classes from './chat.module.css';
 
 /** The user's conversations; an example while there is no one to write to. */
 export function Chat() {
@@ -81,4 +82,45 @@ function Conversation({ people, wanted }: { people: readonly Person[]; wanted: s
 
 function Waiting({ children }: { children: ReactNode }) {
   return <div className={classes.empty}>{children}</div>;
+}
+
+interface PeopleListProps {
+  people: readonly Person[];
+  /** The id of whose conversation is shown. */
+  shown: string | null;
+  /** The end of the list. */
+  children: ReactNode;
+}
+
+/** The conversations, with what is unread in each. */
+function PeopleList({ people, shown, children }: PeopleListProps) {
+  return (
+    <nav aria-label="Conversations" className={classes.list}>
+      {people.map((person) => (
+        <Link
+          key={person.id}
+          to={{ search: `?with=${person.id}` }}
+          className={classes.person}
+          aria-current={String(person.id) === shown ? 'true' : undefined}
+        >
+          <Avatar name={person.name} size="tiny" />
+          <span className={classes.text}>
+            <b className={classes.name}>{person.name}</b>{' '}
+            <span className={classes.last}>
+              <Last of={person} />
+            </span>
+          </span>
+          <UnreadCount count={person.unread} />
+        </Link>
+      ))}
+      {children}
+    </nav>
+  );
+}
+
+/** What was said last, else when the two meet. */
+function Last({ of }: { of: Person }) {
+  const visit = useVisit(of);
+  if (of.lastMessage) return of.lastMessage.body;
+  return visit ? `Visit ${formatDay(visit.date)}, ${formatTime(visit.date)}` : 'No messages yet';
 }

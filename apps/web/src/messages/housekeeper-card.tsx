@@ -4,14 +4,13 @@ import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
-import { Card } from '../ui/display/page.tsx';
 import { ExampleBadge } from '../ui/display/badge.tsx';
+import { Card } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { ConversationBody } from './conversation-body.tsx';
-import body from './conversation-body.module.css';
+import { ChatHours, ConversationBody, Slot } from './conversation.tsx';
 import { MessageList } from './message-list.tsx';
 import { OF_CUSTOMERS, useSampleConversation } from './sample-chat.tsx';
-import { ChatHours, Slot } from './thread.tsx';
+import conversation from './conversation.module.css';
 import classes from './housekeeper-card.module.css';
 
 /** The conversation with the provider of the next visit, else of the last; a sample before there is one (MSG-7). */
@@ -44,7 +43,7 @@ function Sample() {
   return (
     <>
       <Head name={name} when={when} badge={<ExampleBadge />} />
-      <div className={body.body}>
+      <div className={conversation.body}>
         <MessageList messages={messages} ownId={ownId} otherName={name} />
         <ChatHours of="clean" />
       </div>

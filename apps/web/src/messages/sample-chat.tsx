@@ -1,10 +1,10 @@
 import { formatLongDay, type Message } from '@doorstep/domain';
-import { ExampleBadge } from '../ui/display/badge.tsx';
-import { LinkButton } from '../ui/display/link-button.tsx';
 import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
-import { ConversationFrame } from './conversation-frame.tsx';
+import { ExampleBadge } from '../ui/display/badge.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
+import { ConversationFrame } from './conversation.tsx';
 import { MessageList } from './message-list.tsx';
 import classes from './sample-chat.module.css';
 

@@ -1,11 +1,10 @@
 import { PRODUCT_NAME, READABLE } from '@doorstep/domain';
-import { AccessDetailsForm } from '../accounts/access-details-form.tsx';
-import { AccessReadings } from '../accounts/access-readings.tsx';
+import { AccessDetailsForm, AccessReadings } from '../accounts/access-details.tsx';
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
-import { Card, Columns, Page } from '../ui/display/page.tsx';
 import { Facts } from '../ui/display/facts.tsx';
 import { IconCalendarEvent, IconListDetails, IconShieldCheck } from '../ui/display/icons.ts';
+import { Card, Columns, Page } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 
 export const meta = () => [{ title: `Access Details · ${PRODUCT_NAME}` }];

@@ -1,19 +1,16 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { Stack, Tabs, Text } from '@mantine/core';
-import { once, prefetch } from '../prefetch.ts';
-import { CalendarFeed } from '../accounts/calendar-feed.tsx';
-import { DeleteAccount } from '../accounts/delete-account.tsx';
-import { ExportData } from '../accounts/export-data.tsx';
-import { FeedAccess } from '../accounts/feed-access.tsx';
-import { PasswordForm } from '../accounts/password-form.tsx';
-import { ProfileForm } from '../accounts/profile-form.tsx';
-import { SessionList } from '../accounts/session-list.tsx';
 import { AddressList } from '../accounts/addresses/address-list.tsx';
+import { CalendarFeed, FeedAccess } from '../accounts/calendar-feed.tsx';
+import { DeleteAccount, ExportData } from '../accounts/personal-data.tsx';
+import { PasswordForm, ProfileForm } from '../accounts/profile-form.tsx';
+import { SessionList } from '../accounts/session-list.tsx';
+import { once, prefetch } from '../prefetch.ts';
 import { useUser } from '../session.tsx';
-import { Card, Page } from '../ui/display/page.tsx';
-import { lazy } from '../ui/feedback/lazy.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
+import { Card, Page } from '../ui/display/page.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
 
 export const meta = () => [{ title: `My Account · ${PRODUCT_NAME}` }];
 

@@ -1,18 +1,18 @@
-import { PRODUCT_NAME, chipsOf, serviceTypeLabel } from '@doorstep/domain';
+import { chipsOf, PRODUCT_NAME, serviceTypeLabel } from '@doorstep/domain';
 import { useLocation } from 'react-router';
-import { describePage } from '../public-shell/describe-page.ts';
-import { categoryAt } from '../paths.ts';
-import { countChips, findServices } from '../catalogue/find-services.ts';
 import { CategoryBand } from '../catalogue/category-band.tsx';
 import { FilterChips } from '../catalogue/filter-chips.tsx';
-import { TypeProviders } from '../providers/type-providers.tsx';
+import { countChips, findServices } from '../catalogue/find-services.ts';
 import { OtherTypes } from '../catalogue/other-types.tsx';
 import { ResultLine } from '../catalogue/result-line.tsx';
-import { NoServices } from '../services/no-services.tsx';
 import { NoMatch, ServiceList } from '../catalogue/service-list.tsx';
-import { useServices } from '../services/services-query.ts';
-import { taglines } from '../services/taglines.ts';
 import { useFilters } from '../catalogue/use-filters.ts';
+import { categoryAt } from '../paths.ts';
+import { TypeProviders } from '../providers/type-providers.tsx';
+import { describePage } from '../public-shell/describe-page.ts';
+import { NoServices } from '../services/no-services.tsx';
+import { taglines } from '../services/service-type.tsx';
+import { useServices } from '../services/services-query.ts';
 import classes from './category.module.css';
 
 export const meta = ({ location }: { location: { pathname: string } }) => {

@@ -1,21 +1,19 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
 import { trpc } from '../api.tsx';
+import { JobsInTimeOff } from '../bookings/cover/jobs-in-time-off.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
-import { JobsInTimeOff } from '../bookings/cover/jobs-in-time-off.tsx';
 import { HoursForm } from '../providers/settings/hours-form.tsx';
 import { OfferForm } from '../providers/settings/offer-form.tsx';
-import { ProfilePhoto } from '../providers/settings/profile-photo.tsx';
-import { ProviderProfileForm } from '../providers/settings/provider-profile-form.tsx';
-import { TimeOffForm } from '../providers/settings/time-off-form.tsx';
-import { TimeOffList } from '../providers/settings/time-off-list.tsx';
+import { ProfilePhoto, ProviderProfileForm } from '../providers/settings/profile-settings.tsx';
+import { TimeOffForm, TimeOffList } from '../providers/settings/time-off.tsx';
 import { useServices } from '../services/services-query.ts';
 import { useUser } from '../session.tsx';
-import { Card, Page, Panel } from '../ui/display/page.tsx';
-import { Query, together } from '../ui/feedback/query.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
+import { Card, Page, Panel } from '../ui/display/page.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
+import { Query, together } from '../ui/feedback/query.tsx';
 
 export const meta = () => [{ title: `Manage Services · ${PRODUCT_NAME}` }];
 

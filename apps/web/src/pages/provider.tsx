@@ -5,15 +5,17 @@ import { apiErrorOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { BookingCard } from '../providers/booking-card.tsx';
-import { OfferedServices } from '../providers/offered-services.tsx';
-import { ProviderBand } from '../providers/provider-band.tsx';
-import { ProviderReviews } from '../providers/provider-reviews.tsx';
-import { Rating } from '../ui/display/rating.tsx';
-import { WeeklyHours } from '../providers/weekly-hours.tsx';
+import {
+  OfferedServices,
+  ProviderBand,
+  ProviderReviews,
+  WeeklyHours,
+} from '../providers/provider-profile.tsx';
 import { NotFound } from '../public-shell/not-found.tsx';
 import { Card } from '../ui/display/page.tsx';
+import { Rating } from '../ui/display/rating.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { Skeleton, Loading } from '../ui/feedback/skeleton.tsx';
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import classes from './provider.module.css';
 
 // The title is the provider's name, which comes with them.

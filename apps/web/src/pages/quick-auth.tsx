@@ -1,12 +1,11 @@
-import { PRODUCT_NAME, ROLES, landingPathOf } from '@doorstep/domain';
+import { landingPathOf, PRODUCT_NAME, ROLES } from '@doorstep/domain';
 import { data } from 'react-router';
-import { LoginForm } from '../accounts/sign-in/login-form.tsx';
 import { LogoutButton } from '../accounts/sign-in/logout-button.tsx';
-import { RegisterForm } from '../accounts/sign-in/register-form.tsx';
+import { LoginForm, RegisterForm } from '../accounts/sign-in/sign-in-forms.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
-import '../ui/forms/forms.css';
 import { LinkButton } from '../ui/display/link-button.tsx';
+import '../ui/forms/forms.css';
 import classes from './quick-auth.module.css';
 
 /** What the demonstration's start prints. */

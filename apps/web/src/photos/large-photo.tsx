@@ -1,5 +1,6 @@
-import { type Photo, formatDayTime } from '@doorstep/domain';
+import { formatDayTime, type Photo } from '@doorstep/domain';
 import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import classes from './large-photo.module.css';
 
 interface LargePhotoProps {
@@ -21,5 +22,18 @@ export function LargePhoto({ photo, alt, children }: LargePhotoProps) {
         {caption && `: ${caption}`}
       </figcaption>
     </figure>
+  );
+}
+
+interface RemovePhotoButtonProps {
+  loading?: boolean;
+  onClick: () => void;
+}
+
+export function RemovePhotoButton(props: RemovePhotoButtonProps) {
+  return (
+    <Button variant="default" size="xs" className={classes.remove} {...props}>
+      Remove photo
+    </Button>
   );
 }

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { reducePhoto } from './reduce-photo.ts';
-import { uploadPhoto, uploadRefusalOf } from './upload-photo.ts';
+import { reducePhoto, uploadPhoto, uploadRefusalOf } from './upload-photo.ts';
 
 /** A photo that was chosen and is not there yet. */
 export interface ChosenPhoto {

@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { HOME_COUNTRY, foundLines } from './found-lines.ts';
+import { foundLines, HOME_COUNTRY } from './address-parts.ts';
 import { PostcodeLookUp } from './postcode-look-up.tsx';
 import { useAddressCommands } from './use-addresses.ts';
 

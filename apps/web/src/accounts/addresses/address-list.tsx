@@ -2,11 +2,11 @@ import { type Address, addressLine } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Row, RowList } from '../../ui/display/facts.tsx';
+import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Query } from '../../ui/feedback/query.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import { AddressActions } from './address-actions.tsx';
-import { useAddresses } from './use-addresses.ts';
+import { Query } from '../../ui/feedback/query.tsx';
+import { useAddressCommands, useAddresses } from './use-addresses.ts';
 import classes from './address-list.module.css';
 
 const AddressDialog = lazy(async () => (await import('./address-dialog.tsx')).AddressDialog);
@@ -72,6 +72,45 @@ function AddressText({ address }: { address: Address }) {
         {address.isDefault && <span className={classes.badge}>Default</span>}
       </p>
       <p className={classes.line}>{addressLine(address)}</p>
+    </>
+  );
+}
+
+/** What can be done to a saved address: edit, delete after asking (ADR-5), make the default. */
+function AddressActions({ address, onEdit }: { address: Address; onEdit: () => void }) {
+  const { remove, setDefault } = useAddressCommands();
+  const target = { addressId: address.id };
+  const button = (label: string) => ({
+    size: 'xs',
+    variant: 'default',
+    'aria-label': `${label}: ${address.name}`,
+  });
+  return (
+    <>
+      {!address.isDefault && (
+        <Button
+          {...button('Set as default')}
+          loading={setDefault.isPending}
+          onClick={() => setDefault.mutate(target)}
+        >
+          Set as default
+        </Button>
+      )}
+      <Button {...button('Edit')} onClick={onEdit}>
+        Edit
+      </Button>
+      <ConfirmButton
+        label="Delete"
+        of={address.name}
+        title={`Delete ${address.name}`}
+        keepLabel="Keep address"
+        confirmLabel="Delete address"
+        destructive
+        mutation={remove}
+        sends={target}
+      >
+        <p>Are you sure you want to delete this address?</p>
+      </ConfirmButton>
     </>
   );
 }

@@ -5,12 +5,12 @@ import { apiErrorOf, messageOf } from '../../api-errors.ts';
 import { currentUser, queryClient } from '../../api.tsx';
 import { beginReading, dropFailed, isReadSince } from '../../freshness.ts';
 import { isLeaving } from '../../mutation-reports.ts';
+import { mayHaveKept } from '../../offline/may-have-kept.ts';
 import { servicesQuery } from '../../services/services-query.ts';
 import { onSignedOut } from '../../session-end.ts';
-import { lastRole, useSession } from '../../session.tsx';
-import { useForgottenDays } from './use-forgotten-days.ts';
-import { useSessionOfTabs } from './session-of-tabs.ts';
+import { lastRole, type Session, userIdOf, useSession } from '../../session.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
+import { useSessionOfTabs } from './session-of-tabs.ts';
 
 // Who has read the page may look at the menus.
 const UnreadMessages = lazy(async () => (await import('../../messages/unread-messages.tsx')).UnreadMessages, {
@@ -102,4 +102,18 @@ async function keptProvider(): Promise<User | null> {
   if (lastRole() !== 'provider') return null;
   const { cachedUser } = await import('../../offline/cached-session.ts');
   return cachedUser();
+}
+
+/** Deletes what this phone stores of the day of everyone but its present user, as soon as it is known who that is (JOB-15). */
+function useForgottenDays(session: Session): void {
+  const userId = userIdOf(session);
+  useEffect(() => {
+    if (userId !== undefined) void forget(userId);
+  }, [userId]);
+}
+
+async function forget(userId: number | null): Promise<void> {
+  if (!(await mayHaveKept())) return;
+  const { forgetOtherDays } = await import('../../offline/cache.ts');
+  await forgetOtherDays(userId);
 }

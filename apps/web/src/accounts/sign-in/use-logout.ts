@@ -1,8 +1,9 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { client, queryClient } from '../../api.tsx';
 import { failureWithStatus } from '../../mutation-reports.ts';
-import { leaveOnRequest } from './leaving.ts';
-import { useLeave } from './use-leave.ts';
+import { paths } from '../../paths.ts';
+import { forgetTab, userIdOf, useSession } from '../../session.tsx';
 
 const LOGOUT = ['logout'];
 const LOGGED_OUT = {
@@ -32,4 +33,41 @@ export function useLogout() {
     },
     isPending,
   };
+}
+
+/**
+ * How a user leaves, once the server has ended their session: forgets what was loaded and stored for them, and goes home
+ * (SES-2, ACC-13, ACC-14). Of an account that is no more all tabs forget.
+ */
+export function useLeave() {
+  const { session, leave } = useSession();
+  const navigate = useNavigate();
+  const userId = userIdOf(session);
+  return async function leaveHere(forget = forgetTab): Promise<void> {
+    const { forgetUser } = await import('../../offline/cache.ts');
+    // Nothing that the phone stored for work without a connection stays (JOB-11).
+    if (typeof userId === 'number') await forgetUser(userId);
+    await leave(async () => navigate(paths.home, { replace: true }));
+    forget();
+    queryClient.removeQueries({ type: 'inactive' });
+  };
+}
+
+/** Asks the user something before they leave, and calls `leave` once they may. */
+type Question = (leave: () => void) => void;
+
+let question: Question | null = null;
+
+/** Has the user asked before they log out, until the returned function is called. */
+export function askBeforeLeaving(ask: Question): () => void {
+  question = ask;
+  return () => {
+    if (question === ask) question = null;
+  };
+}
+
+/** Logs out, once the user has been asked what there is to ask. */
+function leaveOnRequest(leave: () => void): void {
+  if (question) question(leave);
+  else leave();
 }

@@ -1,16 +1,16 @@
 import { type ListedUser, USER_STATES, type UserState } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
-import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
-import { AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
+import { trpc } from '../../api.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { MAX_SEARCH_LENGTH, SearchBar, useTyped } from '../../ui/forms/filters.tsx';
+import { AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
 import { CsvLink, ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
 import { UserActions } from './user-actions.tsx';
-import { UserBadges } from './user-badges.tsx';
+import { UserBadges } from './user-profile.tsx';
 
 /** The filter menu (ADM-2). */
 const ROLES = [

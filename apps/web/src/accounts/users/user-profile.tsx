@@ -1,9 +1,9 @@
 import { formatDate, type ListedUser } from '@doorstep/domain';
 import { Link } from 'react-router';
-import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { paths } from '../../paths.ts';
+import { Badge, Badges } from '../../ui/display/badge.tsx';
+import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { Card } from '../../ui/display/page.tsx';
-import { UserBadges } from './user-badges.tsx';
 
 /** Who a user is. */
 export function UserProfile({ user }: { user: ListedUser }) {
@@ -25,5 +25,23 @@ export function UserProfile({ user }: { user: ListedUser }) {
         )}
       </NamedFacts>
     </Card>
+  );
+}
+
+const LABELS: Record<ListedUser['role'], string> = {
+  customer: 'Customer',
+  provider: 'Provider',
+  admin: 'Admin',
+};
+
+/** A user's role, and what of their account is not as usual. */
+export function UserBadges({ user: { role, active, approved, verified } }: { user: ListedUser }) {
+  return (
+    <Badges>
+      <Badge>{LABELS[role]}</Badge>
+      {approved === false && <Badge status="pending">Not approved</Badge>}
+      {verified && <Badge status="confirmed">Verified</Badge>}
+      {!active && <Badge status="cancelled">Deactivated</Badge>}
+    </Badges>
   );
 }

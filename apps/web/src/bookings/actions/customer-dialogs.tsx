@@ -1,18 +1,18 @@
 import { type Booking, CHAT_OPENS, MessageDraft, READABLE } from '@doorstep/domain';
 import { Link } from 'react-router';
+import { AccessDetailsForm } from '../../accounts/access-details.tsx';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { Field, Form, Submit } from '../../ui/forms/form.tsx';
-import { forgetSendingKey, sendingKey } from '../../ui/forms/draft.ts';
-import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { TextArea } from '../../ui/forms/text-area.tsx';
-import type { ActionDialogProps } from './action-dialog.ts';
-import { nameOf } from '../booking-texts.ts';
-import classes from './actions.module.css';
-import { AccessDetailsForm } from '../../accounts/access-details-form.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
+import { forgetSendingKey, sendingKey } from '../../ui/forms/draft.ts';
+import { Field, Form, Submit } from '../../ui/forms/form.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import { nameOf } from '../booking-texts.ts';
 import { ReviewForm } from '../reviews/rate-card.tsx';
+import type { ActionDialogProps } from './action-dialog.ts';
+import classes from './actions.module.css';
 
 /** A message to the provider of a booking (MSG-6). */
 export function ContactDialog({ booking, opened, onClose }: ActionDialogProps) {

@@ -1,11 +1,15 @@
 import { type CoverRequest, formatDayTime, formatDuration, formatPrice } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
-import { Card } from '../../ui/display/page.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { Disclosure } from '../../ui/display/disclosure.tsx';
+import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
+import { Card } from '../../ui/display/page.tsx';
+import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { AcceptCover, DeclineCover } from './answer-cover.tsx';
-import { CoverDetails } from './cover-details.tsx';
+import { moveReport, moveTexts } from '../actions/move-texts.ts';
+import { nameOf } from '../booking-texts.ts';
+import { RequestDistance } from '../page/booking-facts.tsx';
+import { BookingPriceLines } from '../page/booking-price.tsx';
 import classes from './cover-requests.module.css';
 
 const columns: Column<CoverRequest>[] = [
@@ -59,6 +63,77 @@ function JobToCover({ request }: { request: CoverRequest }) {
       <Disclosure label="Job details" of={serviceName}>
         <CoverDetails request={request} />
       </Disclosure>
+    </>
+  );
+}
+
+/** Takes over a job, after asking (LIF-14). */
+function AcceptCover({ request }: { request: CoverRequest }) {
+  const accept = trpc.bookings.acceptCover.useMutation({ meta: moveReport('acceptCover') });
+  const { label, title, text, keep, confirm } = moveTexts.acceptCover;
+  return (
+    <ConfirmButton
+      label={label}
+      of={nameOf(request)}
+      variant="filled"
+      title={title(nameOf(request))}
+      keepLabel={keep}
+      confirmLabel={confirm}
+      mutation={accept}
+      sends={{ bookingId: request.id }}
+    >
+      <p>{text}</p>
+      <CoverDetails request={request} />
+    </ConfirmButton>
+  );
+}
+
+const DECLINED = {
+  success: { title: 'Booking updated', description: 'You are no longer asked for it' },
+  failure: 'Error',
+  refreshes: ['bookings.coverRequests'],
+  refreshesOnFailure: ['bookings.coverRequests'],
+} as const;
+
+/** Declines to take it over. */
+function DeclineCover({ request }: { request: CoverRequest }) {
+  const decline = trpc.bookings.declineCover.useMutation({ meta: DECLINED });
+  return (
+    <ConfirmButton
+      label="Decline"
+      of={nameOf(request)}
+      title={`Decline ${nameOf(request)}?`}
+      keepLabel="Not yet"
+      confirmLabel="Decline Job"
+      mutation={decline}
+      sends={{ bookingId: request.id }}
+    >
+      <p>It stays with {request.providerName} unless another takes it.</p>
+    </ConfirmButton>
+  );
+}
+
+/** What a provider may know of a job before they take it over (AVL-5). */
+function CoverDetails({ request }: { request: CoverRequest }) {
+  const { id, duration, area, customerFirstName, choices } = request;
+  return (
+    <>
+      <NamedFacts>
+        <Fact name="How long">{formatDuration(duration)}</Fact>
+        {area && <Fact name="Area">{area}</Fact>}
+        <Fact name="Customer">{customerFirstName}</Fact>
+        {choices.length > 0 && (
+          <Fact name="Choices">
+            <ul>
+              {choices.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </NamedFacts>
+      <RequestDistance bookingId={id} />
+      <BookingPriceLines booking={request} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  type Booking,
   type CoveredJob,
   type CoverReport,
   formatDay,
@@ -6,13 +7,17 @@ import {
   type JobInTimeOff,
   MAX_COVER_REQUESTS,
 } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { trpc } from '../../api.tsx';
-import { ServiceCell } from '../list/booking-cells.tsx';
+import { Row, RowList } from '../../ui/display/facts.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
-import { Row, RowList } from '../../ui/display/facts.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
-import { CoverButton } from './cover-button.tsx';
+import { ConfirmMove } from '../actions/confirm-move.tsx';
+import { moveTexts } from '../actions/move-texts.ts';
+import { nameOf } from '../booking-texts.ts';
+import { ServiceCell } from '../list/booking-cells.tsx';
 import classes from './jobs-in-time-off.module.css';
 
 interface Props {
@@ -114,4 +119,29 @@ function reportText({ done, refused }: CoverReport): ToastText {
     title: 'Booking updated',
     description: [`Others are asked to cover ${count}.`, ...refusals].join(' '),
   };
+}
+
+interface CoverButtonProps {
+  move: 'offerCover' | 'withdrawCover';
+  booking: Booking;
+}
+
+/** One step of passing a job on to another provider, after asking (LIF-14). */
+function CoverButton({ move, booking }: CoverButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const { label } = moveTexts[move];
+  return (
+    <>
+      <Button
+        size="xs"
+        variant={move === 'withdrawCover' ? 'default' : 'filled'}
+        aria-label={`${label}: ${nameOf(booking)}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmMove move={move} booking={booking} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
 }

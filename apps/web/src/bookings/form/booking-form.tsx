@@ -1,24 +1,24 @@
 import {
   type Address,
-  LATE_HOURS,
-  type Service,
   formatLongDay,
   landingPathOf,
+  LATE_HOURS,
   noonOf,
+  type Service,
 } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
+import { TypeBadge } from '../../services/service-type.tsx';
+import { IconRotate, IconShieldCheck, IconThumbUp } from '../../ui/display/icons.ts';
 import { Field, Form } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { LazyStoppedSeries } from '../request/lazy-series.ts';
+import { PriceLines } from '../request/price-lines.tsx';
 import { DetailsSection, RepeatSection, WhereSection } from './form-sections.tsx';
 import { type BookingFormState, useBookingForm } from './use-booking-form.ts';
 import { WhenSection } from './when-section.tsx';
 import classes from './booking-form.module.css';
 import sheet from '../request/request.module.css';
-import { TypeBadge } from '../../services/type-badge.tsx';
-import { PriceLines } from '../request/price-lines.tsx';
-import { IconRotate, IconShieldCheck, IconThumbUp } from '../../ui/display/icons.ts';
 
 interface BookingFormProps {
   services: readonly Service[];

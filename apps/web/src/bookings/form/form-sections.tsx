@@ -1,21 +1,21 @@
 import {
   type Address,
+  formDetailsOf,
   type FoundAddress,
   OCCURRENCE_CHOICES,
   RECURRENCE_LABELS,
   type ServiceType,
-  formDetailsOf,
   serviceTypeLabel,
 } from '@doorstep/domain';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { AddressChoice } from '../../accounts/addresses/address-choice.tsx';
-import { foundLines } from '../../accounts/addresses/found-lines.ts';
+import { foundLines } from '../../accounts/addresses/address-parts.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Field } from '../../ui/forms/form.tsx';
+import { LazySeriesPreview } from '../request/lazy-series.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 import classes from './booking-form.module.css';
 import sheet from '../request/request.module.css';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { LazySeriesPreview } from '../request/lazy-series.ts';
 
 /** For those who have no saved address here; the fields below do without it. */
 const PostcodeLookUp = lazy(

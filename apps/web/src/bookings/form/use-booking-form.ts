@@ -1,29 +1,29 @@
 import {
-  type Address,
-  FORM_DURATION,
-  type Service,
-  type Slots,
   addDays,
+  type Address,
   addressLine,
   bookingWindow,
   dayOfWeek,
+  FORM_DURATION,
   formDetailLines,
   formOptions,
+  type Service,
   singleBooking,
+  type Slots,
   wholePostcodeIn,
 } from '@doorstep/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { preselected } from '../../accounts/addresses/address-choice.tsx';
-import { HOME_COUNTRY } from '../../accounts/addresses/found-lines.ts';
-import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { useSubmission } from '../request/use-submission.ts';
-import { type SlotQuery, settleTime, takenText } from '../time/slot-query.ts';
-import { useBooking } from '../request/use-booking.ts';
-import { BOOKING_DRAFT, type BookingChoice, BookingForm } from './booking-form.schema.ts';
 import { skipToken } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { preselected } from '../../accounts/addresses/address-choice.tsx';
+import { HOME_COUNTRY } from '../../accounts/addresses/address-parts.ts';
 import { trpc } from '../../api.tsx';
 import { useParameters } from '../../ui/browser/url-state.ts';
+import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import { useBooking } from '../request/use-booking.ts';
+import { useSubmission } from '../request/use-submission.ts';
+import { settleTime, type SlotQuery, takenText } from '../time/slot-query.ts';
+import { BOOKING_DRAFT, type BookingChoice, BookingForm } from './booking-form.schema.ts';
 
 /** What the form looks for, but for the service and the provider. */
 const FORM_QUERY = { source: 'form', duration: FORM_DURATION, overnight: false } as const;

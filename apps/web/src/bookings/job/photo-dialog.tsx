@@ -1,11 +1,10 @@
 import { type JobPhotoKind, type Photo, PhotoText } from '@doorstep/domain';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { LargePhoto } from '../../photos/large-photo.tsx';
-import { RemovePhotoButton } from '../../photos/remove-photo.tsx';
+import { LargePhoto, RemovePhotoButton } from '../../photos/large-photo.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { type Doing, type PhotoCaption, type Waiting, photoAlt } from './pending-mutations.ts';
+import { type Doing, photoAlt, type PhotoCaption, type Waiting } from './pending-mutations.ts';
 
 interface PhotoDialogProps {
   photos: readonly Photo[];

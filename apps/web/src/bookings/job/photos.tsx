@@ -1,12 +1,10 @@
 import { type JobPhotoKind, MAX_JOB_PHOTOS } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ComingPhoto } from '../../photos/coming-photo.tsx';
-import { PhotoButton } from '../../photos/photo-button.tsx';
-import { PhotoThumb } from '../../photos/photo-thumb.tsx';
-import { reducePhoto } from '../../photos/reduce-photo.ts';
+import { ComingPhoto, PhotoButton, PhotoThumb } from '../../photos/photo-list.tsx';
+import { reducePhoto } from '../../photos/upload-photo.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import { type Doing, type VisibleRecord, type Waiting, photoAlt, waitText } from './pending-mutations.ts';
+import { type Doing, photoAlt, type VisibleRecord, type Waiting, waitText } from './pending-mutations.ts';
 import classes from './job-record.module.css';
 
 const PhotoDialog = lazy(async () => (await import('./photo-dialog.tsx')).PhotoDialog);

@@ -1,7 +1,7 @@
 import { messageOf } from '../../api-errors.ts';
 import { client, queryClient } from '../../api.tsx';
 import { refresh } from '../../freshness.ts';
-import { PHOTO_BACK, photoRemoved } from '../../photos/photo-toasts.ts';
+import { PHOTO_BACK, photoRemoved } from '../../photos/upload-photo.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import type { PhotoChange } from './pending-mutations.ts';
 

@@ -1,8 +1,7 @@
 import type { Photo } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
-import { LargePhoto } from '../../photos/large-photo.tsx';
-import { PHOTO_BACK, photoRemoved } from '../../photos/photo-toasts.ts';
-import { RemovePhotoButton } from '../../photos/remove-photo.tsx';
+import { LargePhoto, RemovePhotoButton } from '../../photos/large-photo.tsx';
+import { PHOTO_BACK, photoRemoved } from '../../photos/upload-photo.ts';
 import { useUser } from '../../session.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 

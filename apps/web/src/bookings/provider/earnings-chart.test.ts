@@ -1,6 +1,6 @@
 import type { MonthEarnings, ServiceType } from '@doorstep/domain';
 import { describe, expect, it } from 'vitest';
-import { seriesOf } from './earnings-chart.tsx';
+import { seriesOf } from './earnings.tsx';
 
 const service = (serviceId: number, total: number, serviceType: ServiceType = 'cleaning') => ({
   serviceId,

@@ -1,26 +1,26 @@
 import {
+  arrivalWindowOf,
   type Booking,
+  formatLongDay,
+  formatTime,
   RECURRENCE_LABELS,
   type RecurrencePattern,
   type Series,
   type ServiceType,
-  arrivalWindowOf,
-  formatLongDay,
-  formatTime,
 } from '@doorstep/domain';
 import type { ReactNode } from 'react';
-import { TypeDot } from '../../services/type-badge.tsx';
-import classes from './schedule-card.module.css';
-import { SeriesButton } from './series-button.tsx';
-import { DateRow, PlainRow } from '../list/booking-cells.tsx';
 import { Button } from '@mantine/core';
 import { paths } from '../../paths.ts';
+import { TypeDot } from '../../services/service-type.tsx';
 import { ExampleBadge } from '../../ui/display/badge.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
 import { nameOf } from '../booking-texts.ts';
-import { SAMPLE, useSampleSeries } from './visit.ts';
+import { DateRow, PlainRow } from '../list/booking-cells.tsx';
+import { SeriesButton } from './series-button.tsx';
 import { seriesTexts } from './series-command.ts';
+import { SAMPLE, useSampleSeries } from './visit.ts';
+import classes from './schedule-card.module.css';
 
 interface ScheduleCardProps {
   title: string;

@@ -1,17 +1,17 @@
 import { formatDuration, formatLongDay, noonOf } from '@doorstep/domain';
 import { AddressChoice } from '../../accounts/addresses/address-choice.tsx';
 import { PostcodeLookUp } from '../../accounts/addresses/postcode-look-up.tsx';
-import { Alternatives } from '../time/alternatives.tsx';
-import { PriceLines } from '../request/price-lines.tsx';
-import { LazySeriesPreview } from '../request/lazy-series.ts';
-import { TypeBadge } from '../../services/type-badge.tsx';
+import { TypeBadge } from '../../services/service-type.tsx';
+import { Warning } from '../../ui/feedback/notice.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { FormError } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
+import { LazySeriesPreview } from '../request/lazy-series.ts';
+import { PriceLines } from '../request/price-lines.tsx';
 import type { BookingSubmission } from '../request/use-submission.ts';
+import { Alternatives } from '../time/alternatives.tsx';
 import { TimeCheck } from './details-step.tsx';
 import type { Wizard } from './use-wizard.ts';
-import { Warning } from '../../ui/feedback/notice.tsx';
 import classes from './wizard.module.css';
 
 /** Where, what else to know, and what it costs (WIZ-7, MON-8). */

@@ -9,7 +9,7 @@ import {
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { TypeBadge } from '../../services/type-badge.tsx';
+import { TypeBadge } from '../../services/service-type.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';

@@ -1,13 +1,20 @@
-import { WEEK, type WorkingHours, WorkingWeek, faultOfWeek } from '@doorstep/domain';
+import {
+  type AffectedJob,
+  faultOfWeek,
+  formatDayTime,
+  WEEK,
+  type WorkingHours,
+  WorkingWeek,
+} from '@doorstep/domain';
 import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { focusFirst } from '../../ui/browser/focus.ts';
 import { IconX } from '../../ui/display/icons.ts';
+import { Warning } from '../../ui/feedback/notice.tsx';
 import { Field, Form, FormError, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { AffectedJobs } from './affected-jobs.tsx';
-import { QUARTER_HOURS } from './quarter-hours.ts';
 import classes from './hours-form.module.css';
 
 const SAVED = { success: { title: 'Working hours saved' }, refreshes: ['availability.mine'] } as const;
@@ -144,3 +151,39 @@ function laterBy(time: string, hours: number): string {
   const hour = Number(time.slice(0, 2)) + hours;
   return hour > 23 ? '23:45' : `${String(hour).padStart(2, '0')}${time.slice(2)}`;
 }
+
+interface Props {
+  jobs: readonly AffectedJob[];
+  /** Whether others can be asked to take them, further down the page. */
+  coverable?: boolean;
+}
+
+/** The jobs that a change of working time leaves outside it; they stay booked until the provider decides. */
+export function AffectedJobs({ jobs, coverable }: Props) {
+  if (jobs.length === 0) return null;
+  return (
+    <Warning announced="politely">
+      <p className={classes.title}>
+        {jobs.length === 1 ? 'One job lies' : `${jobs.length} jobs lie`} outside your working time now.
+      </p>
+      <ul className={classes.list}>
+        {jobs.map(({ bookingId, serviceName, startsAt, requested }) => (
+          <li key={`${bookingId} ${startsAt}`}>
+            {serviceName}, {formatDayTime(startsAt)}
+            {requested && ' (the new time that its customer asks for)'}
+          </li>
+        ))}
+      </ul>
+      <p>
+        They stay booked until {coverable && 'another provider takes them, or '}you cancel them under{' '}
+        <Link to="/provider-bookings?tab=upcoming">My Bookings</Link>.
+      </p>
+    </Warning>
+  );
+}
+
+/** The times of a day that a provider's hours may begin and end at. */
+export const QUARTER_HOURS = Array.from({ length: 96 }, (_, quarter) => {
+  const hour = String(Math.floor(quarter / 4)).padStart(2, '0');
+  return `${hour}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+});

@@ -1,11 +1,11 @@
 import { SERVICE_TYPES, serviceTypeLabel } from '@doorstep/domain';
-import { IconArrowRight } from '../../ui/display/icons.ts';
 import { Link } from 'react-router';
-import { Street } from '../../ui/illustrations/street.tsx';
 import { BookServiceButton } from '../../open-to-reader.tsx';
 import { paths } from '../../paths.ts';
-import { TypeDot } from '../../services/type-badge.tsx';
+import { TypeDot } from '../../services/service-type.tsx';
+import { IconArrowRight } from '../../ui/display/icons.ts';
 import { LinkButton } from '../../ui/display/link-button.tsx';
+import { Street } from '../../ui/illustrations/street.tsx';
 import classes from './hero.module.css';
 
 /** The landing page's beginning, with its two ways on (LND-1). */

@@ -2,7 +2,7 @@ import { type ServiceType, serviceTypeLabel } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { taglines } from '../../services/taglines.ts';
+import { taglines } from '../../services/service-type.tsx';
 import classes from './landing.module.css';
 
 /** One service type: its heading, which leads to the type's own page, and its services (LND-2, LND-7). */

@@ -1,15 +1,24 @@
-import { type AuditEntry, EVENT_TYPES, formatDate, formatTime, isDay, isId } from '@doorstep/domain';
+import {
+  type AuditEntry,
+  type AuditPart,
+  EVENT_TYPES,
+  type EventType,
+  formatDate,
+  formatTime,
+  isDay,
+  isId,
+} from '@doorstep/domain';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { trpc } from '../../api.tsx';
+import { Link } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
-import { AddressNotes, inAddress, useListAddress } from '../../ui/lists/list-address.tsx';
+import { trpc } from '../../api.tsx';
+import { paths } from '../../paths.ts';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DayFilter, daysFault, Filters, useTyped } from '../../ui/forms/filters.tsx';
+import { AddressNotes, inAddress, useListAddress } from '../../ui/lists/list-address.tsx';
 import { CsvLink, ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
-import { AuditSentence } from './audit-sentence.tsx';
-import { EVENT_TYPE_CHOICES, eventTypeLabel } from './event-types.ts';
 import { PersonFilter } from './person-filter.tsx';
 
 const IN_ADDRESS = { type: EVENT_TYPES, person: isId, booking: isId, from: isDay, to: isDay } as const;
@@ -107,3 +116,44 @@ function BookingFilter({ value, onChange }: BookingFilterProps) {
     />
   );
 }
+
+/** Where what a sentence names is shown. */
+const PLACES = { booking: paths.bookingPage, user: adminPaths.user, ticket: adminPaths.ticket } as const;
+
+/** What happened, with a way to each booking, user and ticket that it names. */
+export function AuditSentence({ parts }: { parts: readonly AuditPart[] }) {
+  return (
+    <span>
+      {parts.map(({ text, names }, index) =>
+        names ? (
+          <Link
+            // A sentence is never put in another order.
+            key={index}
+            to={PLACES[names.kind](names.id)}
+          >
+            {text}
+          </Link>
+        ) : (
+          text
+        ),
+      )}
+    </span>
+  );
+}
+
+const words = (code: string) => code.replaceAll('_', ' ');
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `booking.flag_cleared` as people read it: "Booking: flag cleared". */
+function eventTypeLabel(type: EventType): string {
+  const [feature = '', happened = ''] = type.split('.');
+  return `${capital(words(feature))}: ${words(happened)}`;
+}
+
+/** Everything that is recorded, as the choices of a select, by what it is about. */
+const EVENT_TYPE_CHOICES = [...Map.groupBy(EVENT_TYPES, (type) => type.split('.')[0] ?? '')]
+  .map(([feature, types]) => ({
+    group: capital(words(feature)),
+    items: types.map((type) => ({ value: type, label: eventTypeLabel(type) })),
+  }))
+  .toSorted((one, other) => one.group.localeCompare(other.group));

@@ -1,11 +1,11 @@
-import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
-import { Card } from '../../ui/display/page.tsx';
+import { trpc } from '../../api.tsx';
 import { DatedEntry, DatedList } from '../../ui/display/facts.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { AuditSentence } from './audit-sentence.tsx';
+import { AuditSentence } from './audit-log.tsx';
 import classes from './user-activity.module.css';
 
 const PAGE_ROWS = 10;

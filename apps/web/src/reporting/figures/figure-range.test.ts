@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rangeFault, usualDays } from './figure-range.ts';
+import { rangeFault, usualDays } from './figures-over-time.tsx';
 
 describe('the days of figures (ADM-10)', () => {
   it.each([

@@ -1,18 +1,19 @@
-import { type ListedService, formatPrice } from '@doorstep/domain';
-import { Group } from '@mantine/core';
+import { formatPrice, type ListedService, type Service } from '@doorstep/domain';
+import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../api.tsx';
-import { TypeBadge } from '../type-badge.tsx';
-import { ServiceThumb } from './service-thumb.tsx';
 import { Badge, Badges } from '../../ui/display/badge.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
 import { MAX_SEARCH_LENGTH, SearchBar, useTyped } from '../../ui/forms/filters.tsx';
+import { TypeGlyph } from '../../ui/illustrations/service-picture.tsx';
+import { AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
-import { ServiceActions } from './service-actions.tsx';
+import { TypeBadge } from '../service-type.tsx';
 import { ServiceForm } from './service-form.tsx';
+import classes from './admin-services.module.css';
 
 const columnsWith = (onEdit: (service: ListedService) => void): Column<ListedService>[] => [
   { title: 'Name', cell: (service) => <NameCell service={service} />, name: true, least: 10 },
@@ -95,5 +96,59 @@ function NameCell({ service }: { service: ListedService }) {
         {retiredAt && <Badge status="cancelled">Retired</Badge>}
       </Badges>
     </Group>
+  );
+}
+
+interface ServiceActionsProps {
+  service: ListedService;
+  onEdit: () => void;
+}
+
+const RETIRED = {
+  success: { title: 'Service retired' },
+  failure: 'Error',
+  refreshes: ['services'],
+  refreshesOnFailure: ['services'],
+} as const;
+
+/** Edit and Retire, for a service on offer (CAT-18, CAT-19). */
+function ServiceActions({ service, onEdit }: ServiceActionsProps) {
+  const retire = trpc.services.retire.useMutation({ meta: RETIRED });
+  if (service.retiredAt) return null;
+  return (
+    <>
+      <Button size="xs" variant="default" aria-label={`Edit: ${service.name}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <ConfirmButton
+        label="Retire"
+        of={service.name}
+        title="Retire Service"
+        keepLabel="Keep Service"
+        confirmLabel="Retire Service"
+        destructive
+        mutation={retire}
+        sends={{ serviceId: service.id }}
+      >
+        <p>
+          Retire <b>{service.name}</b>?
+        </p>
+        <p>It is no longer listed and cannot be booked. What is already booked goes on.</p>
+      </ConfirmButton>
+    </>
+  );
+}
+
+/** The picture of a service beside its name; the icon of its type without one, or when it fails to load (CAT-6). */
+function ServiceThumb({ service: { type, imageUrl } }: { service: Service }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span className={classes.thumb} data-service={type}>
+      {imageUrl && failed !== imageUrl ? (
+        <img src={imageUrl} alt="" loading="lazy" onError={() => setFailed(imageUrl)} />
+      ) : (
+        <TypeGlyph type={type} size={22} />
+      )}
+    </span>
   );
 }

@@ -1,19 +1,23 @@
 import {
+  centsOf,
+  type ExpectedService,
+  formatPrice,
+  isServiceUnchanged,
   type ListedService,
   SERVICE_TYPES,
   ServiceDraft,
   type ServiceType,
-  centsOf,
-  toExpectedService,
   serviceTypeLabel,
+  toExpectedService,
 } from '@doorstep/domain';
 import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { trpc } from '../../api.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
-import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
+import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import classes from './service-form.module.css';
-import { ServiceConflict } from './service-conflict.tsx';
 
 const TYPES = [
   { value: '', label: 'Select a type' },
@@ -112,4 +116,39 @@ function fieldsOf({ name, type, description, price, imageUrl }: ListedService): 
 function sentService({ price, type, ...fields }: typeof BLANK) {
   // The schema refuses what is no type, before it is sent.
   return { ...fields, type: type as ServiceType, price: centsOf(price) };
+}
+
+/** Each part of a service, in words. */
+const PARTS: {
+  [Part in keyof ExpectedService]: [label: string, text: (service: ExpectedService) => string];
+} = {
+  name: ['Name', ({ name }) => name],
+  type: ['Type', ({ type }) => serviceTypeLabel(type, 'dashboard')],
+  description: ['Description', ({ description }) => description],
+  price: ['Price per hour', ({ price }) => formatPrice(price)],
+  imageUrl: ['Image URL', ({ imageUrl }) => imageUrl ?? 'none'],
+};
+
+interface ServiceMeanwhileProps {
+  /** As it is now. */
+  service: ListedService;
+  /** Whether what is typed here is on its way. */
+  isPending: boolean;
+}
+
+/** Says what another admin made of a service since its form was opened; what is typed there stays (ADM-17). */
+function ServiceConflict({ service, isPending }: ServiceMeanwhileProps) {
+  const [seen] = useState(service);
+  if (isPending) return null;
+  if (service.retiredAt !== null)
+    return <Notice>Another admin has retired this service meanwhile. It cannot be changed any more.</Notice>;
+  if (isServiceUnchanged(service, seen)) return null;
+  const [was, is] = [toExpectedService(seen), toExpectedService(service)];
+  const changed = Object.values(PARTS).filter(([, text]) => text(was) !== text(is));
+  return (
+    <Notice>
+      Another admin has changed this service meanwhile.{' '}
+      {changed.map(([label, text]) => `${label}: ${text(is)}`).join('; ')}. What you save takes its place.
+    </Notice>
+  );
 }

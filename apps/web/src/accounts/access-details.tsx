@@ -1,0 +1,146 @@
+import {
+  type AccessDetails,
+  AccessDetailsDraft,
+  type AccessReading,
+  formatDate,
+  formatDay,
+  formatTime,
+  READABLE,
+} from '@doorstep/domain';
+import { Text } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import { trpc } from '../api.tsx';
+import { paths } from '../paths.ts';
+import { Card } from '../ui/display/page.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import { Field, Form, Submit } from '../ui/forms/form.tsx';
+import { TextArea } from '../ui/forms/text-area.tsx';
+import { useServerForm } from '../ui/forms/use-server-form.ts';
+import classes from './access-details.module.css';
+
+/** How many readings the card names; /access-details has the others. */
+const NAMED = 3;
+
+/** How whoever comes gets in, and who has read it (KEY-3, KEY-4). */
+export function AccessCard() {
+  const details = trpc.accessDetails.mine.useQuery();
+  return (
+    <Card title="Property access">
+      <Query of={details} what="Your access details">
+        {(known) => <AccessDetailsForm details={known} parts={['instructions']} />}
+      </Query>
+      <p className={classes.who}>
+        Kept encrypted, and open to the provider of a confirmed visit from {READABLE.from} the day before
+        until {READABLE.hoursAfter} hours after it. <Link to="/access-details">Notes and more</Link>
+      </p>
+      <AccessReadings most={NAMED} />
+    </Card>
+  );
+}
+
+const SAVED = { success: { title: 'Access details saved' }, refreshes: ['accessDetails'] } as const;
+
+const FIELDS = {
+  instructions: {
+    label: 'Access instructions',
+    description: 'Where the key is, codes for gate and alarm, which door',
+    rows: 4,
+  },
+  notes: {
+    label: 'Special notes',
+    description: 'Anything else to know at the door, such as a dog or where to park',
+    rows: 2,
+  },
+};
+type Part = keyof typeof FIELDS;
+const PARTS: readonly Part[] = ['instructions', 'notes'];
+
+interface AccessDetailsFormProps {
+  details: AccessDetails;
+  /** What of it is shown; the rest stays as it is. */
+  parts?: readonly Part[];
+  onSaved?: () => void;
+}
+
+/** How to get in (KEY-1, KEY-4). Not kept by the browser while it is typed: it opens a home. */
+export function AccessDetailsForm({ details, parts = PARTS, onSaved }: AccessDetailsFormProps) {
+  const fieldsOf = (known: AccessDetails) =>
+    Object.fromEntries(parts.map((part) => [part, known[part] ?? '']));
+  const form = useServerForm({
+    schema: AccessDetailsDraft,
+    mutation: trpc.accessDetails.save.useMutation({ meta: SAVED }),
+    initialValues: fieldsOf(details),
+    onSuccess() {
+      form.resetDirty();
+      onSaved?.();
+    },
+  });
+
+  // They may be saved elsewhere meanwhile, as by the dialog; what is being typed here stays.
+  const follow = useEffectEvent((known: AccessDetails) => {
+    if (form.isDirty()) return;
+    form.setValues(fieldsOf(known));
+    form.resetDirty(fieldsOf(known));
+  });
+  useEffect(() => follow(details), [details]);
+
+  return (
+    <Form of={form}>
+      {parts.map((part) => (
+        <Field key={part} of={form} name={part} as={TextArea} autoComplete="off" {...FIELDS[part]} />
+      ))}
+      <Submit
+        extra={
+          details.updatedAt && (
+            <Text c="dimmed" size="sm">
+              Last changed {formatDate(details.updatedAt)}, {formatTime(details.updatedAt)}
+            </Text>
+          )
+        }
+      >
+        Save Access Details
+      </Submit>
+    </Form>
+  );
+}
+
+/** Who read how to get in, and when (KEY-3): the latest of them, `most` at most. */
+export function AccessReadings({ most }: { most: number }) {
+  const readings = trpc.accessDetails.readings.useQuery();
+  return (
+    <Query of={readings} what="Who read them">
+      {(all) =>
+        all.length === 0 ? (
+          <p className={classes.none}>Nobody has read them yet.</p>
+        ) : (
+          <ul className={classes.list} aria-label="Who read your access details">
+            {all.slice(0, most).map((reading) => (
+              <Reading key={reading.id} reading={reading} />
+            ))}
+          </ul>
+        )
+      }
+    </Query>
+  );
+}
+
+function Reading({
+  reading: { readerName, readAt, bookingId, serviceName, date },
+}: {
+  reading: AccessReading;
+}) {
+  return (
+    <li>
+      <b>{readerName}</b> read them on{' '}
+      <time dateTime={readAt}>
+        {formatDate(readAt)}, {formatTime(readAt)}
+      </time>
+      , for{' '}
+      <Link to={paths.bookingPage(bookingId)}>
+        {serviceName} on {formatDay(date)}
+      </Link>
+      .
+    </li>
+  );
+}

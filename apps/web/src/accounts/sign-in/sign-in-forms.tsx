@@ -1,0 +1,178 @@
+import {
+  Login,
+  MIN_PASSWORD_LENGTH,
+  PRODUCT_NAME,
+  Registration,
+  type Role,
+  type User,
+} from '@doorstep/domain';
+import { PasswordInput, Radio } from '@mantine/core';
+import { Link } from 'react-router';
+import { statusMessageOf } from '../../api-errors.ts';
+import { queryClient, trpc } from '../../api.tsx';
+import { failureWithStatus } from '../../mutation-reports.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session.tsx';
+import { dropDraft } from '../../ui/forms/draft.ts';
+import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
+import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import classes from './sign-in-forms.module.css';
+
+/** Email and password (ACC-4). */
+export function LoginForm({ initialValues }: { initialValues?: Login }) {
+  const { login } = useSignIn();
+  const form = useServerForm({
+    schema: Login,
+    mutation: login,
+    initialValues: { email: '', password: '' },
+    beginWith: (kept) => initialValues ?? kept,
+    draft: { name: 'login', omit: ['password'] },
+    describe: statusMessageOf,
+  });
+  return (
+    <Form of={form}>
+      <Field of={form} name="email" label="Email" type="email" autoComplete="email" />
+      <Field of={form} name="password" as={PasswordInput} label="Password" autoComplete="current-password" />
+      <Submit size="lg" fullWidth>
+        Login
+      </Submit>
+      <Link className={classes.forgotten} to={paths.forgotPassword}>
+        Forgot your password?
+      </Link>
+    </Form>
+  );
+}
+
+const BLANK = {
+  username: '',
+  name: '',
+  email: '',
+  phone: '',
+  referralCode: '',
+  password: '',
+  role: 'customer' as Role,
+};
+
+interface RegisterFormProps {
+  roles: readonly Role[];
+  /** Leaves the phone out; it is sent as null then (ACC-10). */
+  withoutPhone?: boolean;
+  /** Asks for the referrer's code, and begins with this one. */
+  referralCode?: string;
+}
+
+/** A new account (ACC-5). What the server objects to is shown at its field, and in a red box (ACC-24). */
+export function RegisterForm({ roles, withoutPhone = false, referralCode }: RegisterFormProps) {
+  const { register } = useSignIn();
+  const form = useServerForm({
+    schema: Registration,
+    mutation: register,
+    initialValues: BLANK,
+    beginWith: (kept) => ({
+      ...kept,
+      // A code that came with the link wins; a role that only another page's form offers gives way (ACC-6).
+      ...(referralCode && { referralCode }),
+      role: roles.find((role) => role === kept.role) ?? BLANK.role,
+    }),
+    toSent: (fields) => ({ ...fields, phone: withoutPhone ? null : fields.phone }),
+    draft: { name: 'register', omit: ['password'] },
+    describe: statusMessageOf,
+    saysAll: true,
+  });
+  return (
+    <Form of={form}>
+      <Field of={form} name="role" as={RoleChoice} roles={roles} />
+      <FieldRow>
+        <Field of={form} name="name" label="Name" autoComplete="name" />
+        <Field of={form} name="username" label="Username" autoComplete="username" />
+      </FieldRow>
+      <Field of={form} name="email" label="Email" type="email" autoComplete="email" />
+      <Field
+        of={form}
+        name="password"
+        as={PasswordInput}
+        label="Password"
+        description={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        autoComplete="new-password"
+      />
+      {!withoutPhone && (
+        <Field of={form} name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
+      )}
+      {referralCode !== undefined && (
+        <Field
+          of={form}
+          name="referralCode"
+          label="Referral code (optional)"
+          description="Its owner sees your first name, and once you have had a visit."
+          autoComplete="off"
+        />
+      )}
+      <Submit size="lg" fullWidth>
+        Register
+      </Submit>
+    </Form>
+  );
+}
+
+const labels: Record<Role, [title: string, text: string]> = {
+  customer: ['Hire Professionals', 'Book help for your home'],
+  provider: ['Provide Services', 'Take on jobs near you'],
+  admin: ['Administer', 'Demonstration only'],
+};
+
+interface RoleChoiceProps {
+  roles: readonly Role[];
+  defaultValue?: string;
+  error?: React.ReactNode;
+  onChange?: (role: string) => void;
+}
+
+/** What a new account is for (ACC-6). */
+function RoleChoice({ roles, ...group }: RoleChoiceProps) {
+  return (
+    <Radio.Group label="I want to" {...group}>
+      <div className={classes.choices}>
+        {roles.map((role) => (
+          <Radio.Card key={role} value={role} className={classes.choice}>
+            <Radio.Indicator />
+            <span>
+              <b>{labels[role][0]}</b>
+              <small>{labels[role][1]}</small>
+            </span>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+/** Login and registration with their toasts (ACC-13, ACC-14); success stores the returned user. */
+function useSignIn() {
+  const { signIn } = useSession();
+
+  function onSuccess(user: User) {
+    // What was read before was read as another user or a visitor.
+    queryClient.removeQueries({ type: 'inactive' });
+    ['login', 'register'].forEach(dropDraft);
+    signIn(user);
+  }
+
+  const login = trpc.accounts.login.useMutation({
+    onSuccess,
+    meta: {
+      success: ({ name }: User) => ({ title: 'Login successful', description: `Welcome back, ${name}!` }),
+      failure: failureWithStatus('Login failed'),
+    },
+  });
+  const register = trpc.accounts.register.useMutation({
+    onSuccess,
+    meta: {
+      success: ({ name }: User) => ({
+        title: 'Registration successful',
+        description: `Welcome to ${PRODUCT_NAME}, ${name}!`,
+      }),
+      failure: failureWithStatus('Registration failed'),
+    },
+  });
+  return { login, register };
+}

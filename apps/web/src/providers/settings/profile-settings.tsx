@@ -1,0 +1,140 @@
+import { type OwnProfile, OwnProfileDraft, type Photo } from '@doorstep/domain';
+import { Button, Checkbox, FileButton, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '../../api.tsx';
+import { RemovePhotoButton } from '../../photos/large-photo.tsx';
+import {
+  PHOTO_BACK,
+  photoRemoved,
+  reducePhoto,
+  uploadPhoto,
+  uploadRefusalOf,
+} from '../../photos/upload-photo.ts';
+import { useUser } from '../../session.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Field, Form, Refusal, Submit } from '../../ui/forms/form.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import classes from './profile-settings.module.css';
+
+const PROFILE_SAVED = {
+  success: { title: 'Profile saved' },
+  refreshes: ['providers.mine', 'bookings.requests', 'bookings.distance'],
+} as const;
+
+/** What a provider says of themself; customers read it before they book. */
+export function ProviderProfileForm({ profile }: { profile: OwnProfile }) {
+  const form = useServerForm({
+    schema: OwnProfileDraft,
+    mutation: trpc.providers.updateProfile.useMutation({ meta: PROFILE_SAVED }),
+    initialValues: fieldsOf(profile),
+    toSent: sent,
+    // What is wrong with one entry of a list is shown at the list.
+    fieldOf: (path) => path.replace(/\..*/, ''),
+  });
+  const list = (name: 'specialties' | 'certifications' | 'languages', label: string) => (
+    <Field of={form} name={name} label={label} description="Separated by commas" />
+  );
+  return (
+    <Form of={form}>
+      <Field of={form} name="bio" as={TextArea} label="About you" rows={4} />
+      <Field of={form} name="yearsOfExperience" label="Years of experience (optional)" inputMode="numeric" />
+      {list('specialties', 'Specialties')}
+      {list('certifications', 'Certifications')}
+      {list('languages', 'Languages')}
+      <Field
+        of={form}
+        name="area"
+        label="Where you start from (optional)"
+        description="The first half of a postcode, such as SE1. Requests then say how far they are; only you read it."
+      />
+      <Field of={form} name="offersOvernight" as={Checkbox} label="I stay overnight at a customer's home" />
+      <Submit>Save profile</Submit>
+    </Form>
+  );
+}
+
+function fieldsOf(profile: OwnProfile) {
+  return {
+    bio: profile.bio ?? '',
+    yearsOfExperience: profile.yearsOfExperience?.toString() ?? '',
+    certifications: profile.certifications.join(', '),
+    specialties: profile.specialties.join(', '),
+    languages: profile.languages.join(', '),
+    area: profile.area ?? '',
+    offersOvernight: profile.offersOvernight,
+  };
+}
+
+function sent({ yearsOfExperience, ...fields }: ReturnType<typeof fieldsOf>) {
+  const entries = (text: string) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean);
+  return {
+    ...fields,
+    yearsOfExperience: yearsOfExperience.trim() ? Number(yearsOfExperience) : null,
+    certifications: entries(fields.certifications),
+    specialties: entries(fields.specialties),
+    languages: entries(fields.languages),
+  };
+}
+
+const CHANGED = ['providers', 'bookings.candidates', 'bookings.ownProvider'] as const;
+const PHOTO_SAVED = { success: { title: 'Photo saved' }, refreshes: CHANGED } as const;
+
+/** The one photo of a provider's profile, which everybody sees who sees the profile (FIL-6). */
+export function ProfilePhoto({ profile: { profilePhoto } }: { profile: OwnProfile }) {
+  const { name } = useUser();
+  const [progress, setProgress] = useState(0);
+  const upload = useMutation<Photo, Error, File>({
+    mutationFn: async (file) => {
+      setProgress(0);
+      const { picture } = await reducePhoto(file);
+      return uploadPhoto({ picture, query: { kind: 'profile' }, onProgress: setProgress });
+    },
+    meta: PHOTO_SAVED,
+  });
+  const { isPending } = upload;
+  return (
+    <section aria-label="Photo" className={classes.photo}>
+      <Avatar name={name} photo={profilePhoto} size="large" />
+      <div className={classes.text}>
+        <p>{profilePhoto === null ? 'Customers see your initials.' : 'Customers see this photo.'}</p>
+        <Group gap="sm">
+          <FileButton
+            accept="image/jpeg,image/png,image/webp"
+            onChange={(file) => file && upload.mutate(file)}
+          >
+            {(props) => (
+              <Button variant="default" size="xs" loading={isPending} {...props}>
+                {profilePhoto === null ? 'Choose a photo' : 'Choose another photo'}
+              </Button>
+            )}
+          </FileButton>
+          {profilePhoto !== null && <RemovePhoto />}
+        </Group>
+        {isPending && <progress max={1} value={progress} aria-label="Sending the photo" />}
+        <Refusal of={upload} describe={uploadRefusalOf} />
+      </div>
+    </section>
+  );
+}
+
+/** Leaves the profile without a photo; that can be undone for an hour (FIL-5). */
+function RemovePhoto() {
+  const restore = trpc.providers.restorePhoto.useMutation({
+    meta: { success: PHOTO_BACK, failure: 'Error', refreshes: CHANGED },
+  });
+  const remove = trpc.providers.removePhoto.useMutation({
+    meta: {
+      success: (removed: { photoId: number } | null) =>
+        photoRemoved(removed && (() => restore.mutate(removed))),
+      failure: 'Error',
+      refreshes: CHANGED,
+    },
+  });
+  return <RemovePhotoButton loading={remove.isPending} onClick={() => remove.mutate()} />;
+}

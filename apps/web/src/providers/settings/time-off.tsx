@@ -1,0 +1,107 @@
+import { addDays, formatDayTime, type TimeOff, TimeOffDraft } from '@doorstep/domain';
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { trpc } from '../../api.tsx';
+import { Row, RowList } from '../../ui/display/facts.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Field, Form, Submit } from '../../ui/forms/form.tsx';
+import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import { AffectedJobs, QUARTER_HOURS } from './hours-form.tsx';
+import classes from './time-off.module.css';
+
+const BLANK = { fromDate: '', fromTime: '', toDate: '', toTime: '', reason: '' };
+const ADDED = {
+  success: { title: 'Time off added' },
+  refreshes: ['availability.mine', 'bookings.cover'],
+} as const;
+
+/** Takes time off: whole days, unless a time is given. */
+export function TimeOffForm() {
+  const add = trpc.availability.addTimeOff.useMutation({ meta: ADDED });
+  const form = useServerForm({
+    schema: TimeOffDraft,
+    mutation: add,
+    initialValues: BLANK,
+    toSent: sent,
+    onSuccess: () => form.reset(),
+  });
+  const time = (name: 'fromTime' | 'toTime', label: string, whole: string) => (
+    <Field
+      of={form}
+      name={name}
+      as={NativeSelect}
+      label={label}
+      size="md"
+      data={[{ value: '', label: whole }, ...QUARTER_HOURS]}
+    />
+  );
+  return (
+    <Form of={form}>
+      <div className={classes.fields}>
+        <Field of={form} name="fromDate" label="First day" type="date" />
+        {time('fromTime', 'From', 'Beginning of the day')}
+        <Field of={form} name="toDate" label="Last day" type="date" />
+        {time('toTime', 'Until', 'End of the day')}
+      </div>
+      <Field of={form} name="reason" label="Reason (optional, only for you)" />
+      {add.data && <AffectedJobs jobs={add.data.affected} coverable />}
+      <Submit>Add time off</Submit>
+    </Form>
+  );
+}
+
+/** Without times, from the first day's beginning to the last day's end. */
+function sent({ fromDate, fromTime, toDate, toTime, reason }: typeof BLANK) {
+  return {
+    fromDate,
+    fromTime: fromTime || '00:00',
+    toDate: toTime || !toDate ? toDate : addDays(toDate, 1),
+    toTime: toTime || '00:00',
+    reason,
+  };
+}
+
+const REMOVED = {
+  success: { title: 'Time off removed' },
+  failure: 'Error',
+  refreshes: ['availability.mine', 'bookings.cover'],
+} as const;
+
+/** Time off that has not ended, each with a way to work after all. */
+export function TimeOffList({ timeOff }: { timeOff: readonly TimeOff[] }) {
+  const remove = trpc.availability.removeTimeOff.useMutation({ meta: REMOVED });
+  if (timeOff.length === 0) {
+    return (
+      <EmptyState title="No time off planned">You are offered jobs in all your working hours.</EmptyState>
+    );
+  }
+  return (
+    <RowList label="Time off">
+      {timeOff.map(({ id, startsAt, endsAt, reason }) => {
+        const range = `${formatDayTime(startsAt)} to ${formatDayTime(endsAt)}`;
+        return (
+          <Row
+            key={id}
+            extra={
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Remove time off: ${range}`}
+                loading={remove.isPending && remove.variables.timeOffId === id}
+                onClick={() => remove.mutate({ timeOffId: id })}
+              >
+                Remove
+              </Button>
+            }
+          >
+            <b>{range}</b>
+            {reason && (
+              <Text c="dimmed" size="sm">
+                {reason}
+              </Text>
+            )}
+          </Row>
+        );
+      })}
+    </RowList>
+  );
+}
