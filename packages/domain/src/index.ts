@@ -103,7 +103,7 @@ export {
   LATE_HOURS,
   isLate,
 } from './bookings/deadlines/deadlines.ts';
-export { type ExpectedBooking, isUnchanged, seenOf } from './bookings/expected-booking.ts';
+export { type ExpectedBooking, isUnchanged, expectedBookingOf } from './bookings/expected-booking.ts';
 export { isLateMove } from './bookings/lifecycle/booking.lifecycle.ts';
 export {
   type CoverReport,
@@ -115,7 +115,7 @@ export {
 export type { OwnProvider } from './bookings/customer/customer-bookings.router.ts';
 export { arrivalWindowOf } from './bookings/deadlines/deadlines.ts';
 export { tasksOf } from './bookings/tasks.ts';
-export { KEY_KEPT_HOURS } from './bookings/request/idempotency.schema.ts';
+export { IDEMPOTENCY_HOURS } from './bookings/request/idempotency.schema.ts';
 export type { RebookingOffer } from './bookings/rebooking/rebooking.schema.ts';
 export { Reschedule } from './bookings/booking.schema.ts';
 export { choiceLines, typedNotes } from './bookings/request/chosen.ts';

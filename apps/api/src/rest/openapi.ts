@@ -1,4 +1,4 @@
-import { type ErrorCode, KEY_KEPT_HOURS, PRODUCT_NAME, errors } from '@doorstep/domain';
+import { type ErrorCode, IDEMPOTENCY_HOURS, PRODUCT_NAME, errors } from '@doorstep/domain';
 import { Refusal, openComponents } from './openapi.schemas.ts';
 import { type Route, accessOf } from './route.ts';
 import { routes } from './routes.ts';
@@ -65,7 +65,7 @@ function parametersOf(
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: `The same key and body within ${KEY_KEPT_HOURS} hours get the first answer again.`,
+    description: `The same key and body within ${IDEMPOTENCY_HOURS} hours get the first answer again.`,
     schema: { type: 'string', maxLength: 255 },
   };
   const named = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({

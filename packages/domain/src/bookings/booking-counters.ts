@@ -7,12 +7,12 @@ import type { BookingRow } from './booking.queries.ts';
 type Made = Pick<BookingRow, 'status' | 'cancelReason' | 'localDate' | 'totalPrice' | 'providerId'>;
 type Counted = Made & Pick<BookingRow, 'pausedAt' | 'flaggedAt'>;
 
-/** Whether a booking waits for an admin to find somebody for it. */
+/** Returns whether a booking waits for an admin to assign a provider. */
 function isUnassigned({ status, providerId, pausedAt }: Counted): boolean {
   return status === 'pending' && providerId === null && pausedAt === null;
 }
 
-/** What a booking adds to the counters: its day's by status, reason and revenue, and whether somebody must look at it. */
+/** Returns what a booking adds to the counters: of its day by status, reason and revenue, and of work for admins. */
 function countedIn(booking: Counted): CounterDelta[] {
   const { status, cancelReason, localDate: period, totalPrice, flaggedAt } = booking;
   const deltas: CounterDelta[] = [{ period, name: `bookings.${status}`, delta: 1 }];
@@ -29,7 +29,7 @@ export async function countMade(tx: Tx, booking: Made, madeAt: Date): Promise<vo
   await addDeltas(tx, [made, ...countedIn({ ...booking, pausedAt: null, flaggedAt: null })]);
 }
 
-/** Keeps the counters in step with a booking that changes; nobody else may change it meanwhile. */
+/** Updates the counters for a changed booking, which the caller has locked. */
 export async function countChange(tx: Tx, before: Counted, after: Counted): Promise<void> {
   const sums = new Map<string, CounterDelta>();
   const taken = countedIn(before).map(({ delta, ...counter }) => ({ ...counter, delta: -delta }));
@@ -40,10 +40,10 @@ export async function countChange(tx: Tx, before: Counted, after: Counted): Prom
   await addDeltas(tx, [...sums.values()]);
 }
 
-/** Counts the answer of a provider to a request, and how long it took since they were asked. */
+/** Counts the answer of a provider to a request, and how long it took since they were requestedAt. */
 export async function countAnswer(tx: Tx, bookingId: number, answeredAt: Date): Promise<void> {
-  const asked = await findLatestRequest(tx, bookingId);
-  const waited = asked === null ? 0 : answeredAt.getTime() - Date.parse(asked);
+  const requestedAt = await findLatestRequest(tx, bookingId);
+  const waited = requestedAt === null ? 0 : answeredAt.getTime() - Date.parse(requestedAt);
   const { date: period } = londonWall(answeredAt);
   await addDeltas(tx, [
     { period, name: 'answers', delta: 1 },

@@ -1,9 +1,9 @@
 import type { BookingStatus } from './lifecycle/booking.lifecycle.ts';
 
-type ShownStatus = BookingStatus | 'paused';
+type DisplayStatus = BookingStatus | 'paused';
 
-/** What each is called for people, wherever it is shown. */
-export const STATUS_LABELS: Record<ShownStatus, string> = {
+/** The label of each status. */
+export const STATUS_LABELS: Record<DisplayStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
   completed: 'Completed',
@@ -11,12 +11,12 @@ export const STATUS_LABELS: Record<ShownStatus, string> = {
   paused: 'Paused',
 };
 
-/** How a booking stands, wherever it is shown: its status, or that its date is paused for now (SER-10). */
-export function displayStatus({ status, paused }: { status: BookingStatus; paused: boolean }): ShownStatus {
+/** Returns the status to display: the booking's, or that its date is paused (SER-10). */
+export function displayStatus({ status, paused }: { status: BookingStatus; paused: boolean }): DisplayStatus {
   return paused ? 'paused' : status;
 }
 
-/** Why bookings are cancelled, stored beside the status (LIF-8), and what each reason is called for people. */
+/** The reasons for cancelling, stored with the status (LIF-8), and their labels. */
 export const CANCEL_REASON_LABELS = {
   customer: 'By the customer',
   declined: 'Declined by the provider',

@@ -12,7 +12,7 @@ import { presentBooking } from './present-booking.ts';
 import { isUnchanged } from './expected-booking.ts';
 import { MAX_BOOKINGS_A_DAY, MAX_PENDING } from './limits.ts';
 
-/** A booking and what the viewer is to it. A stranger learns no more than that it was not found (SES-7). @throws not_found */
+/** Returns a booking and the viewer's role in it. To a stranger it does not exist (SES-7). @throws not_found */
 export async function readBooking(
   db: Db | Tx,
   viewer: Viewer,
@@ -24,7 +24,7 @@ export async function readBooking(
   return { booking, actor };
 }
 
-/** The same to move it: until the end of this transaction no other call does. @throws not_found */
+/** The same, and locks the booking until the end of the transaction. @throws not_found */
 export async function lockBookingFor(
   tx: Tx,
   viewer: Viewer,
@@ -35,7 +35,7 @@ export async function lockBookingFor(
 }
 
 /**
- * The same for who decides about it by what they saw. Two admins do not undo each other unawares (ADM-17).
+ * The same, and refuses when the booking is not in the expected state, so that admins do not undo each other (ADM-17).
  * @throws not_found, changed_meanwhile
  */
 export async function lockUnchangedBooking(
@@ -46,27 +46,27 @@ export async function lockUnchangedBooking(
   const { booking, actor } = found;
   if (!seen || isUnchanged(presentBooking(booking, viewer, now, actor), seen)) return found;
   if (booking.providerId === seen.providerId) throw new DomainError('changed_meanwhile');
-  throw new DomainError('changed_meanwhile', { message: GIVEN_TO_ANOTHER });
+  throw new DomainError('changed_meanwhile', { message: REASSIGNED });
 }
 
-const GIVEN_TO_ANOTHER = 'It was given to somebody else meanwhile. Please look at it again';
+const REASSIGNED = 'It was given to somebody else meanwhile. Please look at it again';
 
-/** A customer books for themself only (REQ-2). @throws foreign_user */
+/** Refuses a booking for another user (REQ-2). @throws foreign_user */
 export function refuseForeign(viewer: Viewer, request: Pick<BookingRequest, 'userId'>): void {
   if (request.userId && request.userId !== viewer.id) throw new DomainError('foreign_user');
 }
 
-/** How many more requests a customer may have open now. */
-export async function roomFor(db: Db | Tx, customerId: number, now: Date): Promise<number> {
+/** Returns how many more requests a customer may have open. */
+export async function remainingRequests(db: Db | Tx, customerId: number, now: Date): Promise<number> {
   return Math.max(0, MAX_PENDING - (await countPending(db, customerId, now)));
 }
 
-/** A customer waits for no more answers than they may, and must be locked. @throws too_many_pending */
-export async function refuseTooMany(tx: Tx, customerId: number, now: Date): Promise<void> {
-  if ((await roomFor(tx, customerId, now)) === 0) throw new DomainError('too_many_pending');
+/** Limits the open requests of a customer, whom the caller has locked. @throws too_many_pending */
+export async function refuseTooManyPending(tx: Tx, customerId: number, now: Date): Promise<void> {
+  if ((await remainingRequests(tx, customerId, now)) === 0) throw new DomainError('too_many_pending');
 }
 
-/** A customer makes no more bookings on a day than they may, and must be locked. @throws too_many_bookings */
+/** Limits the bookings a day of a customer, whom the caller has locked. @throws too_many_bookings */
 export async function refuseTooManyToday(tx: Tx, customerId: number, now: Date): Promise<void> {
   const midnight = londonInstant(londonWall(now).date, '00:00');
   if ((await countMade(tx, customerId, midnight)) >= MAX_BOOKINGS_A_DAY)

@@ -10,9 +10,9 @@ import { searchKeyOf } from '../platform/search/search-key.ts';
 import { termsOf } from '../platform/search/terms.ts';
 import { lockOpenBookings } from './lifecycle/transition.queries.ts';
 
-const MOST = 1000;
+const MAX_BOOKINGS = 1000;
 
-/** Bookings with the names and the rating that their answers show. */
+/** Selects bookings with the names and ratings that responses contain. */
 export function selectBookings(db: Db | Tx) {
   return db
     .selectFrom('booking')
@@ -40,7 +40,7 @@ export async function findBooking(db: Db | Tx, id: number): Promise<BookingRow |
 }
 
 const newestFirst = (db: Db) =>
-  selectBookings(db).orderBy('booking.createdAt', 'desc').orderBy('booking.id', 'desc').limit(MOST);
+  selectBookings(db).orderBy('booking.createdAt', 'desc').orderBy('booking.id', 'desc').limit(MAX_BOOKINGS);
 
 const listed = {
   customer: compiled((db, { id }: Pick<Viewer, 'id'>) => newestFirst(db).where('booking.userId', '=', id)),
@@ -55,7 +55,7 @@ export async function listBookings(db: Db, viewer: Viewer): Promise<BookingRow[]
   return listed[viewer.role](db, viewer);
 }
 
-/** What a viewer is to a booking; null for a stranger. */
+/** Returns the viewer's role in a booking; null for a stranger. */
 export function actorOf(
   viewer: Pick<Viewer, 'id' | 'role'>,
   booking: { userId: number; providerId: number | null },
@@ -65,7 +65,7 @@ export function actorOf(
   return viewer.role === 'provider' && booking.providerId === viewer.id ? 'provider' : null;
 }
 
-/** Where a booking is; null when that is not known. */
+/** Returns the place of a booking; null when it is unknown. */
 export function placeOf({ latitude, longitude, postcode }: Pick<Row<'booking'>, keyof Place>): Place | null {
   if (latitude === null || longitude === null || postcode === null) return null;
   return { latitude, longitude, postcode };
@@ -145,7 +145,7 @@ export async function flagBooking(
     .execute();
 }
 
-/** How many of a customer's dates wait for an answer; paused ones do not. */
+/** Counts a customer's open requests, without paused dates. */
 export async function countPending(db: Db | Tx, userId: number, now: Date): Promise<number> {
   const rows = await db
     .selectFrom('booking')
@@ -158,7 +158,7 @@ export async function countPending(db: Db | Tx, userId: number, now: Date): Prom
   return rows.length;
 }
 
-/** How many bookings a customer has made from an instant on, whatever became of them. */
+/** Counts the bookings that a customer has made since an instant, whatever their status. */
 export async function countMade(tx: Tx, userId: number, from: Date): Promise<number> {
   const { made } = await tx
     .selectFrom('booking')

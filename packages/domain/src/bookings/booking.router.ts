@@ -52,7 +52,7 @@ export const bookingProcedures = {
     }),
 
   /**
-   * Books one date; one of a series with its first date's provider, or with another who is named.
+   * Books one date; a date of a series with the first date's provider unless another is named.
    * @throws invalid, foreign_user, price_changed, slot_taken, provider_unavailable, too_many_pending, too_many_bookings
    */
   request: commandReading(searchForRequest, BookingRequest, 'customer').mutation(({ ctx, input }) =>
@@ -70,7 +70,7 @@ export const bookingProcedures = {
     await lockBookingFor(tx, viewer, bookingId);
     await withIdempotencyKey(tx, { userId: viewer.id, key, request: { bookingId }, now }, async () => {
       await runTransition(ctx, input, 'complete');
-      // A booking is never kept beside its row.
+      // The booking is read again on a repeat, not stored with the key.
       return null;
     });
     return presentById(ctx, bookingId);
@@ -98,7 +98,7 @@ export const bookingProcedures = {
   }),
 
   /**
-   * Gives a booking to a provider, who must accept it, with or without one before (ASG-9).
+   * Assigns a booking to a provider, who must accept it (ASG-9).
    * @throws not_found, illegal_move, changed_meanwhile, invalid (unknown provider), provider_unavailable with alternatives
    */
   assign: command(Assignment, 'admin').mutation(async ({ ctx, input }) => {
@@ -108,7 +108,7 @@ export const bookingProcedures = {
     return presentById(ctx, booking.id);
   }),
 
-  /** Who could take a booking over at its time, the best first. @throws not_found */
+  /** Returns the providers who could take over a booking, the best first. @throws not_found */
   successors: query('admin')
     .input(Target)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
@@ -128,7 +128,7 @@ export const bookingProcedures = {
     return presentById(ctx, input.bookingId);
   }),
 
-  /** What happened to a booking, oldest first, for those who take part in it; flags for admins. @throws not_found */
+  /** Returns the history of a booking, oldest first, for its participants; flags for admins. @throws not_found */
   history: query()
     .input(Target)
     .query(async ({ ctx: { database, viewer }, input }) => {

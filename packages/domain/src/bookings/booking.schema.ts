@@ -19,7 +19,7 @@ export type CancelReason = z.infer<typeof CancelReason>;
 /** Every other choice of the form or the wizard, as sent (FRM-6). */
 const Choices = z.record(z.string().max(60), z.union([text(500), z.boolean(), z.number()]));
 
-/** What a customer asks for beside the service, as far as it changes the price or the claim. */
+/** The options of a booking that change its price or its claim. */
 export const BookingOptions = z.object({
   express: z.boolean().default(false),
   children: z
@@ -37,11 +37,11 @@ export const BookingOptions = z.object({
 });
 export type BookingOptions = z.infer<typeof BookingOptions>;
 
-/** How many choices one booking may hold, and how many bytes they may have as JSON (REQ-6). */
+/** Limits of the choices of one booking, in number and in bytes as JSON (REQ-6). */
 const MAX_CHOICES = 40;
 const MAX_CHOICE_BYTES = 4096;
 
-/** The options of a new booking: what the choices are called is as foreign as what they say, and both are kept. */
+/** The options of a new booking: names and values of choices are both foreign input that is stored. */
 const RequestedOptions = BookingOptions.extend({
   choices: Choices.refine((choices) => Object.keys(choices).every(isStorable), UNSTORABLE)
     .refine(
@@ -55,12 +55,12 @@ const RequestedOptions = BookingOptions.extend({
     .default({}),
 });
 
-/** A saved address in one line, each part as long as it may be, is not longer. */
+/** The longest saved address fits in one line of this length. */
 const MAX_ADDRESS_LENGTH = 700;
 
 /**
  * A request for one date. REST sends the documented payload (API-7), which is the form's; the typed procedure
- * also takes the wizard's durations and options, and the total that was shown.
+ * also takes the wizard's durations and options, and the displayed total.
  */
 export const BookingRequest = z.object({
   serviceId: z
@@ -93,7 +93,7 @@ export const BookingRequest = z.object({
 });
 export type BookingRequest = z.output<typeof BookingRequest>;
 
-/** Names one booking. */
+/** Identifies a booking. */
 export const Target = z.object({ bookingId: Id });
 
 /** One line of the price, in integer US cents. */
@@ -126,7 +126,7 @@ export const Booking = z.object({
   address: z.string(),
   notes: z.string().nullable(),
   customRequests: z.string().nullable(),
-  /** What was chosen beside, with the form whose codes these are; its provider reads it before accepting. */
+  /** The form whose codes the choices are; its provider reads them before accepting. */
   source: z.enum(['form', 'wizard']),
   options: BookingOptions,
   recurring: z.boolean(),
@@ -145,16 +145,16 @@ export const Booking = z.object({
     .describe(
       'Since when another provider comes than was booked, for which its customer may cancel without being late; null for its provider',
     ),
-  /** What it was booked again as, once others had called it off; null for everybody but its customer and admins. */
+  /** The booking that replaced it after others cancelled it; null for all but its customer and admins. */
   replacedById: Id.nullable(),
   rebookable: z
     .boolean()
     .describe('Whether others called it off and its customer may book it again in one step'),
-  /** Whether its date is skipped for now: it holds no time. */
+  /** Its date is skipped for now and holds no time. */
   paused: z.boolean(),
-  /** How far its job is, and since when; null before its provider is on the way (JOB-1). */
+  /** The stage of its job and its time; null before its provider is on the way (JOB-1). */
   stage: z.object({ name: z.enum(STAGES), at: z.iso.datetime() }).nullable(),
-  /** The other time that the customer of a confirmed booking asked for, while its provider may answer. */
+  /** The open reschedule request of a confirmed booking. */
   reschedule: z
     .object({
       startsAt: z.iso.datetime(),
@@ -163,21 +163,21 @@ export const Booking = z.object({
       lapsesAt: z.iso.datetime(),
     })
     .nullable(),
-  /** The problem that was reported, until an admin has decided about it. */
+  /** The open problem. */
   problem: z.object({ reportedAt: z.iso.datetime() }).nullable(),
-  /** What was last decided about a problem with it; null when nothing was. */
+  /** The last decision about a problem; null without one. */
   problemOutcome: z.enum(PROBLEM_OUTCOMES).nullable(),
   /** The stars that its customer gave the visit; null while there is no review (REV-5). */
   rating: z.int().nullable(),
   flagged: z.boolean().describe('Whether an admin flagged it; false for everybody but admins'),
   flagNote: z.string().nullable().describe('Why it was flagged; null for everybody but admins'),
   createdAt: z.iso.datetime(),
-  /** What the reader of this answer may do to the booking now. */
+  /** The moves that the viewer may make now. */
   moves: z.array(z.enum(MOVES)),
 });
 export type Booking = z.infer<typeof Booking>;
 
-/** Names one booking, perhaps with what was seen of it by who decides about it (ADM-17). */
+/** Identifies a booking, optionally with the state that the decision is based on (ADM-17). */
 export const Decision = Target.extend({
   seen: Booking.pick({
     status: true,
@@ -191,7 +191,7 @@ export const Decision = Target.extend({
 });
 export type Decision = z.output<typeof Decision>;
 
-/** Why an admin flags a booking, if they say so (ADM-5). */
+/** The optional reason of an admin's flag (ADM-5). */
 export const FlagNote = z.object({ note: optionalText(1000) });
 
 /** Another time for a booking. */

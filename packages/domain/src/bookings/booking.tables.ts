@@ -25,7 +25,7 @@ interface BookingRow {
   cancelReason: CancelReason | null;
   startsAt: Instant;
   endsAt: Instant;
-  /** London wall time as booked, kept beside the instant. */
+  /** London wall time as booked, stored with the instant. */
   localDate: string;
   time: string;
   duration: number;
@@ -43,11 +43,11 @@ interface BookingRow {
   flaggedAt: Instant | null;
   flagNote: string | null;
   createdAt: Instant;
-  /** When the request is cancelled unless it is answered before. */
+  /** The deadline for an answer, after which the request is cancelled. */
   expiresAt: Instant | null;
   /** Since when a problem is open; null when none is. */
   problemAt: Instant | null;
-  /** What was last decided about a problem with it; null when nothing was. */
+  /** The last decision about a problem; null without one. */
   problemOutcome: ProblemOutcome | null;
   /** Since when the date is paused; it holds no time then. */
   pausedAt: Instant | null;
@@ -57,13 +57,13 @@ interface BookingRow {
   rescheduleLapsesAt: Instant | null;
   /** The London day that a date of a series was made for; it stays when the date is moved. */
   seriesDate: string | null;
-  /** When its provider was on the way, began and was done (JOB-1). */
+  /** The times of its job's stages (JOB-1). */
   onMyWayAt: Instant | null;
   startedAt: Instant | null;
   finishedAt: Instant | null;
-  /** Which tasks were done, by their words, and when: an object of instants. */
+  /** The instants of finished tasks, an object by task. */
   ticks: Generated<Json>;
-  /** What its provider wrote to the customer about the visit. */
+  /** The provider's note to the customer about the visit. */
   jobNote: string | null;
   /** The booking that was made in its place, once others had called it off. */
   replacedById: number | null;
@@ -75,7 +75,7 @@ interface BookingRow {
   latitude: number | null;
   longitude: number | null;
   postcode: string | null;
-  /** What it is found by: its address. */
+  /** The search key of its address. */
   searchKey: string;
 }
 

@@ -1,18 +1,18 @@
 import type { Booking } from './booking.schema.ts';
 
-/** A booking as somebody saw it who decides about it (ADM-17). */
+/** The state of a booking that a decision is based on (ADM-17). */
 export type ExpectedBooking = Pick<
   Booking,
   'status' | 'providerId' | 'date' | 'paused' | 'problem' | 'flagged' | 'flagNote'
 >;
 
-/** What is sent with a decision: what it was that was looked at. */
-export function seenOf(booking: ExpectedBooking): ExpectedBooking {
+/** Returns the state to be sent with a decision. */
+export function expectedBookingOf(booking: ExpectedBooking): ExpectedBooking {
   const { status, providerId, date, paused, problem, flagged, flagNote } = booking;
   return { status, providerId, date, paused, problem, flagged, flagNote };
 }
 
-/** Whether a booking still is what was seen of it. */
-export function isUnchanged(booking: ExpectedBooking, seen: ExpectedBooking): boolean {
-  return JSON.stringify(seenOf(booking)) === JSON.stringify(seenOf(seen));
+/** Returns whether a booking still has the expected state. */
+export function isUnchanged(booking: ExpectedBooking, expected: ExpectedBooking): boolean {
+  return JSON.stringify(expectedBookingOf(booking)) === JSON.stringify(expectedBookingOf(expected));
 }

@@ -11,8 +11,8 @@ import { publicProcedure } from '../platform/trpc.ts';
 
 export const fileProcedures = {
   /**
-   * Which file shows a photo, for whoever may see it, and whether that is everybody (FIL-4); the server answers with the
-   * file at /files/{id}. @throws not_found
+   * Returns the file of a photo and its audience, to a viewer who may see it (FIL-4); the server sends the file at
+   * /files/{id}. @throws not_found
    */
   show: publicProcedure
     .input(z.object({ fileId: Id }))
@@ -24,7 +24,7 @@ export const fileProcedures = {
     }),
 };
 
-/** Who sees a photo besides this viewer; undefined when they do not. */
+/** Returns the audience of a photo; undefined when the viewer is not part of it. */
 async function audienceOf(
   db: Db,
   { bookingId, userId }: PhotoRow,

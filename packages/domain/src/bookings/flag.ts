@@ -3,7 +3,7 @@ import { recordEvent } from '../platform/events/event.queries.ts';
 import { countChange } from './booking-counters.ts';
 import { type BookingRow, flagBooking } from './booking.queries.ts';
 
-/** Marks a booking for a second look, with a note, or takes the mark away (ADM-5). Until the end nobody else changes it. */
+/** Flags a booking with a note, or clears the flag (ADM-5). The caller has locked the booking. */
 export async function setFlag(
   tx: Tx,
   booking: BookingRow,

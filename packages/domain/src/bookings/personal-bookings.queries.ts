@@ -3,10 +3,10 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
 import { type BookingRow, deleteTerms, selectBookings } from './booking.queries.ts';
 
-/** Which side of a booking a user is. */
+/** The side of a booking that a user is on. */
 type Side = 'userId' | 'providerId';
 
-/** All bookings of a user on one side, oldest first, however many. */
+/** Returns all bookings of a user on one side, oldest first. */
 export async function allBookingsOf(db: Db, side: Side, userId: number): Promise<BookingRow[]> {
   return selectBookings(db)
     .where(`booking.${side}`, '=', userId)
@@ -15,7 +15,7 @@ export async function allBookingsOf(db: Db, side: Side, userId: number): Promise
     .execute();
 }
 
-/** What keeps a user from leaving: a job that goes on now, or a problem that is open. */
+/** Returns what prevents a user from leaving: a job in progress or an open problem. */
 export async function unsettledBooking(
   tx: Tx,
   side: Side,
@@ -43,8 +43,8 @@ export async function unsettledBooking(
   return rows.some(({ problemAt }) => problemAt === null) ? 'job_in_progress' : 'problem_open';
 }
 
-/** What an erased address says. */
-/** How many bookings a user has ahead: all, and of those that are not paused the requests and the confirmed jobs. */
+/** The text of an erased address. */
+/** Counts a user's future bookings: all, and the requests and confirmed jobs that are not paused. */
 export async function countAhead(
   db: Db,
   { id, role }: Pick<Viewer, 'id' | 'role'>,

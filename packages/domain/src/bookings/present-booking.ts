@@ -8,23 +8,23 @@ import { actorOf, type BookingRow } from './booking.queries.ts';
 import type { Booking, BookingOptions, LineItem } from './booking.schema.ts';
 import { cursorAfter, type Page, pageOf } from '../platform/page.ts';
 
-/** Whether the viewer reads how a customer lives and is reached: their provider no longer after the booking was called off (LIF-13). */
+/** Returns whether the viewer may read the customer's details; the provider no longer after a cancellation (LIF-13). */
 export function readsCustomer(actor: Actor | null, { status }: Pick<BookingRow, 'status'>): boolean {
   return actor !== 'provider' || status !== 'cancelled';
 }
 
-/** Whether the viewer may call the customer: a provider only while they are to come (LIF-13). */
+/** Returns whether the viewer may read the customer's phone number; a provider only before the visit (LIF-13). */
 function readsPhone(actor: Actor | null, { status }: Pick<BookingRow, 'status'>): boolean {
   return actor === 'admin' || (actor === 'provider' && status === 'confirmed');
 }
 
-/** What stays of a booking for a viewer who no longer reads of its customer. */
+/** Removes the customer's details from a row. */
 function withoutCustomer(row: BookingRow): BookingRow {
   const options: BookingOptions = { express: false, overnight: false, choices: {} };
   return { ...row, address: '', notes: null, customRequests: null, options: JSON.stringify(options) };
 }
 
-/** The answer for a row, with the moves that this viewer has now; a flag is for admins only (LIF-6, ADM-5). */
+/** Returns a booking for a viewer, with their moves now; flags are for admins only (LIF-6, ADM-5). */
 export function presentBooking(
   booking: BookingRow,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export function presentBooking(
     coveredAt: actor === 'provider' ? null : row.coveredAt,
     replacedById: actor === 'provider' ? null : row.replacedById,
     rebookable: actor === 'customer' && isRebookable(row, now),
-    expiresAt: isAsked(row) ? row.expiresAt : null,
+    expiresAt: hasOpenRequest(row) ? row.expiresAt : null,
     paused: row.pausedAt !== null,
     stage: lastStage(row),
     reschedule: rescheduleOf(row, now),
@@ -80,12 +80,12 @@ export function presentBooking(
   };
 }
 
-/** Whether a provider was asked and has not answered; a paused date asks none. */
-function isAsked({ status, providerId, pausedAt }: BookingRow): boolean {
+/** Returns whether a provider's answer is open; paused dates have none. */
+function hasOpenRequest({ status, providerId, pausedAt }: BookingRow): boolean {
   return status === 'pending' && providerId !== null && pausedAt === null;
 }
 
-/** The reschedule request that waits for the provider's answer. */
+/** Returns the open reschedule request. */
 function rescheduleOf(row: BookingRow, now: Date): Booking['reschedule'] {
   const {
     rescheduleStartsAt: startsAt,
@@ -96,7 +96,7 @@ function rescheduleOf(row: BookingRow, now: Date): Booking['reschedule'] {
   return { startsAt, time: londonWall(new Date(startsAt)).time, requestedAt, lapsesAt };
 }
 
-/** A page of bookings in the order of their starts, as the viewer sees them. */
+/** Returns a page of bookings in the order of their starts, as the viewer sees them. */
 export function pageByStart(
   rows: readonly BookingRow[],
   limit: number,

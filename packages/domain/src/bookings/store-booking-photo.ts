@@ -11,7 +11,7 @@ import { findEarlierAnswer, withIdempotencyKey } from './request/idempotency.que
 interface BookingPhoto<Checked> {
   picture: Uint8Array;
   idempotencyKey: string | undefined;
-  /** What is the same when the photo is sent again under its key (REQ-3). */
+  /** Identifies the request when the photo is sent again under its key (REQ-3). */
   request: { bookingId: number };
   /** Throws unless the photo may be added; the second time the booking is held. */
   check: (db: Db | Tx, booking: BookingRow) => Promise<Checked>;

@@ -17,7 +17,7 @@ const GROOMING: Tasks = ['Bath and brush', 'Trim coat and nails'];
 const HOMEWORK = 'Help with homework';
 const BEARD: Tasks = ['Trim and shape the beard', 'Hot towel'];
 
-/** What a visit of each of the first services is for (CAT-3). */
+/** The tasks of each of the first services (CAT-3). */
 const OF_SERVICE: Readonly<Record<number, Tasks>> = {
   1: HOME,
   2: [...HOME, ...DEEP],
@@ -64,7 +64,7 @@ const MASSAGES: Readonly<Record<string, string>> = {
   aromatherapy: 'Aromatherapy massage',
 };
 
-/** What each answer of the form and the wizard adds; a size or a kind says how much, and adds no task (FRM-5, WIZ-4). */
+/** The task that each answer of the form and the wizard adds; sizes and kinds add none (FRM-5, WIZ-4). */
 const OF_CHOICE: Readonly<Record<string, Readonly<Record<string, Tasks>>>> = {
   cleaningType: { deep: DEEP, movein: EMPTY_HOME, move: EMPTY_HOME },
   gardenType: { flower: ['Tend the flower beds'], vegetable: ['Tend the vegetable beds'] },
@@ -114,7 +114,7 @@ const OF_TEXT: Readonly<Record<string, (text: string) => string>> = {
   pickupInstructions: (text) => `Pick up as was asked: ${text}`,
 };
 
-/** What is to be done on a visit, by its service and what was chosen in the form or the wizard (DSH-10). */
+/** Returns the tasks of a visit, from its service and choices (DSH-10). */
 export function tasksOf({
   serviceId,
   serviceType,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import type { User } from '../platform/users/user.schema.ts';
-import { seenOf } from './expected-booking.ts';
+import { expectedBookingOf } from './expected-booking.ts';
 
 let world: World;
 let first: User;
@@ -19,7 +19,7 @@ afterEach(() => world.close());
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const by = (user: User) => world.as(user).bookings;
 const shown = () => by(second).show({ bookingId });
-const looked = async () => ({ bookingId, seen: seenOf(await shown()) });
+const looked = async () => ({ bookingId, seen: expectedBookingOf(await shown()) });
 
 /** What the second admin decides about what they saw. */
 type Decision = Awaited<ReturnType<typeof looked>>;

@@ -5,7 +5,7 @@ import {
   type ProblemOutcome,
   centsOf,
   formatPrice,
-  seenOf,
+  expectedBookingOf,
 } from '@doorstep/domain';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
@@ -57,7 +57,7 @@ function DecisionForm({ booking, onDecided }: { booking: Booking; onDecided: () 
       outcome: outcome as ProblemOutcome,
       credit: outcome === 'partial_credit' ? centsOf(credit) : null,
       reason,
-      seen: seenOf(booking),
+      seen: expectedBookingOf(booking),
     }),
     draft: { name: `decision-${bookingId}` },
     onChange: ({ outcome: next }) => setOutcome(next),
@@ -113,7 +113,7 @@ export function ReasonDialog({ booking, opened, onClose }: ActionDialogProps) {
       isReady={chosen !== null && booking.moves.includes('cancel')}
       staysFor={isChangedMeanwhile}
       mutation={cancel}
-      sends={{ bookingId: booking.id, seen: seenOf(booking), ...(chosen && { reason: chosen }) }}
+      sends={{ bookingId: booking.id, seen: expectedBookingOf(booking), ...(chosen && { reason: chosen }) }}
       onClose={onClose}
     >
       <Meanwhile booking={booking} mutation={cancel} />
@@ -198,7 +198,8 @@ function Assignment({ booking, onAssigned }: { booking: Booking; onAssigned: () 
                     disabled={!provider}
                     loading={assign.isPending}
                     onClick={() =>
-                      provider && assign.mutate({ bookingId, providerId: provider.id, seen: seenOf(booking) })
+                      provider &&
+                      assign.mutate({ bookingId, providerId: provider.id, seen: expectedBookingOf(booking) })
                     }
                   >
                     Assign Booking
@@ -242,7 +243,7 @@ function FlagForm({ booking, onFlagged }: { booking: Booking; onFlagged: () => v
     schema: FlagNote,
     mutation,
     initialValues: { note: '' },
-    toSent: ({ note }) => ({ bookingId, note, seen: seenOf(booking) }),
+    toSent: ({ note }) => ({ bookingId, note, seen: expectedBookingOf(booking) }),
     draft: { name: `flag-${bookingId}` },
     onSuccess: onFlagged,
   });
@@ -266,7 +267,7 @@ export function ClearFlagDialog({ booking, opened, onClose }: ActionDialogProps)
       confirmLabel="Clear Flag"
       opened={opened}
       mutation={clear}
-      sends={{ bookingId: booking.id, seen: seenOf(booking) }}
+      sends={{ bookingId: booking.id, seen: expectedBookingOf(booking) }}
       isReady={booking.flagged}
       staysFor={isChangedMeanwhile}
       onClose={onClose}

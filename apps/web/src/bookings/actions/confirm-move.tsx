@@ -1,4 +1,4 @@
-import { seenOf } from '@doorstep/domain';
+import { expectedBookingOf } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
@@ -34,7 +34,7 @@ export function ConfirmMove({ move: name, booking, opened, onClose }: ConfirmMov
       opened={opened}
       onClose={onClose}
       mutation={move}
-      sends={{ bookingId: booking.id, ...(isAdmin && { seen: seenOf(booking) }) }}
+      sends={{ bookingId: booking.id, ...(isAdmin && { seen: expectedBookingOf(booking) }) }}
       isReady={!isAdmin || booking.moves.includes(name)}
       staysFor={isChangedMeanwhile}
     >

@@ -14,8 +14,8 @@ import type { Words } from '../../platform/search/words.ts';
 type Bookings = SelectQueryBuilder<Tables, 'booking', object>;
 type Narrow = (query: Bookings) => Bookings;
 
-/** What an index holds the rows of; in the words of the index, for the databases compare no more than those. */
-const MARKED: Record<'problem' | 'flagged' | 'unassigned' | 'late', Narrow> = {
+/** The conditions of the partial indexes, in their words, which the databases compare literally. */
+const PARTIAL_INDEXES: Record<'problem' | 'flagged' | 'unassigned' | 'late', Narrow> = {
   problem: (query) => query.where('problemAt', 'is not', null),
   flagged: (query) => query.where('flaggedAt', 'is not', null),
   unassigned: (query) =>
@@ -26,28 +26,31 @@ const MARKED: Record<'problem' | 'flagged' | 'unassigned' | 'late', Narrow> = {
   late: (query) => query.where(sql<SqlBool>`"late" = 1`),
 };
 
-/** What a search is narrowed to: there is an index of each in the order of their making, of some in that of their starts. */
+/** A filter of a search. Each has an index in the order of creation, some also in that of the starts. */
 interface Filter {
   narrow: Narrow;
   hasStarts: boolean;
 }
 
-/** Each filter, first those that few bookings pass. */
+/** Returns the filters, first those that few bookings pass. */
 function filtersOf(filters: BookingFilters): Filter[] {
   const { customerId, providerId, status } = filters;
-  const marks = (['problem', 'flagged', 'unassigned'] as const).filter((mark) => filters[mark]);
-  const marked = (mark: keyof typeof MARKED): Filter => ({ narrow: MARKED[mark], hasStarts: false });
+  const chosen = (['problem', 'flagged', 'unassigned'] as const).filter((name) => filters[name]);
+  const partial = (name: keyof typeof PARTIAL_INDEXES): Filter => ({
+    narrow: PARTIAL_INDEXES[name],
+    hasStarts: false,
+  });
   const inStarts = (narrow: Narrow): Filter => ({ narrow, hasStarts: true });
   return [
-    ...marks.map(marked),
+    ...chosen.map(partial),
     ...(customerId ? [inStarts((query) => query.where('userId', '=', customerId))] : []),
     ...(providerId ? [inStarts((query) => query.where('providerId', '=', providerId))] : []),
-    ...(filters.late ? [marked('late')] : []),
+    ...(filters.late ? [partial('late')] : []),
     ...(status ? [inStarts((query) => query.where('status', '=', status))] : []),
   ];
 }
 
-/** The instants between which the days of a search lie, the second not included; undefined where there is no bound. */
+/** Returns the first instant of a search's days and the first after them; undefined where there is no bound. */
 function boundsOf({ from, to }: BookingFilters): { begin: string | undefined; end: string | undefined } {
   return {
     begin: from && londonInstant(from, '00:00').toISOString(),
@@ -55,7 +58,7 @@ function boundsOf({ from, to }: BookingFilters): { begin: string | undefined; en
   };
 }
 
-/** The bookings that pass all of the filters; those of some days in the order of their starts, else of their making. */
+/** Returns a search for the bookings that pass all filters, by start if days are given, else by creation. */
 export function searchedBookings(db: Db, filters: BookingFilters): Searched {
   const { begin, end } = boundsOf(filters);
   const hasDays = begin !== undefined || end !== undefined;
@@ -64,7 +67,7 @@ export function searchedBookings(db: Db, filters: BookingFilters): Searched {
   const untilEnd: Narrow = (query) => (end ? query.where('startsAt', '<', end) : query);
   const narrowing = filtersOf(filters);
   const narrowest = narrowing[0]?.narrow;
-  /** What the index has that is walked along. */
+  /** The filter whose index gives the order. */
   const lead = hasDays ? narrowing.find(({ hasStarts }) => hasStarts)?.narrow : narrowest;
   const placed = (query: Bookings) => query.select([`booking.${order} as at`, 'booking.id']);
   const passing = (query: Bookings, text: string) =>
@@ -72,7 +75,7 @@ export function searchedBookings(db: Db, filters: BookingFilters): Searched {
       text !== '',
       (some) => some.where((eb) => contains(eb.ref('booking.searchKey'), text)),
     );
-  /** What comes next, along the index that has fewest rows in this order. */
+  /** Selects the next rows along the index that has fewest in this order. */
   const along = (after: Place) => {
     const all = sinceBegin(db.selectFrom('booking'));
     // One upper bound: of two SQLite would begin each step at the other.
@@ -143,7 +146,7 @@ export function searchedBookings(db: Db, filters: BookingFilters): Searched {
   };
 }
 
-/** Bookings by their ids, in the order of those. */
+/** Returns bookings by their ids, in the order of the ids. */
 export async function bookingsById(db: Db | Tx, ids: readonly number[]): Promise<BookingRow[]> {
   const bookings = new Map<number, BookingRow>();
   for (const some of chunksOf(ids)) {
@@ -153,7 +156,7 @@ export async function bookingsById(db: Db | Tx, ids: readonly number[]): Promise
   return ids.flatMap((id) => bookings.get(id) ?? []);
 }
 
-/** How many bookings were made after an instant and before another. */
+/** Counts the bookings made after an instant and before another. */
 export async function bookingsBetween(db: Db, after: Date, before: Date): Promise<number> {
   const { count } = await db
     .selectFrom('booking')
@@ -164,7 +167,7 @@ export async function bookingsBetween(db: Db, after: Date, before: Date): Promis
   return Number(count);
 }
 
-/** The words of all addresses: streets, kinds of streets, districts and house numbers are few beside the bookings. */
+/** The words of all addresses, which are few compared with the bookings. */
 export function bookingWords(db: Db): Words {
   return {
     async after(term, most) {

@@ -7,7 +7,7 @@ import { BookingSearch } from './admin-bookings.schema.ts';
 import { bookingsById, searchedBookings } from './admin-bookings.queries.ts';
 
 export const adminBookingProcedures = {
-  /** A page of all bookings, by address or id and by filters (ADM-4). @throws invalid for a cursor that no answer gave */
+  /** Searches all bookings by address or id and by filters, a page at a time (ADM-4). @throws invalid (unknown cursor) */
   search: query('admin')
     .input(BookingSearch)
     .query(async ({ ctx: { database, viewer, now }, input, signal }): Promise<Page<Booking>> => {

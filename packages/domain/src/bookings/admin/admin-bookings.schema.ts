@@ -4,12 +4,12 @@ import { PageQuery } from '../../platform/page.ts';
 import { Id } from '../../platform/text.ts';
 import { BookingStatusName } from '../booking.schema.ts';
 
-/** A search for bookings by address or id, newest created first; with days, of those by their start (ADM-4). */
+/** A search for bookings by address or id, the newest first; with days, by start (ADM-4). */
 export const BookingSearch = PageQuery.extend({
   status: BookingStatusName.optional(),
   flagged: z.boolean().default(false),
   late: z.boolean().default(false),
-  /** Requests that wait for an admin to find somebody. */
+  /** Requests without a provider. */
   unassigned: z.boolean().default(false),
   /** With an open problem. */
   problem: z.boolean().default(false),

@@ -9,12 +9,11 @@ import { DomainError, invalidField } from '../../platform/errors.ts';
 import { isOffered, isProvider } from '../../providers/provider.queries.ts';
 import { assignProvider } from '../booking.queries.ts';
 import { type Job, type UnbookedJob, requirementOf, slotQueryOf } from './job.ts';
-import { freeAmong, isOutOfReach, leastBusyFirst, suitableAmong, suitableFor } from './provider-search.ts';
+import { freeAmong, isOutOfReach, sortByWorkload, suitableAmong, suitableFor } from './provider-search.ts';
 
 /**
- * Finds and claims a provider for a booking (ASG-1, ASG-3, ASG-5). `wanted` may name one; else the best who is
- * free and can travel there from their other jobs: the customer's favourites first, then least upcoming work. Who blocked the
- * other is never brought together with them. What the booking holds already it keeps. Returns the provider's id, or null
+ * Finds and claims a provider for a booking (ASG-1, ASG-3, ASG-5). `wanted` may name one; else it is the best who
+ * is free and can travel there from their other jobs. Blocked pairs are excluded. The booking's own claims stay. Returns the provider's id, or null
  * when no provider offers the service at all.
  * @throws invalid (unknown provider), provider_unavailable, slot_taken, out_of_reach; the last three with alternatives
  */
@@ -37,9 +36,8 @@ interface AssignOptions {
 }
 
 /**
- * Claims the time for the best provider who works then and is free; returns who, null when none is. They are found
- * outside the transaction, and checked and claimed inside; when the time of all that were found has been claimed by
- * then, the others are searched.
+ * Claims the time for the best provider who works then and is free; returns their id, or null. Candidates are found outside
+ * the transaction, and checked and claimed inside; when all of them are taken by then, the search goes on.
  */
 export async function assignBest(
   tx: Tx,
@@ -49,7 +47,7 @@ export async function assignBest(
 ): Promise<number | null> {
   const found = readOutside(tx, ...searchFor(job, now, excluded));
   if (found.length === 0) return null;
-  const candidates = inBatch ? await leastBusyFirst(tx, found, job.customerId, now) : found;
+  const candidates = inBatch ? await sortByWorkload(tx, found, job.customerId, now) : found;
   const assigned = await assignOneOf(tx, job, candidates);
   return assigned ?? assignBest(tx, job, now, { excluded: [...excluded, ...found], inBatch });
 }
@@ -100,17 +98,17 @@ async function findFree(db: Db, job: UnbookedJob, now: Date, excluded: readonly 
 }
 
 /**
- * Why nobody takes a job, with other times. Those who might are read again: a provider who left the service after the
- * first look was not free to be claimed, and no other time of theirs is offered.
+ * Returns why no provider takes a job, with alternative times. Reads the providers again: the times of one who left the
+ * service since must not be offered.
  */
 async function refusal(db: Db, job: Job, wanted: number | null, now: Date): Promise<DomainError> {
   const suitable = await suitableFor(db, job, now);
   const provider = suitable.find(({ id }) => id === wanted);
-  const asked = provider ? [provider] : suitable;
-  const query = slotQueryOf(job, asked);
+  const candidates = provider ? [provider] : suitable;
+  const query = slotQueryOf(job, candidates);
   const alternatives = await nearestFree(db, query, job.startsAt, job.localDate, now);
   if (wanted !== null && !provider) return new DomainError('provider_unavailable', { alternatives });
-  if (await isOutOfReach(db, job, asked)) {
+  if (await isOutOfReach(db, job, candidates)) {
     const message = provider && `${provider.name} cannot get there in time from another job`;
     return new DomainError('out_of_reach', { alternatives, ...(message && { message }) });
   }

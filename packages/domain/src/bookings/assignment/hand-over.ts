@@ -10,8 +10,7 @@ import type { TransitionContext } from '../lifecycle/transition-effects.ts';
 import { move, permit } from '../lifecycle/transition.ts';
 
 /**
- * Gives a booking to a provider of an admin's choice, who must accept it (ASG-9); giving it to the one who has
- * it already changes nothing. @throws illegal_move, invalid (unknown provider), provider_unavailable with alternatives
+ * Assigns a booking to a provider of an admin's choice, who must accept it (ASG-9); no change if it is theirs already. @throws illegal_move, invalid (unknown provider), provider_unavailable with alternatives
  */
 export async function handOverTo(
   tx: Tx,
@@ -47,14 +46,14 @@ function ownProvider({ providerId }: BookingRow): number[] {
   return providerId === null ? [] : [providerId];
 }
 
-/** Who could take over a booking at its time, the best first: all of them, or so many. */
+/** Returns the providers who could take over a booking, the best first, at most `limit`. */
 export async function replacementsFor(
   db: Db,
   booking: BookingRow,
   now: Date,
-  most?: number,
+  limit?: number,
 ): Promise<Provider[]> {
   const job = await jobOf(db, booking);
   const others = (await suitableFor(db, job, now)).filter(({ id }) => id !== booking.providerId);
-  return freeAmong(db, others, job, most);
+  return freeAmong(db, others, job, limit);
 }

@@ -10,7 +10,7 @@ import { BookingOptions } from '../booking.schema.ts';
 import type { Appointment } from '../request/appointment.ts';
 import { firstDayOf } from '../series/series.queries.ts';
 
-/** What of a job a provider must be free for. */
+/** The part of a job that a provider must be free for. */
 export type Wanted = Pick<Job, 'startsAt' | 'duration' | 'overnight' | 'place' | 'own'>;
 
 /** The job for which a provider is looked for. */
@@ -45,7 +45,7 @@ export async function jobOf(db: Db | Tx, booking: BookingRow, appointment?: Appo
   };
 }
 
-/** What free time is looked for when a job is to be done by one of these providers. */
+/** Returns the need for free time of a job that one of these providers is to do. */
 export function slotQueryOf(
   { duration, overnight, place, entry, own }: Job,
   candidates: readonly Provider[],
@@ -53,7 +53,7 @@ export function slotQueryOf(
   return { candidates, isOffered: candidates.length > 0, duration, overnight, place, entry, own };
 }
 
-/** What time is looked for when nothing is written yet: what the booking holds itself counts as free. */
+/** The same before anything is written: the time that the booking holds itself counts as free. */
 export function purposeOf({ own, place }: Wanted): AvailabilityFilter {
   return { exceptBookingId: own?.bookingId ?? null, place, ignoresBookings: false };
 }

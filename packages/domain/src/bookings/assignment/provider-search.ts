@@ -7,7 +7,7 @@ import { type Provider, providersOffering } from '../../providers/provider.queri
 import { type BookingRow, upcomingWork } from '../booking.queries.ts';
 import { type Job, type UnbookedJob, type Wanted, jobOf, purposeOf, requirementOf } from './job.ts';
 
-/** Who may do a job, the best first; whether they are free is another question. */
+/** Returns the providers who may do a job, free or not, the best first. */
 export async function suitableFor(db: Db, job: UnbookedJob, now: Date): Promise<Provider[]> {
   return byPreference(db, await providersOffering(db, job), job.customerId, now);
 }
@@ -32,8 +32,8 @@ export async function suitableProvider(tx: Tx, booking: BookingRow): Promise<Pro
 }
 
 /**
- * Of whom another time is asked for a booking: of its provider while they may still do it, else of all who may (ASG-10);
- * and whether any provider offers its service.
+ * Returns the providers whose free times a booking can be moved to: its own while they may still do it, else all who may
+ * (ASG-10); and whether any provider offers its service.
  */
 export async function findCandidatesAgain(
   db: Db,
@@ -68,8 +68,8 @@ export async function freeAmong(
 const COUNT_BATCH_SIZE = 250;
 
 /**
- * In which order providers are asked: a customer's favourites, then least upcoming work, then by id. Without those
- * that the customer blocked, or who blocked the customer (ASG-2, ASG-8).
+ * Sorts providers by preference: a customer's favourites, then least upcoming work, then id. Leaves out those who blocked the
+ * customer or were blocked by them (ASG-2, ASG-8).
  */
 export async function byPreference(
   db: Db,
@@ -92,7 +92,7 @@ export async function byPreference(
 }
 
 /** The same order for a few, who are not kept apart from the customer, as it is in a transaction. */
-export async function leastBusyFirst(
+export async function sortByWorkload(
   tx: Tx,
   providerIds: readonly number[],
   customerId: number,
@@ -122,8 +122,8 @@ async function preferencesOf(db: Db | Tx, customerId: number | null) {
 }
 
 /**
- * Whether it is the travel alone that keeps each of the providers from a job: one of them is free then, and none is free
- * to be there. Both are asked, since the claim that failed may have failed for something that has passed.
+ * Returns whether travel alone prevents each of the providers from a job: one is free then, but none can get there. Checks
+ * both, since the reason of the failed claim may no longer hold.
  */
 export async function isOutOfReach(db: Db, job: Job, providers: readonly Provider[]): Promise<boolean> {
   if (!job.place) return false;
@@ -132,7 +132,7 @@ export async function isOutOfReach(db: Db, job: Job, providers: readonly Provide
   return (await firstFree({ ...team, place: null }, need)) !== null && (await firstFree(team, need)) === null;
 }
 
-/** The first of a team who is free for a need; null when nobody is. */
+/** Returns the first of a team who is free for a need; null when no one is. */
 export async function firstFree(team: Team<Provider>, need: SlotRequirement): Promise<Provider | null> {
   for await (const provider of freeMembers(team, need)) return provider;
   return null;

@@ -27,9 +27,9 @@ export const availabilityProcedures = {
     .use(rateLimitCost(10))
     .input(DaysQuery)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
-      const asked = await slotQueryOf(database.read, viewer, input);
-      const from = input.from ?? bookingWindow(asked.entry, now).firstDate;
-      return slotsOfDays(database.read, asked, from, input.days, now);
+      const slotQuery = await slotQueryOf(database.read, viewer, input);
+      const from = input.from ?? bookingWindow(slotQuery.entry, now).firstDate;
+      return slotsOfDays(database.read, slotQuery, from, input.days, now);
     }),
 };
 
@@ -41,12 +41,12 @@ async function slotQueryOf(
   const { serviceId, providerId, duration, overnight, source } = query;
   if (!(await findService(db, serviceId))) throw new DomainError('not_found');
   const offering = await providersOffering(db, query);
-  const asked = providerId ? offering.filter(({ id }) => id === providerId) : offering;
-  const apart = viewer?.role === 'customer' ? await findBlockedPairs(db, viewer.id) : NO_USERS;
-  const candidates = asked.filter(({ id }) => !apart.has(id));
+  const requested = providerId ? offering.filter(({ id }) => id === providerId) : offering;
+  const blocked = viewer?.role === 'customer' ? await findBlockedPairs(db, viewer.id) : NO_USERS;
+  const candidates = requested.filter(({ id }) => !blocked.has(id));
   return {
     candidates,
-    isOffered: asked.length > 0,
+    isOffered: requested.length > 0,
     duration,
     overnight,
     place: await findQueryPlace(db, viewer, query),

@@ -29,9 +29,9 @@ export const WorkingWeek = z.object({
 
 const WEEK_MINUTES = 7 * 24 * 60;
 
-/** What is wrong with a week, for people, and with which of its intervals; null when nothing is (AVL-10). */
+/** Returns the fault of a week and its intervals, as a text; null when it is valid (AVL-10). */
 export function faultOfWeek(hours: readonly WorkingHours[]): { at: number; message: string } | null {
-  /** Which interval takes each quarter hour, over midnight and over the week's end too. */
+  /** The interval of each quarter hour, past midnight and the end of the week too. */
   const taken = new Map<number, WorkingHours>();
   const counts = new Map<number, number>();
   for (const [at, interval] of hours.entries()) {
@@ -81,6 +81,6 @@ export interface AffectedJob {
   serviceName: string;
   startsAt: string;
   status: string;
-  /** Whether it is not the job's time but the other one that its customer asks for. */
+  /** It is at the requested time of the job's reschedule request. */
   requested: boolean;
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '../../platform/context.ts';
 import type { Db, Tx, Row } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 
-/** Asks these providers to cover a booking; who was asked before is asked anew. */
+/** Requests cover from these providers, again from those who had a request before. */
 export async function insertCoverRequests(
   tx: Tx,
   { bookingId, offeredBy, askedAt }: Pick<Row<'coverRequest'>, 'bookingId' | 'offeredBy' | 'askedAt'>,
@@ -18,7 +18,7 @@ export async function insertCoverRequests(
     .execute();
 }
 
-/** What one provider was asked about a booking; undefined when they never were. */
+/** Returns a provider's cover request for a booking; undefined without one. */
 export async function coverRequestOf(
   db: Db | Tx,
   bookingId: number,

@@ -77,7 +77,7 @@ export const coverProcedures = {
     return report;
   }),
 
-  /** Asks nobody any longer; the job stays with its provider. @throws not_found, illegal_move */
+  /** Withdraws the search for cover; the job stays with its provider. @throws not_found, illegal_move */
   withdrawCover: command(Target, 'provider', 'admin').mutation(({ ctx, input }) =>
     runTransition(ctx, input, 'withdrawCover'),
   ),
@@ -110,10 +110,10 @@ export async function offerCover(tx: Tx, booking: BookingRow, context: ByProvide
   const others = readOutside(tx, ...searchForCover(booking, now));
   if (others.length === 0) throw new DomainError('no_substitute');
   await move(tx, booking, 'offerCover', context);
-  const asked = { bookingId, offeredBy: viewer.id, askedAt: now.toISOString() };
+  const request = { bookingId, offeredBy: viewer.id, askedAt: now.toISOString() };
   await insertCoverRequests(
     tx,
-    asked,
+    request,
     others.map(({ id }) => id),
   );
   for (const { id: tells } of others) {

@@ -22,14 +22,14 @@ export interface CoverRequest extends Pick<
   customerFirstName: string;
   /** `London, SE1`; null when the address has no postcode. */
   area: string | null;
-  /** What was chosen from lists, a line each; nothing that was typed. */
+  /** The choices from lists, a line each; no typed text. */
   choices: string[];
 }
 
 /** A job in its provider's time off, and how far it is covered. */
 export interface JobInTimeOff {
   booking: Booking;
-  /** How many are asked, and how many of them have declined; null while none is. */
+  /** Counts of open and declined requests; null without a search. */
   offer: { asked: number; declined: number } | null;
 }
 
@@ -41,7 +41,7 @@ export interface CoveredJob {
   takenBy: string;
 }
 
-/** What became of the jobs that were to be offered. */
+/** The results for the jobs to be offered. */
 export interface CoverReport {
   done: { id: number }[];
   refused: { bookingId: number; startsAt: string; message: string }[];

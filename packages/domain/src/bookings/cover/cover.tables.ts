@@ -5,7 +5,7 @@ import { type Instant, table } from '../../platform/database/table.ts';
 interface CoverRequestRow {
   bookingId: number;
   providerId: number;
-  /** Who asks. */
+  /** The provider who offers the job. */
   offeredBy: number;
   /** An open one is closed once the offer has ended, by another's acceptance or else. */
   answer: 'open' | 'accepted' | 'declined' | 'closed';

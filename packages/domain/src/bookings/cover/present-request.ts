@@ -38,7 +38,7 @@ export function presentCoverRequest(row: BookingRow): CoverRequest {
 /** Returns the middle of a booking's postcode district, which is all that tells how far it is (AVL-9); null when unknown. */
 export function districtPlace(row: BookingRow): Place | null {
   const middle = placeOfPostcode(districtOf(row));
-  // It stands for the whole district, and is the same place as no other.
+  // It represents the whole district, and equals no other place.
   return middle && { ...middle, postcode: '' };
 }
 
@@ -56,7 +56,7 @@ function districtOf({ postcode, address }: BookingRow): string | null {
   return code?.split(' ')[0] ?? null;
 }
 
-/** The bookings that a provider is asked to cover, soonest first; none of a customer from whom they were kept apart since. */
+/** Returns the bookings that a provider is asked to cover, soonest first, without those of customers with a block since. */
 export async function bookingsToCover(db: Db, providerId: number, now: Date): Promise<BookingRow[]> {
   const rows = await openCoverRequests(db, providerId, now);
   if (rows.length === 0) return [];

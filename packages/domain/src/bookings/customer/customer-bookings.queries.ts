@@ -42,8 +42,8 @@ export async function pastBookings(
 }
 
 /**
- * The visit by whose provider a customer is looked after: the next one that somebody was asked for, else the last one that
- * was agreed; undefined without any. Not of those who are kept apart or have gone.
+ * Returns the visit whose provider is the customer's present one: the next with a provider, else the last confirmed one;
+ * undefined without any. Skips providers who are blocked or have left.
  */
 export async function visitOfProvider(
   db: Db,

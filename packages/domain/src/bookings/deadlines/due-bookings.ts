@@ -7,9 +7,9 @@ import { lockBooking } from '../lifecycle/transition.queries.ts';
 import { move } from '../lifecycle/transition.ts';
 
 /**
- * Does what is due: reschedule requests lapse, unanswered requests and paused dates whose start has come
- * expire (SER-12), jobs that ended 48 hours ago are completed unless a problem is open. Several processes may do this at once: each booking moves in a transaction of its own, once.
- * Returns how many moved here.
+ * Makes the moves that are due: reschedule requests lapse, unanswered requests and paused dates whose start has come expire
+ * (SER-12), and jobs that ended 48 hours ago are completed unless a problem is open. Safe in several processes at once: each
+ * booking moves in its own transaction, once. Returns how many moved here.
  */
 export async function moveDueBookings(
   database: Database,
@@ -39,7 +39,7 @@ async function moveEach(
   return moved;
 }
 
-/** False when another call moved the booking since it was found due. */
+/** Moves one booking; returns false when another call was faster. */
 async function moveDue(tx: Tx, bookingId: number, name: Move, now: Date): Promise<boolean> {
   await lockBooking(tx, bookingId);
   const booking = await findBooking(tx, bookingId);
@@ -55,7 +55,7 @@ async function moveDue(tx: Tx, bookingId: number, name: Move, now: Date): Promis
 
 const BATCH_SIZE = 500;
 
-/** Ids of requests whose time to be answered has passed. */
+/** Returns the ids of expired requests. */
 export async function expiredRequests(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('booking')
@@ -68,7 +68,7 @@ export async function expiredRequests(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Ids of confirmed jobs that ended at `endedBy` or before and have no open problem. */
+/** Returns the ids of confirmed jobs without an open problem that ended by `endedBy`. */
 export async function completableBookings(db: Db, endedBy: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('booking')
@@ -82,7 +82,7 @@ export async function completableBookings(db: Db, endedBy: Date): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Ids of paused dates whose start has come. */
+/** Returns the ids of paused dates whose start has come. */
 export async function pausedPastStart(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('booking')
@@ -94,7 +94,7 @@ export async function pausedPastStart(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Ids of bookings whose reschedule request was not answered in time. */
+/** Returns the ids of bookings with an expired reschedule request. */
 export async function unansweredReschedules(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('booking')

@@ -14,7 +14,7 @@ import { lockBookingFor } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { storeBookingPhoto } from '../store-booking-photo.ts';
 import { recordVisitEvent } from './job.queries.ts';
-import { refuseUnlessOpen, timeDone, WRITING } from './job.policy.ts';
+import { refuseUnlessOpen, timeOfAction, WRITING } from './job.policy.ts';
 import { JobPhoto, PhotoText } from './job.schema.ts';
 import { MAX_JOB_PHOTOS } from '../limits.ts';
 
@@ -37,7 +37,7 @@ export const jobPhotoProcedures = {
         async check(db, booking) {
           refuseUnlessOpen(booking, WRITING, now);
           await refuseOneTooMany(db, booking);
-          return { takenAt: await timeDone(db, booking, { at, stage: WRITING, now }) };
+          return { takenAt: await timeOfAction(db, booking, { at, stage: WRITING, now }) };
         },
         async insert(tx, file, { booking, takenAt }) {
           await recordVisitEvent({ tx, viewer, now }, booking, 'job.photo_added', { kind: request.kind });

@@ -10,10 +10,10 @@ import type { Ticks } from './job.queries.ts';
 import type { JobRecord } from './job.schema.ts';
 import { closesAt, lastStage, nextStage, opensAt } from './stages.ts';
 
-/** Who writes the record of a visit; its customer reads it (JOB-1, JOB-8). */
+/** The actors who write the record of a visit; its customer reads it (JOB-1, JOB-8). */
 const WRITERS: readonly Actor[] = ['provider', 'admin'];
 
-/** What was done at a visit, as somebody who takes part reads it, with what they may do about it now (JOB-8). */
+/** Returns the record of a visit as a participant reads it, with what they may change now (JOB-8). */
 export async function readRecord(
   db: Db | Tx,
   booking: BookingRow,
@@ -21,7 +21,7 @@ export async function readRecord(
   now: Date,
 ): Promise<JobRecord> {
   const { id, onMyWayAt, startedAt, finishedAt, status } = booking;
-  const told = readsCustomer(actor, booking);
+  const seesDetails = readsCustomer(actor, booking);
   const isWritten = status === 'confirmed' || status === 'completed';
   const writes = WRITERS.includes(actor) && isWritten && booking.pausedAt === null && now < closesAt(booking);
   const stage = nextStage(booking);
@@ -32,16 +32,16 @@ export async function readRecord(
   return {
     bookingId: id,
     stages: { onMyWay: onMyWayAt, started: startedAt, finished: finishedAt },
-    tasks: told ? tasksWithTicks(booking) : [],
-    note: told ? booking.jobNote : null,
-    photos: told ? await photosOfBooking(db, id) : [],
+    tasks: seesDetails ? tasksWithTicks(booking) : [],
+    note: seesDetails ? booking.jobNote : null,
+    photos: seesDetails ? await photosOfBooking(db, id) : [],
     next: writes && stage ? { stage, ...openFrom(opensAt(booking, stage)) } : null,
     undo: writes && status === 'confirmed' ? (lastStage(booking)?.name ?? null) : null,
     writing: writes ? openFrom(opensAt(booking, WRITING)) : null,
   };
 }
 
-/** What is kept of a visit beside its photos. */
+/** Returns the record of a visit without its photos. */
 export function storedRecord(
   booking: BookingRow,
 ): Pick<JobRecord, 'bookingId' | 'stages' | 'tasks' | 'note'> {
@@ -50,7 +50,7 @@ export function storedRecord(
   return { bookingId: id, stages, tasks: tasksWithTicks(booking), note: jobNote };
 }
 
-/** The tasks of a visit, and those that were done under words of another time. */
+/** Returns the tasks of a visit, and finished ones that are no longer on its list. */
 function tasksWithTicks(booking: BookingRow): JobRecord['tasks'] {
   const ticks = ticksOf(booking);
   return [...new Set([...tasksOfRow(booking), ...ticks.keys()])].map((task) => ({
@@ -59,7 +59,7 @@ function tasksWithTicks(booking: BookingRow): JobRecord['tasks'] {
   }));
 }
 
-/** What is to be done at a visit. */
+/** Returns the tasks of a visit. */
 export function tasksOfRow({ serviceId, serviceType, options }: BookingRow): string[] {
   return tasksOf({ serviceId, serviceType, options: JSON.parse(options) as BookingOptions });
 }

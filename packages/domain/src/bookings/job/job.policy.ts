@@ -7,15 +7,13 @@ import type { BookingRow } from '../booking.queries.ts';
 import { COMPLETED_AFTER_HOURS } from '../deadlines/deadlines.ts';
 import { type Stage, closesAt, opensAt } from './stages.ts';
 
-/** The stage with whose window tasks, note and photos open (JOB-4). */
+/** Tasks, note and photos may be changed from when this stage may be marked (JOB-4). */
 export const WRITING: Stage = 'started';
 
-/** A phone's clock may be ahead of ours by so much. */
+/** Tolerated lead of a phone's clock. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
-/**
- * Why the record of a visit can no longer be written, or not yet; null when it can, from `from` on.
- */
+/** Returns why the record of a visit cannot be changed; null when it can, which is from `from` on. */
 export function whyClosed(booking: BookingRow, from: Date, now: Date): string | null {
   const { status, pausedAt } = booking;
   if (status === 'cancelled') return 'This booking was cancelled';
@@ -23,7 +21,7 @@ export function whyClosed(booking: BookingRow, from: Date, now: Date): string | 
   if (pausedAt !== null) return 'This date is paused';
   if (now >= closesAt(booking))
     return `The record of this visit was closed ${COMPLETED_AFTER_HOURS} hours after its end`;
-  if (now < from) return `This can be done from ${wordsOf(from)}`;
+  if (now < from) return `This can be done from ${formatTimeAndDay(from)}`;
   return null;
 }
 
@@ -34,10 +32,10 @@ export function refuseUnlessOpen(booking: BookingRow, stage: Stage, now: Date): 
 }
 
 /**
- * When something was done at a visit: now, or the time that a phone kept while it had no connection. It lies neither ahead
- * nor before the job was accepted or this could be done (JOB-2). @throws invalid (`at`)
+ * Returns the time of an action at a visit: now, or the time stored by a phone without a connection, which is neither in the
+ * future nor before the job was accepted or the action was allowed (JOB-2). @throws invalid (`at`)
  */
-export async function timeDone(
+export async function timeOfAction(
   db: Db | Tx,
   booking: BookingRow,
   { at, stage, now }: { at: string | undefined; stage: Stage; now: Date },
@@ -53,13 +51,13 @@ export async function timeDone(
   }
   const from = opensAt(booking, stage);
   if (done < from)
-    throw invalidField('at', `This time lies before ${wordsOf(from)}, from when this can be done`);
+    throw invalidField('at', `This time lies before ${formatTimeAndDay(from)}, from when this can be done`);
   return done > now ? now : done;
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'long' });
 
 /** `10:05 on 4 March`, in London. */
-export function wordsOf(instant: Date): string {
+export function formatTimeAndDay(instant: Date): string {
   return `${londonWall(instant).time} on ${day.format(instant)}`;
 }

@@ -4,7 +4,7 @@ import type { EventType } from '../../platform/events/event-types.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import type { Stage } from './stages.ts';
 
-/** Marks a stage of a job with its time; null takes the mark away. */
+/** Sets the time of a stage; null clears it. */
 export async function setStage(tx: Tx, bookingId: number, stage: Stage, at: Date | null): Promise<void> {
   await tx
     .updateTable('booking')
@@ -13,7 +13,7 @@ export async function setStage(tx: Tx, bookingId: number, stage: Stage, at: Date
     .execute();
 }
 
-/** Which tasks of a visit were done, and when, by their words. */
+/** The instants of finished tasks, by task. */
 export type Ticks = ReadonlyMap<string, string>;
 
 export async function setTicks(tx: Tx, bookingId: number, ticks: Ticks): Promise<void> {

@@ -7,13 +7,13 @@ import { Target } from '../booking.schema.ts';
 import { withIdempotencyKey } from '../request/idempotency.queries.ts';
 import { STAGE_EVENTS } from './job.events.ts';
 import { readRecord, tasksOfRow, ticksOf } from './job-record.ts';
-import { WRITING, refuseUnlessOpen, timeDone, wordsOf } from './job.policy.ts';
+import { WRITING, refuseUnlessOpen, timeOfAction, formatTimeAndDay } from './job.policy.ts';
 import { recordVisitEvent, setJobNote, setStage, setTicks } from './job.queries.ts';
 import { NoteToSave, StageMark, StageTarget, TaskTick } from './job.schema.ts';
 import { STAGE_LABELS, type Stage, lastStage, nextStage, timeOf } from './stages.ts';
 
 export const jobProcedures = {
-  /** What was done at a visit, for those who take part in it (JOB-8). @throws not_found */
+  /** Returns the record of a visit, for its participants (JOB-8). @throws not_found */
   record: query()
     .input(Target)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
@@ -22,7 +22,7 @@ export const jobProcedures = {
     }),
 
   /**
-   * Marks the next stage of a job, now or as a phone without a connection kept it (JOB-1, JOB-2).
+   * Marks the next stage of a job, now or at the time stored by a phone without a connection (JOB-1, JOB-2).
    * @throws not_found, record_closed, stage_marked, stage_out_of_order, invalid (`at`)
    */
   mark: command(StageMark, 'provider', 'admin').mutation(async ({ ctx, input }) => {
@@ -38,7 +38,7 @@ export const jobProcedures = {
     });
   }),
 
-  /** Takes the last mark back, while the job goes on (JOB-2, JOB-3). @throws not_found, record_closed, stage_out_of_order */
+  /** Undoes the last stage, until the job is completed (JOB-2, JOB-3). @throws not_found, record_closed, stage_out_of_order */
   unmark: command(StageTarget, 'provider', 'admin').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { booking } = await lockBookingFor(tx, viewer, input.bookingId);
@@ -68,7 +68,7 @@ export const jobProcedures = {
       if (!ticks.has(task) && !tasksOfRow(booking).includes(task))
         throw invalidField('task', 'This task is not on the list of this visit');
       if (ticks.has(task) === done) return { task, doneAt: ticks.get(task) ?? null };
-      const at = await timeDone(tx, booking, { at: madeAt, stage: WRITING, now });
+      const at = await timeOfAction(tx, booking, { at: madeAt, stage: WRITING, now });
       const others = [...ticks].filter(([each]) => each !== task);
       const changed = new Map(done ? [...others, [task, at.toISOString()]] : others);
       await setTicks(tx, booking.id, changed);
@@ -93,7 +93,7 @@ export const jobProcedures = {
   }),
 };
 
-/** When a stage was that is to be marked. @throws record_closed, stage_marked, stage_out_of_order, invalid (`at`) */
+/** Returns the time of a stage that may be marked. @throws record_closed, stage_marked, stage_out_of_order, invalid (`at`) */
 async function timeOfMark(
   tx: Tx,
   booking: BookingRow,
@@ -106,16 +106,16 @@ async function timeOfMark(
     throw new DomainError('stage_marked', { message: alreadyMarked(stage, marked) });
   if (next !== stage)
     throw new DomainError('stage_out_of_order', { message: `Please mark “${STAGE_LABELS[next]}” first` });
-  const done = await timeDone(tx, booking, { at, stage, now });
+  const done = await timeOfAction(tx, booking, { at, stage, now });
   const before = lastStage(booking);
   if (before && done < new Date(before.at)) {
-    const text = `This time lies before “${STAGE_LABELS[before.name]}”, at ${wordsOf(new Date(before.at))}`;
+    const text = `This time lies before “${STAGE_LABELS[before.name]}”, at ${formatTimeAndDay(new Date(before.at))}`;
     throw invalidField('at', text);
   }
   return done;
 }
 
 function alreadyMarked(stage: Stage, at: string | null): string {
-  const when = at === null ? '' : `, at ${wordsOf(new Date(at))}`;
+  const when = at === null ? '' : `, at ${formatTimeAndDay(new Date(at))}`;
   return `“${STAGE_LABELS[stage]}” is marked already${when}`;
 }

@@ -5,13 +5,13 @@ import { Id, optionalText, requiredText } from '../../platform/text.ts';
 import { Target } from '../booking.schema.ts';
 import { type Stage, STAGES } from './stages.ts';
 
-/** What the provider writes to the customer, at most so long. */
+/** Maximum length of the provider's note to the customer. */
 const NOTE_LENGTH = 2000;
 export const JobNote = z.object({ bookingId: Id, note: optionalText(NOTE_LENGTH) });
 
-/** What is said of a photo, at most so long. */
+/** Maximum length of a photo's caption. */
 export const CAPTION_LENGTH = 200;
-/** When a photo of a visit was taken. */
+/** The moment of a photo of a visit. */
 export const JobPhotoKind = z.enum(['before', 'after'], 'Please say whether it shows before or after');
 export type JobPhotoKind = z.output<typeof JobPhotoKind>;
 export const PhotoText = z.object({
@@ -23,7 +23,7 @@ export const PhotoText = z.object({
 const StageName = z.enum(STAGES, 'Please choose on my way, started or finished');
 const NotATime = 'Please send the time at which this was';
 
-/** When it was done, where that is not now: on a phone without a connection (JOB-2). */
+/** The time of an action on a phone without a connection; now by default (JOB-2). */
 const MadeAt = z.iso.datetime({ error: NotATime, offset: true }).optional();
 
 export const StageMark = Target.extend({ stage: StageName, at: MadeAt, idempotencyKey: IdempotencyKey });
@@ -45,13 +45,13 @@ export const JobPhoto = Target.extend({
   picture: PhotoBytes,
 });
 
-/** What was done at a visit, as those who take part read it. */
+/** The record of a visit, as participants read it. */
 export interface JobRecord {
   bookingId: number;
-  /** When each stage was; null before it. */
+  /** The time of each stage; null before it. */
   stages: Record<Stage, string | null>;
   tasks: { task: string; doneAt: string | null }[];
-  /** What its provider wrote to the customer. */
+  /** The provider's note to the customer. */
   note: string | null;
   photos: Photo[];
   /** The stage that the reader marks next, from when, and whether that has come; null for who marks none any more. */

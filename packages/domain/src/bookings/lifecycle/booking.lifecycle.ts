@@ -4,11 +4,11 @@ import { isLate } from '../deadlines/deadlines.ts';
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** What a user is to one booking; a substitute is another provider who was asked to cover it (AVL-5). */
+/** The role of a user in one booking; a substitute is another provider who was asked to cover it (AVL-5). */
 export const ACTORS = ['customer', 'provider', 'admin', 'substitute', 'system'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** What can be done to a booking. */
+/** The changes of a booking. */
 export const MOVES = [
   'accept',
   'decline',
@@ -31,17 +31,17 @@ export const MOVES = [
 ] as const;
 export type Move = (typeof MOVES)[number];
 
-/** One way from a status to another; some moves keep the status and change what stands beside it. */
+/** A move from one status to another; some moves keep the status and change other columns. */
 export interface Transition {
   move: Move;
   from: BookingStatus;
   to: BookingStatus;
   by: readonly Actor[];
-  /** When it is open, against the booking's start. */
+  /** The time when it is allowed, relative to the booking's start. */
   when: 'always' | 'before start' | 'from start';
-  /** What else must hold. */
+  /** Further conditions. */
   only: readonly Condition[];
-  /** Whether it takes a reason, no-show or problem. */
+  /** It needs a reason: no-show or problem. */
   needsReason?: true;
 }
 
@@ -57,7 +57,7 @@ function can(
 }
 
 const REPORTABLE = ['not paused', 'no problem', 'until 48 h after the end'] as const;
-const WAITING = ['not paused', 'not expired'] as const;
+const OPEN_REQUEST = ['not paused', 'not expired'] as const;
 const RESCHEDULABLE = ['not paused', 'no reschedule requested', 'provider still fits'] as const;
 const LEFT_ALONE = ['not paused', 'no reschedule requested', 'provider no longer fits'] as const;
 const COVERABLE = ['not paused', 'no reschedule requested', 'no cover offered'] as const;
@@ -70,15 +70,15 @@ const PEOPLE = ['customer', 'provider', 'admin'] as const;
  * final, for no row leads away from them.
  */
 export const lifecycle: readonly Transition[] = [
-  can('accept', 'pending', 'confirmed', ['provider', 'admin'], 'before start', ...WAITING),
+  can('accept', 'pending', 'confirmed', ['provider', 'admin'], 'before start', ...OPEN_REQUEST),
   can('decline', 'pending', 'cancelled', ['provider'], 'always', 'not paused'),
   can('acceptReschedule', 'confirmed', 'confirmed', ['provider'], 'before start', 'new time ahead'),
   can('declineReschedule', 'confirmed', 'confirmed', ['provider'], 'before start', 'reschedule requested'),
   can('withdrawReschedule', 'confirmed', 'confirmed', ['customer'], 'before start', 'reschedule requested'),
-  can('reschedule', 'pending', 'pending', ['customer'], 'before start', ...WAITING),
+  can('reschedule', 'pending', 'pending', ['customer'], 'before start', ...OPEN_REQUEST),
   can('reschedule', 'confirmed', 'confirmed', ['customer'], 'before start', ...RESCHEDULABLE),
   can('reschedule', 'confirmed', 'pending', ['customer'], 'before start', ...LEFT_ALONE),
-  can('skip', 'pending', 'pending', ['customer'], 'before start', 'in a series', ...WAITING),
+  can('skip', 'pending', 'pending', ['customer'], 'before start', 'in a series', ...OPEN_REQUEST),
   can('skip', 'confirmed', 'confirmed', ['customer'], 'before start', 'in a series', 'not paused'),
   can('reactivate', 'pending', 'pending', ['customer'], 'before start', 'paused'),
   can('reactivate', 'confirmed', 'pending', ['customer'], 'before start', 'paused'),
@@ -92,7 +92,7 @@ export const lifecycle: readonly Transition[] = [
   can('resolveProblem', 'confirmed', 'confirmed', ['admin'], 'always', 'open problem'),
   can('resolveProblem', 'completed', 'completed', ['admin'], 'always', 'open problem'),
   can('resolveProblem', 'cancelled', 'cancelled', ['admin'], 'always', 'open problem'),
-  can('assign', 'pending', 'pending', ['admin'], 'before start', ...WAITING),
+  can('assign', 'pending', 'pending', ['admin'], 'before start', ...OPEN_REQUEST),
   can('assign', 'confirmed', 'pending', ['admin'], 'before start', 'not paused'),
   can('cancel', 'pending', 'cancelled', ['customer', 'admin'], 'always'),
   can('cancel', 'confirmed', 'cancelled', PEOPLE, 'before start'),
@@ -103,7 +103,7 @@ export const lifecycle: readonly Transition[] = [
   can('lapse', 'confirmed', 'confirmed', ['system'], 'always', 'new time unanswered'),
 ];
 
-/** The rows of the table by actor and status: lists ask for them once per booking. */
+/** The rows of the table by actor and status, for lists that look them up for each booking. */
 const rowsOf = new Map(
   ACTORS.flatMap((actor) =>
     BOOKING_STATUSES.map((from) => {
@@ -120,7 +120,7 @@ export interface BookingState extends ConditionFacts {
   providerId: number | null;
 }
 
-/** The transition that `move` is now, for this actor; undefined when there is none. */
+/** Returns the transition of a move for this actor now; undefined when it is not allowed. */
 export function transitionOf(
   move: Move,
   actor: Actor,
@@ -130,7 +130,7 @@ export function transitionOf(
   return transitions(actor, booking, now).find((transition) => transition.move === move);
 }
 
-/** What this actor may do to the booking now; an unassigned booking cannot be accepted (LIF-2). */
+/** Returns the moves that this actor may make now; an unassigned booking cannot be accepted (LIF-2). */
 export function movesOf(actor: Actor, booking: BookingState, now: Date): Move[] {
   return transitions(actor, booking, now)
     .map(({ move }) => move)
@@ -157,12 +157,12 @@ export function moveTo(target: BookingStatus, actor: Actor, from: BookingStatus)
   return (rows.find((row) => row.from === from) ?? rows[0])?.move;
 }
 
-/** Moves that give up a time the other side counts on; inside 24 hours they are late (DUE-4). */
+/** Moves that release a time which the other side counts on; within 24 hours they are late (DUE-4). */
 const GIVES_UP_TIME: readonly Move[] = ['cancel', 'skip', 'reschedule'];
 
 /**
- * Whether a move is late now. It never is an admin's; neither is it a customer's who cancels because another provider
- * would come than the one they booked (AVL-5).
+ * Returns whether a move is late now. An admin's never is, nor a customer's cancellation when another provider would come
+ * than the one they booked (AVL-5).
  */
 export function isLateMove(
   move: Move,

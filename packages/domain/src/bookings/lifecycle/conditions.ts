@@ -1,9 +1,9 @@
 import { COMPLETED_AFTER_MS } from '../deadlines/deadlines.ts';
 
-/** What stands beside a booking's status and decides, with it, what may happen. */
+/** The columns that, with the status, decide which moves are allowed. */
 export interface ConditionFacts {
   endsAt: string;
-  /** Until when a request waits for its answer. */
+  /** The deadline for the answer to a request. */
   expiresAt: string | null;
   seriesId: number | null;
   /** Since when its date is paused: it holds no time (SER-10). */
@@ -15,26 +15,26 @@ export interface ConditionFacts {
   rescheduleLapsesAt: string | null;
   /** Since when its provider asks others to cover it. */
   coverOfferedAt: string | null;
-  /** Whether its provider may still do it, once a command has looked: the row does not say, and mostly they may. */
+  /** Set by a command that has checked whether its provider may still do it; true by default. */
   providerFits?: boolean;
 }
 
-/** Whether a reschedule request waits for its answer. */
+/** Returns whether a reschedule request is open. */
 export function isRescheduleOpen(facts: ConditionFacts, now: Date): boolean {
   return facts.rescheduleLapsesAt !== null && now.getTime() < Date.parse(facts.rescheduleLapsesAt);
 }
 
-/** Whether a request waited too long for its answer; upkeep may not have closed it yet (DUE-1). */
+/** Returns whether a request has expired; the scheduled job may not have closed it yet (DUE-1). */
 export function isExpired({ expiresAt }: Pick<ConditionFacts, 'expiresAt'>, now: Date): boolean {
   return expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
 }
 
-/** Whether a job ended so long ago that it is completed by itself. */
+/** Returns whether a job ended so long ago that it completes itself. */
 function isOver({ endsAt }: ConditionFacts, now: Date): boolean {
   return now.getTime() >= Date.parse(endsAt) + COMPLETED_AFTER_MS;
 }
 
-/** What a transition may ask for beside the status, in the words that the diagram shows. */
+/** The conditions of transitions, by their words in the diagram. */
 export const conditions = {
   'not paused': ({ pausedAt }) => pausedAt === null,
   paused: ({ pausedAt }) => pausedAt !== null,

@@ -8,24 +8,24 @@ import { expiryOf } from '../deadlines/deadlines.ts';
 import { type Actor, isLateMove, type Move, type Transition } from './booking.lifecycle.ts';
 import type { BookingChange } from './transition.queries.ts';
 
-/** Who moves a booking, and why. */
+/** The actor of a move, and the reason. */
 export interface TransitionContext {
   actor: Actor;
   viewer: Viewer | null;
   now: Date;
   reason?: CancelReason | undefined;
-  /** Whether the creation of a series is taken back, which is never late. */
+  /** Undoes the creation of a series, which is never late. */
   undoing?: boolean;
-  /** Codes and amounts that the event tells of the move besides. */
-  told?: Record<string, unknown>;
+  /** Further codes and amounts for the event. */
+  eventData?: Record<string, unknown>;
 }
 
 type Effect = (booking: BookingRow, context: TransitionContext) => BookingChange;
 
 const NO_RESCHEDULE = { rescheduleStartsAt: null, rescheduleRequestedAt: null, rescheduleLapsesAt: null };
 const NO_RECORD = { onMyWayAt: null, startedAt: null, finishedAt: null, ticks: '{}', jobNote: null };
-/** Its customer has chosen the time or been asked anew since another came than they had booked. */
-const BEGUN_ANEW = { ...NO_RECORD, coveredAt: null };
+/** The customer has agreed to the provider again, so the former cover no longer counts. */
+const NEW_JOB = { ...NO_RECORD, coveredAt: null };
 
 const nothing: Effect = () => ({});
 const endsReschedule: Effect = () => NO_RESCHEDULE;
@@ -37,10 +37,10 @@ function cancelled(reasonOf: (booking: BookingRow, actor: Actor) => CancelReason
   });
 }
 
-/** Who cancels is why, unless the product does it by itself. */
+/** The actors who are their own reason for cancelling. */
 const CANCELLERS = ['customer', 'provider', 'admin'] as const;
 
-/** What each move changes beside the status, without what was chosen with it. */
+/** The change of each move besides the status, without its input. */
 const effects: Record<Move, Effect> = {
   accept: nothing,
   decline: cancelled(() => 'declined'),
@@ -65,14 +65,14 @@ const effects: Record<Move, Effect> = {
   lapse: endsReschedule,
 };
 
-/** With these an offer of cover stands; any other move ends it. */
+/** Moves that keep a search for cover open; all others end it. */
 const KEEPS_COVER: readonly Move[] = ['offerCover', 'lapse'];
 
-/** Moves after which a job is another: what was recorded of it is about a time or a provider that it no longer has (JOB-9). */
-const beginsAnew = ({ move, to }: Transition) =>
+/** Moves that start a new job: its record is about a time or a provider that it no longer has (JOB-9). */
+const startsNewJob = ({ move, to }: Transition) =>
   to === 'pending' || ['acceptReschedule', 'acceptCover', 'skip'].includes(move);
 
-/** What a move changes of the row, without what was chosen with it. Lateness is set and never taken away (DUE-5). */
+/** Returns a move's change of the row, without its input. Lateness is never cleared (DUE-5). */
 export function effectsOf(
   booking: BookingRow,
   transition: Transition,
@@ -85,7 +85,7 @@ export function effectsOf(
   return {
     status: to,
     ...(late && { late: 1 }),
-    ...(beginsAnew(transition) && BEGUN_ANEW),
+    ...(startsNewJob(transition) && NEW_JOB),
     ...(endsCover && { coverOfferedAt: null }),
     ...effects[move](booking, context),
   };

@@ -35,7 +35,7 @@ export function permit(
   return transition;
 }
 
-/** The sentence for what often stands in the way of a move. */
+/** Returns the text for common reasons why a move is not allowed. */
 function whyNot(booking: BookingRow, name: Move, now: Date): { message?: string } {
   if (name === 'reportProblem' && booking.problemAt !== null)
     return { message: 'A problem with this visit is open already, and stands on the page of the booking' };
@@ -47,7 +47,7 @@ function whyNot(booking: BookingRow, name: Move, now: Date): { message?: string 
 
 const NEEDS_REASON = 'After its start a booking can only be cancelled as a no-show or a problem';
 
-/** How a provider answers a request. */
+/** The moves that answer a request. */
 const ANSWERS: readonly Move[] = ['accept', 'decline'];
 
 /**
@@ -69,7 +69,7 @@ export async function move(
   const held = heldTime(moved);
   if (!isDeepStrictEqual(held, heldTime(booking))) await releaseTime(tx, booking.id, held);
   await countChange(tx, booking, moved);
-  // Before the event, for what it answers is the last thing that was asked.
+  // Before the event, since it looks for the latest request.
   if (ANSWERS.includes(name) && context.actor === 'provider') await countAnswer(tx, booking.id, context.now);
   await recordEvent(tx, eventOf(transition, booking, moved, context), context.now);
   if (booking.coverOfferedAt !== null && moved.coverOfferedAt === null) {
@@ -83,7 +83,7 @@ function eventOf(
   { move: name, from, to }: Transition,
   before: BookingRow,
   after: BookingRow,
-  { viewer, told }: Pick<TransitionContext, 'viewer' | 'told'>,
+  { viewer, eventData }: Pick<TransitionContext, 'viewer' | 'eventData'>,
 ): DomainEvent {
   const requested =
     after.rescheduleStartsAt !== null && before.rescheduleStartsAt !== after.rescheduleStartsAt;
@@ -98,7 +98,7 @@ function eventOf(
       providerId: after.providerId,
       formerProviderId: before.providerId,
     }),
-    ...told,
+    ...eventData,
   };
   return {
     type: requested ? 'booking.reschedule_requested' : MOVE_EVENTS[name],
@@ -110,7 +110,7 @@ function eventOf(
   };
 }
 
-/** Load, act, present: what every move has in common that takes nothing but the booking. */
+/** Runs a move that needs no further input: loads, moves and presents the booking. */
 export async function runTransition(
   ctx: CommandContext,
   decision: Decision,
@@ -118,18 +118,18 @@ export async function runTransition(
   reason?: CancelReason,
 ): Promise<Booking> {
   const { booking, actor } = await lockUnchangedBooking(ctx, decision);
-  const asked = transitionOf(name, actor, booking, ctx.now)?.needsReason;
+  const needsReason = transitionOf(name, actor, booking, ctx.now)?.needsReason;
   await move(ctx.tx, booking, name, {
     actor,
     viewer: ctx.viewer,
     now: ctx.now,
-    // Elsewhere who cancelled is the reason, whatever was sent.
-    reason: asked && reason,
+    // Otherwise the actor is the reason, whatever was sent.
+    reason: needsReason && reason,
   });
   return presentById(ctx, booking.id);
 }
 
-/** A booking as the caller sees it at the end of a command. */
+/** Returns a booking as the caller sees it at the end of a command. */
 export async function presentById({ tx, viewer, now }: CommandContext, bookingId: number): Promise<Booking> {
   const { booking } = await readBooking(tx, viewer, bookingId);
   return presentBooking(booking, viewer, now);

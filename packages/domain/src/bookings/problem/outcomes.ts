@@ -1,8 +1,8 @@
-/** What a problem with a visit can be, as whoever reports it chooses (PRB-3). */
+/** The kinds of problems with a visit, as chosen in a report (PRB-3). */
 export const PROBLEM_KINDS = ['did_not_arrive', 'late', 'damage', 'quality'] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
-/** What each is called, inside a sentence. */
+/** Labels inside a sentence. */
 export const PROBLEM_KIND_LABELS: Record<ProblemKind, string> = {
   did_not_arrive: 'Did not arrive',
   late: 'Late',
@@ -10,7 +10,7 @@ export const PROBLEM_KIND_LABELS: Record<ProblemKind, string> = {
   quality: 'Quality',
 };
 
-/** What an admin can decide about a problem (PRB-4). */
+/** The possible decisions about a problem (PRB-4). */
 export const PROBLEM_OUTCOMES = ['redo', 'partial_credit', 'full_credit', 'none'] as const;
 export type ProblemOutcome = (typeof PROBLEM_OUTCOMES)[number];
 
@@ -21,5 +21,5 @@ export const PROBLEM_OUTCOME_LABELS: Record<ProblemOutcome, string> = {
   none: 'No credit and no redo',
 };
 
-/** How many photos a problem has at most, as many as a visit's record (PRB-6). */
+/** Maximum photos of a problem, as of a visit's record (PRB-6). */
 export const MAX_PROBLEM_PHOTOS = 6;

@@ -7,7 +7,7 @@ import { readsCustomer } from '../present-booking.ts';
 import type { ProblemRow } from './problem.queries.ts';
 import type { Problem } from './problem.schema.ts';
 
-/** Problems of one booking as a reader is told of them; the photos as far as they see the home (FIL-4, LIF-13). */
+/** Returns the problems of a booking for a reader, with photos if they may see the home (FIL-4, LIF-13). */
 export async function presentProblems(
   db: Db | Tx,
   booking: Pick<BookingRow, 'id' | 'userId' | 'status'>,
@@ -27,7 +27,7 @@ export async function presentProblems(
   });
 }
 
-/** What was told and decided, without who reads it. */
+/** Returns the part of a problem that is the same for every reader. */
 export function wordsOf(
   { id, bookingId, kind, note, reportedBy, reportedAt, outcome, credit, reason, decidedAt }: ProblemRow,
   customerId: number,

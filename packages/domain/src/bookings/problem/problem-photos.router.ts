@@ -39,9 +39,9 @@ export const problemPhotoProcedures = {
         },
         async insert(tx, file, { booking, problem }) {
           await recordVisitEvent({ tx, viewer, now }, booking, 'problem.photo_added');
-          const shown = { problemId: problem.id, kind: 'problem' as const, takenAt: now.toISOString() };
+          const fields = { problemId: problem.id, kind: 'problem' as const, takenAt: now.toISOString() };
           // It shows a home, so it goes with whose home it is.
-          return insertPhoto(tx, { ...request, ...file, ...shown, userId: booking.userId });
+          return insertPhoto(tx, { ...request, ...file, ...fields, userId: booking.userId });
         },
       });
     }),
@@ -65,7 +65,7 @@ export const problemPhotoProcedures = {
 };
 
 /**
- * A photo of a problem, for whoever told of it while it is open, and for admins at any time, with its booking held.
+ * Locks a photo of a problem with its booking, for its reporter while the problem is open, and for admins.
  * @throws not_found, no_open_problem
  */
 async function lockProblemPhoto(

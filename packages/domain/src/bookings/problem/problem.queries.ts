@@ -3,7 +3,7 @@ import type { ProblemDecision, ProblemReport } from './problem.schema.ts';
 
 export type ProblemRow = Row<'problem'>;
 
-/** Keeps a report as the open problem of its booking, which must have none. @returns its id */
+/** Stores a report as the open problem of its booking, which must have none. @returns its id */
 export async function insertProblem(
   tx: Tx,
   {
@@ -23,7 +23,7 @@ export async function insertProblem(
   return id;
 }
 
-/** The open problem of a booking. */
+/** Returns the open problem of a booking. */
 export async function findOpenProblem(db: Db | Tx, bookingId: number): Promise<ProblemRow | undefined> {
   return db
     .selectFrom('problem')
@@ -33,7 +33,7 @@ export async function findOpenProblem(db: Db | Tx, bookingId: number): Promise<P
     .executeTakeFirst();
 }
 
-/** Keeps what an admin decided about a problem. */
+/** Stores a decision about a problem. */
 export async function decideProblem(
   tx: Tx,
   problemId: number,
@@ -47,7 +47,7 @@ export async function decideProblem(
     .execute();
 }
 
-/** The problems of a booking, the latest first. */
+/** Returns the problems of a booking, the latest first. */
 export async function problemsOfBooking(db: Db | Tx, bookingId: number): Promise<ProblemRow[]> {
   return db
     .selectFrom('problem')
@@ -57,7 +57,7 @@ export async function problemsOfBooking(db: Db | Tx, bookingId: number): Promise
     .execute();
 }
 
-/** The problems of all bookings of a user on one side, oldest first, each with whose the booking is. */
+/** Returns the problems of all bookings of a user on one side, oldest first, with their customers. */
 export async function problemsOf(
   db: Db,
   side: 'userId' | 'providerId',
@@ -75,7 +75,7 @@ export async function problemsOf(
 
 const REMOVED = 'This text was deleted';
 
-/** Takes the words out of the problems that a user told of, and of all about visits to their home; what was decided stays. */
+/** Erases the texts of a user's reports and of reports on visits to their home; decisions stay. */
 export async function eraseProblemTexts(tx: Tx, userId: number): Promise<void> {
   const visits = tx.selectFrom('booking').select('id').where('userId', '=', userId);
   await tx

@@ -13,7 +13,7 @@ import { problemsOfBooking } from './problem.queries.ts';
 import { ProblemDecision, ProblemReport } from './problem.schema.ts';
 
 export const problemProcedures = {
-  /** The problems with a visit, the latest first, for those who take part in it (PRB-5). @throws not_found */
+  /** Returns the problems with a visit, the latest first, for its participants (PRB-5). @throws not_found */
   problems: query()
     .input(Target)
     .query(async ({ ctx: { database, viewer }, input }) => {
@@ -61,7 +61,7 @@ export const problemProcedures = {
     }),
 };
 
-/** The credit of a decision in US cents; null where there is none. @throws invalid (`credit`) unless a part is less than the price */
+/** Returns the credit of a decision in US cents; null without one. @throws invalid (`credit`) for a partial credit of the full price or more */
 function creditOf({ outcome, credit }: ProblemDecision, price: number): number | null {
   if (outcome === 'full_credit') return price;
   if (outcome !== 'partial_credit' || credit === null || credit === undefined) return null;

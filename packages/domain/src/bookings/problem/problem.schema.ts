@@ -6,7 +6,7 @@ import { IdempotencyKey } from '../request/idempotency.schema.ts';
 import { PROBLEM_KINDS, PROBLEM_OUTCOMES, type ProblemKind, type ProblemOutcome } from './outcomes.ts';
 import { CAPTION_LENGTH } from '../job/job.schema.ts';
 
-/** What somebody who takes part in a booking tells of a problem with its visit (PRB-3). */
+/** A participant's report of a problem with a visit (PRB-3). */
 export const ProblemReport = z.object({
   bookingId: Id,
   kind: z.enum(PROBLEM_KINDS, 'Please choose what the problem is'),
@@ -17,7 +17,7 @@ export type ProblemReport = z.output<typeof ProblemReport>;
 
 const NO_AMOUNT = 'Please enter the amount of the credit';
 
-/** What an admin decides about the open problem of a booking; only a partial credit has an amount, in US cents (PRB-4). */
+/** An admin's decision about the open problem of a booking; only a partial credit has an amount, in US cents (PRB-4). */
 export const ProblemDecision = Decision.extend({
   outcome: z.enum(PROBLEM_OUTCOMES, 'Please choose what is to be done'),
   credit: z.int(NO_AMOUNT).positive(NO_AMOUNT).nullish(),
@@ -35,17 +35,17 @@ export const ProblemPhoto = z.object({
   picture: PhotoBytes,
 });
 
-/** A problem as those who take part in its booking read it, with where it stands (PRB-5). */
+/** A problem as participants of its booking read it (PRB-5). */
 export interface Problem {
   id: number;
   bookingId: number;
   kind: ProblemKind;
   note: string;
-  /** Which side told of it, and when. */
+  /** The side that reported it, and when. */
   reportedBy: 'customer' | 'provider';
   reportedAt: string;
   photos: Photo[];
-  /** What an admin decided, with the credit in US cents, and why; null while it is open. */
+  /** The decision, with its credit in US cents and its reason; null while it is open. */
   decision: {
     outcome: ProblemOutcome;
     credit: number | null;
@@ -53,8 +53,8 @@ export interface Problem {
     reason: string | null;
     decidedAt: string;
   } | null;
-  /** Its ticket, for whoever wrote it and for admins; null for the other side. */
+  /** Its ticket, for its reporter and admins; null for the other side. */
   ticketId: number | null;
-  /** Whether the reader adds photos to it and takes them away. */
+  /** The reader may add and remove its photos. */
   isOwn: boolean;
 }

@@ -6,14 +6,14 @@ import type { ProblemKind, ProblemOutcome } from './outcomes.ts';
 interface ProblemRow {
   id: Generated<number>;
   bookingId: number;
-  /** Who told of it: the booking's customer or its provider. */
+  /** Its reporter: the booking's customer or its provider. */
   reportedBy: number;
   kind: ProblemKind;
   note: string;
   reportedAt: Instant;
   /** The ticket that it opened. */
   ticketId: number | null;
-  /** What was decided, the credit in US cents, why, by which admin and when; null while it is open. */
+  /** The decision with its credit in US cents, reason, admin and time; null while it is open. */
   outcome: ProblemOutcome | null;
   credit: number | null;
   reason: string | null;

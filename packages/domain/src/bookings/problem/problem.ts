@@ -11,8 +11,8 @@ import { formatDayTime } from '../../platform/dates.ts';
 import { PRIORITIES } from '../../support/ticket.policy.ts';
 import { PROBLEM_KIND_LABELS } from './outcomes.ts';
 
-/** Who does it, and when. */
-interface Doing {
+/** The actor, and the time. */
+interface ByActor {
   actor: Actor;
   viewer: Viewer;
   now: Date;
@@ -26,9 +26,9 @@ export async function openProblem(
   tx: Tx,
   booking: BookingRow,
   { kind, note }: Pick<ProblemReport, 'kind' | 'note'>,
-  { actor, viewer, now, freshdeskConfigured }: Doing & { freshdeskConfigured: boolean },
+  { actor, viewer, now, freshdeskConfigured }: ByActor & { freshdeskConfigured: boolean },
 ): Promise<void> {
-  await move(tx, booking, 'reportProblem', { actor, viewer, now, told: { kind } });
+  await move(tx, booking, 'reportProblem', { actor, viewer, now, eventData: { kind } });
   const ticket = await openTicket(tx, ticketOf(booking, { kind, note }, viewer), {
     now,
     freshdeskConfigured,
@@ -45,10 +45,10 @@ export async function settleProblem(
   tx: Tx,
   booking: BookingRow,
   { outcome, credit, reason }: Pick<ProblemDecision, 'outcome' | 'reason'> & { credit: number | null },
-  { actor, viewer, now }: Doing,
+  { actor, viewer, now }: ByActor,
 ): Promise<number | null> {
-  const told = { outcome, ...(credit !== null && { credit }) };
-  await move(tx, booking, 'resolveProblem', { actor, viewer, now, told }, { problemOutcome: outcome });
+  const eventData = { outcome, ...(credit !== null && { credit }) };
+  await move(tx, booking, 'resolveProblem', { actor, viewer, now, eventData }, { problemOutcome: outcome });
   const problem = await findOpenProblem(tx, booking.id);
   if (!problem) return null;
   await decideProblem(tx, problem.id, { outcome, credit, reason }, { decidedBy: viewer.id, now });
@@ -57,7 +57,7 @@ export async function settleProblem(
   return ticketId;
 }
 
-/** The ticket that a problem opens: a visit to which nobody came presses more than others (PRB-7). */
+/** Returns the ticket of a problem; a missed visit has a higher priority (PRB-7). */
 function ticketOf(
   { id: bookingId, serviceName, startsAt }: BookingRow,
   { kind, note }: Pick<ProblemReport, 'kind' | 'note'>,
@@ -72,7 +72,7 @@ function ticketOf(
     description: note,
     priority: kind === 'did_not_arrive' ? PRIORITIES.high : PRIORITIES.medium,
     bookingId,
-    // Both sides are written to about the problem itself.
+    // Both sides get an email about the problem itself.
     receipt: false,
   };
 }

@@ -41,15 +41,15 @@ export async function jobsOf(
 }
 
 /**
- * One more than a page of the requests that wait for a provider, the next first; a series stands where its next date
- * does. @throws invalid
+ * Returns one more than a page of a provider's open requests, the next first; a series is listed by its next date.
+ * @throws invalid
  */
 export async function requestsFor(
   db: Db,
   { providerId, cursor, limit }: RequestsQuery & { providerId: number },
 ): Promise<BookingRow[]> {
   const { at, id } = placeOf(cursor) ?? { at: FIRST, id: 0 };
-  return waitingFor(db, providerId)
+  return selectOpenRequests(db, providerId)
     .where((eb) => eb(eb.refTuple('booking.startsAt', 'booking.id'), '>', eb.tuple(at, id)))
     .where((eb) =>
       eb.not(
@@ -84,12 +84,12 @@ export async function pendingDatesOf(
   seriesIds: readonly number[],
 ): Promise<BookingRow[]> {
   if (seriesIds.length === 0) return [];
-  const rows = await waitingFor(db, providerId).where('booking.seriesId', 'in', seriesIds).execute();
+  const rows = await selectOpenRequests(db, providerId).where('booking.seriesId', 'in', seriesIds).execute();
   return rows.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id - b.id);
 }
 
-/** What a provider is to answer; a paused date asks nobody. */
-function waitingFor(db: Db, providerId: number) {
+/** Selects the open requests of a provider, without paused dates. */
+function selectOpenRequests(db: Db, providerId: number) {
   return selectBookings(db)
     .where('booking.providerId', '=', providerId)
     .where('booking.status', '=', 'pending')
@@ -114,7 +114,7 @@ export async function confirmedDays(
   return [...days].map(([date, jobs]) => ({ date, jobs: jobs.length }));
 }
 
-/** How many jobs wait for a provider's answer, and how many are agreed and have not begun (DSH-5). */
+/** Counts a provider's open requests and future confirmed jobs (DSH-5). */
 export async function countJobs(
   db: Db,
   providerId: number,
@@ -133,7 +133,7 @@ export async function countJobs(
   return { pending: Number(pending.count), upcoming: Number(upcoming.count) };
 }
 
-/** How many jobs a provider has completed of each service. */
+/** Counts a provider's completed jobs by service. */
 export async function completedByService(
   db: Db,
   providerId: number,
@@ -148,7 +148,7 @@ export async function completedByService(
   return rows.map(({ serviceId, jobs }) => ({ serviceId, jobs: Number(jobs) }));
 }
 
-/** What a provider's completed jobs came to, in US cents, for each service and London day. */
+/** Sums a provider's completed jobs in US cents, by service and London day. */
 export async function earnedByDay(
   db: Db,
   { providerId, from, to }: { providerId: number; from: string; to: string },

@@ -58,8 +58,8 @@ export const providerJobProcedures = {
     }),
 
   /**
-   * How far it is to a booking of the provider; to the middle of its postcode district when they are asked to cover it. Null
-   * when that is not known (AVL-5, AVL-9). @throws not_found
+   * Returns the distance to a booking of the provider, or to the middle of its postcode district when they are asked to cover
+   * it; null when it is unknown (AVL-5, AVL-9). @throws not_found
    */
   distance: query('provider')
     .input(z.object({ bookingId: Id }))
@@ -80,8 +80,8 @@ export const providerJobProcedures = {
 };
 
 /**
- * How far it is to requests of a provider (AVL-9): from the place of the job before on the same day; without one, from the
- * district where the provider starts. Nothing where a place is not known.
+ * Returns the distances to requests of a provider (AVL-9), from the preceding job of the same day, or else from the district
+ * where the provider starts; none where a place is unknown.
  */
 export async function distancesTo(
   db: Db,

@@ -4,7 +4,7 @@ import { PageQuery } from '../../platform/page.ts';
 import { Id } from '../../platform/text.ts';
 import { type Booking, BookingStatusName } from '../booking.schema.ts';
 
-/** Which of a provider's jobs are listed, by where, for whom or which, and in which order. */
+/** A filter and order of a provider's jobs. */
 export const JobsQuery = PageQuery.extend({
   status: BookingStatusName.optional(),
   serviceId: Id.optional(),
@@ -29,7 +29,7 @@ export interface JobRequest {
   distance: Distance | null;
 }
 
-/** How far it is to a request, as the crow flies, and what travel there is reckoned with (AVL-7, AVL-9). */
+/** The distance to a request in a straight line, and the estimated travel time (AVL-7, AVL-9). */
 export interface Distance {
   /** The district that the provider starts from, such as `SE1`; null when it is from the job before on that day. */
   area: string | null;

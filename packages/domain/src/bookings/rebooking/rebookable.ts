@@ -1,10 +1,10 @@
 import type { Row } from '../../platform/database/database.ts';
 import type { CancelReason } from '../booking.schema.ts';
 
-/** Why a booking was called off by others than its customer, before its start. */
+/** The reasons of cancellations by others than the customer. */
 export const BY_OTHERS: readonly CancelReason[] = ['declined', 'expired', 'provider', 'admin', 'deactivated'];
 
-/** Whether a booking's customer may book it again in one step: others called it off, and its time is ahead (LIF-12). */
+/** Returns whether the customer may rebook in one step: others cancelled, and the time is still ahead (LIF-12). */
 export function isRebookable(
   {
     status,

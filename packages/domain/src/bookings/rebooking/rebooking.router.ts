@@ -5,13 +5,13 @@ import { presentById } from '../lifecycle/transition.ts';
 import { rebook, rebookableBookings, rebookingOffer } from './rebooking.ts';
 import { Rebooking } from './rebooking.schema.ts';
 
-/** So many are offered anew at once; few lists have more of them. */
+/** Maximum offers in one response. */
 const OFFER_BATCH_SIZE = 3;
-/** What finding an offer costs its caller (LIM-6). */
+/** Rate-limit cost of finding an offer (LIM-6). */
 const COST = 10;
 
 export const rebookingProcedures = {
-  /** What may be booked in place of a booking that others called off; null when nothing can. @throws not_found */
+  /** Returns alternatives to a booking that others cancelled; null without any. @throws not_found */
   rebookingOffer: query('customer')
     .use(rateLimitCost(COST))
     .input(Target)

@@ -22,9 +22,9 @@ export const Rebooking = Target.extend({
   });
 export type Rebooking = z.output<typeof Rebooking>;
 
-/** What can be had in place of a booking that others called off. */
+/** The alternatives to a booking that others cancelled. */
 export interface RebookingOffer {
-  /** What it costs now. */
+  /** The present price. */
   totalPrice: number;
   lineItems: LineItem[];
   /** Others who are free at its time, the one who would be asked first in front. */

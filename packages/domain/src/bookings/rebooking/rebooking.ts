@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { findService } from '../../services/service.queries.ts';
 import { jobOf, slotQueryOf } from '../assignment/job.ts';
 import { suitableFor } from '../assignment/provider-search.ts';
-import { refuseTooMany, refuseTooManyToday } from '../booking.policy.ts';
+import { refuseTooManyPending, refuseTooManyToday } from '../booking.policy.ts';
 import { type BookingRow, placeOf, replaceBooking, selectBookings } from '../booking.queries.ts';
 import { BookingOptions } from '../booking.schema.ts';
 import { quote } from '../request/price.ts';
@@ -19,8 +19,8 @@ const OFFERED = 3;
 const NOT_ANY_MORE = 'This booking can no longer be booked again in one step';
 
 /**
- * What a customer may book in place of a booking that others called off: who else is free then, and other times
- * (LIF-12). Null where it may not be booked again, and once its service is no longer offered.
+ * Returns a customer's alternatives to a booking that others cancelled: providers who are free then, and other times
+ * (LIF-12); null when it may not be rebooked, or its service is no longer offered.
  */
 export async function rebookingOffer(db: Db, booking: BookingRow, now: Date): Promise<RebookingOffer | null> {
   const service = isRebookable(booking, now) && (await findService(db, booking.serviceId));
@@ -65,7 +65,7 @@ export async function rebook(
   if (!isRebookable(booking, now)) throw new DomainError('illegal_move', { message: NOT_ANY_MORE });
   const service = await findService(tx, booking.serviceId);
   if (!service) throw new DomainError('illegal_move', { message: 'This service is no longer offered' });
-  await refuseTooMany(tx, viewer.id, now);
+  await refuseTooManyPending(tx, viewer.id, now);
   await refuseTooManyToday(tx, viewer.id, now);
   const { address, notes, customRequests, duration, recurrencePattern, seriesId, source } = booking;
   const request = {
@@ -90,7 +90,7 @@ export async function rebook(
   return replacedById;
 }
 
-/** A customer's bookings that may be booked again (`isRebookable`), the next ones first. */
+/** Returns a customer's bookings that may be rebooked (`isRebookable`), the next ones first. */
 export async function rebookableBookings(
   db: Db,
   { customerId, now, limit }: { customerId: number; now: Date; limit: number },
@@ -107,7 +107,7 @@ export async function rebookableBookings(
     .execute();
 }
 
-/** Who was asked by a customer for a time and did not come: they are not asked for it again. */
+/** Returns the providers who turned down a customer's request for a time, and are not asked again. */
 export async function turnedDownBy(
   db: Db | Tx,
   { userId, startsAt }: Pick<BookingRow, 'userId' | 'startsAt'>,

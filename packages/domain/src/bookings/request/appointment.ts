@@ -13,7 +13,7 @@ import { DomainError, invalidField } from '../../platform/errors.ts';
 import { addMinutes, londonInstant, onGrid } from '../../platform/time.ts';
 import type { BookingRequest } from '../booking.schema.ts';
 
-/** When a booking takes place: instants, and the London wall time beside them. */
+/** The time of a booking: instants, and London wall time. */
 export interface Appointment {
   startsAt: Date;
   endsAt: Date;
@@ -27,7 +27,7 @@ const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:00(\.0+)?)?(Z|[+-]\d{2}:\d{
 const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::00(?:\.0+)?)?)?$/;
 
 /**
- * Reads when something is to take place, `date` and `time` as in a request, and refuses what is not bookable
+ * Parses the `date` and `time` of a request, and refuses a time that cannot be booked
  * (TIM-7). @throws DomainError invalid, naming the field
  */
 export function appointmentAt(
@@ -60,8 +60,8 @@ export function refuseUnoffered(
 }
 
 /**
- * Why nothing can be booked for an instant that was meant as `time` in London; null when something can. The clock
- * change in spring skips an hour: there is `no_such_time` then, and nothing moves silently.
+ * Returns why an instant meant as `time` in London cannot be booked; null when it can. The clock change in spring skips an
+ * hour, which is `no_such_time` and never moved silently.
  */
 export function obstacleTo(
   startsAt: Date,

@@ -5,7 +5,7 @@ import { formAnswersOf, formDetailLines, formDetailsOf } from './form-details.ts
 
 type Chosen = Pick<Booking, 'serviceType' | 'source' | 'options' | 'duration'>;
 
-/** What was chosen, by name, in the words of the form or wizard that its codes come from. */
+/** Returns the choices by name, in the words of the form or wizard that the codes belong to. */
 function knownLines({ serviceType, source, options, duration }: Chosen): Map<string, string> {
   if (source === 'form') return formDetailLines(serviceType, formAnswersOf(options));
   const { answers, requests } = wizardAnswersOf({ options, duration });
@@ -13,8 +13,8 @@ function knownLines({ serviceType, source, options, duration }: Chosen): Map<str
 }
 
 /**
- * What was chosen for a booking, a line each, in the words of the form or wizard that its codes come from; a code that
- * neither has is shown as it was sent (FRM-6).
+ * Returns the choices of a booking, a line each, in the words of the form or wizard that its codes belong to; unknown codes
+ * appear as they were sent (FRM-6).
  */
 export function choiceLines(booking: Chosen): string[] {
   const known = knownLines(booking);
@@ -42,7 +42,7 @@ function isCoded(
     : WIZARD_QUESTIONS[serviceType].some((question) => question.name === name && question.kind === 'choice');
 }
 
-/** What was typed as notes, without the lines before it that tell of the choices (FRM-7). */
+/** Returns the typed notes without the preceding lines about choices (FRM-7). */
 export function typedNotes({ notes, ...chosen }: Chosen & Pick<Booking, 'notes'>): string {
   const text = notes ?? '';
   const before = [...knownLines(chosen).values()].join('\n');

@@ -6,13 +6,13 @@ export type FormDetail =
   | { name: string; label: string; choices: Readonly<Record<string, string>> }
   | { name: string; label: string; hint?: string; answer: 'yes or no' | 'text' };
 
-/** What was answered, by name: a code, `true`, or a text. */
+/** Answers by name: a code, `true`, or a text. */
 export type FormAnswers = Readonly<Record<string, string | boolean>>;
 
-/** Beside the details of its type, laundry may be asked for at express speed, which costs more (FRM-8). */
+/** Laundry has an express option, which costs more (FRM-8). */
 const EXPRESS = 'expressService';
 
-/** What the form asks for each type that has details, with the codes that are stored (FRM-5). */
+/** The form's questions for each type that has details, with the stored codes (FRM-5). */
 const details: Partial<Record<ServiceType, readonly FormDetail[]>> = {
   cleaning: [
     {
@@ -115,7 +115,7 @@ export function formDetailLines(type: ServiceType, answers: FormAnswers): Map<st
   );
 }
 
-/** What was answered for a booking that has these options. */
+/** Returns the answers that gave a booking these options. */
 export function formAnswersOf({
   express,
   choices,

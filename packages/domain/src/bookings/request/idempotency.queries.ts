@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db, Tables, Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { KEY_KEPT_HOURS } from './idempotency.schema.ts';
+import { IDEMPOTENCY_HOURS } from './idempotency.schema.ts';
 
-const KEPT_MS = KEY_KEPT_HOURS * 3_600_000;
+const RETENTION_MS = IDEMPOTENCY_HOURS * 3_600_000;
 
 /** A request and the key under which its user sent it. */
 interface KeyedRequest {
@@ -16,7 +16,7 @@ interface KeyedRequest {
 
 /**
  * Runs `work` once per user and key: the same request again gets the first answer, another one under the same key
- * is refused (REQ-3). Without a key it simply runs. A failed request keeps no key.
+ * is refused (REQ-3). Without a key it simply runs. A failed request stores no key.
  * @throws DomainError idempotency_mismatch
  */
 export async function withIdempotencyKey<T>(tx: Tx, keyed: KeyedRequest, work: () => Promise<T>): Promise<T> {
@@ -74,7 +74,7 @@ function expired(tx: Tx, now: Date) {
 }
 
 function latestExpired(now: Date): string {
-  return new Date(now.getTime() - KEPT_MS).toISOString();
+  return new Date(now.getTime() - RETENTION_MS).toISOString();
 }
 
 function hashOf(request: unknown): string {

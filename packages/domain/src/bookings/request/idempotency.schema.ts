@@ -12,7 +12,7 @@ export const IdempotencyKey = z
   .optional();
 
 /**
- * How long a request is answered again under its Idempotency-Key (REQ-3). The creation of a series can be resumed, and
- * undone, as long (SER-7, SER-8).
+ * Hours for which an answer is stored under its Idempotency-Key (REQ-3), and a series can be resumed and undone (SER-7,
+ * SER-8).
  */
-export const KEY_KEPT_HOURS = 24;
+export const IDEMPOTENCY_HOURS = 24;

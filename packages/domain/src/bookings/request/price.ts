@@ -4,7 +4,7 @@ import type { LineItem } from '../booking.schema.ts';
 const EXPRESS_PERCENT = 35;
 const FURTHER_PERCENT = 25;
 
-/** What the price of one booking depends on. */
+/** The inputs of a booking's price. */
 export interface Priced {
   /** Hourly price in integer US cents. */
   price: number;
@@ -16,9 +16,9 @@ export interface Priced {
 }
 
 /**
- * Line items and total of a booking in integer US cents: hours, express +35 %, and for each further child or pet
+ * Returns the line items and total of a booking in integer US cents: hours, express +35 %, and for each further child or pet
  * +25 % of the hourly price an hour; each line rounded half up (MON-7). Labels name the hourly price in
- * `currency`; a booking keeps them in the ledger's.
+ * `currency`; stored bookings have them in the ledger's.
  */
 export function quote(
   { price, duration, express, children = 1, pets = 1 }: Priced,

@@ -13,7 +13,7 @@ import { appointmentAt, refuseChangedPrice } from './appointment.ts';
 import { assign, searchAhead } from '../assignment/assignment.ts';
 import type { UnbookedJob } from '../assignment/job.ts';
 import { countMade } from '../booking-counters.ts';
-import { refuseForeign, refuseTooMany, refuseTooManyToday } from '../booking.policy.ts';
+import { refuseForeign, refuseTooManyPending, refuseTooManyToday } from '../booking.policy.ts';
 import { insertBooking } from '../booking.queries.ts';
 import type { Booking, BookingRequest } from '../booking.schema.ts';
 import { expiryOf } from '../deadlines/deadlines.ts';
@@ -34,7 +34,7 @@ export async function requestDate(ctx: CommandContext, input: BookingRequest): P
   const { idempotencyKey: key, ...request } = input;
   refuseForeign(viewer, request);
   return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
-    await refuseTooMany(tx, viewer.id, now);
+    await refuseTooManyPending(tx, viewer.id, now);
     await refuseTooManyToday(tx, viewer.id, now);
     const service = await findService(tx, request.serviceId);
     if (!service) throw invalidField('serviceId', 'Please select a service');
@@ -43,9 +43,9 @@ export async function requestDate(ctx: CommandContext, input: BookingRequest): P
 }
 
 /**
- * Books one date of a service in the caller's transaction: when, for how much, with whom; the row, its claims and
- * its event. A date of a series is asked of the first date's provider, unless the customer names another. What is booked in place of
- * what others called off may be as soon as a reschedule, with the named provider or one who is free. Returns the booking's id. @throws invalid, price_changed, slot_taken, provider_unavailable
+ * Books one date of a service in the caller's transaction: the row, its claims and its event. A date of a series goes to the
+ * first date's provider, unless the customer names another. A rebooking needs as little notice as a reschedule, and goes to
+ * the named provider or one who is free. Returns the booking's id. @throws invalid, price_changed, slot_taken, provider_unavailable
  */
 export async function requestBooking(
   tx: Tx,
@@ -119,7 +119,7 @@ export async function searchForRequest(
   }
 }
 
-/** What is booked in place of what others called off, and where that was. */
+/** The booking that is rebooked, and its place. */
 interface Replaced {
   id: number;
   place: Place | null;

@@ -16,8 +16,8 @@ const SlotsOfDays = Target.extend({ from: PlainDate, days: DaysQuery.shape.days 
 
 export const rescheduleProcedures = {
   /**
-   * Gives a booking another time: at once while it is pending; a confirmed one waits for its provider, its answer then
-   * carries `reschedule`. When its provider has left the service another is asked, who must accept.
+   * Reschedules a booking: at once while it is pending; a confirmed one waits for its provider, and has `reschedule` until
+   * then. When its provider has left the service, another has to accept.
    * @throws not_found, illegal_move, invalid, too_many_pending, slot_taken or provider_unavailable with alternatives
    */
   reschedule: command(Reschedule, 'customer').mutation(async ({ ctx, input }) => {
@@ -27,13 +27,13 @@ export const rescheduleProcedures = {
     return presentById(ctx, booking.id);
   }),
 
-  /** The times of a London day to which a booking could be moved. @throws not_found, illegal_move */
+  /** Returns the times of a London day to which a booking can be moved. @throws not_found, illegal_move */
   rescheduleSlots: query('customer')
     .use(rateLimitCost(4))
     .input(SlotsOfDay)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
-      const asked = await otherTimesOf(database.read, viewer, input.bookingId, now);
-      return slotsOn(database.read, asked, input.date, now);
+      const slotQuery = await otherTimesOf(database.read, viewer, input.bookingId, now);
+      return slotsOn(database.read, slotQuery, input.date, now);
     }),
 
   /** The same for up to 31 days at once, for a calendar. @throws not_found, illegal_move */
@@ -41,28 +41,28 @@ export const rescheduleProcedures = {
     .use(rateLimitCost(10))
     .input(SlotsOfDays)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
-      const asked = await otherTimesOf(database.read, viewer, input.bookingId, now);
-      return slotsOfDays(database.read, asked, input.from, input.days, now);
+      const slotQuery = await otherTimesOf(database.read, viewer, input.bookingId, now);
+      return slotsOfDays(database.read, slotQuery, input.from, input.days, now);
     }),
 
-  /** The provider comes at the other time. @throws not_found, illegal_move, time_off (taken since) */
+  /** Accepts the requested time. @throws not_found, illegal_move, time_off (taken since) */
   acceptReschedule: command(Target).mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { booking, actor } = await lockBookingFor(tx, viewer, input.bookingId);
     await acceptReschedule(tx, booking, { actor, viewer, now });
     return presentById(ctx, booking.id);
   }),
-  /** The provider does not; the old time stays. @throws not_found, illegal_move */
+  /** Declines the requested time; the old time stays. @throws not_found, illegal_move */
   declineReschedule: command(Target).mutation(({ ctx, input }) =>
     runTransition(ctx, input, 'declineReschedule'),
   ),
-  /** The customer keeps the old time after all. @throws not_found, illegal_move */
+  /** Withdraws the reschedule request. @throws not_found, illegal_move */
   withdrawReschedule: command(Target).mutation(({ ctx, input }) =>
     runTransition(ctx, input, 'withdrawReschedule'),
   ),
 };
 
-/** What free time is looked for when a booking is to be moved, or a paused one brought back. @throws not_found, illegal_move */
+/** Returns the need for free time of a booking to be rescheduled or reactivated. @throws not_found, illegal_move */
 async function otherTimesOf(db: Db, viewer: Viewer, bookingId: number, now: Date): Promise<SlotQuery> {
   const { booking, actor } = await readBooking(db, viewer, bookingId);
   permit(booking, booking.pausedAt === null ? 'reschedule' : 'reactivate', { actor, viewer, now });

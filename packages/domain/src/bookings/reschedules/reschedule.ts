@@ -5,7 +5,7 @@ import { appointmentAt } from '../request/appointment.ts';
 import { assign } from '../assignment/assignment.ts';
 import { jobOf } from '../assignment/job.ts';
 import { suitableProvider } from '../assignment/provider-search.ts';
-import { refuseTooMany } from '../booking.policy.ts';
+import { refuseTooManyPending } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { type TransitionContext, timesFrom, pendingFrom } from '../lifecycle/transition-effects.ts';
 import { lapseOf } from '../deadlines/deadlines.ts';
@@ -18,9 +18,9 @@ export interface AnotherTime {
 }
 
 /**
- * Gives a booking another time (RES-2, RES-3). One that is not accepted yet moves at once, and waits anew;
- * for a confirmed one the reschedule request is kept, with both times held, until its provider answers or it lapses. Once its
- * provider may no longer do it, either moves at once to another who may and is free, and waits for them.
+ * Reschedules a booking (RES-2, RES-3). A pending one moves at once and waits for an answer again; a confirmed one gets a
+ * reschedule request that holds both times until its provider answers or it lapses. When its provider may no longer do it,
+ * either moves at once to another who is free, and waits for them.
  * @throws illegal_move, invalid, too_many_pending, slot_taken or provider_unavailable with alternatives
  */
 export async function reschedule(
@@ -49,7 +49,7 @@ export async function reschedule(
       rescheduleLapsesAt: lapseOf(now, new Date(booking.startsAt)).toISOString(),
     });
   }
-  if (booking.status === 'confirmed') await refuseTooMany(tx, booking.userId, now);
+  if (booking.status === 'confirmed') await refuseTooManyPending(tx, booking.userId, now);
   const providerId = await assign(tx, job, provider?.id ?? null, now);
   const looked = { ...booking, providerFits: provider !== null };
   return move(tx, looked, 'reschedule', context, {
@@ -60,7 +60,7 @@ export async function reschedule(
 }
 
 /**
- * The provider comes at the other time, which is held already; but not into time off that they have taken since (RES-6).
+ * Moves a booking to the requested time, which is held already, unless the provider has taken time off since (RES-6).
  * @throws illegal_move, time_off
  */
 export async function acceptReschedule(

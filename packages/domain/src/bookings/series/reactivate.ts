@@ -3,7 +3,7 @@ import { appointmentAt } from '../request/appointment.ts';
 import { assign } from '../assignment/assignment.ts';
 import { jobOf } from '../assignment/job.ts';
 import { suitableProvider } from '../assignment/provider-search.ts';
-import { refuseTooMany } from '../booking.policy.ts';
+import { refuseTooManyPending } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { type TransitionContext, timesFrom, pendingFrom } from '../lifecycle/transition-effects.ts';
 import { move, permit } from '../lifecycle/transition.ts';
@@ -22,7 +22,7 @@ export async function reactivate(
 ): Promise<void> {
   const { now } = context;
   permit(booking, 'reactivate', context);
-  await refuseTooMany(tx, booking.userId, now);
+  await refuseTooManyPending(tx, booking.userId, now);
   const job = await jobOf(tx, booking);
   const appointment = other ? appointmentAt(other, booking.duration, job.entry, now) : job;
   const provider = await suitableProvider(tx, booking);

@@ -9,7 +9,7 @@ import { type Provider, providersOffering } from '../../providers/provider.queri
 import { gridSlot, londonInstant } from '../../platform/time.ts';
 import { obstacleTo, refuseUnoffered } from '../request/appointment.ts';
 import { byPreference, firstFree } from '../assignment/provider-search.ts';
-import { roomFor } from '../booking.policy.ts';
+import { remainingRequests } from '../booking.policy.ts';
 import { occurrenceDates } from './recurrence.ts';
 import type { Conflict, Occurrence, SeriesPreview, SeriesQuery, ProviderName } from './series.schema.ts';
 
@@ -55,7 +55,7 @@ export async function previewSeries(
     provider: provider ? nameOf(provider) : null,
     time,
     occurrences,
-    room: viewer ? await roomFor(db, viewer.id, now) : null,
+    room: viewer ? await remainingRequests(db, viewer.id, now) : null,
   };
 }
 

@@ -7,7 +7,7 @@ import { move } from '../lifecycle/transition.ts';
 import type { Series } from './series.schema.ts';
 import type { Booking, BookingRequest } from '../booking.schema.ts';
 import { findSeries, insertSeries, providerOfFirstDate } from './series.queries.ts';
-import { KEY_KEPT_HOURS } from '../request/idempotency.schema.ts';
+import { IDEMPOTENCY_HOURS } from '../request/idempotency.schema.ts';
 
 type Recurrence = Pick<BookingRequest, 'recurring' | 'recurrencePattern' | 'serviceId' | 'seriesId'>;
 
@@ -47,7 +47,7 @@ export async function wantedProvider(
 }
 
 /** How long a creation can be resumed or taken back: as long as its Idempotency-Keys are kept. */
-const UNDONE_WITHIN_MS = KEY_KEPT_HOURS * 3_600_000;
+const UNDONE_WITHIN_MS = IDEMPOTENCY_HOURS * 3_600_000;
 
 /** Takes back one date of a series that is being made. @throws illegal_move once it was accepted, or a day later */
 export async function undoDate(tx: Tx, booking: BookingRow, context: TransitionContext): Promise<void> {

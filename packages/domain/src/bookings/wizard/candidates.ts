@@ -11,15 +11,15 @@ import { related } from '../../providers/favourite.queries.ts';
 import { findProfiles } from '../../providers/profile.queries.ts';
 import { readRatings } from '../../providers/reviews/review.queries.ts';
 
-/** Asks who could take a booking that is not made yet: its service, day, time and duration. */
+/** A query for providers of a booking that is not made yet: its service, day, time and duration. */
 export const CandidatesQuery = SlotsQuery.omit({ providerId: true, source: true }).extend({ time: WallTime });
 type CandidatesQuery = Omit<z.output<typeof CandidatesQuery>, 'addressId' | 'postcode'> & {
   place: Place | null;
 };
 
-const MOST = 12;
+const MAX_CANDIDATES = 12;
 
-/** Who offers a service and is free at a time, in the order in which they would be asked, at most 12. */
+/** Returns providers who offer a service and are free at a time, in the order of preference, at most 12. */
 export async function candidatesFor(
   db: Db,
   query: CandidatesQuery,
@@ -28,25 +28,25 @@ export async function candidatesFor(
 ): Promise<ProviderChoice[]> {
   const suitable = await byPreference(db, await providersOffering(db, query), customerId, now);
   const startsAt = londonInstant(query.date, query.time);
-  const free = await freeAmong(db, suitable, { ...query, startsAt, own: null }, MOST);
+  const free = await freeAmong(db, suitable, { ...query, startsAt, own: null }, MAX_CANDIDATES);
   const ids = free.map(({ id }) => id);
   return presentProviders(db, ids, customerId);
 }
 
-/** Providers as a customer sees them beside a booking: what they say of themselves, and how they are rated; in this order. */
+/** Returns the profiles and ratings of providers as a customer sees them, in the order of the ids. */
 export async function presentProviders(
   db: Db,
   ids: readonly number[],
   customerId: number,
 ): Promise<ProviderChoice[]> {
   const favourites = await related(db, 'favourite', customerId);
-  const figures = await readRatings(db, ids);
+  const ratings = await readRatings(db, ids);
   const profiles = new Map((await findProfiles(db, ids)).map((profile) => [profile.id, profile]));
   return ids.flatMap((id) => {
     const profile = profiles.get(id);
     if (!profile) return [];
-    const { active: _, approved: __, offersOvernight: ___, ...said } = profile;
-    const { reviewCount = 0, averageRating = null } = figures.get(id) ?? {};
-    return { ...said, reviewCount, averageRating, favourite: favourites.includes(id) };
+    const { active: _, approved: __, offersOvernight: ___, ...shared } = profile;
+    const { reviewCount = 0, averageRating = null } = ratings.get(id) ?? {};
+    return { ...shared, reviewCount, averageRating, favourite: favourites.includes(id) };
   });
 }

@@ -3,7 +3,7 @@ import type { ServiceType } from '../../services/service-types.ts';
 import type { BookingOptions } from '../booking.schema.ts';
 import { WIZARD_QUESTIONS, WIZARD_SERVICES, type WizardQuestion } from './wizard-questions.ts';
 
-/** What was answered in the wizard's second step, by name: a code, a number, or a yes or no. */
+/** Answers of the wizard's second step by name: a code, a number, or a yes or no. */
 export type WizardAnswers = Readonly<Record<string, string | number | boolean>>;
 
 /** Requests of the third step. They are kept and shown to the provider; nothing is checked by asking (WIZ-6). */
@@ -14,8 +14,8 @@ export const WIZARD_REQUESTS = {
 export type WizardRequest = keyof typeof WIZARD_REQUESTS;
 
 /**
- * The answers that the wizard starts with (WIZ-10). Opened from a service, those that lead to it; petcare has nothing
- * ticked otherwise.
+ * Returns the initial answers of the wizard (WIZ-10): opened from a service, those that lead to it; otherwise petcare has
+ * nothing ticked.
  */
 export function wizardStart(type: ServiceType, serviceId: number | null = null): WizardAnswers {
   const start = Object.fromEntries(WIZARD_QUESTIONS[type].map((each) => [each.name, startOf(each)]));
@@ -66,8 +66,8 @@ export function wizardDurationOf(type: ServiceType, answers: WizardAnswers): num
   }, 0);
 }
 
-/** Answers that a booking keeps elsewhere than among its choices: as numbers of their own, or as its duration. */
-const KEPT_ELSEWHERE = ['children', 'pets', 'hours', 'minutes'];
+/** Answers that are not stored among a booking's choices but as its own numbers or its duration. */
+const OWN_COLUMNS = ['children', 'pets', 'hours', 'minutes'];
 
 /** The options of a booking with these answers and requests. */
 export function wizardOptionsOf(
@@ -77,7 +77,7 @@ export function wizardOptionsOf(
 ): BookingOptions {
   const given = wizardQuestionsOf(type, answers)
     .map(({ name }) => [name, answers[name] ?? false] as const)
-    .filter(([name, answer]) => answer !== false && !KEPT_ELSEWHERE.includes(name));
+    .filter(([name, answer]) => answer !== false && !OWN_COLUMNS.includes(name));
   const count = type === 'babysitting' ? 'children' : type === 'petcare' ? 'pets' : null;
   return {
     express: false,
@@ -87,7 +87,7 @@ export function wizardOptionsOf(
   };
 }
 
-/** What was answered and asked for in the wizard for a booking that has these options and lasts so long. */
+/** Returns the wizard's answers and requests for a booking with these options and duration. */
 export function wizardAnswersOf({
   options: { children, pets, choices },
   duration,
@@ -127,7 +127,7 @@ export function wizardLines(
   ]);
 }
 
-/** What is booked in a few words, for the toast: `2 children, 3 hours`, `1 dog`, `Haircut, 60 minutes` (WIZ-9). */
+/** Returns a summary for the toast: `2 children, 3 hours`, `1 dog`, `Haircut, 60 minutes` (WIZ-9). */
 export function wizardSummary(type: ServiceType, answers: WizardAnswers): string {
   if (type === 'petcare') return petsText(Number(answers['pets']), String(answers['petType']));
   const parts = wizardQuestionsOf(type, answers).flatMap((question) => {

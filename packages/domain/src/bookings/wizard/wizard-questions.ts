@@ -8,7 +8,7 @@ export interface WizardChoice {
   service?: number;
 }
 
-interface Asked {
+interface Question {
   name: string;
   label: string;
   /** Only asked after this answer to another question. */
@@ -16,14 +16,14 @@ interface Asked {
 }
 
 /** One of several choices; the first is the starting one unless another is named. */
-interface ChoiceQuestion extends Asked {
+interface ChoiceQuestion extends Question {
   kind: 'choice';
   choices: readonly WizardChoice[];
   start?: string;
 }
 
 /** A number in a range; a customer who needs more is told how to ask for it (WIZ-14). */
-interface CountQuestion extends Asked {
+interface CountQuestion extends Question {
   kind: 'count';
   from: number;
   to: number;
@@ -33,7 +33,7 @@ interface CountQuestion extends Asked {
 }
 
 /** A yes or no; `minutes` is how long it takes. */
-interface TickQuestion extends Asked {
+interface TickQuestion extends Question {
   kind: 'tick';
   detail?: string;
   service?: number;
@@ -61,7 +61,7 @@ const styles = (category: string, choices: readonly WizardChoice[]): ChoiceQuest
   choices,
 });
 
-/** What the wizard asks for each type of service, with the codes that are stored (WIZ-4). */
+/** The wizard's questions for each type of service, with the stored codes (WIZ-4). */
 export const WIZARD_QUESTIONS: Record<ServiceType, readonly WizardQuestion[]> = {
   cleaning: [
     {
@@ -216,7 +216,7 @@ export const WIZARD_QUESTIONS: Record<ServiceType, readonly WizardQuestion[]> = 
   ],
 };
 
-/** What a type books when no answer says more; petcare books nothing until something is ticked. */
+/** The service that a type books when no answer says more; petcare has none until something is ticked. */
 export const WIZARD_SERVICES: Partial<Record<ServiceType, number>> = {
   gardening: 4,
   laundry: 10,
