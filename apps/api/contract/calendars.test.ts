@@ -2,7 +2,7 @@ import type { Booking, User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, findViewer } from '@doorstep/domain/testing';
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SPENT_PER_MINUTE } from '../src/http/budget.ts';
+import { COST_PER_MINUTE } from '../src/http/rate-limits.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 import type { Answer, Person } from './server.ts';
 
@@ -154,7 +154,7 @@ describe('a feed', () => {
     const own = addressOf(await feeds().create());
     const others = addressOf(await server.world.as(provider).calendarFeeds.create());
     const ask = (path: string, address = '203.0.113.7') => server.send({ method: 'GET', path, address });
-    for (let left = SPENT_PER_MINUTE / 10; left > 0; left -= 1) expect((await ask(own)).status).toBe(200);
+    for (let left = COST_PER_MINUTE / 10; left > 0; left -= 1) expect((await ask(own)).status).toBe(200);
     const refused = await ask(own);
     expect(refused).toMatchObject({ status: 429, json: { code: 'too_many_requests' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

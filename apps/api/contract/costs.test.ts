@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SPENT_PER_MINUTE } from '../src/http/budget.ts';
+import { COST_PER_MINUTE } from '../src/http/rate-limits.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 
 const ADDRESS = '203.0.113.7';
@@ -26,7 +26,7 @@ function ask(calls: number, { cookie, address = ADDRESS }: { cookie?: string; ad
 
 /** Leaves the caller the budget of so many calls. */
 async function spendAllBut(left: number, who: { cookie?: string; address?: string } = {}): Promise<void> {
-  let calls = SPENT_PER_MINUTE / COST - left;
+  let calls = COST_PER_MINUTE / COST - left;
   expect(calls).toBeGreaterThanOrEqual(600 - left);
   for (; calls > 0; calls -= CALLS_PER_BATCH) {
     expect((await ask(Math.min(calls, CALLS_PER_BATCH), who)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { WRITES_PER_MINUTE } from '../src/http/limits.ts';
+import { WRITES_PER_MINUTE } from '../src/http/rate-limits.ts';
 import { register } from './people.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 

@@ -22,9 +22,12 @@ afterEach(async () => {
 /** Nobody listens there. */
 const DOWN = 'smtp://127.0.0.1:1';
 
-const deliver = async ({ url = server.url, longestMs }: { url?: string; longestMs?: number } = {}) => {
+const deliver = async ({
+  url = server.url,
+  stepTimeoutMs,
+}: { url?: string; stepTimeoutMs?: number } = {}) => {
   const settings = { SMTP_URL: url, MAIL_FROM: undefined, PUBLIC_URL: world.ports.publicUrl };
-  const mailer = openMailer(settings, { ...(longestMs && { longestMs }) });
+  const mailer = openMailer(settings, { ...(stepTimeoutMs && { stepTimeoutMs }) });
   return deliverMails({ ...world.ports, database: world.database, mailer, clock: () => world.now });
 };
 
@@ -60,7 +63,7 @@ describe('a mail server (MAI-4)', () => {
     delete server.behaviour.refuses;
     server.behaviour.before = () => new Promise(() => {});
     world.at('2026-03-02T10:01:00Z');
-    await deliver({ longestMs: 200 });
+    await deliver({ stepTimeoutMs: 200 });
     expect((await mails()).map(({ state, attempts }) => [state, attempts])).toEqual([
       ['waiting', 2],
       ['waiting', 2],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Ports } from '@doorstep/domain/server';
 import { openWorld } from '@doorstep/domain/testing';
 import { buildApp } from '../src/app.ts';
-import { openBudget } from '../src/http/budget.ts';
+import { openBudget } from '../src/http/rate-limits.ts';
 import { type Environment, readEnvironment } from '../src/env.ts';
 import { openFolder } from '../src/gateways/folder.ts';
 import { openPictures } from '../src/gateways/pictures.ts';

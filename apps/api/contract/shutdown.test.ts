@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { trackConnections } from '../src/http/drain.ts';
+import { trackConnections } from '../src/http/connections.ts';
 import { listenOn } from '../src/http/listen.ts';
 import { shutDown } from '../src/operations/shutdown.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';

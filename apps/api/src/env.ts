@@ -1,13 +1,12 @@
 import { inspect } from 'node:util';
 import { z } from 'zod';
 import { Address, Flag, Origin, Port, Proxies, Secret, Text } from './env.values.ts';
-import { isLoopback, isLoopbackAddress } from './http/origin.ts';
-import { isPostgresPrivate, isSmtpPrivate } from './http/private-connections.ts';
+import { isLoopback, isLoopbackAddress, isPostgresPrivate, isSmtpPrivate } from './http/network.ts';
 
 const MODES = ['production', 'development', 'test'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Every variable the server reads; their meanings stand in the README. An empty value counts as none. */
+/** Every variable of the server; the README explains them. An empty value counts as none. */
 const Variables = z.object({
   NODE_ENV: z.enum(MODES, `must be one of ${MODES.join(', ')}, or nothing`).optional(),
   PORT: Port.default(3000),
@@ -46,10 +45,10 @@ export type Environment = z.output<typeof Variables> & {
   PUBLIC_URL: URL;
 };
 
-/** A variable is wrong: one sentence that names it. */
+/** A wrong variable; the message is one sentence that names it. */
 export class EnvironmentError extends Error {}
 
-/** Ends a command: a wrong variable with its sentence, anything unforeseen with all that is known. */
+/** Ends a command: a wrong variable with its sentence, any other error with all details. */
 export function failStart(error: unknown): void {
   const text = error instanceof EnvironmentError ? error.message : inspect(error);
   process.stderr.write(`${text}\n`);
@@ -81,7 +80,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   return environment;
 }
 
-/** Over plain HTTP sessions can be read on the way; who wants that all the same says so (RUN-4). */
+/** Refuses plain HTTP, which exposes sessions, unless it is requested (RUN-4). */
 function refuseInsecureProduction({ NODE_ENV, PUBLIC_URL, INSECURE_HTTP }: Environment): void {
   if (NODE_ENV !== 'production' || PUBLIC_URL.protocol === 'https:' || INSECURE_HTTP) return;
   throw new EnvironmentError(

@@ -1,12 +1,12 @@
 import { type FileStore, type Ports, openCipher, openPasswords } from '@doorstep/domain/server';
-import { openBudget } from './http/budget.ts';
+import { openBudget } from './http/rate-limits.ts';
 import type { Environment } from './env.ts';
 import { openFreshdesk } from './gateways/freshdesk.ts';
 import { openPictures } from './gateways/pictures.ts';
 import { openMailer } from './gateways/smtp.ts';
 import { postcodeSources } from './gateways/postcode-sources.ts';
 
-/** The real sides of everything that the product needs beside its database. */
+/** Opens the connections to all other systems that the product needs. */
 export function openPorts(environment: Environment, secretKey: string, files: FileStore): Ports {
   return {
     budget: openBudget(),

@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@doorstep/domain/server';
 import { type Environment, readEnvironment } from './env.ts';
-import { filesFolderOf } from './files/files-folder.ts';
 import { outliveLostOutput } from './operations/log.ts';
-import { keepFilesPrivate } from './files/private-files.ts';
+import { filesFolderOf, keepFilesPrivate } from './files/private-files.ts';
 import { demoSecretKey } from './operations/secret-key.ts';
 import { stopOnSignals } from './operations/shutdown.ts';
 import { startServer } from './start.ts';
 
-/** Serves with the settings of this process until it is asked to stop. */
+/** Serves with the settings of this process until a signal. */
 export async function serve(): Promise<void> {
   outliveLostOutput();
   const environment = readEnvironment();
@@ -22,7 +21,6 @@ export async function serve(): Promise<void> {
   process.stdout.write(greeting(environment));
 }
 
-/** What a person at the terminal needs next. */
 function greeting({ PUBLIC_URL, DEMO }: Environment): string {
   const lines = ['', `${PRODUCT_NAME} is ready at ${PUBLIC_URL.origin}`];
   if (DEMO) {

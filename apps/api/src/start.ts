@@ -14,7 +14,7 @@ import {
 } from '@doorstep/domain/server';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
-import { trackConnections } from './http/drain.ts';
+import { trackConnections } from './http/connections.ts';
 import { type Environment, EnvironmentError } from './env.ts';
 import { openFolder } from './gateways/folder.ts';
 import { listen } from './http/listen.ts';
@@ -29,17 +29,17 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** What an installation keeps beside its database. */
-interface Kept {
+/** The parts of an installation next to its database. */
+interface InstallationFiles {
   secretKey: string;
-  /** Where its photos are. */
+  /** The folder of its photos. */
   filesFolder: string;
 }
 
-/** Opens the database, brings it up to date, fills an empty one in demo mode and listens. */
+/** Opens and migrates the database, seeds an empty one in demo mode, and listens. */
 export async function startServer(
   environment: Environment,
-  { clock, prepare, secretKey, filesFolder }: Kept & Pick<AppOptions, 'clock' | 'prepare'>,
+  { clock, prepare, secretKey, filesFolder }: InstallationFiles & Pick<AppOptions, 'clock' | 'prepare'>,
 ): Promise<Server> {
   const files = openFolder(filesFolder);
   const ports = openPorts(environment, secretKey, files);
@@ -78,8 +78,8 @@ export async function startServer(
 }
 
 /**
- * The database that DATABASE_URL names, with the present schema, and filled by `fill`. Both may take longer than any
- * query of a request: there may be much to migrate, and other processes may be at it.
+ * Opens the database of DATABASE_URL, migrated and filled by `fill`. Both may take longer than any query of a request: there
+ * may be much to migrate, and other processes may be migrating.
  */
 export async function openMigrated(
   { DATABASE_URL, ALLOW_NEWER_DATABASE }: Environment,

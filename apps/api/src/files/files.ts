@@ -1,35 +1,32 @@
 import type { FileStore } from '@doorstep/domain/server';
 import type { FastifyInstance } from 'fastify';
-import { etagOf, hasAlready } from '../http/etags.ts';
-import { failureOf } from '../http/failures.ts';
-import { refuseOtherMethods } from '../http/other-methods.ts';
+import { calculateEtag, isCached } from '../http/cached-responses.ts';
+import { refuseOtherMethods, toErrorAnswer } from '../http/failures.ts';
 import { callProcedure } from '../http/procedure-call.ts';
 import type { ContextOf } from '../http/session.ts';
 
 const FILE = String.raw`/files/:id(^[1-9]\d*)`;
 
-const READS = { procedure: 'files.show' } as const;
+/** Public photos are cached for a while; others are revalidated, because access may end. */
+const CACHE_CONTROL = { everybody: 'public, max-age=600', 'those concerned': 'private, no-cache' } as const;
 
-/** How a reader may keep a file: what is for everybody a while, anything else only to ask anew whether it may be seen. */
-const KEPT = { everybody: 'public, max-age=600', 'those concerned': 'private, no-cache' } as const;
+type VisibleFile = { fileName: string; audience: keyof typeof CACHE_CONTROL };
 
-type Shown = { fileName: string; audience: keyof typeof KEPT };
-
-/** Serves photos at /files/{id} for whoever may see them (NAV-18, FIL-4). */
+/** Serves photos at /files/{id} to permitted callers (NAV-18, FIL-4). */
 export function serveFiles(app: FastifyInstance, files: FileStore, contextOf: ContextOf): void {
   app.get(FILE, async (request, reply) => {
     reply.header('x-robots-tag', 'noindex');
     const { id } = request.params as { id: string };
-    const shown = await find(Number(id), await contextOf(request, reply));
-    const bytes = shown && (await files.read(shown.fileName));
-    if (shown && !bytes) request.log.error({ fileName: shown.fileName }, 'a photo has lost its file');
-    if (!shown || !bytes) {
+    const file = await find(Number(id), await contextOf(request, reply));
+    const bytes = file && (await files.read(file.fileName));
+    if (file && !bytes) request.log.error({ fileName: file.fileName }, 'a photo has lost its file');
+    if (!file || !bytes) {
       reply.callNotFound();
       return reply;
     }
-    const etag = etagOf(shown.fileName);
-    reply.headers({ etag, 'cache-control': KEPT[shown.audience] });
-    if (hasAlready(request, etag)) return reply.code(304).send();
+    const etag = calculateEtag(file.fileName);
+    reply.headers({ etag, 'cache-control': CACHE_CONTROL[file.audience] });
+    if (isCached(request, etag)) return reply.code(304).send();
     return reply
       .headers({ 'content-type': 'image/jpeg', 'content-disposition': `inline; filename="photo-${id}.jpg"` })
       .send(bytes);
@@ -37,11 +34,14 @@ export function serveFiles(app: FastifyInstance, files: FileStore, contextOf: Co
   refuseOtherMethods(app, FILE, ['GET']);
 }
 
-async function find(fileId: number, context: Awaited<ReturnType<ContextOf>>): Promise<Shown | undefined> {
+async function find(
+  fileId: number,
+  context: Awaited<ReturnType<ContextOf>>,
+): Promise<VisibleFile | undefined> {
   try {
-    return (await callProcedure(READS.procedure, 'query', { fileId }, context)) as Shown;
+    return (await callProcedure('files.show', 'query', { fileId }, context)) as VisibleFile;
   } catch (error) {
-    if (!['not_found', 'invalid'].includes(failureOf(error).code)) throw error;
+    if (!['not_found', 'invalid'].includes(toErrorAnswer(error).code)) throw error;
     return undefined;
   }
 }

@@ -1,6 +1,15 @@
 import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesFolderOf } from './files-folder.ts';
+
+/**
+ * Returns the folder of an installation's photos: next to the SQLite file, under its name; with PostgreSQL in `data`, under
+ * the name of the database. Each database has its own, because the sweep removes files that its rows do not name.
+ */
+export function filesFolderOf(databaseUrl: string): string {
+  if (databaseUrl.startsWith('file:')) return `${databaseUrl.slice('file:'.length)}.files`;
+  const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1)) || 'postgres';
+  return join('data', `${name.replace(/[^\w.-]/g, '_')}.files`);
+}
 
 /**
  * Keeps files from other accounts of the machine (RUN-17): whatever this process creates belongs to its own account alone,
@@ -15,11 +24,11 @@ export function keepFilesPrivate(databaseUrl: string): void {
 }
 
 function restrict(path: string): void {
-  const found = statSync(path, { throwIfNoEntry: false });
+  const stats = statSync(path, { throwIfNoEntry: false });
   // Windows has other permissions, which a folder inherits.
-  if (!found || (found.mode & 0o077) === 0 || process.platform === 'win32') return;
+  if (!stats || (stats.mode & 0o077) === 0 || process.platform === 'win32') return;
   try {
-    chmodSync(path, found.mode & 0o700);
+    chmodSync(path, stats.mode & 0o700);
   } catch {
     process.stderr.write(
       `Other accounts of this machine may read ${path}: its permissions cannot be changed.\n`,

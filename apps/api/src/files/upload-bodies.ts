@@ -2,28 +2,28 @@ import type { Readable } from 'node:stream';
 import { MAX_PHOTO_BYTES } from '@doorstep/domain';
 import { DomainError } from '@doorstep/domain/server';
 
-/** The slowest upload that is waited for, in bytes a second: 128 kbit/s (FIL-9). */
+/** 128 kbit/s (FIL-9). */
 const MIN_BYTES_PER_SECOND = 16_000;
 
-/** A photo is in memory until it is answered: the bytes of all of them, and the uploads of one user. */
+/** Photos are in memory until their response. */
 const MAX_BUFFERED_BYTES = 128 * 1024 * 1024;
 const MAX_UPLOADS_PER_USER = 4;
 
-/** An upload from its first byte until its answer. */
+/** An upload from its first byte until its response. */
 export interface Upload {
   userId: number;
   bytes: number;
-  /** Ends it with a refusal while its body arrives. */
+  /** Refuses it while its body arrives. */
   refuse?: (reason: DomainError) => void;
 }
 
 interface Limits {
-  /** How often the pace of a body is checked, in milliseconds. */
+  /** The interval of checks of the pace. */
   windowMs: number;
   maxBufferedBytes?: number;
 }
 
-/** Receives the bodies of uploads, within the memory that all of them may take. */
+/** Receives the bodies of uploads within a memory limit for all of them. */
 export function openUploadBodies({ windowMs, maxBufferedBytes = MAX_BUFFERED_BYTES }: Limits) {
   const uploads = new Set<Upload>();
   const minWindowBytes = (MIN_BYTES_PER_SECOND * windowMs) / 1000;
@@ -31,7 +31,7 @@ export function openUploadBodies({ windowMs, maxBufferedBytes = MAX_BUFFERED_BYT
   const bytesOfUser = ({ userId }: Upload) => sumOf(ofUser(userId));
   const ofUser = (userId: number) => [...uploads].filter((upload) => upload.userId === userId);
 
-  /** Refuses the largest arriving uploads of the users with most bytes: others do not wait for them. */
+  /** Refuses the largest arriving uploads of the users with most bytes, so that others need not wait. */
   function makeRoom(): void {
     while (sumOf(uploads) > maxBufferedBytes) {
       const arriving = [...uploads].filter(({ refuse }) => refuse);
@@ -82,7 +82,7 @@ export function openUploadBodies({ windowMs, maxBufferedBytes = MAX_BUFFERED_BYT
       const refuse = (reason: Error) => {
         stop();
         upload.bytes = 0;
-        // What still comes is dropped, so that the answer is read.
+        // The rest is dropped, so that the client reads the response.
         body.resume();
         reject(reason);
       };

@@ -7,7 +7,7 @@ import { accessOf } from '../rest/route.ts';
 import type { ContextOf } from '../http/session.ts';
 import { type Upload, openUploadBodies } from './upload-bodies.ts';
 
-/** What may be uploaded, by the `kind` of the query, and the procedure that takes it. */
+/** The procedures of uploads by the `kind` in the query. */
 const UPLOADS = {
   before: { procedure: 'jobs.addPhoto' },
   after: { procedure: 'jobs.addPhoto' },
@@ -23,8 +23,8 @@ interface Query {
 }
 
 /**
- * Takes photos at POST /files: the file is the body, what it shows stands in the query. Who may not upload is refused
- * before the file is read.
+ * Takes photos at POST /files: the file is the body, the rest is in the query. Forbidden callers are refused before the body
+ * is read.
  */
 export function takeUploads(app: FastifyInstance, contextOf: ContextOf, windowMs: number): void {
   const bodies = openUploadBodies({ windowMs });
@@ -41,8 +41,8 @@ export function takeUploads(app: FastifyInstance, contextOf: ContextOf, windowMs
     onRequest: async (request, reply) => {
       const context = await contextOf(request, reply);
       if (!context.viewer) throw new DomainError('signed_out');
-      const { id } = admitCaller(context, accessOf(uploadOf(request)));
-      // Fastify would close the connection, and browsers then show no answer.
+      const { id } = admitCaller(context, accessOf(findUpload(request)));
+      // Fastify would close the connection, and browsers would show no response.
       if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES)
         throw new DomainError('photo_too_large');
       const upload = bodies.begin(id);
@@ -52,9 +52,9 @@ export function takeUploads(app: FastifyInstance, contextOf: ContextOf, windowMs
     },
     handler: async (request, reply) => {
       const answer = await callProcedure(
-        uploadOf(request).procedure,
+        findUpload(request).procedure,
         'mutation',
-        inputOf(request),
+        readInput(request),
         await contextOf(request, reply),
       );
       return reply.code(201).header('cache-control', 'no-store').send(answer);
@@ -62,8 +62,8 @@ export function takeUploads(app: FastifyInstance, contextOf: ContextOf, windowMs
   });
 }
 
-/** @throws invalid for a kind that is not known */
-function uploadOf({ query }: FastifyRequest): { procedure: string } {
+/** @throws invalid for an unknown kind */
+function findUpload({ query }: FastifyRequest): { procedure: string } {
   const { kind } = query as Query;
   const upload = Object.entries(UPLOADS).find(([name]) => name === kind)?.[1];
   if (upload) return upload;
@@ -71,8 +71,8 @@ function uploadOf({ query }: FastifyRequest): { procedure: string } {
   throw new DomainError('invalid', { message, fields: { kind: message } });
 }
 
-/** Each procedure takes of it what it needs. */
-function inputOf({ query, headers, body }: FastifyRequest): object {
+/** Returns the input of any of the procedures, which ignore other fields. */
+function readInput({ query, headers, body }: FastifyRequest): object {
   const { bookingId, ...rest } = query as Query;
   return {
     ...rest,

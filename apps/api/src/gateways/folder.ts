@@ -3,12 +3,11 @@ import type { Dirent } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FileStore } from '@doorstep/domain/server';
-import { isCode } from '../http/error-code.ts';
 
-/** The disk space that photos leave free, in bytes: the database and its backups need room too (FIL-8). */
+/** Disk space left free for the database and its backups (FIL-8). */
 const MIN_FREE_BYTES = 500_000_000;
 
-/** A folder of files, each under a name of its own, that several processes may share. It is made when it is first needed. */
+/** Opens a folder of files that several processes may share. It is created on first use. */
 export function openFolder(folder: string, { minFreeBytes = MIN_FREE_BYTES } = {}): FileStore {
   const pathOf = (name: string) => join(folder, basename(name));
   return {
@@ -23,7 +22,7 @@ export function openFolder(folder: string, { minFreeBytes = MIN_FREE_BYTES } = {
       await mkdir(folder, { recursive: true });
       try {
         await writeThrough(draft, bytes);
-        // What has its name is whole, however this process ends.
+        // A file under its final name is complete, however this process ends.
         await rename(draft, file);
         await syncFolder(folder);
       } catch (error) {
@@ -36,10 +35,10 @@ export function openFolder(folder: string, { minFreeBytes = MIN_FREE_BYTES } = {
     remove: (name) => rm(pathOf(name), { force: true }),
     async *keptBefore(ageMs) {
       const latest = Date.now() - ageMs;
-      for await (const entry of entriesOf(folder)) {
-        // Another process may have taken it away by now.
-        const found = entry.isFile() && (await stat(pathOf(entry.name)).catch(nullIfMissing));
-        if (found && found.mtimeMs <= latest) yield entry.name;
+      for await (const entry of readEntries(folder)) {
+        // Another process may have removed it.
+        const stats = entry.isFile() && (await stat(pathOf(entry.name)).catch(nullIfMissing));
+        if (stats && stats.mtimeMs <= latest) yield entry.name;
       }
     },
   };
@@ -67,9 +66,14 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function* entriesOf(folder: string): AsyncIterable<Dirent> {
+async function* readEntries(folder: string): AsyncIterable<Dirent> {
   const found = await opendir(folder).catch(nullIfMissing);
   if (found) yield* found;
+}
+
+/** Tells whether a system error has this code, such as ENOENT. */
+export function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 function nullIfMissing(error: unknown): null {

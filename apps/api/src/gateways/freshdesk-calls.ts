@@ -31,7 +31,7 @@ interface Call<Response> {
 
 interface Reply<Response> {
   response: Response;
-  /** Whether its Link header names a next page. */
+  /** The Link header names a next page. */
   hasNext: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface CallLimits {
   answerMs: number;
   /** The first wait before a retry. */
   retryMs: number;
-  /** How long no call is made after five failures in a row. */
+  /** The pause after five failures in a row. */
   breakMs: number;
   /** Returns the present time in milliseconds. */
   clock: () => number;

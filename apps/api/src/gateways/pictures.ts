@@ -2,32 +2,32 @@ import type { Metadata, default as sharp } from 'sharp';
 import { MAX_DECODED_BYTES, MAX_PHOTO_PIXELS } from '@doorstep/domain';
 import { DomainError, type Drawing, type Pictures, type Shape, openFairQueue } from '@doorstep/domain/server';
 
-/** Photos wait in two queues, one for large ones, each of which is re-encoded alone: neither holds up the others (FIL-9). */
+/** Large photos have a queue of their own, so that they do not delay others (FIL-9). */
 const QUEUE = { concurrency: 1, places: { known: 32, others: 0 }, perGroup: 8 };
 
-/** What a photo that is no large one takes at most when it is decoded, in bytes. */
+/** Decoded bytes above which a photo counts as large. */
 const MAX_ORDINARY_BYTES = 16_000_000;
 
-/** Whatever a file makes of its decoder, it ends after so many seconds. */
-const MAX_SECONDS = 10;
+/** Ends a decoder that a malicious file keeps busy. */
+const DECODE_TIMEOUT_SECONDS = 10;
 
-/** The only formats that are read: what else the library knows, such as SVG, may reach for other files. */
-const READ = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
+/** The only formats that are read: others, such as SVG, may open other files. */
+const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
 
 const SIZES = {
   photo: { width: 1600, height: 1600, fit: 'inside' },
   portrait: { width: 512, height: 512, fit: 'cover', position: 'attention' },
 } as const satisfies Record<Shape, object>;
 
-/** Pictures drawn by libvips, which is loaded when the first one comes. */
+/** Processes pictures with libvips, which is loaded with the first one. */
 export function openPictures(): Pictures {
   const [ordinary, large] = [openFairQueue(QUEUE), openFairQueue(QUEUE)];
   return {
-    async draw(asker, bytes, shape) {
-      const caller = { groups: [asker], isKnown: true };
-      const size = await ordinary.run(caller, async () => measure(await sharpOnce(), bytes));
+    async draw(caller, bytes, shape) {
+      const turn = { groups: [caller], isKnown: true };
+      const size = await ordinary.run(turn, async () => measure(await sharpOnce(), bytes));
       const queue = size > MAX_ORDINARY_BYTES ? large : ordinary;
-      return queue.run(caller, async () => draw(await sharpOnce(), bytes, shape));
+      return queue.run(turn, async () => draw(await sharpOnce(), bytes, shape));
     },
   };
 }
@@ -42,13 +42,13 @@ async function loadSharp(): Promise<Sharp> {
   library.cache(false);
   library.concurrency(1);
   library.block({ operation: ['VipsForeignLoad'] });
-  library.unblock({ operation: READ });
+  library.unblock({ operation: LOADERS });
   return library;
 }
 
 /** Returns the bytes that a photo takes when it is decoded, by its header alone. @throws not_a_photo, too_many_pixels */
 async function measure(library: Sharp, bytes: Uint8Array): Promise<number> {
-  const header = await readable(() => library(bytes, { limitInputPixels: false }).metadata());
+  const header = await refuseUnreadable(() => library(bytes, { limitInputPixels: false }).metadata());
   if (header.width * header.height > MAX_PHOTO_PIXELS) throw new DomainError('too_many_pixels');
   const size = decodedBytes(header);
   if (size > MAX_DECODED_BYTES) throw new DomainError('too_many_pixels', { message: TOO_MUCH_DETAIL });
@@ -65,9 +65,9 @@ function decodedBytes({ width, height, channels, depth, format, isProgressive }:
 
 /** Draws a picture upright, in the colours of the web, and without its metadata, which no option asks for (FIL-2). */
 async function draw(library: Sharp, bytes: Uint8Array, shape: Shape): Promise<Drawing> {
-  const { data, info } = await readable(() =>
+  const { data, info } = await refuseUnreadable(() =>
     library(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
-      .timeout({ seconds: MAX_SECONDS })
+      .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
       .autoOrient()
       .resize({ ...SIZES[shape], withoutEnlargement: true })
       .flatten({ background: 'white' })
@@ -77,8 +77,8 @@ async function draw(library: Sharp, bytes: Uint8Array, shape: Shape): Promise<Dr
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** What cannot be read as a picture is none. */
-async function readable<T>(read: () => Promise<T>): Promise<T> {
+/** Turns any failure of the decoder into a refusal. @throws not_a_photo */
+async function refuseUnreadable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch {

@@ -150,7 +150,7 @@ describe('what the server answers', () => {
     server.behaviour.before = () => new Promise(() => {});
     const impatient = openMailer(
       { SMTP_URL: server.url, MAIL_FROM: undefined, PUBLIC_URL },
-      { longestMs: 50 },
+      { stepTimeoutMs: 50 },
     );
     const error = await failure(impatient!.send(mail()));
     expect(String(error)).toMatch(/did not answer in time/);

@@ -5,20 +5,17 @@ import { renderBookings } from '../files/downloads/icalendar.ts';
 
 type Settings = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
 
-/** Connections are kept open, each for so many mails. When a mail is tried again says the outbox alone. */
+/** Connections stay open for many emails. Only the outbox repeats an email. */
 const POOL = { pool: true, maxConnections: MAIL_CONNECTIONS, maxMessages: 100, maxRequeues: 0 } as const;
-/** For each step of a conversation with the mail server, in milliseconds. */
-const MAX_DURATION_MS = 10_000;
-/** What an admin reads of an answer; a mail server may say much. */
+/** For each step of a conversation with the mail server. */
+const STEP_TIMEOUT_MS = 10_000;
+/** Limits the part of a mail server's response that an admin sees. */
 const MAX_REASON_LENGTH = 300;
 
-/**
- * The mail server that SMTP_URL names; null without one. Its library is loaded with the first mail.
- * @param longestMs how long a step of a conversation with it may take, in milliseconds
- */
+/** Opens the mail server of SMTP_URL; returns null without one. Its library is loaded with the first email. */
 export function openMailer(
   { SMTP_URL, MAIL_FROM, PUBLIC_URL }: Settings,
-  { longestMs = MAX_DURATION_MS } = {},
+  { stepTimeoutMs = STEP_TIMEOUT_MS } = {},
 ): Mailer | null {
   if (!SMTP_URL) return null;
   const from = MAIL_FROM ?? `no-reply@${PUBLIC_URL.hostname}`;
@@ -27,22 +24,22 @@ export function openMailer(
     const opened = createTransport({
       ...POOL,
       url: SMTP_URL,
-      connectionTimeout: longestMs,
-      greetingTimeout: longestMs,
-      socketTimeout: longestMs,
-      dnsTimeout: longestMs,
-      // A mail is made of texts alone.
+      connectionTimeout: stepTimeoutMs,
+      greetingTimeout: stepTimeoutMs,
+      socketTimeout: stepTimeoutMs,
+      dnsTimeout: stepTimeoutMs,
+      // Emails consist of texts only.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    // Read to its end a mail is the server's: all that is left to send is the line with which the server takes it.
+    // Once an email has been read to its end, the server has it; aborting would cause a duplicate.
     opened.use('stream', ({ message: sent, data }, done) => {
       sent.processFunc((text) => text.once('end', () => data.signal && ends.get(data.signal)?.()));
       done();
     });
     return opened;
   });
-  /** Called when a mail has been read to its end, by the signal that it is sent with. */
+  /** Callbacks for the end of reading an email, by the signal that it is sent with. */
   const ends = new WeakMap<AbortSignal, () => void>();
   return {
     async send(mail, signal) {
@@ -58,7 +55,7 @@ export function openMailer(
         await opened.sendMail({ from: sender, ...message(mail, PUBLIC_URL), signal: sending.signal });
       } catch (error) {
         sending.signal.throwIfAborted();
-        throw reasonOf(error);
+        throw toMailError(error);
       } finally {
         letFinish();
       }
@@ -66,7 +63,7 @@ export function openMailer(
   };
 }
 
-/** A mail as the library takes it: nothing in it is read as an address list or a header of its own. */
+/** Returns an email for the library, with no text that could be read as an address list or a header. */
 function message({ to, subject, html, text, ...mail }: OutgoingMail, publicUrl: URL) {
   const { messageId, unsubscribe, entries } = mail;
   return {
@@ -76,7 +73,7 @@ function message({ to, subject, html, text, ...mail }: OutgoingMail, publicUrl: 
     text,
     messageId: `<${messageId}@${publicUrl.hostname}>`,
     headers: {
-      // No holiday notice answers it.
+      // Prevents automatic replies.
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe.href}>`,
@@ -93,24 +90,24 @@ function message({ to, subject, html, text, ...mail }: OutgoingMail, publicUrl: 
   };
 }
 
-/** What the library's codes mean where the server gave no answer of its own; its sentence tells the rest. */
-const MEANT: Readonly<Record<string, string>> = {
+/** The meanings of the library's codes where the server sent no response. */
+const MEANINGS: Readonly<Record<string, string>> = {
   EDNS: 'The mail server’s name is not known',
   ESOCKET: 'The mail server cannot be reached',
   ECONNECTION: 'The mail server ended the connection without an answer',
   ETIMEDOUT: 'The mail server did not answer in time',
 };
 
-/** What went wrong, told apart: the server refused this mail for good, or another try may succeed. */
-function reasonOf(error: unknown): Error {
+/** Distinguishes a permanent refusal of this email from a failure that another try may overcome. */
+function toMailError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const { code = '', responseCode } = error as { code?: string; responseCode?: number };
-  const said = error.message.slice(0, MAX_REASON_LENGTH);
-  const meant = responseCode === undefined ? MEANT[code] : undefined;
-  const reason = meant ? `${meant} (${said})` : said;
-  // A wrong password of ours answers with a number like that too, and is no fault of the mail.
-  const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return isOfMail && responseCode !== undefined && responseCode >= 500
+  const detail = error.message.slice(0, MAX_REASON_LENGTH);
+  const meaning = responseCode === undefined ? MEANINGS[code] : undefined;
+  const reason = meaning ? `${meaning} (${detail})` : detail;
+  // A wrong password of ours leads to such a number too.
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isAboutMail && responseCode !== undefined && responseCode >= 500
     ? new MailRefused(reason)
     : new Error(reason);
 }

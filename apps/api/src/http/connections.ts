@@ -1,16 +1,17 @@
 import { type IncomingMessage, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionError, FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { failureOf } from './failures.ts';
+import { toErrorAnswer } from './failures.ts';
 
-/** How long a request may take to arrive whole, in milliseconds; photos keep to a pace instead (FIL-9). */
+/** The time for a whole request to arrive; photos must keep a pace instead (FIL-9). */
 export const ARRIVAL_MS = 15_000;
-/** How often the server looks for those that took longer; Node's own half minute would let them stay for a minute. */
+/** Node's default of half a minute would let late requests stay for a minute. */
 const CHECK_MS = 500;
-/** How long a refused connection stays open for its answer to be read, in milliseconds. */
+/** The time for the response of a refused connection to be read. */
 const LINGER_MS = 1000;
 
-/** The status of what Node says is wrong with a request; of anything else it is 400. */
+/** Statuses of Node's errors; any other is 400. */
 const STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -18,16 +19,16 @@ const STATUSES: Record<string, number> = {
 };
 
 /**
- * How connections are kept and ended. A request that does not arrive, or is no HTTP, reaches no hook: it is answered here
- * as any other refusal is, and its connection closed.
+ * Returns the server's options for connections. A request that does not arrive or is not HTTP reaches no hook: it is
+ * answered here like any other refusal, and its connection closed.
  */
-export function connections(headers: Record<string, string>, arrivalMs: number) {
+export function connectionOptions(headers: Record<string, string>, arrivalMs: number) {
   return {
     http: {
       headersTimeout: arrivalMs,
       requestTimeout: arrivalMs,
       connectionsCheckingInterval: Math.min(CHECK_MS, arrivalMs),
-      // Refused by refuseForeignTargets, for Node's refusal has no headers of ours.
+      // Refused by refuseForeignTargets, because Node's own refusal lacks our headers.
       requireHostHeader: false,
     },
     requestTimeout: arrivalMs,
@@ -35,34 +36,34 @@ export function connections(headers: Record<string, string>, arrivalMs: number) 
     keepAliveTimeout: 65_000,
     clientErrorHandler(this: FastifyInstance, error: ConnectionError, socket: Socket) {
       if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && paced.has(socket)) return;
-      if (!canAnswer(socket)) {
+      if (!canRespond(socket)) {
         socket.destroy();
         return;
       }
-      const { status, message, code } = failureOf({ statusCode: STATUSES[error.code] ?? 400 });
+      const { status, message, code } = toErrorAnswer({ statusCode: STATUSES[error.code] ?? 400 });
       this.log.info({ status, reason: error.code }, 'refused an unreadable request');
-      socket.end(answerOf(status, { message, code }, headers));
+      socket.end(serializeResponse(status, { message, code }, headers));
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
     },
   } satisfies FastifyHttpOptions<Server>;
 }
 
-/** Connections whose present body may take longer. */
+/** Connections whose body may take longer. */
 const paced = new WeakSet<Socket>();
 
-/** Lets the body of a request take as long as its reader allows. */
+/** Exempts a request from the arrival time. */
 export function allowPacedBody(request: IncomingMessage): void {
   const { socket } = request;
   paced.add(socket);
   request.once('close', () => paced.delete(socket));
 }
 
-/** Connections whose present request has its answer and not its end. */
+/** Connections whose request has its response and not its end. */
 const answered = new WeakSet<Socket>();
 
-/** Answers every request that can be read as the app does, and once. */
+/** Lets every readable request be answered by the app, and once. */
 export function guardConnections(app: FastifyInstance): void {
-  // An unknown expectation is not met: Node's refusal has no headers of ours.
+  // Node's own refusal of an unknown expectation lacks our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete) {
@@ -73,14 +74,13 @@ export function guardConnections(app: FastifyInstance): void {
   });
 }
 
-/** Whether anything may be said: not to who has sent nothing, has gone, or has an answer or the beginning of one. */
-function canAnswer(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+/** Tells whether a response can be sent: the client has sent something, is there, and has no response yet. */
+function canRespond(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const isAnswered = answered.has(socket) || socket._httpMessage?.headersSent;
   return socket.writable && socket.bytesRead > 0 && !isAnswered;
 }
 
-/** An answer as it travels. */
-function answerOf(status: number, body: object, headers: Record<string, string>): string {
+function serializeResponse(status: number, body: object, headers: Record<string, string>): string {
   const text = JSON.stringify(body);
   const lines = {
     ...headers,
@@ -92,4 +92,51 @@ function answerOf(status: number, body: object, headers: Record<string, string>)
   };
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${text}`;
+}
+
+/** The connections of a server, which can be ended without losing a request. */
+export interface Connections {
+  /**
+   * Resolves once a turn of the event loop has taken no new connection, or when the time is over. A loaded process takes one
+   * in a turn; the system resets those that still wait when the listener closes.
+   */
+  taken(ms: number): Promise<void>;
+  /**
+   * Has each response end its connection, and resolves when none is left or the time is over. A client that is using its
+   * connection learns in time that the next request needs another; only those without a request meanwhile are left.
+   */
+  drain(ms: number): Promise<void>;
+}
+
+const POLL_MS = 20;
+
+/** Tracks the connections of a server, those of its further listeners too; to be called before it listens. */
+export function trackConnections(server: Server): Connections {
+  const sockets = new Set<Socket & { _httpMessage?: ServerResponse | null }>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return {
+    async taken(ms) {
+      const until = performance.now() + ms;
+      let isTaking = true;
+      const note = () => (isTaking = true);
+      server.on('connection', note);
+      while (isTaking && performance.now() < until) {
+        isTaking = false;
+        await turn();
+      }
+      server.off('connection', note);
+    },
+
+    async drain(ms) {
+      // Node then sends `Connection: close`, unless the headers have left already.
+      const endAfter = (response: ServerResponse) => (response.shouldKeepAlive = false);
+      for (const { _httpMessage: response } of sockets) if (response) endAfter(response);
+      server.prependListener('request', (_request, response) => endAfter(response));
+      const until = performance.now() + ms;
+      while (sockets.size > 0 && performance.now() < until) await sleep(POLL_MS);
+    },
+  };
 }

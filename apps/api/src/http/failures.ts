@@ -1,32 +1,32 @@
 import { DomainError, type ErrorAnswer, errorAnswer } from '@doorstep/domain/server';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Answers a thrown value as `{ message, code }`, with `fields` and `alternatives` where there are any (API-2). An
- * unexpected one is logged under its request id, its `requestId`, and says nothing more outside (API-9).
+ * Sends a thrown value as `{ message, code }`, with `fields` and `alternatives` if it has any (API-2). An unexpected one is
+ * logged under its `requestId`, and its response contains nothing more (API-9).
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.send(refusalOf(error, request, reply));
+  void reply.send(prepareRefusal(error, request, reply));
 }
 
-/** The same for a path that also says its message as `error`. */
+/** Sends it for a path whose message is also `error`. */
 export function answerFailureAsError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error, request, reply);
+  const refusal = prepareRefusal(error, request, reply);
   void reply.send({ ...refusal, error: refusal.message });
 }
 
-/** The body of a refusal; sets the status and headers that go with it. */
-function refusalOf(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const answer = failureOf(error);
+/** Returns the body of a refusal, and sets its status and headers. */
+function prepareRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const answer = toErrorAnswer(error);
   const { status, message, code, retryAfter, ...details } = answer;
   logFailure(request, error, answer);
   reply.code(status).header('cache-control', 'no-store');
-  sayRetryAfter(reply, retryAfter);
+  setRetryAfter(reply, retryAfter);
   if (status >= 500) reply.header('x-request-id', request.id);
   return { message, code, ...details, ...(code === 'unexpected' && { requestId: request.id }) };
 }
 
-/** Logs a failure on our side, and not what was refused on purpose, with its reason. */
+/** Logs failures on our side, but no deliberate refusals. */
 export function logFailure(
   request: FastifyRequest,
   error: unknown,
@@ -40,13 +40,13 @@ export function logFailure(
   if (code === 'unavailable') request.log.error(details, 'the database cannot be used');
 }
 
-/** Says when to try again as the header of an answer; of several refusals in a batch the latest time counts. */
-export function sayRetryAfter(reply: FastifyReply, seconds = 0): void {
+/** Sets the header to the latest time of the refusals in a batch. */
+export function setRetryAfter(reply: FastifyReply, seconds = 0): void {
   if (seconds > Number(reply.getHeader('retry-after') ?? 0)) reply.header('retry-after', seconds);
 }
 
-/** What a thrown value says outside; of Fastify's own errors their status decides. */
-export function failureOf(error: unknown): ErrorAnswer {
+/** Returns the public part of a thrown value; Fastify's own errors are told apart by status. */
+export function toErrorAnswer(error: unknown): ErrorAnswer {
   const statusCode = (error as Partial<FastifyError> | null)?.statusCode;
   if (error instanceof DomainError || statusCode === undefined || statusCode >= 500)
     return errorAnswer(error);
@@ -56,4 +56,20 @@ export function failureOf(error: unknown): ErrorAnswer {
   if (statusCode === 431) return errorAnswer(new DomainError('headers_too_large'));
   if (statusCode === 404) return errorAnswer(new DomainError('not_found'));
   return errorAnswer(new DomainError('invalid', { message: 'This request could not be read' }));
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Answers other methods of a known path with 405 and the allowed ones. */
+export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
+  const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].join(', ');
+  app.route({
+    method: METHODS.filter((method) => !allowed.includes(method)),
+    url,
+    onRequest: (_request, reply, done) => {
+      reply.header('allow', allow);
+      done(new DomainError('method_not_allowed'));
+    },
+    handler: () => {},
+  });
 }

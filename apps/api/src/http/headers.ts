@@ -3,8 +3,8 @@ import { type HelmetOptions, default as helmet } from 'helmet';
 type Headers = Record<string, string>;
 
 /**
- * The Content-Security-Policy of a page whose inline scripts have these `'sha256-…'` hashes. Styles may stand
- * inline: Mantine sets them on elements. Pictures of services come from any https address (CAT-6).
+ * Returns the Content-Security-Policy of a page whose inline scripts have these `'sha256-…'` hashes. Inline styles are
+ * allowed because Mantine sets them; pictures of services come from any https address (CAT-6).
  */
 function policy(scriptHashes: readonly string[]): HelmetOptions['contentSecurityPolicy'] {
   return {
@@ -26,18 +26,18 @@ function policy(scriptHashes: readonly string[]): HelmetOptions['contentSecurity
 }
 
 /**
- * The security headers of every answer. Made once: they never differ between requests, and running helmet for
- * each of them takes twice as long as the rest of a short answer.
+ * Returns the security headers of every response. They never differ between requests, and running helmet for each would take
+ * twice as long as the rest of a short response.
  */
 export function securityHeaders({
   https,
   hstsSubdomains = false,
 }: {
   https: boolean;
-  /** Whether browsers also refuse plain HTTP of all hosts below this one. */
+  /** Lets browsers also refuse plain HTTP of all hosts below this one. */
   hstsSubdomains?: boolean;
 }): Headers {
-  return recorded({
+  return recordHeaders({
     contentSecurityPolicy: policy([]),
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: hstsSubdomains },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -45,13 +45,14 @@ export function securityHeaders({
   });
 }
 
-/** The policy header of one HTML page. */
 export function pagePolicy(scriptHashes: readonly string[]): Headers {
-  const { 'Content-Security-Policy': value = '' } = recorded({ contentSecurityPolicy: policy(scriptHashes) });
+  const { 'Content-Security-Policy': value = '' } = recordHeaders({
+    contentSecurityPolicy: policy(scriptHashes),
+  });
   return { 'Content-Security-Policy': value };
 }
 
-function recorded(options: HelmetOptions): Headers {
+function recordHeaders(options: HelmetOptions): Headers {
   const headers: Headers = {};
   const response = {
     setHeader: (name: string, value: string) => (headers[name] = value),

@@ -4,10 +4,10 @@ import { type AddressInfo, Server as NetServer, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Environment, EnvironmentError } from '../env.ts';
 
-/** Takes no new connections from now on, and leaves those that there are. */
+/** Stops taking connections and leaves the open ones. */
 export type StopListening = () => void;
 
-/** Listens where the settings say; on `localhost` at each address that it has. */
+/** Listens on HOST and PORT; on every address of `localhost`. */
 export async function listen(app: FastifyInstance, { HOST, PORT }: Environment): Promise<StopListening> {
   try {
     return await listenOn(app, HOST === 'localhost' ? await addressesOf(HOST) : [HOST], PORT);
@@ -28,9 +28,8 @@ async function addressesOf(host: string): Promise<string[]> {
 }
 
 /**
- * Listens on some addresses of this machine, one port. The connections of all are the one server's: Fastify by itself
- * opens a server for each address of `localhost`, of which the second refuses in Node's own words and closes no
- * connections. An address beyond the first that cannot be had is logged.
+ * Listens on several addresses with one port and one server. Fastify by itself opens a server for each address of
+ * `localhost`, of which the second lacks our refusals and closes no connections. A further address that fails is logged.
  */
 export async function listenOn(
   app: FastifyInstance,
@@ -48,13 +47,13 @@ export async function listenOn(
   };
   app.addHook('preClose', async () => stopListening());
   await app.listen({ host: first, port });
-  const { port: given } = app.server.address() as AddressInfo;
+  const { port: actual } = app.server.address() as AddressInfo;
   for (const { host, listener } of listeners) {
     try {
-      await once(listener.listen(given, host), 'listening');
-      app.log.info({ host, port: given }, 'listening as well');
+      await once(listener.listen(actual, host), 'listening');
+      app.log.info({ host, port: actual }, 'listening as well');
     } catch (error) {
-      app.log.warn({ err: error, host, port: given }, 'cannot listen there');
+      app.log.warn({ err: error, host, port: actual }, 'cannot listen there');
     }
   }
   return stopListening;

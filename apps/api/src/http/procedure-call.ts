@@ -1,7 +1,7 @@
 import { type Context, appRouter } from '@doorstep/domain/server';
 import { callTRPCProcedure } from '@trpc/server';
 
-/** Calls a procedure by its dotted name. @throws whatever it refuses with, as TRPCError */
+/** Calls a procedure by its dotted name. @throws TRPCError with the procedure's refusal as its cause */
 export function callProcedure(
   procedure: string,
   type: 'query' | 'mutation',

@@ -10,11 +10,11 @@ import {
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../env.ts';
-import { networkOf } from './network-address.ts';
+import { networkOf } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's context, once it was asked for. */
+    /** The caller's context, once it is needed. */
     callContext: Promise<Context> | null;
   }
 }
@@ -22,25 +22,24 @@ declare module 'fastify' {
 export interface Calls {
   environment: Environment;
   database: Database;
-  /** What happens, for live streams. */
+  /** Events for live streams. */
   feed: EventFeed;
   ports: Ports;
-  /** The present moment; only the tests' own entry point moves it. */
+  /** Returns the present time, which only tests change. */
   clock: () => Date;
 }
 
-/** Who calls, from their session cookie: returns the context of every procedure that a request calls. */
+/** Returns the context of a request's procedures, with the user of its session cookie. */
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
-/** The name of the session cookie (SES-11); on https browsers then refuse one set by a neighbour or without Secure. */
+/** Returns the name of the session cookie (SES-11). With the prefix browsers refuse one set by a sibling site or without Secure. */
 export function sessionCookieName({ protocol }: URL): string {
   return protocol === 'https:' ? '__Host-doorstep_session' : 'doorstep_session';
 }
 
 export interface Sessions {
-  /** The context of the user to whom the request's session belongs. */
   contextOf: ContextOf;
-  /** A visitor's context, without looking for a session. */
+  /** Returns a visitor's context without looking up a session. */
   visitorOf(request: FastifyRequest, reply: FastifyReply): Context;
 }
 
@@ -76,7 +75,7 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
       viewer: null,
       session,
       address: networkOf(request.ip),
-      // Only who calls the procedures also follows the events.
+      // Replaced where typed calls return the ids of events.
       hasRecorded: () => {},
       report: (failure, error) => request.log.warn({ err: error }, failure),
     };
@@ -86,9 +85,9 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
     const cookies = request.headers.cookie;
     const token = (cookies && app.parseCookie(cookies)[name]) || null;
     const context = contextFor(request, reply, token);
-    const found = token && (await findViewer(database.read, token, context.now));
-    if (!token || !found) return context;
-    const { seenAt, ...viewer } = found;
+    const user = token && (await findViewer(database.read, token, context.now));
+    if (!token || !user) return context;
+    const { seenAt, ...viewer } = user;
     try {
       const expiresAt = await touchSession(database, token, seenAt, context.now);
       if (expiresAt) context.session.set(token, expiresAt);

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { callProcedure } from './procedure-call.ts';
 import type { Sessions } from './session.ts';
 
-/** No mail program sends more. */
 const BODY_LIMIT = 1024;
 
 /**
- * `POST /unsubscribe?token=…`, which mail programs call with one click (RFC 8058, MAI-10): the page of the same address
- * asks first. What the body says is not needed.
+ * `POST /unsubscribe?token=…`, which mail programs call with one click (RFC 8058, MAI-10); the page of the same address asks
+ * first. The body is ignored.
  */
 export function serveUnsubscribe(app: FastifyInstance, { contextOf }: Sessions): void {
   app.removeAllContentTypeParsers();

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { backUp } from './backups/back-up.ts';
 import { count, describeContents } from './backups/manifest.ts';
 import { failStart, readEnvironment } from '../env.ts';
-import { filesFolderOf } from '../files/files-folder.ts';
-import { keepFilesPrivate } from '../files/private-files.ts';
+import { filesFolderOf, keepFilesPrivate } from '../files/private-files.ts';
 
 /**
  * `npm run backup [-- FOLDER]`: copies an SQLite database and its photos while the product runs, and checks the copy

@@ -1,8 +1,9 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createAdmin, errorAnswer, openPasswords } from '@doorstep/domain/server';
 import { EnvironmentError, failStart, readEnvironment } from '../env.ts';
 import { keepFilesPrivate } from '../files/private-files.ts';
-import { openPrompt } from './prompt.ts';
 import { openMigrated } from '../start.ts';
 
 /**
@@ -36,6 +37,45 @@ async function run(): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+interface Prompt {
+  /** Returns the next line of standard input, after a question on a terminal. */
+  ask(question: string): Promise<string>;
+  /** Asks without showing the input. */
+  askSecretly(question: string): Promise<string>;
+  close(): void;
+}
+
+/** Asks on the terminal, or reads one line per question from a pipe. */
+function openPrompt(): Prompt {
+  let silent = false;
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (!silent) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
+  const typed = lines[Symbol.asyncIterator]();
+
+  async function ask(question: string): Promise<string> {
+    if (process.stdin.isTTY) process.stdout.write(question);
+    const next = await typed.next();
+    return next.done ? '' : next.value;
+  }
+
+  return {
+    ask,
+    async askSecretly(question) {
+      silent = true;
+      const answer = await ask(question);
+      silent = false;
+      if (process.stdin.isTTY) process.stdout.write('\n');
+      return answer;
+    },
+    close: () => lines.close(),
+  };
 }
 
 await run().catch(failStart);

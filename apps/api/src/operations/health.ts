@@ -1,9 +1,9 @@
 import { type Database, DomainError } from '@doorstep/domain/server';
 import type { FastifyInstance } from 'fastify';
 
-const PATIENCE_MS = 2000;
+const PING_TIMEOUT_MS = 2000;
 
-/** Whether this process wants new requests; false from the moment it is asked to stop. */
+/** The state that /readyz reports. */
 export interface Readiness {
   stopping: boolean;
 }
@@ -14,7 +14,7 @@ export function serveHealth(app: FastifyInstance, database: Database, readiness:
 
   app.get('/readyz', { logLevel: 'silent' }, async (request) => {
     if (readiness.stopping) throw new DomainError('unavailable', { message: 'Shutting down' });
-    await within(PATIENCE_MS, database.ping()).catch((error: unknown) => {
+    await within(PING_TIMEOUT_MS, database.ping()).catch((error: unknown) => {
       request.log.error({ err: error }, 'the database does not answer');
       throw new DomainError('unavailable', { message: 'The database does not answer' });
     });
@@ -22,14 +22,13 @@ export function serveHealth(app: FastifyInstance, database: Database, readiness:
   });
 }
 
-/** @throws when it takes longer */
+/** Rejects when the work takes longer. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`No answer in ${milliseconds} ms`)), milliseconds);
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error(`No answer in ${milliseconds} ms`)), milliseconds);
   try {
-    return await Promise.race([work, late.promise]);
+    return await Promise.race([work, timeout.promise]);
   } finally {
-    // Else what waits would stay for as long after each answer.
     clearTimeout(timer);
   }
 }

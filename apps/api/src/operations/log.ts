@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { LogController } from 'fastify';
 import pino from 'pino';
-import { isRead } from '../http/security.ts';
+import { isRead } from '../http/foreign-requests.ts';
 
 const SECRETS = ['cookie', 'authorization', 'password', 'token'];
 
-/** So much is kept of what could not be written, to be written when there is room again. */
-const KEPT_CHARACTERS = 1024 * 1024;
+/** Limits the lines that wait while standard output is blocked. */
+const MAX_BUFFERED_CHARACTERS = 1024 * 1024;
 
-/** Standard output; a disk that is full or a reader that is gone loses lines, and ends nothing. */
+/** A full disk or a missing reader loses lines but does not end the process. */
 function standardOutput() {
-  return pino.destination({ dest: 1, sync: true, maxLength: KEPT_CHARACTERS }).on('error', () => {});
+  return pino.destination({ dest: 1, sync: true, maxLength: MAX_BUFFERED_CHARACTERS }).on('error', () => {});
 }
 
-/** The same for what is printed beside the log. */
+/** Ignores such failures of other output. */
 export function outliveLostOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
-/** One line per request, written by `logRequests`; `stream` is where lines go, standard output by default. */
+/** Returns the server's options for logging. */
 export function logging(level: string, stream: { write(line: string): void } = standardOutput()) {
   return {
     logger: {
@@ -31,20 +31,20 @@ export function logging(level: string, stream: { write(line: string): void } = s
 }
 
 /**
- * Logs what was answered, when its answer ends: writes and failures at info, reads at debug. The route's pattern stands
- * for the address, which may carry input or secrets; so do no headers and no bodies.
+ * Logs each request when its response ends: writes and failures at info, reads at debug. Addresses, headers and bodies may
+ * contain input or secrets, so only the route's pattern is logged.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // Fastify's onResponse does not run for an answer that is cut, as every live stream is that its browser closes.
+    // Fastify's onResponse does not run for a response that is cut off, as every live stream is.
     reply.raw.once('close', () => {
-      if (reply.raw.headersSent) logAnswer(request, reply);
+      if (reply.raw.headersSent) logResponse(request, reply);
     });
     done();
   });
 }
 
-function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   const level = isRead(request.method) && reply.statusCode < 400 ? 'debug' : 'info';
   request.log[level](
     {

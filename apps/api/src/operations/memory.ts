@@ -1,37 +1,37 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
-/** Bytes that the young generation may have, its two halves of 8 MiB together, and some more; V8 itself goes on to 64 MB. */
+/** Limit of V8's young generation: two halves of 8 MiB and some more. V8's own limit is 64 MB. */
 export const MAX_YOUNG_GENERATION_BYTES = 18_000_000;
 
 /**
- * For the time of loading, which makes much garbage once: without this the young generation would stay as large as that.
- * And for good: V8 makes things old from the start where such things lived long once, as the rows of a page do while the
- * young generation is small. Those of a long file would then be kept until a full collection, and that comes once there is
- * a fifth more than the last one left: by itself V8 lets old things become several times as many.
+ * Keeps the young generation small while modules are loaded, which creates much garbage once. It also turns off
+ * pretenuring for good: V8 allocates objects as old where earlier ones survived, as the rows of a page do while the young
+ * generation is small, and the rows of a long file would then stay until a full collection. That begins after 20% of growth,
+ * where V8's default is several times as much.
  */
 export function keepYoungGenerationSmall(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
   setFlagsFromString('--heap-growing-percent=20');
-  mayGrow(false);
+  allowGrowth(false);
 }
 
-/** Lets the young generation grow as there is work, within bounds. @returns how to stop watching it */
+/** Lets the young generation grow as there is work, within bounds. Returns a function that stops it. */
 export function letYoungGenerationGrow(): () => void {
-  const growWithinBounds = () => mayGrow(2 * youngBytes() <= MAX_YOUNG_GENERATION_BYTES);
+  const growWithinBounds = () => allowGrowth(2 * youngBytes() <= MAX_YOUNG_GENERATION_BYTES);
   growWithinBounds();
-  // Looked at after each collection: V8 makes it smaller too, when there is little to do.
+  // After each collection, because V8 also shrinks it.
   const collections = new PerformanceObserver(growWithinBounds);
   collections.observe({ entryTypes: ['gc'] });
   return () => collections.disconnect();
 }
 
-/** What the young generation has at present, be it used or not. */
+/** Returns the present size of the young generation. */
 export function youngBytes(): number {
   return getHeapSpaceStatistics().find((space) => space.space_name === 'new_space')?.space_size ?? 0;
 }
 
-/** It grows to its double, when much of it outlived a collection. */
-function mayGrow(may: boolean): void {
+/** Sets whether it doubles when much of it survived a collection. */
+function allowGrowth(may: boolean): void {
   setFlagsFromString(`--semi-space-growth-factor=${may ? 2 : 1}`);
 }

@@ -4,22 +4,25 @@ import { DomainError } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Environment } from '../env.ts';
-import { isLoopback, isLoopbackAddress } from '../http/origin.ts';
+import { isLoopback, isLoopbackAddress } from '../http/network.ts';
 
-/** How many mails stand where, how many could not be sent yet, and since when the oldest that is due waits. */
-type MailFigures = () => Promise<{
+type MailStatistics = () => Promise<{
   counts: Record<string, number>;
   heldUp: number;
   oldestDue: string | null;
 }>;
 
-/** How many tickets wait for the help desk and for a person, and when its copy here was last whole; null without a desk. */
-type DeskFigures = () => Promise<{ waiting: number; rejected: number; mirroredAt: string | null } | null>;
+/** Null when Freshdesk is not configured. */
+type TicketStatistics = () => Promise<{
+  waiting: number;
+  rejected: number;
+  mirroredAt: string | null;
+} | null>;
 
-/** What is counted when it is asked for. */
-interface Figures {
-  mails: MailFigures;
-  desk: DeskFigures;
+/** Functions that count when metrics are read. */
+interface Statistics {
+  mails: MailStatistics;
+  tickets: TicketStatistics;
 }
 
 /**
@@ -29,7 +32,7 @@ interface Figures {
 export function serveMetrics(
   app: FastifyInstance,
   { METRICS_TOKEN: token, NODE_ENV }: Pick<Environment, 'METRICS_TOKEN' | 'NODE_ENV'>,
-  figures: Figures,
+  statistics: Statistics,
 ): void {
   const isOpenToThisMachine = NODE_ENV !== 'production';
   const registry = new Registry();
@@ -41,9 +44,9 @@ export function serveMetrics(
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  countMails(registry, figures.mails);
-  countTickets(registry, figures.desk);
-  // Looking up a label set costs more than counting.
+  countMails(registry, statistics.mails);
+  countTickets(registry, statistics.tickets);
+  // Looking up labels costs more than counting.
   const series = new Map<string, Histogram.Internal<string>>();
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -65,7 +68,7 @@ export function serveMetrics(
   });
 }
 
-/** Reads once for all that ask while it reads: the gauges of one answer are set side by side. */
+/** Shares one read between the gauges of a response. */
 function once<Read>(read: () => Promise<Read>): () => Promise<Read> {
   let reading: Promise<Read> | undefined;
   return () =>
@@ -76,21 +79,20 @@ function once<Read>(read: () => Promise<Read>): () => Promise<Read> {
 
 const seconds = (instant: string | null) => (instant === null ? 0 : Date.parse(instant) / 1000);
 
-/** The outbox, counted when it is asked for. */
-function countMails(registry: Registry, mailStatistics: MailFigures): void {
+function countMails(registry: Registry, read: MailStatistics): void {
   const registers = [registry];
-  const figures = once(mailStatistics);
+  const statistics = once(read);
   const oldest: Gauge = new Gauge({
     name: 'mail_oldest_due_timestamp_seconds',
     help: 'When the oldest mail that waits was due; 0 while none is',
     registers,
-    collect: async () => oldest.set(seconds((await figures()).oldestDue)),
+    collect: async () => oldest.set(seconds((await statistics()).oldestDue)),
   });
   const heldUp: Gauge = new Gauge({
     name: 'mails_held_up',
     help: 'Mails that could not be sent yet and are tried again; more than a few mean that the mail server fails',
     registers,
-    collect: async () => heldUp.set((await figures()).heldUp),
+    collect: async () => heldUp.set((await statistics()).heldUp),
   });
   const mails: Gauge<'state'> = new Gauge({
     name: 'mails',
@@ -98,29 +100,28 @@ function countMails(registry: Registry, mailStatistics: MailFigures): void {
     labelNames: ['state'],
     registers,
     async collect() {
-      const { counts } = await figures();
+      const { counts } = await statistics();
       for (const state of MAIL_STATES) mails.set({ state }, counts[state] ?? 0);
     },
   });
 }
 
-/** What is between here and the help desk, counted when it is asked for; nothing without one. */
-function countTickets(registry: Registry, supportStatistics: DeskFigures): void {
+function countTickets(registry: Registry, read: TicketStatistics): void {
   const registers = [registry];
-  const figures = once(supportStatistics);
+  const statistics = once(read);
   const mirrored: Gauge = new Gauge({
     name: 'help_desk_mirrored_timestamp_seconds',
-    help: 'When the copy of the help desk was last found to miss nothing; 0 before the first time',
+    help: 'When the copy of the tickets in Freshdesk was last complete; 0 before the first time',
     registers,
-    collect: async () => mirrored.set(seconds((await figures())?.mirroredAt ?? null)),
+    collect: async () => mirrored.set(seconds((await statistics())?.mirroredAt ?? null)),
   });
   const tickets: Gauge<'state'> = new Gauge({
     name: 'help_desk_tickets',
-    help: 'Tickets that wait for the help desk, and those that it rejected, which wait for a person',
+    help: 'Tickets that are pending for Freshdesk, and those that it rejected',
     labelNames: ['state'],
     registers,
     async collect() {
-      const counts = await figures();
+      const counts = await statistics();
       if (!counts) return;
       tickets.set({ state: 'waiting' }, counts.waiting);
       tickets.set({ state: 'rejected' }, counts.rejected);
@@ -130,7 +131,7 @@ function countTickets(registry: Registry, supportStatistics: DeskFigures): void 
 
 /**
  * Tells whether a request comes from this machine and is meant for it. A forwarded one comes from elsewhere, even when its
- * proxy stands on this machine. One that names another host is a proxy's too, or of a page in a browser here whose own name
+ * proxy is on this machine. One that names another host is a proxy's too, or of a page in a browser here whose own name
  * was pointed at this machine (DNS rebinding).
  */
 function isFromThisMachine({ headers, hostname, socket }: FastifyRequest): boolean {

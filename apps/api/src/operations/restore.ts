@@ -1,8 +1,7 @@
 import { count, describeContents } from './backups/manifest.ts';
 import { restore } from './backups/restore-backup.ts';
 import { EnvironmentError, failStart, readEnvironment } from '../env.ts';
-import { filesFolderOf } from '../files/files-folder.ts';
-import { keepFilesPrivate } from '../files/private-files.ts';
+import { filesFolderOf, keepFilesPrivate } from '../files/private-files.ts';
 
 /** `npm run restore -- FOLDER`: fills an empty SQLite database and its photos from a backup (RUN-14). */
 async function run(): Promise<void> {

@@ -18,9 +18,9 @@ interface Scheduled {
   log: FastifyBaseLogger;
 }
 
-const TRIED_AGAIN = 'upkeep failed; it is tried again the next time';
+const JOB_FAILED = 'a scheduled job failed and will run again';
 
-/** Does what time brings about, each job never twice at once in this process. Returns a function that stops it. */
+/** Runs the scheduled jobs, each once at a time in this process. Returns a function that stops them. */
 export function scheduleJobs(scheduled: Scheduled): () => Promise<void> {
   const { database, ports, clock, log } = scheduled;
   const ends = [
@@ -30,14 +30,14 @@ export function scheduleJobs(scheduled: Scheduled): () => Promise<void> {
     }),
     deliverSoon(scheduled, async (signal) => {
       const { taken, failed } = await deliverTickets({ ...ports, database, clock, signal });
-      if (taken + failed > 0) log.info({ taken, failed }, 'tickets handed over');
+      if (taken + failed > 0) log.info({ taken, failed }, 'tickets delivered');
     }),
     deliverSoon(scheduled, (signal) => settleDepartures(database, clock, signal)),
     stoppable((signal) =>
       repeat('* * * * *', log, async () => {
         const { changed, failure } = await mirrorTickets({ ...ports, database, clock, signal });
-        if (failure) log.warn({ failure }, 'the help desk could not be read to its end');
-        if (changed > 0) log.info({ changed }, 'tickets changed at the help desk');
+        if (failure) log.warn({ failure }, 'Freshdesk could not be read completely');
+        if (changed > 0) log.info({ changed }, 'tickets changed in Freshdesk');
       }),
     ),
     repeat('* * * * *', log, async () => {
@@ -46,20 +46,20 @@ export function scheduleJobs(scheduled: Scheduled): () => Promise<void> {
     }),
     repeat('17 * * * *', log, async () => {
       const swept = await sweepFiles(database, ports.files, clock());
-      if (swept > 0) log.info({ swept }, 'files removed that no photo needs');
+      if (swept > 0) log.info({ swept }, 'unused files removed');
       if (!(await database.checkpoint())) log.info('the write-ahead log is emptied the next time');
     }),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }
 
-/** How long after something happened it is delivered: with what happens right after it. */
-const GATHERED_MS = 1000;
+/** Events in quick succession are delivered together. */
+const BATCH_DELAY_MS = 1000;
 
-type Delivering = (signal: AbortSignal) => Promise<void>;
+type Deliver = (signal: AbortSignal) => Promise<void>;
 
-/** Delivers every minute, and soon after something happened. Returns a function that stops it. */
-function deliverSoon({ database, log }: Scheduled, deliver: Delivering): () => Promise<void> {
+/** Delivers every minute and soon after an event. Returns a function that stops it. */
+function deliverSoon({ database, log }: Scheduled, deliver: Deliver): () => Promise<void> {
   const stopping = new AbortController();
   const { run, end } = oneAtATime(log, () => deliver(stopping.signal));
   let timer: NodeJS.Timeout | undefined;
@@ -67,7 +67,7 @@ function deliverSoon({ database, log }: Scheduled, deliver: Delivering): () => P
     timer ??= setTimeout(() => {
       timer = undefined;
       run();
-    }, GATHERED_MS).unref();
+    }, BATCH_DELAY_MS).unref();
   };
   const unsubscribe = database.onEvents(soon);
   const cron = new Cron('* * * * *', { unref: true }, run);
@@ -80,7 +80,7 @@ function deliverSoon({ database, log }: Scheduled, deliver: Delivering): () => P
   };
 }
 
-/** Lets what is under way be given up when it is stopped. */
+/** Gives a job a signal that is aborted when it is stopped. */
 function stoppable(start: (signal: AbortSignal) => () => Promise<void>): () => Promise<void> {
   const stopping = new AbortController();
   const end = start(stopping.signal);
@@ -90,32 +90,32 @@ function stoppable(start: (signal: AbortSignal) => () => Promise<void>): () => P
   };
 }
 
-/** Runs a job again and again, but never beside itself: what is asked for meanwhile is done once more after it. */
+/** Runs a job once at a time; a request during a run leads to one more run. */
 function oneAtATime(log: FastifyBaseLogger, job: () => Promise<void>) {
-  let isAsked = false;
+  let isRequested = false;
   let running: Promise<void> | undefined;
   const work = async () => {
-    while (isAsked) {
-      isAsked = false;
-      await job().catch((error: unknown) => log.error(error, TRIED_AGAIN));
+    while (isRequested) {
+      isRequested = false;
+      await job().catch((error: unknown) => log.error(error, JOB_FAILED));
     }
     running = undefined;
   };
   return {
     run() {
-      isAsked = true;
+      isRequested = true;
       running ??= work();
     },
     async end() {
-      isAsked = false;
+      isRequested = false;
       await running;
     },
   };
 }
 
-/** Does a job at the times of a pattern, and logs when it failed. Returns a function that stops it. */
+/** Runs a job at the times of a cron pattern and logs failures. Returns a function that stops it. */
 function repeat(pattern: string, log: FastifyBaseLogger, job: () => Promise<void>): () => Promise<void> {
-  const run = () => job().catch((error: unknown) => log.error(error, TRIED_AGAIN));
+  const run = () => job().catch((error: unknown) => log.error(error, JOB_FAILED));
   let running = Promise.resolve();
   const cron = new Cron(pattern, { protect: true, unref: true }, () => (running = run()));
   return async () => {

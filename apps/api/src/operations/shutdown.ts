@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Connections } from '../http/drain.ts';
+import type { Connections } from '../http/connections.ts';
 import type { Readiness } from './health.ts';
 import type { StopListening } from '../http/listen.ts';
 
 /** Time for a load balancer to notice that /readyz says 503. */
 const NOTICE_MS = 500;
 /** Time for accepted requests to finish after that. */
-const PATIENCE_MS = 4000;
+const FINISH_MS = 4000;
 /** Time, as part of that, for connections that wait to be taken. */
 const TAKING_MS = 2000;
 /** Time, as part of that, in which a connection that is in use is ended by a response; an idle one is closed then. */
@@ -18,22 +18,21 @@ const RELEASE_MS = 400;
 const JOBS_MS = 7000;
 const SWEEP_MS = 50;
 
-/** What is stopped. */
 interface Running {
   app: FastifyInstance;
   readiness: Readiness;
   stopListening: StopListening;
   connections: Connections;
-  /** Lets scheduled jobs begin nothing new; resolves when what they were at has ended. */
+  /** Stops scheduled jobs; resolves when their present work has ended. */
   endJobs: () => Promise<void>;
-  /** Frees what the server used, if it can be freed. */
+  /** Closes the server's resources. */
   release: () => Promise<void>;
 }
 
 /**
  * Stops the server in order: jobs begin nothing new and /readyz says 503 while everything else goes on; then no new
  * connections are taken, and each response ends its connection; then idle connections are closed, accepted requests finish,
- * and what is left after the patience is cut. Closing idle connections first would lose the requests that are on their way
+ * and the rest is cut after FINISH_MS. Closing idle connections first would lose the requests that are on their way
  * (RUN-20).
  */
 export async function shutDown(
@@ -46,7 +45,7 @@ export async function shutDown(
   const cut = setTimeout(() => {
     app.log.warn('requests took too long and were cut');
     app.server.closeAllConnections();
-  }, PATIENCE_MS);
+  }, FINISH_MS);
   await connections.taken(TAKING_MS);
   stopListening();
   await connections.drain(drainMs);
@@ -63,16 +62,16 @@ export async function shutDown(
 /** A terminal sends Ctrl+C to every process below it, and npm passes it on as well: those are one request. */
 const SAME_REQUEST_MS = 500;
 
-/** Calls `stop` at the first SIGTERM or SIGINT and ends the process after it; asked again, at once. */
+/** Calls `stop` at the first SIGTERM or SIGINT and then ends the process; a second signal ends it at once. */
 export function stopOnSignals(stop: () => Promise<void>): void {
-  let asked: number | undefined;
+  let requestedAt: number | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (asked !== undefined) {
-        if (performance.now() - asked > SAME_REQUEST_MS) process.exit(1);
+      if (requestedAt !== undefined) {
+        if (performance.now() - requestedAt > SAME_REQUEST_MS) process.exit(1);
         return;
       }
-      asked = performance.now();
+      requestedAt = performance.now();
       stop().then(
         () => process.exit(0),
         () => process.exit(1),

@@ -20,7 +20,7 @@ import {
   User,
 } from '@doorstep/domain';
 import { z } from 'zod';
-import { BookingBody, StatusBody } from './route-bodies.ts';
+import { BookingBody, StatusBody } from './route.ts';
 
 /** The body of every refusal (API-2). */
 export const Refusal = z.object({

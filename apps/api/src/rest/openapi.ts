@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { type ErrorCode, IDEMPOTENCY_HOURS, PRODUCT_NAME, errors } from '@doorstep/domain';
 import { Refusal, openComponents } from './openapi.schemas.ts';
 import { type Route, accessOf } from './route.ts';
@@ -45,18 +46,18 @@ function describeRoute(
         ? 'For everybody.'
         : `For ${access.map((role) => `${role}s`).join(' and ') || 'every role'}.`,
     security: access === 'public' ? [] : [{ session: [] }],
-    parameters: parametersOf(route, describe),
+    parameters: describeParameters(route, describe),
     ...(body && {
       requestBody: { required: !body.safeParse(undefined).success, content: json(describe(body, 'input')) },
     }),
-    responses: { [status]: done, ...refusalsOf(route, refusal) } as Record<
+    responses: { [status]: done, ...describeRefusals(route, refusal) } as Record<
       string,
       { description: string; content?: Json }
     >,
   };
 }
 
-function parametersOf(
+function describeParameters(
   { path, query, idempotent }: Route,
   describe: ReturnType<typeof openComponents>['describe'],
 ) {
@@ -77,14 +78,14 @@ function parametersOf(
   return [...(path.includes('{id}') ? [id] : []), ...named, ...(idempotent ? [key] : [])];
 }
 
-/** Statuses that say when to try again. */
+/** Statuses with a Retry-After header. */
 const RETRIED: ReadonlySet<number> = new Set([429, 503]);
 const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds until it is worth trying again.', schema: { type: 'integer' } },
 };
 
-/** What a route may refuse with, by status: its own refusals, and those that follow from how it is called. */
-function refusalsOf(route: Route, refusal: object) {
+/** Returns a route's responses to refused requests by status. */
+function describeRefusals(route: Route, refusal: object) {
   const access = accessOf(route);
   const codes = new Set<ErrorCode>(route.refusals);
   if (access !== 'public') codes.add('signed_out');
@@ -112,3 +113,7 @@ type Json = ReturnType<typeof json>;
 function json(schema: object) {
   return { 'application/json': { schema } };
 }
+
+// `pnpm --filter @doorstep/api openapi` writes the document next to the source.
+if (import.meta.main)
+  writeFileSync(new URL('../../openapi.json', import.meta.url), JSON.stringify(openApiDocument(), null, 2));

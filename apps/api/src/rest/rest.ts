@@ -2,15 +2,14 @@ import { MAX_ID } from '@doorstep/domain';
 import { type Context, DomainError } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readJsonBodies } from '../http/bodies.ts';
-import { answerFailureAsError, failureOf } from '../http/failures.ts';
-import { refuseOtherMethods } from '../http/other-methods.ts';
+import { answerFailureAsError, refuseOtherMethods, toErrorAnswer } from '../http/failures.ts';
 import { callProcedure } from '../http/procedure-call.ts';
-import type { Route, Sent } from './route.ts';
+import type { Route, RouteRequest } from './route.ts';
 import { routes } from './routes.ts';
 import type { Sessions } from '../http/session.ts';
-import { answerShared } from '../http/shared-answers.ts';
+import { sendShared } from '../http/cached-responses.ts';
 
-/** Registers every documented path as a call of its procedure. No rule of its own lives here. */
+/** Registers every documented path as a call of its procedure. */
 export function serveRest(app: FastifyInstance, sessions: Sessions): void {
   readJsonBodies(app);
   for (const route of routes) serveRoute(app, route, sessions);
@@ -28,7 +27,7 @@ function serveRoute(app: FastifyInstance, route: Route, sessions: Sessions): voi
     handler: async (request, reply) => {
       if (route.shared) {
         const answer = await call(route, request, sessions.visitorOf(request, reply));
-        return answerShared(request, reply, answer as object);
+        return sendShared(request, reply, answer as object);
       }
       const answer = await call(route, request, await sessions.contextOf(request, reply));
       return reply
@@ -44,18 +43,18 @@ async function call(
   request: FastifyRequest,
   ctx: Context,
 ): Promise<unknown> {
-  const sent = readRequest(request);
+  const parts = readRequest(request);
   const type = method === 'GET' ? 'query' : 'mutation';
   try {
-    return await callProcedure(procedure, type, input?.(sent), ctx);
+    return await callProcedure(procedure, type, input?.(parts), ctx);
   } catch (error) {
-    // The procedure refuses callers first. Only those it would answer learn that an id is none.
-    const namesNothing = path.includes('{id}') && Number.isNaN(sent.id);
-    throw namesNothing && failureOf(error).code === 'invalid' ? new DomainError('not_found') : error;
+    // The procedure refuses callers first; only permitted ones learn that an id is invalid.
+    const namesNothing = path.includes('{id}') && Number.isNaN(parts.id);
+    throw namesNothing && toErrorAnswer(error).code === 'invalid' ? new DomainError('not_found') : error;
   }
 }
 
-function readRequest({ params, query, body, headers }: FastifyRequest): Sent {
+function readRequest({ params, query, body, headers }: FastifyRequest): RouteRequest {
   const { id = '' } = params as { id?: string };
   const isId = /^[1-9]\d*$/.test(id) && Number(id) <= MAX_ID;
   return {
@@ -66,7 +65,6 @@ function readRequest({ params, query, body, headers }: FastifyRequest): Sent {
   };
 }
 
-/** Anything but a JSON object has none of the fields, and is refused field by field. */
 function isObject(body: unknown): body is Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }

@@ -1,27 +1,29 @@
-import type { ErrorCode, Role } from '@doorstep/domain';
+import { BOOKING_STATUSES, BookingRequest, type ErrorCode, FORM_DURATION, type Role } from '@doorstep/domain';
 import { appRouter } from '@doorstep/domain/server';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-/** What a request carries beside its session: the id of its path (NaN for what is none, which every procedure refuses), its query, its body as parsed JSON (empty when it is no object), its Idempotency-Key. */
-export interface Sent {
+/** The parts of a request that a procedure may get. */
+export interface RouteRequest {
+  /** The id in the path; NaN unless it is one, which every procedure refuses. */
   id: number;
   query: unknown;
+  /** Parsed JSON; empty unless it is an object. */
   body: Record<string, unknown>;
   idempotencyKey: string | undefined;
 }
 
-/** For a route whose procedure gets its body as it is. */
-export const asSent = ({ body }: Sent): unknown => body;
+/** Returns the body unchanged as a procedure's input. */
+export const readBody = ({ body }: RouteRequest): unknown => body;
 
-/** One documented path: what it takes and answers, and the procedure that does the work. */
+/** One documented path and its procedure. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
   summary: string;
   /** Dotted name of the procedure. */
   procedure: string;
-  /** What the procedure gets; nothing by default. */
-  input?: (sent: Sent) => unknown;
+  /** Returns the procedure's input; nothing by default. */
+  input?: (request: RouteRequest) => unknown;
   /** Documented shape of the query; the procedure checks it. */
   query?: z.ZodObject;
   /** Documented shape of the body; the procedure checks it. */
@@ -29,19 +31,19 @@ export interface Route {
   /** Status of a success. */
   status: 200 | 201 | 204;
   answer?: z.ZodType;
-  /** What it may refuse with, beyond what follows from how it is called. */
+  /** Refusals in addition to those that follow from its method, path and access. */
   refusals?: readonly ErrorCode[];
-  /** Its refusals say their message a second time, as `error` (API-2). */
+  /** Refusals repeat their message as `error` (API-2). */
   saysError?: boolean;
   /** Takes an Idempotency-Key header. */
   idempotent?: boolean;
-  /** The answer is the same for everybody and kept in memory until it changes. */
+  /** The response is the same for everyone and cached until it changes. */
   shared?: boolean;
 }
 
 type Access = 'public' | readonly Role[];
 
-/** Who may call a route, as its procedure says: everybody, these roles, or any signed-in user for an empty list. */
+/** Returns the access of a route's procedure: public, these roles, or any signed-in user for an empty list. */
 export function accessOf({ procedure }: Pick<Route, 'procedure'>): Access {
   // At run time tRPC keeps its procedures flat, by dotted name.
   const procedures = appRouter._def.procedures as unknown as Record<
@@ -52,3 +54,17 @@ export function accessOf({ procedure }: Pick<Route, 'procedure'>): Access {
   if (!meta) throw new Error(`No procedure ${procedure}, or it does not say who may call it`);
   return meta.access;
 }
+
+/** POST /api/bookings: the form's payload (API-7). */
+export const BookingBody = BookingRequest.omit({ source: true, idempotencyKey: true }).extend({
+  duration: z.literal(FORM_DURATION).optional(),
+});
+
+/** PATCH /api/bookings/{id}/status (API-7). */
+export const StatusBody = z.object({
+  status: z.enum(BOOKING_STATUSES),
+  reason: z.enum(['no_show', 'problem']).optional().describe('Why an admin cancels after the start.'),
+});
+
+/** POST /api/admin/bookings/{id}/flag: may be empty (API-7). */
+export const FlagBody = z.object({ note: z.string().max(1000).nullish() }).optional();

@@ -1,8 +1,8 @@
 import { Agent, FreshdeskConfig, NewTicket, SupportTicket, TicketChange, TicketSla } from '@doorstep/domain';
 import { z } from 'zod';
-import { type Route, type Sent, asSent } from './route.ts';
+import { type Route, type RouteRequest, readBody } from './route.ts';
 
-const ticketNamed = ({ id }: Sent): unknown => ({ ticketId: id });
+const ticketNamed = ({ id }: RouteRequest): unknown => ({ ticketId: id });
 
 /** The support dashboard's calls (API-11); without a help desk all but the first answer 503 (SUP-4). */
 export const freshdeskRoutes: readonly Route[] = [
@@ -62,7 +62,7 @@ export const freshdeskRoutes: readonly Route[] = [
     path: '/api/freshdesk/tickets',
     summary: 'Open a ticket; it is local while the help desk does not take it',
     procedure: 'freshdesk.create',
-    input: asSent,
+    input: readBody,
     body: NewTicket,
     status: 201,
     answer: SupportTicket,

@@ -1,6 +1,10 @@
 import {
+  Address,
   Booking,
   Login,
+  NewAddress,
+  Postcode,
+  PostcodeAnswer,
   Registration,
   Service,
   ServiceDraft,
@@ -9,12 +13,76 @@ import {
   User,
 } from '@doorstep/domain';
 import { z } from 'zod';
-import { BookingBody, FlagBody, StatusBody } from './route-bodies.ts';
-import { type Route, asSent } from './route.ts';
-import { addressRoutes } from './routes.addresses.ts';
+import { BookingBody, FlagBody, type Route, type RouteRequest, StatusBody, readBody } from './route.ts';
 import { freshdeskRoutes } from './routes.freshdesk.ts';
 
-/** The REST surface (API-1): the only table of it, in the documented order. */
+const readAddressId = ({ id }: RouteRequest): unknown => ({ addressId: id });
+
+/** Saved addresses, each user's own, and the look-up that helps to enter one (API-1). */
+const addressRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/user-addresses',
+    summary: 'Own addresses, oldest first',
+    procedure: 'addresses.list',
+    status: 200,
+    answer: z.array(Address),
+  },
+  {
+    method: 'POST',
+    path: '/api/user-addresses',
+    summary: 'Save an address; the first becomes the default',
+    procedure: 'addresses.create',
+    input: readBody,
+    body: NewAddress,
+    status: 201,
+    answer: Address,
+    refusals: ['foreign_user', 'too_many_addresses'],
+  },
+  {
+    method: 'PUT',
+    path: '/api/user-addresses/{id}',
+    summary: 'Replace an address',
+    procedure: 'addresses.update',
+    input: ({ id, body }) => ({ ...body, addressId: id }),
+    body: NewAddress,
+    status: 200,
+    answer: Address,
+    refusals: ['foreign_user'],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/user-addresses/{id}',
+    summary: 'Remove an address; when it was the default, the oldest left becomes it',
+    procedure: 'addresses.delete',
+    input: readAddressId,
+    status: 204,
+  },
+  {
+    method: 'POST',
+    path: '/api/user-addresses/{id}/set-default',
+    summary: 'Make an address the one default',
+    procedure: 'addresses.setDefault',
+    input: readAddressId,
+    status: 200,
+    answer: Address,
+  },
+  {
+    method: 'GET',
+    path: '/api/address/postcode',
+    summary:
+      'The addresses of a postcode, and which source knows them; `partial` when only the town is known',
+    procedure: 'postcodes.lookUp',
+    input: ({ query }) => query,
+    query: z.object({ postcode: Postcode }),
+    status: 200,
+    answer: PostcodeAnswer,
+    refusals: ['too_many_requests'],
+    saysError: true,
+  },
+];
+
+/** The REST surface in the documented order (API-1). */
 export const routes: readonly Route[] = [
   {
     method: 'GET',
@@ -29,7 +97,7 @@ export const routes: readonly Route[] = [
     path: '/api/login',
     summary: 'Sign in; sets the session cookie',
     procedure: 'accounts.login',
-    input: asSent,
+    input: readBody,
     body: Login,
     status: 200,
     answer: User,
@@ -40,7 +108,7 @@ export const routes: readonly Route[] = [
     path: '/api/register',
     summary: 'Create an account and sign in; sets the session cookie',
     procedure: 'accounts.register',
-    input: asSent,
+    input: readBody,
     body: Registration,
     status: 201,
     answer: User,
@@ -67,7 +135,7 @@ export const routes: readonly Route[] = [
     path: '/api/services',
     summary: 'Add a service; its price is per hour',
     procedure: 'services.create',
-    input: asSent,
+    input: readBody,
     body: ServiceDraft,
     status: 201,
     answer: Service,
@@ -167,7 +235,7 @@ export const routes: readonly Route[] = [
     path: '/api/email/test',
     summary: 'Send a test mail at once; says why when it could not be sent',
     procedure: 'mail.test',
-    input: asSent,
+    input: readBody,
     body: TestMail,
     status: 200,
     answer: TestMailAnswer,

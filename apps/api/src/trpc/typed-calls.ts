@@ -4,23 +4,23 @@ import { RECORDED_EVENTS_HEADER } from '@doorstep/domain';
 import { DomainError, appRouter, errorAnswer } from '@doorstep/domain/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance } from 'fastify';
-import { keepJsonBodies } from '../http/bodies.ts';
-import { logFailure, sayRetryAfter } from '../http/failures.ts';
+import { readTextBodies } from '../http/bodies.ts';
+import { logFailure, setRetryAfter } from '../http/failures.ts';
 import type { ContextOf } from '../http/session.ts';
 
 const ENDPOINT = '/trpc';
-/** A batch waits for its slowest call; the web client cuts larger ones. */
-const CALLS_PER_BATCH = 16;
-/** Of so many events an answer names the ids: a header must not grow beyond what proxies let through. */
-const MAX_NAMED = 100;
-/** No proxy may keep events back or change them. */
+/** A batch waits for its slowest call; the web client splits larger ones. */
+const MAX_BATCH_SIZE = 16;
+/** Limits the header with the ids of recorded events, because proxies limit headers. */
+const MAX_RECORDED = 100;
+/** Keeps proxies from buffering or changing events. */
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 };
 
-/** A write without a body has no input; tRPC would take the empty text for broken JSON. */
+/** A write without a body has no input; tRPC would parse the empty text as JSON. */
 class CallRequest extends Request {
   override json = async (): Promise<unknown> => {
     const text = await this.text();
@@ -30,7 +30,7 @@ class CallRequest extends Request {
 
 /** Serves the typed procedures. The fetch adapter answers one and a half times as fast as tRPC's Fastify plugin. */
 export function serveTypedCalls(app: FastifyInstance, origin: string, contextOf: ContextOf): void {
-  keepJsonBodies(app);
+  readTextBodies(app);
   const streams = new Set<AbortController>();
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -62,16 +62,16 @@ export function serveTypedCalls(app: FastifyInstance, origin: string, contextOf:
           ...(await contextOf(request, reply)),
           hasRecorded: (ids: readonly number[]) => void recorded.push(...ids),
         }),
-        maxBatchSize: CALLS_PER_BATCH,
+        maxBatchSize: MAX_BATCH_SIZE,
         onError({ error, path }) {
           const refusal = errorAnswer(error);
-          sayRetryAfter(reply, refusal.retryAfter);
+          setRetryAfter(reply, refusal.retryAfter);
           if (refusal.status < 500) return;
           logFailure(request, error.cause, refusal, path);
           void reply.header('x-request-id', request.id);
         },
       });
-      if (recorded.length > 0 && recorded.length <= MAX_NAMED)
+      if (recorded.length > 0 && recorded.length <= MAX_RECORDED)
         void reply.header(RECORDED_EVENTS_HEADER, recorded.join(','));
       if (answer.body && answer.headers.get('content-type')?.startsWith('text/event-stream')) {
         if (isClosing) {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { Email } from 'postal-mime';
 import { openMailServer } from '../../contract/mail-server.ts';
-import { isLoopback } from '../../src/http/origin.ts';
+import { isLoopback } from '../../src/http/network.ts';
 import { type Kept, contentOf, listPage, mailPage } from './pages.ts';
 
 /** So many of the newest are kept. */

@@ -1,17 +1,12 @@
 import { Readable, pipeline } from 'node:stream';
 import { stringify } from 'csv-stringify';
-
-/** A column of a CSV file: what stands above it, and what of each item stands in it. */
-export interface Column<Item> {
-  title: string;
-  of: (item: Item) => string | number;
-}
+import type { Column } from './csv-lists.ts';
 
 /**
- * Items as CSV, written as they are read: in UTF-8 with the mark by which spreadsheets know it, and with no cell that
- * they would take for a formula (EXP-1). Fails as reading fails, so that what is cut short is no whole file.
+ * Streams items as CSV while they are read: in UTF-8 with a byte order mark, and without cells that spreadsheets would
+ * evaluate as formulas (EXP-1). Fails when reading fails, so that a partial file is not taken for a complete one.
  */
-export function csvOf<Item>(
+export function streamCsv<Item>(
   columns: readonly Column<Item>[],
   pages: AsyncIterable<readonly Item[]>,
 ): Readable {

@@ -9,8 +9,8 @@ import {
 } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
-/** How often a program that reads a feed is asked to come back, in seconds. */
-const REFRESHED_AFTER = 3600;
+/** The interval at which readers are told to fetch a feed again. */
+const REFRESH_SECONDS = 3600;
 
 const STATUSES = {
   tentative: [ICalEventStatus.TENTATIVE, ICalEventBusyStatus.TENTATIVE, ICalEventTransparency.OPAQUE],
@@ -18,12 +18,12 @@ const STATUSES = {
   cancelled: [ICalEventStatus.CANCELLED, ICalEventBusyStatus.FREE, ICalEventTransparency.TRANSPARENT],
 } as const;
 
-/** A calendar that is read again and again, as iCalendar text (RFC 5545). */
+/** Returns a feed as iCalendar text (RFC 5545). */
 export function renderFeed(entries: readonly CalendarEntry[], publicUrl: URL): string {
-  return render(entries, publicUrl, { name: PRODUCT_NAME, ttl: REFRESHED_AFTER });
+  return render(entries, publicUrl, { name: PRODUCT_NAME, ttl: REFRESH_SECONDS });
 }
 
-/** Bookings to be put into a user's calendar: a name would make a calendar of its own of them. */
+/** Returns bookings for a user's own calendar: a name would create a separate calendar. */
 export function renderBookings(entries: readonly CalendarEntry[], publicUrl: URL): string {
   return render(entries, publicUrl, {});
 }
@@ -34,12 +34,12 @@ function render(entries: readonly CalendarEntry[], publicUrl: URL, data: ICalCal
     prodId: { company: PRODUCT_NAME, product: 'Bookings', language: 'EN' },
     // Only bookings are in London's time: with a name, stamps would be written without their zone.
     timezone: { name: null, generator: (zone) => String(tzlib_get_ical_block(zone)[0]) },
-    events: entries.map((entry) => eventOf(entry, publicUrl)),
+    events: entries.map((entry) => toEvent(entry, publicUrl)),
   });
   return `${calendar.toString()}\r\n`;
 }
 
-function eventOf(entry: CalendarEntry, publicUrl: URL): ICalEventData {
+function toEvent(entry: CalendarEntry, publicUrl: URL): ICalEventData {
   const page = new URL(`/bookings/${entry.bookingId}`, publicUrl).href;
   const [start, end] = [londonTime(entry.startsAt), londonTime(entry.endsAt)];
   const [status, busystatus, transparency] = STATUSES[entry.status];
@@ -52,7 +52,7 @@ function eventOf(entry: CalendarEntry, publicUrl: URL): ICalEventData {
     lastModified: changedAt,
     start,
     end,
-    timezone: isShownOnce(start) && isShownOnce(end) ? ZONE : null,
+    timezone: isUnambiguous(start) && isUnambiguous(end) ? ZONE : null,
     summary: entry.title,
     description: [...entry.details, page].join('\n'),
     location: entry.location,
@@ -67,8 +67,8 @@ function londonTime(instant: string): Temporal.ZonedDateTime {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(ZONE);
 }
 
-/** Whether London's clocks show this once only: of a time that they show twice programs take either, so that UTC has to tell (CAL-6). */
-function isShownOnce(time: Temporal.ZonedDateTime): boolean {
+/** Tells whether London's clocks show a time only once. Programs take either of two, so those are written in UTC (CAL-6). */
+function isUnambiguous(time: Temporal.ZonedDateTime): boolean {
   const wall = time.toPlainDateTime();
   const first = wall.toZonedDateTime(ZONE, { disambiguation: 'earlier' });
   return first.equals(wall.toZonedDateTime(ZONE, { disambiguation: 'later' }));

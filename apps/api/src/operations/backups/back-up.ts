@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { deletePhotoRows, findNamedFiles, readSqliteContents, snapshotSqlite } from '@doorstep/domain/server';
-import { isCode } from '../../http/error-code.ts';
 import { EnvironmentError } from '../../env.ts';
-import { syncFolder } from '../../gateways/folder.ts';
-import { checkBackup } from './check-backup.ts';
-import { copyFile, digestFile } from './digest-file.ts';
-import { type Installation, requireSqlitePath } from './installation.ts';
-import { DATABASE, type Manifest, PHOTOS, writeManifest } from './manifest.ts';
-import { describeStorageFailure } from './storage-failure.ts';
+import { isCode, syncFolder } from '../../gateways/folder.ts';
+import { type Installation, describeStorageFailure, requireSqlitePath } from './installation.ts';
+import {
+  DATABASE,
+  type Manifest,
+  PHOTOS,
+  checkBackup,
+  copyFile,
+  digestFile,
+  writeManifest,
+} from './manifest.ts';
 
 /**
  * Copies the database and the photos that it names into a new folder, while the product runs, and checks the copy against

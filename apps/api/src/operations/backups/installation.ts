@@ -1,6 +1,7 @@
+import { getSystemErrorMessage } from 'node:util';
 import { EnvironmentError } from '../../env.ts';
 
-/** Where an installation keeps what a backup holds. */
+/** The parts of an installation that a backup contains. */
 export interface Installation {
   databaseUrl: string;
   filesFolder: string;
@@ -24,4 +25,17 @@ export function requireSqlitePath({ databaseUrl, filesFolder }: Installation): s
       `The folder ${filesFolder} exists once a photo was uploaded. Keep the secret key elsewhere.`,
     ].join('\n'),
   );
+}
+
+/** Returns a failure of the disk or of SQLite as one sentence after `what`; any other error as it is. */
+export function describeStorageFailure(what: string, error: unknown): unknown {
+  const reason = error instanceof Error ? findReason(error) : null;
+  return reason === null ? error : new EnvironmentError(`${what}: ${reason}.`);
+}
+
+function findReason({ message, code, errno, path }: NodeJS.ErrnoException): string | null {
+  if (code?.startsWith('SQLITE_')) return message;
+  if (errno === undefined) return null;
+  const reason = getSystemErrorMessage(errno);
+  return path === undefined ? reason : `${reason} (${path})`;
 }

@@ -1,8 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Contents, inspectSqlite } from '@doorstep/domain/server';
 import { z } from 'zod';
-import { isCode } from '../../http/error-code.ts';
 import { EnvironmentError } from '../../env.ts';
+import { isCode } from '../../gateways/folder.ts';
 
 /** The names of the parts of a backup. */
 export const DATABASE = 'doorstep.db';
@@ -13,10 +17,10 @@ const MANIFEST = 'manifest.json';
 const FileName = z.string().regex(/^\w[\w.-]*$/);
 const Digest = z.object({ bytes: z.int().nonnegative(), sha256: z.hash('sha256') });
 
-/** The contents of a backup, so that whatever changes in it later is found. */
+/** The contents of a backup, to detect later changes. */
 const Manifest = z.object({
   version: z.literal(1),
-  /** When the copy of the database was complete. */
+  /** The instant of the database's copy. */
   takenAt: z.iso.datetime(),
   counts: z.object({ users: z.int(), bookings: z.int(), events: z.int(), photos: z.int() }),
   database: Digest,
@@ -26,14 +30,14 @@ const Manifest = z.object({
 });
 
 export type Manifest = z.output<typeof Manifest>;
-export type Digest = z.output<typeof Digest>;
+type Digest = z.output<typeof Digest>;
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { flush: true });
 }
 
 /** @throws EnvironmentError when there is none, or it cannot be read */
-export async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<Manifest> {
   let text: string;
   try {
     text = await readFile(join(folder, MANIFEST), 'utf8');
@@ -56,4 +60,84 @@ export function describeContents({ counts: { bookings, users, events, photos } }
 /** Returns `1 photo` or `1,234 photos`. */
 export function count(number: number, noun: string): string {
   return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Returns the size and hash of a file. */
+export async function digestFile(path: string): Promise<Digest> {
+  return digest(path, async (chunks) => {
+    for await (const _ of chunks);
+  });
+}
+
+/** Copies a file into a new one and flushes it to the disk. @returns the size and hash of what was read */
+export async function copyFile(from: string, to: string): Promise<Digest> {
+  return digest(from, (chunks) => pipeline(chunks, createWriteStream(to, { flags: 'wx', flush: true })));
+}
+
+async function digest(
+  path: string,
+  consume: (chunks: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<Digest> {
+  // Opened before anything is created, so that a missing file leaves no empty copy.
+  const file = await open(path);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const chunks = async function* () {
+    for await (const chunk of file.createReadStream() as AsyncIterable<Uint8Array>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  try {
+    await consume(chunks());
+  } finally {
+    await file.close();
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/**
+ * Compares every file of a backup with its manifest, opens the database and compares its counts too.
+ * @throws EnvironmentError that says what is missing, damaged or changed
+ */
+export async function checkBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await checkFile(folder, DATABASE, manifest.database);
+  compareContents(manifest, inspect(join(folder, DATABASE)));
+  for (const photo of manifest.photos) await checkFile(folder, join(PHOTOS, photo.name), photo);
+  return manifest;
+}
+
+async function checkFile(folder: string, name: string, expected: Digest): Promise<void> {
+  const found = await digestFile(join(folder, name)).catch((error: unknown) => {
+    throw isCode(error, 'ENOENT') ? unusable(`${name} is missing`) : error;
+  });
+  if (found.bytes !== expected.bytes)
+    throw unusable(`${name} has ${found.bytes} bytes instead of ${expected.bytes}`);
+  if (found.sha256 !== expected.sha256) throw unusable(`${name} was changed after the backup`);
+}
+
+function inspect(path: string): Contents {
+  try {
+    return inspectSqlite(path);
+  } catch (error) {
+    throw unusable(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function compareContents({ counts, photos, missingPhotos }: Manifest, found: Contents): void {
+  for (const name of ['users', 'bookings', 'events'] as const)
+    if (found[name] !== counts[name])
+      throw unusable(`Its database holds ${found[name]} ${name} instead of ${counts[name]}`);
+  const names = new Set([...photos.map(({ name }) => name), ...missingPhotos]);
+  const isComplete =
+    photos.length === counts.photos &&
+    names.size === found.fileNames.length &&
+    found.fileNames.every((name) => names.has(name));
+  if (!isComplete) throw unusable('Its manifest lists other photos than its database');
+}
+
+function unusable(reason: string): EnvironmentError {
+  return new EnvironmentError(`The backup cannot be used. ${reason}.`);
 }

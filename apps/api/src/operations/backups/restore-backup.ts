@@ -4,11 +4,8 @@ import { dirname, join } from 'node:path';
 import { checkOccupancy, markRestored, removeSqliteLogs } from '@doorstep/domain/server';
 import { EnvironmentError } from '../../env.ts';
 import { syncFolder } from '../../gateways/folder.ts';
-import { checkBackup } from './check-backup.ts';
-import { copyFile } from './digest-file.ts';
-import { type Installation, requireSqlitePath } from './installation.ts';
-import { DATABASE, type Manifest, PHOTOS } from './manifest.ts';
-import { describeStorageFailure } from './storage-failure.ts';
+import { type Installation, describeStorageFailure, requireSqlitePath } from './installation.ts';
+import { DATABASE, type Manifest, PHOTOS, checkBackup, copyFile } from './manifest.ts';
 
 /**
  * Fills an empty installation from a backup that is as its manifest says (RUN-14). The database is staged first and gets

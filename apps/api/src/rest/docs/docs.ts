@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { PRODUCT_NAME } from '@doorstep/domain';
 import type { FastifyInstance } from 'fastify';
-import { fieldsOf, nameOf } from './fields.ts';
 import { Html, html } from './html.ts';
 import { type Document, type Operation, openApiDocument } from '../openapi.ts';
 
-const DOOR = new Html(
+const LOGO = new Html(
   '<svg width="40" height="44" viewBox="0 0 40 44" aria-hidden="true"><path d="M7 40V18a13 13 0 0 1 26 0v22z" fill="#1C6B55"/>' +
     '<circle cx="27" cy="26" r="2.2" fill="#F4B23F"/><path d="M2 40h36v4H2z" fill="#F4B23F"/></svg>',
 );
 
-/** `/openapi.json`, and `/docs`, the same document for people: made here, without a script. */
+/** Serves `/openapi.json`, and the same document as a page at `/docs`. */
 export function serveDocs(app: FastifyInstance): void {
   const document = openApiDocument();
   const page = renderDocs(document).text;
@@ -39,7 +38,7 @@ function renderDocs({ info, paths, components }: Document): Html {
       </head>
       <body>
         <header>
-          <h1>${DOOR}${info.title}</h1>
+          <h1>${LOGO}${info.title}</h1>
           <p>${info.description}</p>
           <p>
             The same as a machine reads it: <a href="/openapi.json">OpenAPI 3.1</a>. Back to
@@ -54,7 +53,7 @@ function renderDocs({ info, paths, components }: Document): Html {
             ([name, schema]) =>
               html`<details id="${name}">
                 <summary><code class="path">${name}</code></summary>
-                <div class="body">${fieldsOf(schema)}</div>
+                <div class="body">${renderFields(schema)}</div>
               </details>`,
           )}
         </main>
@@ -88,7 +87,7 @@ function renderOperation(method: string, path: string, operation: Operation): Ht
       ${
         body &&
         html`<h3>Body${requestBody.required ? '' : ' (optional)'}</h3>
-          ${nameOf(body) ?? fieldsOf(body)}`
+          ${renderName(body) ?? renderFields(body)}`
       }
       <h3>Answers</h3>
       <table>
@@ -105,6 +104,61 @@ function renderAnswer(status: string, description: string, schema: object | unde
   });
   return html`<tr>
     <th scope="row">${status}</th>
-    <td>${lines}${schema && nameOf(schema)}</td>
+    <td>${lines}${schema && renderName(schema)}</td>
   </tr>`;
+}
+
+/** The part of JSON Schema that the document uses. */
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: string[];
+  const?: string | number;
+  format?: string;
+  items?: Schema;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  description?: string;
+}
+
+/** Returns a link to a named schema, `Service` or `list of Service`; undefined for any other. */
+function renderName({ $ref, items }: Schema): Html | undefined {
+  if ($ref) return html`<a href="#${schemaName($ref)}">${schemaName($ref)}</a>`;
+  const inner = items && renderName(items);
+  return inner && html`list of ${inner}`;
+}
+
+function renderFields({ properties = {}, required = [] }: Schema): Html {
+  const rows = Object.entries(properties).map(
+    ([name, schema]) =>
+      html`<tr>
+        <th scope="row">
+          <code>${name}</code>${required.includes(name) && html` <span class="required">required</span>`}
+        </th>
+        <td>${renderType(schema)}${schema.description && html`<p>${schema.description}</p>`}</td>
+      </tr>`,
+  );
+  return html`<table>
+    ${rows}
+  </table>`;
+}
+
+function renderType(schema: Schema): Html {
+  const { type, format, anyOf, items } = schema;
+  const named = renderName(schema);
+  if (named) return named;
+  if (anyOf) return html`${joined(anyOf.map(renderType))}`;
+  if (schema.enum) return html`${joined(schema.enum.map((value) => html`<code>${value}</code>`))}`;
+  if (schema.const !== undefined) return html`<code>${schema.const}</code>`;
+  if (items) return html`list of ${renderType(items)}`;
+  return html`${[type].flat().join(' or ')}${format && ` (${format})`}`;
+}
+
+function joined(parts: readonly Html[]): Html[] {
+  return parts.map((part, index) => (index === 0 ? part : html` or ${part}`));
+}
+
+function schemaName($ref: string): string {
+  return $ref.slice($ref.lastIndexOf('/') + 1);
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@doorstep/domain/server';
 
-/** A piece of HTML that needs no escaping. */
+/** HTML that needs no escaping. */
 export class Html {
   readonly text: string;
 
@@ -11,7 +11,7 @@ export class Html {
 
 type Piece = Html | string | number | boolean | null | undefined | readonly Piece[];
 
-/** HTML with everything interpolated escaped, but for pieces that are HTML themselves. */
+/** Returns HTML whose interpolated values are escaped unless they are HTML themselves. */
 export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(render)));
 }

@@ -5,12 +5,83 @@ import {
   CANCEL_REASONS,
   CANCEL_REASON_LABELS,
   type ListedUser,
+  type MonthEarnings,
   type PeriodFigures,
   STATUS_LABELS,
   displayStatus,
+  londonWall,
 } from '@doorstep/domain';
-import { dollars, londonDate, londonTime, yesOrNo } from './columns.ts';
-import type { CsvExport } from './csv-export.ts';
+
+/** A column of a CSV file. */
+export interface Column<Item> {
+  title: string;
+  of: (item: Item) => string | number;
+}
+
+/** A list that can be downloaded. */
+export interface CsvExport<Item> {
+  url: `/exports/${string}.csv`;
+  /** Returns the list, whole or page by page, and refuses other callers. */
+  procedure: string;
+  /** Parsers of the query parameters that filter the list; the procedure validates them. */
+  filters: Record<string, (text: string) => unknown>;
+  /** The file's name, before its date. */
+  name: string;
+  columns: readonly Column<Item>[];
+  /** Returns the rows of an item that is not one row. */
+  rowsOf?: (item: never) => readonly Item[];
+}
+
+// Files have dollars, and London's dates and times (EXP-1).
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+export const londonDate = (instant: string) => londonWall(new Date(instant)).date;
+const londonTime = (instant: string) => londonWall(new Date(instant)).time;
+/** Empty where it does not apply. */
+const yesOrNo = (value: boolean | null) => (value === null ? '' : value ? 'yes' : 'no');
+
+const providerBookings: CsvExport<Booking> = {
+  url: '/exports/provider-bookings.csv',
+  procedure: 'bookings.jobs',
+  filters: { text: String, status: String, serviceId: Number, from: String, to: String },
+  name: 'doorstep-bookings',
+  columns: [
+    { title: 'Booking', of: ({ id }) => id },
+    { title: 'Date', of: ({ date }) => londonDate(date) },
+    { title: 'Start', of: ({ date }) => londonTime(date) },
+    { title: 'End', of: ({ endsAt }) => londonTime(endsAt) },
+    { title: 'Minutes', of: ({ duration }) => duration },
+    { title: 'Service', of: ({ serviceName }) => serviceName },
+    { title: 'Customer', of: ({ customerName }) => customerName },
+    { title: 'Address', of: ({ address }) => address },
+    { title: 'Status', of: (booking) => STATUS_LABELS[displayStatus(booking)] },
+    { title: 'Total (USD)', of: ({ totalPrice }) => dollars(totalPrice) },
+  ],
+};
+
+interface EarningsRow {
+  month: string;
+  service?: MonthEarnings['services'][number];
+  tips?: number;
+}
+
+/** A row for each month and service, and one for the tips of a month, so that each column can be added up. */
+const providerEarnings: CsvExport<EarningsRow> = {
+  url: '/exports/provider-earnings.csv',
+  procedure: 'figures.earnings',
+  filters: { from: String, to: String },
+  name: 'doorstep-earnings',
+  rowsOf: ({ month, services, tips }: MonthEarnings) => [
+    ...services.map((service) => ({ month, service })),
+    ...(tips > 0 ? [{ month, tips }] : []),
+  ],
+  columns: [
+    { title: 'Month', of: ({ month }) => month },
+    { title: 'Service', of: ({ service }) => service?.serviceName ?? '' },
+    { title: 'Jobs', of: ({ service }) => service?.jobs ?? '' },
+    { title: 'Total (USD)', of: ({ service }) => (service ? dollars(service.total) : '') },
+    { title: 'Tips (USD)', of: ({ tips }) => (tips === undefined ? '' : dollars(tips)) },
+  ],
+};
 
 const isOn = (text: string) => text === '1';
 
@@ -115,5 +186,5 @@ const audit: CsvExport<AuditEntry> = {
   ],
 };
 
-/** What admins take with them of their lists, narrowed as the pages are (ADM-13). */
-export const adminExports = [users, bookings, figures, audit] as const;
+/** Lists of providers, and of admins with the filters of their pages (ADM-13). */
+export const CSV_LISTS = [providerBookings, providerEarnings, users, bookings, figures, audit] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesFolderOf } from './files-folder.ts';
+import { filesFolderOf } from './private-files.ts';
 
 test.each([
   ['file:./data/doorstep.db', './data/doorstep.db.files'],
