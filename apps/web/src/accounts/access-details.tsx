@@ -19,22 +19,22 @@ import { TextArea } from '../ui/forms/text-area.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 import classes from './access-details.module.css';
 
-/** How many readings the card names; /access-details has the others. */
-const NAMED = 3;
+/** Maximum readings on the card; /access-details lists the others. */
+const MAX_READINGS = 3;
 
-/** How whoever comes gets in, and who has read it (KEY-3, KEY-4). */
+/** Card with the access instructions and the latest readers (KEY-3, KEY-4). */
 export function AccessCard() {
   const details = trpc.accessDetails.mine.useQuery();
   return (
     <Card title="Property access">
       <Query of={details} what="Your access details">
-        {(known) => <AccessDetailsForm details={known} parts={['instructions']} />}
+        {(current) => <AccessDetailsForm details={current} parts={['instructions']} />}
       </Query>
       <p className={classes.who}>
         Kept encrypted, and open to the provider of a confirmed visit from {READABLE.from} the day before
         until {READABLE.hoursAfter} hours after it. <Link to="/access-details">Notes and more</Link>
       </p>
-      <AccessReadings most={NAMED} />
+      <AccessReadings max={MAX_READINGS} />
     </Card>
   );
 }
@@ -58,15 +58,15 @@ const PARTS: readonly Part[] = ['instructions', 'notes'];
 
 interface AccessDetailsFormProps {
   details: AccessDetails;
-  /** What of it is shown; the rest stays as it is. */
+  /** Fields to edit; the others keep their values. */
   parts?: readonly Part[];
   onSaved?: () => void;
 }
 
-/** How to get in (KEY-1, KEY-4). Not kept by the browser while it is typed: it opens a home. */
+/** Form for access details (KEY-1, KEY-4). Has no draft in the browser: the details open a home. */
 export function AccessDetailsForm({ details, parts = PARTS, onSaved }: AccessDetailsFormProps) {
-  const fieldsOf = (known: AccessDetails) =>
-    Object.fromEntries(parts.map((part) => [part, known[part] ?? '']));
+  const fieldsOf = (current: AccessDetails) =>
+    Object.fromEntries(parts.map((part) => [part, current[part] ?? '']));
   const form = useServerForm({
     schema: AccessDetailsDraft,
     mutation: trpc.accessDetails.save.useMutation({ meta: SAVED }),
@@ -77,11 +77,11 @@ export function AccessDetailsForm({ details, parts = PARTS, onSaved }: AccessDet
     },
   });
 
-  // They may be saved elsewhere meanwhile, as by the dialog; what is being typed here stays.
-  const follow = useEffectEvent((known: AccessDetails) => {
+  // Another form may save them too; unsaved input here stays.
+  const follow = useEffectEvent((current: AccessDetails) => {
     if (form.isDirty()) return;
-    form.setValues(fieldsOf(known));
-    form.resetDirty(fieldsOf(known));
+    form.setValues(fieldsOf(current));
+    form.resetDirty(fieldsOf(current));
   });
   useEffect(() => follow(details), [details]);
 
@@ -105,8 +105,8 @@ export function AccessDetailsForm({ details, parts = PARTS, onSaved }: AccessDet
   );
 }
 
-/** Who read how to get in, and when (KEY-3): the latest of them, `most` at most. */
-export function AccessReadings({ most }: { most: number }) {
+/** Lists who read the access details, latest first (KEY-3). */
+export function AccessReadings({ max }: { max: number }) {
   const readings = trpc.accessDetails.readings.useQuery();
   return (
     <Query of={readings} what="Who read them">
@@ -115,7 +115,7 @@ export function AccessReadings({ most }: { most: number }) {
           <p className={classes.none}>Nobody has read them yet.</p>
         ) : (
           <ul className={classes.list} aria-label="Who read your access details">
-            {all.slice(0, most).map((reading) => (
+            {all.slice(0, max).map((reading) => (
               <Reading key={reading.id} reading={reading} />
             ))}
           </ul>

@@ -24,7 +24,7 @@ const readable = (token: string) =>
       () => false,
     );
 /** The token in the address that is shown. */
-async function shownToken(): Promise<string> {
+async function visibleToken(): Promise<string> {
   const field = await screen.findByLabelText<HTMLInputElement>('Your calendar address');
   return /^http:\/\/[^/]+\/feeds\/([\w-]{43})\.ics$/.exec(field.value)?.[1] ?? field.value;
 }
@@ -34,7 +34,7 @@ describe('the calendar address', () => {
     const page = open();
     await page.user.click(await press('Create address'));
     await screen.findByText('Calendar address created');
-    const token = await shownToken();
+    const token = await visibleToken();
     expect(await readable(token)).toBe(true);
     expect(document.activeElement).toBe(screen.getByLabelText('Your calendar address'));
     const link = screen.getByRole('link', { name: 'Open in calendar app' });
@@ -64,7 +64,7 @@ describe('the calendar address', () => {
     await page.user.click(await press('Renew address'));
     await page.user.click(await press('Renew'));
     await screen.findByText('The old address has ended. Put this one in its place.');
-    const token = await shownToken();
+    const token = await visibleToken();
     expect([await readable(old), await readable(token)]).toEqual([false, true]);
   });
 

@@ -21,14 +21,14 @@ const COPY_NOW = 'Copy it now: it is not shown again.';
 const CREATED = { ...FEED, success: { title: 'Calendar address created', description: COPY_NOW } };
 const RENEWED = { ...FEED, success: { title: 'Calendar address renewed', description: COPY_NOW } };
 
-/** An address that was just made, which only its answer tells. */
+/** A new feed address, which only the response to its creation contains. */
 interface Made {
   token: string;
   createdAt: string;
   renewed: boolean;
 }
 
-/** The private address at which a user's bookings are read as a calendar: made, shown once, renewed, ended (CAL-2). */
+/** Card to create, replace and end the user's private calendar address (CAL-2). */
 export function CalendarFeed() {
   const feed = useCalendarFeed();
   const [made, setMade] = useState<Made>();
@@ -46,7 +46,7 @@ export function CalendarFeed() {
       </Text>
       <Query of={feed} what="Your calendar address">
         {(known) => {
-          // The address is shown by the answer that made it, not by the news of it.
+          // The address comes from the response, not from the refetched query.
           if (!known || create.isPending) {
             return (
               <Button
@@ -133,7 +133,7 @@ function RenewAddress({ onRenewed }: { onRenewed: (answer: { token: string; crea
   );
 }
 
-/** The calendar address next to the sessions: it opens the user's bookings without a sign-in (CAL-9). */
+/** Lists the calendar address with the sessions, because it shows bookings without signing in (CAL-9). */
 export function FeedAccess() {
   const { data: feed } = useCalendarFeed();
   const [ended, setEnded] = useState(false);
@@ -165,7 +165,6 @@ const ENDED = {
   refreshesOnFailure: ['calendarFeeds'],
 } as const;
 
-/** Ends the user's calendar address, once they have confirmed. */
 function EndFeedButton({ size, onEnded }: { size: 'xs' | 'sm'; onEnded?: () => void }) {
   const end = trpc.calendarFeeds.end.useMutation({ meta: ENDED, onSuccess: () => onEnded?.() });
   return (
@@ -188,10 +187,10 @@ function EndFeedButton({ size, onEnded }: { size: 'xs' | 'sm'; onEnded?: () => v
   );
 }
 
-/** The offer to end it when password or email change (ACC-26). */
+/** Label of the option to end the feed when password or email change (ACC-26). */
 export const END_FEED = 'Also end my calendar address';
 
-/** Reads the user's calendar address while `enabled`; admins have none. */
+/** Reads the user's calendar feed while `enabled`; admins have none. */
 export function useCalendarFeed(enabled = true) {
   const { role } = useUser();
   return trpc.calendarFeeds.mine.useQuery(undefined, { enabled: enabled && role !== 'admin' });

@@ -6,11 +6,11 @@ import { client, trpc } from '../api.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
-import { forgetInAllTabs } from './sign-in/session-of-tabs.ts';
+import { clearAllTabs } from './sign-in/session-sync.ts';
 import { useLeave } from './sign-in/use-logout.ts';
 import classes from './account.module.css';
 
-/** Saves everything that is kept of the user as a file. */
+/** Button that downloads the user's data as a JSON file. */
 export function ExportData() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.accounts.exportData.query(),
@@ -31,7 +31,7 @@ export function ExportData() {
   );
 }
 
-/** Deletes the account for good, after the password (DAT-3). */
+/** Deletes the account permanently after confirming the password (DAT-3). */
 export function DeleteAccount() {
   const [opened, setOpened] = useState(false);
   return (
@@ -58,10 +58,10 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const leave = useLeave();
   const form = useServerForm({
     schema: AccountDeletion,
-    // Until it has left, nothing is read for an account that is no more.
+    // Queries are not refetched before the deleted user has left.
     mutation: trpc.accounts.deleteAccount.useMutation({
       meta: DELETED,
-      onSuccess: () => leave(forgetInAllTabs),
+      onSuccess: () => leave(clearAllTabs),
     }),
     initialValues: { currentPassword: '' },
   });

@@ -13,7 +13,6 @@ const TIMES = [
 
 const SAVED = { success: { title: 'Preferences saved' }, refreshes: ['preferences'] } as const;
 
-/** How a customer likes things done. */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const { petsAtHome, allergies, notes } = preferences;
   const form = useServerForm({

@@ -13,8 +13,7 @@ const SAVED = {
 } as const;
 
 /**
- * Name, username, phone and email. Another email asks for the password, and offers to end what the former one may have
- * opened (ACC-26).
+ * Form for name, username, phone and email. A new email requires the password and offers to end other access (ACC-26).
  */
 export function ProfileForm() {
   const { name, username, email, phone } = useUser();
@@ -66,7 +65,7 @@ export function ProfileForm() {
   );
 }
 
-/** Sends the password, and what else goes with another email, only when it was requested. */
+/** Leaves out the password and its options unless the email changes. */
 function withoutUnused<Fields extends Record<'currentPassword', string> & Record<Ends, boolean>>({
   currentPassword,
   endOtherSessions,
@@ -83,7 +82,7 @@ const CHANGED = {
   refreshes: ['accounts.sessions', 'calendarFeeds'],
 } as const;
 
-/** Changes the password of a user who knows the present one; it signs out everywhere else, and may end the calendar address (ACC-26). */
+/** Changes the password, which ends all other sessions and optionally the calendar address (ACC-26). */
 export function PasswordForm() {
   const { data: feed } = useCalendarFeed();
   const form = useServerForm({

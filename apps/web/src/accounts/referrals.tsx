@@ -11,23 +11,22 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import '../ui/forms/forms.css';
 import classes from './referrals.module.css';
 
-/** The first visit makes the code, so that it is a command. */
+/** A mutation, because the first call creates the code. */
 const referralsQuery = queryOptions({
   queryKey: getQueryKey(trpc.referrals.mine),
   queryFn: () => client.referrals.mine.mutate(),
 });
 
-/** The customer's code, and who joined with it. */
+/** Returns the customer's code and the people who joined with it. */
 export function useReferrals() {
   return useQuery(referralsQuery);
 }
 
-/** Begins to read the same. */
 export function prefetchReferrals(): void {
   void queryClient.prefetchQuery(referralsQuery);
 }
 
-/** The code, and the link that brings it into the registration. */
+/** Shows the referral code and its registration link. */
 export function CodeCard({ code }: { code: string }) {
   const link = location.origin + paths.auth({ register: true, code });
   return (
@@ -60,12 +59,12 @@ export function CodeCard({ code }: { code: string }) {
   );
 }
 
-/** Opens the device's own way to share; closing it again is no failure. */
+/** Opens the device's share sheet; closing it is not an error. */
 async function share(url: string): Promise<void> {
   await navigator.share({ title: PRODUCT_NAME, url }).catch(() => {});
 }
 
-/** Who joined with the code, the latest first, and who has had a visit since (REF-3). */
+/** Lists who joined with the code, latest first, and whether they had a visit since (REF-3). */
 export function JoinedList({ joined }: { joined: readonly Referral[] }) {
   const visited = joined.filter(({ hasVisited }) => hasVisited).length;
   return (

@@ -10,7 +10,7 @@ const ENDED = {
   refreshes: ['accounts.sessions'],
 } as const;
 
-/** Where the user is signed in, with a way to sign out there. */
+/** Lists the user's sessions, with buttons to end them. */
 export function SessionList() {
   const sessions = trpc.accounts.sessions.useQuery();
   const end = trpc.accounts.endSession.useMutation({ meta: ENDED });

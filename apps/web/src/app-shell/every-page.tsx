@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SessionLoader } from '../accounts/sign-in/session-loader.tsx';
-import { askBeforeLeaving } from '../accounts/sign-in/use-logout.ts';
+import { confirmBeforeLogout } from '../accounts/sign-in/use-logout.ts';
 import { useSession } from '../session.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 
@@ -21,7 +21,7 @@ export function EveryPage() {
 /** Stands apart from the buttons: that of the menu goes with the menu. */
 function LogOutQuestion() {
   const [leaving, setLeaving] = useState<{ leave: () => void } | null>(null);
-  useEffect(() => askBeforeLeaving((then) => setLeaving({ leave: then })), []);
+  useEffect(() => confirmBeforeLogout((then) => setLeaving({ leave: then })), []);
   function leave() {
     setLeaving(null);
     leaving?.leave();

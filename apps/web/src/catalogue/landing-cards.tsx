@@ -7,12 +7,12 @@ import { Query } from '../ui/feedback/query.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
 import { whenIdle } from '../ui/browser/loading.ts';
-import { servicesSettled, useServices, useServicesAsked } from '../services/services-query.ts';
+import { servicesSettled, useServices, useLoadedServices } from '../services/services-query.ts';
 import classes from './landing-cards.module.css';
 
 /** The services of one type on the landing page; a chip leads to the type's own page, filtered (CAT-11). */
 export function LandingCards({ type }: { type: ServiceType }) {
-  const { data, isPending } = useServicesAsked();
+  const { data, isPending } = useLoadedServices();
   const navigate = useNavigate();
   if (isPending) return <ServiceGridSkeleton />;
   // What failed is said once, above all types.

@@ -5,7 +5,7 @@ import { http } from 'msw';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api.tsx';
 import { LiveStream } from '../../testing/live-stream.ts';
-import { forgetInAllTabs } from '../accounts/sign-in/session-of-tabs.ts';
+import { clearAllTabs } from '../accounts/sign-in/session-sync.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { connect, server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
@@ -259,7 +259,7 @@ describe('a tab beside others', () => {
     await screen.findByRole('heading', { name: 'Service Preferences' });
     sessionStorage.setItem('doorstep-draft-message-1', '{"body":"The key is under the mat"}');
     page.endSession();
-    forgetInAllTabs();
+    clearAllTabs();
     say(null);
     await waitFor(() => expect(page.address()).toBe('/auth?redirectTo=%2Fpreferences'));
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);

@@ -16,20 +16,20 @@ const AUDIENCES = [
 
 type To = (typeof AUDIENCES)[number]['value'];
 
-/** The wish to send one; each has a key of its own, so that sending it twice writes to nobody twice. */
-interface Asked {
+/** Values to send, with an idempotency key that prevents a second delivery. */
+interface Submission {
   draft: AnnouncementDraft;
   key: string;
 }
 
-/** What an admin writes to many, or to one address: it is shown, and how many it goes to, before it is sent (MAI-2). */
+/** Form for an announcement, previewed with its number of recipients before it is sent (MAI-2). */
 export function AnnouncementForm() {
-  const [asked, ask] = useState<Asked>();
+  const [submission, setSubmission] = useState<Submission>();
   const [isOpen, setOpen] = useState(false);
   const [to, setTo] = useState<To>('customers');
   const [template, setTemplate] = useState<string>();
   const show = (draft: AnnouncementDraft) => {
-    ask({ draft, key: crypto.randomUUID() });
+    setSubmission({ draft, key: crypto.randomUUID() });
     setOpen(true);
   };
   const form = useServerForm({
@@ -47,7 +47,7 @@ export function AnnouncementForm() {
   });
   const begin = (name: string) => {
     const chosen = ANNOUNCEMENT_TEMPLATES.find((each) => each.name === name);
-    // Nobody's own words are lost.
+    // Never overwrites the admin's own text.
     if (!chosen || !isTemplate(form.getValues())) return;
     form.setFieldValue('subject', chosen.subject);
     form.setFieldValue('text', chosen.text);
@@ -76,9 +76,9 @@ export function AnnouncementForm() {
         />
         <Submit>Preview and send</Submit>
       </Form>
-      {asked && (
+      {submission && (
         <SendDialog
-          key={asked.key}
+          key={submission.key}
           opened={isOpen}
           onClose={() => setOpen(false)}
           onSent={() => {
@@ -87,22 +87,22 @@ export function AnnouncementForm() {
             form.reset();
             setTemplate(undefined);
           }}
-          draft={asked.draft}
-          attempt={asked.key}
+          draft={submission.draft}
+          attempt={submission.key}
         />
       )}
     </>
   );
 }
 
-/** A beginning for an announcement; what an admin has to fill in is an ellipsis. */
+/** Template for an announcement; an ellipsis marks what the admin fills in. */
 interface AnnouncementTemplate {
   name: string;
   subject: string;
   text: string;
 }
 
-/** What admins write about most; the first is nothing yet. */
+/** Templates to choose from; the first is blank. */
 const ANNOUNCEMENT_TEMPLATES: readonly AnnouncementTemplate[] = [
   { name: 'Your own words', subject: '', text: '' },
   {
@@ -124,7 +124,7 @@ const ANNOUNCEMENT_TEMPLATES: readonly AnnouncementTemplate[] = [
 
 type Words = Pick<AnnouncementTemplate, 'subject' | 'text'>;
 
-/** Whether nobody has written there: the words are a template’s, as they came. */
+/** Returns whether the text is an unchanged template. */
 function isTemplate({ subject, text }: Words): boolean {
   return ANNOUNCEMENT_TEMPLATES.some((each) => each.subject === subject && each.text === text);
 }

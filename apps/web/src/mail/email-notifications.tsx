@@ -22,7 +22,7 @@ import { HeldMailsNotice } from './held-mails.tsx';
 import { MailTable, STATE_LABELS } from './mail-table.tsx';
 import classes from './email-notifications.module.css';
 
-/** The Email Notifications tab: an announcement, what was sent and what came of it, and a guide (MAI-2). */
+/** Email Notifications tab: announcement, sent emails and a guide (MAI-2). */
 export function EmailNotifications() {
   return (
     <>
@@ -87,7 +87,7 @@ function Deliveries() {
   );
 }
 
-/** Says when mails do not leave: they are held back, there is no mail server, or it does not take them (MAI-2). Nothing while they do. */
+/** Warns when emails are held back, or the mail server is missing or refuses them (MAI-2). */
 function MailStatusNotice() {
   const status = trpc.mail.status.useQuery();
   return (
@@ -131,7 +131,7 @@ const TIPS = [
   'Send yourself a test before you write to everybody.',
 ];
 
-/** Tips, and every kind of mail (MAI-2). */
+/** Tips, and a list of every kind of email (MAI-2). */
 function MailGuide() {
   return (
     <div className={classes.guide}>

@@ -22,7 +22,7 @@ const TESTED = {
   }),
 };
 
-/** Sends a mail at once, and says whether the mail server took it (MAI-3, MAI-6, MAI-7). */
+/** Form that sends a test email at once and reports the mail server's response (MAI-3, MAI-6, MAI-7). */
 export function EmailTest() {
   const test = trpc.mail.test.useMutation({ meta: TESTED });
   const form = useServerForm({
@@ -46,7 +46,7 @@ export function EmailTest() {
   );
 }
 
-/** What was tried came to: Success or Error, not by colour alone; screen readers say it when it comes. */
+/** Announces success or failure in words, not by colour alone. */
 function Result({ isSuccess, children }: { isSuccess: boolean; children: string }) {
   return (
     <div className={classes.result} data-success={isSuccess} role="alert">

@@ -17,7 +17,7 @@ const reports = (titleFor: (mails: string) => string) =>
 const SENT = reports((mails) => `Sending ${mails}`);
 const DISCARDED = reports((mails) => `${mails} discarded`);
 
-/** Says how many mails were held back when a backup was restored, and sends or discards them all (MAI-16). */
+/** Warns about emails held back after restoring a backup, and sends or discards all of them (MAI-16). */
 export function HeldMailsNotice({ heldBack }: { heldBack: number }) {
   const send = trpc.mail.resolveHeld.useMutation({ meta: SENT });
   const discard = trpc.mail.resolveHeld.useMutation({ meta: DISCARDED });
@@ -60,7 +60,7 @@ export function HeldMailsNotice({ heldBack }: { heldBack: number }) {
   );
 }
 
-/** Sends or discards one mail that was held back. */
+/** Buttons to send or discard one held email. */
 export function HeldMailActions({ mail: { id: mailId, template, address } }: { mail: ListedMail }) {
   const send = trpc.mail.resolveHeld.useMutation({ meta: SENT });
   const discard = trpc.mail.resolveHeld.useMutation({ meta: DISCARDED });

@@ -7,7 +7,7 @@ import { useServerForm } from '../ui/forms/use-server-form.ts';
 
 const SAVED = { success: { title: 'Mail choices saved' }, refreshes: ['mail.choices'] } as const;
 
-/** What a user is written to about, beside their bookings (MAI-1). */
+/** Card to choose which optional emails the user gets (MAI-1). */
 export function MailChoicesCard() {
   const choices = trpc.mail.choices.useQuery();
   return (

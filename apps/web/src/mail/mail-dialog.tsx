@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { EmailPreview } from './letter-view.tsx';
+import { EmailPreview } from './email-preview.tsx';
 
 interface MailDialogProps {
   opened: boolean;
@@ -11,10 +11,10 @@ interface MailDialogProps {
   mail: ListedMail;
 }
 
-/** A mail as it reads now. The link of a password reset is for its owner alone, but in a demonstration (ACC-22). */
+/** Dialog with an email's current content; the link of a password reset is visible in a demonstration only (ACC-22). */
 export function MailDialog({ opened, onClose, mail }: MailDialogProps) {
   const { id, template, address } = mail;
-  const letter = trpc.mail.show.useQuery({ mailId: id }, { enabled: opened });
+  const email = trpc.mail.show.useQuery({ mailId: id }, { enabled: opened });
   return (
     <Dialog
       title={`${EMAIL_TEMPLATES[template].label} to ${address}`}
@@ -22,9 +22,9 @@ export function MailDialog({ opened, onClose, mail }: MailDialogProps) {
       onClose={onClose}
       size="wide"
     >
-      <Query of={letter} what="The mail">
-        {(written) =>
-          written ? (
+      <Query of={email} what="The mail">
+        {(content) =>
+          content ? (
             <>
               {template === 'password_reset' && (
                 <Text size="sm" mb="md">
@@ -32,7 +32,7 @@ export function MailDialog({ opened, onClose, mail }: MailDialogProps) {
                   otherwise.
                 </Text>
               )}
-              <EmailPreview letter={written} />
+              <EmailPreview email={content} />
             </>
           ) : (
             <Text>

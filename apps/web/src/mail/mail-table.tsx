@@ -17,7 +17,7 @@ const columns: Column<ListedMail>[] = [
   { title: 'Actions', cell: (mail) => <Actions mail={mail} />, actions: true },
 ];
 
-/** Mails with what came of them (MAI-2). */
+/** Table of emails and their delivery (MAI-2). */
 export function MailTable({ mails }: { mails: readonly ListedMail[] }) {
   return <DataTable label="Deliveries" columns={columns} rows={mails} wide end={null} />;
 }
@@ -67,7 +67,6 @@ function Actions({ mail }: { mail: ListedMail }) {
   );
 }
 
-/** How each state of a mail reads. */
 export const STATE_LABELS: Record<MailState, string> = {
   waiting: 'Waiting',
   sent: 'Sent',

@@ -3,7 +3,7 @@ import { trpc } from '../api.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 
-/** Says for admins that mail to a user does not arrive, and why (MAI-4). Nothing while it does. */
+/** Warns admins that emails to a user are refused, and why (MAI-4). */
 export function RefusedMail({ userId }: { userId: number }) {
   const refusal = trpc.mail.refusal.useQuery({ userId });
   return (

@@ -4,7 +4,7 @@ import { count } from '../ui/display/text.ts';
 import { trpc } from '../api.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Query, together } from '../ui/feedback/query.tsx';
-import { EmailPreview } from './letter-view.tsx';
+import { EmailPreview } from './email-preview.tsx';
 
 const SENT = {
   success: ({ recipients }: { recipients: number }) => ({
@@ -20,26 +20,26 @@ interface SendDialogProps {
   onClose: () => void;
   onSent: () => void;
   draft: AnnouncementDraft;
-  /** Of this wish to send it: the same again writes to nobody twice. */
+  /** Idempotency key: sending it again delivers nothing twice. */
   attempt: string;
 }
 
-/** Shows an announcement as it will arrive, and how many it goes to, before it is sent. */
+/** Previews an announcement with its number of recipients before it is sent. */
 export function SendDialog({ opened, onClose, onSent, draft, attempt }: SendDialogProps) {
   const { audience, ...announcement } = draft;
   const preview = trpc.mail.preview.useQuery(announcement, { enabled: opened });
-  const readers = trpc.mail.countAudience.useQuery(audience, { enabled: opened });
+  const audienceSize = trpc.mail.countAudience.useQuery(audience, { enabled: opened });
   const send = trpc.mail.announce.useMutation({ meta: SENT, onSuccess: onSent });
   return (
     <Dialog title="Send this?" opened={opened} onClose={onClose} locked={send.isPending} size="wide">
-      <Query of={together({ preview, readers })} what="The preview">
-        {({ preview: letter, readers: { recipients } }) => (
+      <Query of={together({ preview, audienceSize })} what="The preview">
+        {({ preview: email, audienceSize: { recipients } }) => (
           <>
             <Text mb="md">
               It goes to <b>{count(recipients, 'person', 'people')}</b>
               {recipients === 0 && ': whoever it would go to wants no news, or is not there'}.
             </Text>
-            <EmailPreview letter={letter} />
+            <EmailPreview email={email} />
             <Group justify="flex-end" mt="md">
               <Button variant="default" disabled={send.isPending} onClick={onClose}>
                 Back

@@ -10,14 +10,14 @@ import { usePerson } from './use-people.ts';
 
 interface BookingMessagesProps {
   bookingId: number;
-  /** The other one of the booking. */
+  /** The other participant of the booking. */
   other: { id: number; name: string };
 }
 
-/** So many messages are looked back at on a card. */
+/** Messages shown on the card. */
 const LATEST = 20;
 
-/** What the two people of a booking have written to each other, on its page (MSG-1). */
+/** Conversation card of a booking's page (MSG-1). */
 export function BookingMessages({ bookingId, other }: BookingMessagesProps) {
   const person = usePerson([], String(other.id));
   return (

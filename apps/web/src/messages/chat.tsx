@@ -13,7 +13,7 @@ import { SampleChat } from './sample-chat.tsx';
 import { usePeople, usePerson, useVisit } from './use-people.ts';
 import classes from './chat.module.css';
 
-/** The user's conversations; an example while there is no one to write to. */
+/** The user's conversations, or an example without any. */
 export function Chat() {
   const pages = usePeople();
   return (
@@ -38,62 +38,61 @@ export function Chat() {
 
 interface ConversationsProps {
   people: readonly Person[];
-  /** The end of the list. */
+  /** Content below the list. */
   children: ReactNode;
 }
 
-/** Conversations beside the one that is open; on a narrow screen one or the other. */
+/** List and open conversation, next to each other where there is room. */
 function Conversations({ people, children }: ConversationsProps) {
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [parameters] = useSearchParams();
-  const wanted = parameters.get('with');
-  const shown = wanted ?? (wide ? String(people[0]?.id) : null);
+  const requested = parameters.get('with');
+  const openId = requested ?? (wide ? String(people[0]?.id) : null);
   return (
-    <div className={classes.chat} data-open={wanted !== null}>
-      <PeopleList people={people} shown={shown}>
+    <div className={classes.chat} data-open={requested !== null}>
+      <PeopleList people={people} openId={openId}>
         {children}
       </PeopleList>
-      {shown !== null && <Conversation key={shown} people={people} wanted={shown} />}
+      {openId !== null && <Conversation key={openId} people={people} requested={openId} />}
     </div>
   );
 }
 
-/** The conversation with somebody, by their id. */
-function Conversation({ people, wanted }: { people: readonly Person[]; wanted: string }) {
+function Conversation({ people, requested }: { people: readonly Person[]; requested: string }) {
   return (
-    <Query of={usePerson(people, wanted)} what="The conversation" ground={Waiting}>
+    <Query of={usePerson(people, requested)} what="The conversation" ground={Frame}>
       {(person) =>
         person ? (
           <Thread person={person} />
         ) : (
-          <Waiting>
+          <Frame>
             <EmptyState
               title="There is no such conversation"
               action={<Link to={{ search: '' }}>All conversations</Link>}
             >
               Choose one from the list.
             </EmptyState>
-          </Waiting>
+          </Frame>
         )
       }
     </Query>
   );
 }
 
-function Waiting({ children }: { children: ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
   return <div className={classes.empty}>{children}</div>;
 }
 
 interface PeopleListProps {
   people: readonly Person[];
-  /** The id of whose conversation is shown. */
-  shown: string | null;
-  /** The end of the list. */
+  /** Id of the person whose conversation is open. */
+  openId: string | null;
+  /** Content below the list. */
   children: ReactNode;
 }
 
-/** The conversations, with what is unread in each. */
-function PeopleList({ people, shown, children }: PeopleListProps) {
+/** Links to the conversations, with their unread counts. */
+function PeopleList({ people, openId, children }: PeopleListProps) {
   return (
     <nav aria-label="Conversations" className={classes.list}>
       {people.map((person) => (
@@ -101,7 +100,7 @@ function PeopleList({ people, shown, children }: PeopleListProps) {
           key={person.id}
           to={{ search: `?with=${person.id}` }}
           className={classes.person}
-          aria-current={String(person.id) === shown ? 'true' : undefined}
+          aria-current={String(person.id) === openId ? 'true' : undefined}
         >
           <Avatar name={person.name} size="tiny" />
           <span className={classes.text}>
@@ -118,7 +117,7 @@ function PeopleList({ people, shown, children }: PeopleListProps) {
   );
 }
 
-/** What was said last, else when the two meet. */
+/** The last message, or else the next visit. */
 function Last({ of }: { of: Person }) {
   const visit = useVisit(of);
   if (of.lastMessage) return of.lastMessage.body;

@@ -11,13 +11,13 @@ const BLANK = { body: '' };
 const SENT = { refreshes: ['messages'] } as const;
 
 interface ComposerProps {
-  /** Who is written to, and the visit that it is about. */
+  /** The recipient and the visit that the message is about. */
   person: { id: number; name: string; visit: { id: number } | null };
 }
 
 /**
- * Where a message is written. Rendered anew for each person. One line of text needs no more than its own state: the
- * server form would weigh more than the rest of the page.
+ * Input for a message; rendered with a key per person. Uses its own state, because the server form would outweigh the
+ * rest of the page.
  */
 export function Composer({ person: { id, name, visit } }: ComposerProps) {
   const sending = `sending-${id}`;
@@ -64,14 +64,14 @@ export function Composer({ person: { id, name, visit } }: ComposerProps) {
   );
 }
 
-/** Enter sends, and Shift with Enter begins a line. */
+/** Sends on Enter; Shift+Enter starts a line. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
 
-/** What was typed while a message was on its way: all but the message. */
+/** Removes the sent message from the input, keeping what was typed meanwhile. */
 function withoutSent(typed: string, sent: string): string {
   const text = typed.trimStart();
   return text.startsWith(sent) ? text.slice(sent.length).trimStart() : typed;

@@ -21,7 +21,7 @@ import { useVisit } from './use-people.ts';
 import classes from './conversation.module.css';
 
 interface ConversationBodyProps {
-  /** Who with, and the visit that is written about. */
+  /** The other person and the visit that messages are about. */
   with: {
     id: number;
     name: string;
@@ -30,11 +30,11 @@ interface ConversationBodyProps {
     unread: number;
   };
   messages: readonly Message[];
-  /** What customers call their visit there. */
+  /** Noun for the customer's visit. */
   of?: 'clean' | 'visit';
 }
 
-/** The latest of a conversation on a card, and where to write. What comes into sight counts as read. */
+/** Conversation on a card, with an input. Marks messages as read when they are in view. */
 export function ConversationBody({ with: other, messages, of }: ConversationBodyProps) {
   const user = useUser();
   const { id, name, conversationId, unread } = other;
@@ -53,7 +53,7 @@ export function ConversationBody({ with: other, messages, of }: ConversationBody
   );
 }
 
-/** One conversation; what is shown of it counts as read. */
+/** A full conversation; marks visible messages as read. */
 export function Thread({ person }: { person: Person }) {
   const { role } = useUser();
   const visit = useVisit(person);
@@ -72,7 +72,7 @@ export function Thread({ person }: { person: Person }) {
   );
 }
 
-/** When somebody can be expected to answer (MSG-2, MSG-3). */
+/** States when to expect a reply (MSG-2, MSG-3). */
 export function ChatHours({ of = 'visit' }: { of?: 'clean' | 'visit' | undefined }) {
   return (
     <p className={classes.hours}>
@@ -89,18 +89,18 @@ function Messages({ conversationId, person }: { conversationId: number; person: 
   useRead({ conversationId, lastId, isUnread: person.unread > 0 });
   return (
     <div className={classes.messages}>
-      <Query of={thread} what="The messages" ground={Waiting}>
+      <Query of={thread} what="The messages" ground={Padding}>
         {(messages) => <MessageList messages={messages} ownId={user.id} otherName={person.name} />}
       </Query>
     </div>
   );
 }
 
-function Waiting({ children }: { children: ReactNode }) {
-  return <div className={classes.waiting}>{children}</div>;
+function Padding({ children }: { children: ReactNode }) {
+  return <div className={classes.padding}>{children}</div>;
 }
 
-/** `Thursday 5 March, 15:00 - 16:00` and what for (MSG-4), which leads to the booking. */
+/** Links to a booking: `Thursday 5 March, 15:00 - 16:00`, and its service (MSG-4). */
 export function Slot({ of: { id, date, endsAt, serviceName } }: { of: Visit }) {
   return (
     <Link to={paths.bookingPage(id)}>
@@ -111,13 +111,13 @@ export function Slot({ of: { id, date, endsAt, serviceName } }: { of: Visit }) {
 
 interface ConversationFrameProps {
   name: string;
-  /** When the two meet next: the date and the time slot (MSG-4). */
+  /** Date and time of the next visit (MSG-4). */
   when: ReactNode;
   badge?: ReactNode;
   children: ReactNode;
 }
 
-/** A conversation: who with and for when, then what was said, then where to write. */
+/** Frame of a conversation: person and next visit, messages, input. */
 export function ConversationFrame({ name, when, badge, children }: ConversationFrameProps) {
   return (
     <section className={classes.frame} aria-label={`Conversation with ${name}`}>
@@ -141,15 +141,15 @@ const READ = {
   refreshes: ['messages.people', 'messages.person', 'messages.housekeeper', 'messages.unread'],
 } as const;
 
-interface Shown {
+interface ReadState {
   conversationId: number | null;
-  /** The last message that is shown; undefined while none is. */
+  /** Id of the last visible message. */
   lastId: number | undefined;
   isUnread: boolean;
 }
 
-/** Marks as read what is shown of a conversation. */
-function useRead({ conversationId, lastId, isUnread }: Shown): void {
+/** Marks visible messages as read. */
+function useRead({ conversationId, lastId, isUnread }: ReadState): void {
   const { mutate } = trpc.messages.markRead.useMutation({ meta: READ });
   useEffect(() => {
     if (conversationId !== null && lastId && isUnread) mutate({ conversationId });

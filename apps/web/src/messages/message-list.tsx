@@ -8,10 +8,10 @@ interface MessageListProps {
   otherName: string;
 }
 
-/** What was said, day by day; the latest stays in view. */
+/** Messages grouped by day, scrolled to the latest. */
 export function MessageList({ messages, ownId, otherName }: MessageListProps) {
   return (
-    // A long conversation is scrolled by the keyboard too.
+    // Scrollable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.list} role="log" aria-label="Messages" tabIndex={0}>
       {messages.length >= MAX_MESSAGES && (
@@ -32,7 +32,7 @@ export function MessageList({ messages, ownId, otherName }: MessageListProps) {
   );
 }
 
-/** Made anew for each last message. */
+/** Rendered with a key per last message. */
 function showEnd(end: HTMLElement | null): void {
   const list = end?.parentElement;
   if (list) list.scrollTop = list.scrollHeight;

@@ -18,7 +18,7 @@ const LINES = [
   [OTHER, 'I will see to it. Until then.'],
 ] as const;
 
-/** The documented conversation: with a provider, about a date in 3 days, 15:00 - 16:00 (MSG-4). */
+/** Returns the documented sample: with a provider, about a date in 3 days, 15:00 - 16:00 (MSG-4). */
 export function useSampleConversation() {
   const now = useNow();
   const day = formatLongDay(new Date(now.getTime() + 3 * DAY_MS).toISOString());
@@ -29,11 +29,11 @@ export function useSampleConversation() {
   return { name: NAME, when: `${day}, 15:00 - 16:00`, messages, ownId: OWN };
 }
 
-/** What a customer is told of it (MSG-8). */
+/** Explanation of the sample for customers (MSG-8). */
 export const OF_CUSTOMERS =
   'This is what a conversation looks like. Yours begins once a provider was asked to come.';
 
-/** The same as a chat, for a user with no one to write to yet. */
+/** Sample chat for a user without conversations. */
 export function SampleChat() {
   const { role } = useUser();
   const { name, when, messages, ownId } = useSampleConversation();

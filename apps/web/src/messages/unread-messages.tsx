@@ -4,10 +4,7 @@ import { ApiProvider, trpc } from '../api.tsx';
 import { showUnread } from '../public-shell/unread-count.tsx';
 import { useUser } from '../session.tsx';
 
-/**
- * Reads how many messages are unread, for the menus and the tab's title, on pages with and without calls of their own; the
- * title of a provider's tab also counts the requests that wait for an answer.
- */
+/** Reads the unread count for menus and tab title on every page; a provider's title also counts unanswered requests. */
 export function UnreadMessages() {
   return (
     <ApiProvider>
@@ -30,7 +27,7 @@ function Unread() {
 
 const COUNT = /^\(\d+\)\s*/;
 
-/** Writes a count before the title of the tab, on every page: `(2) Chat · Doorstep`. */
+/** Prefixes the tab's title with a count on every page: `(2) Chat · Doorstep`. */
 function useTitleCount(count: number): void {
   useEffect(() => {
     const write = () => {
@@ -39,7 +36,7 @@ function useTitleCount(count: number): void {
       if (document.title !== title) document.title = title;
     };
     write();
-    // Each page writes its own title, in an element of its own.
+    // Each page renders a title element of its own.
     const pages = new MutationObserver(write);
     pages.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {

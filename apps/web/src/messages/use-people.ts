@@ -6,26 +6,23 @@ import { useNow } from '../ui/browser/use-now.ts';
 
 const byPage = { getNextPageParam: (page: Page<Person>) => page.nextCursor };
 
-/** Everybody the user can write to, page by page: conversations first, the latest on top. */
+/** Returns everyone the user can write to, page by page, latest conversation first. */
 export function usePeople() {
   return trpc.messages.people.useInfiniteQuery({}, byPage);
 }
 
-/**
- * Who an address names by their id: of the list, or, when they stand further down in it, by themselves.
- * @returns null when the user cannot write to anybody of that id
- */
-export function usePerson(list: readonly Person[], wanted: string) {
-  const listed = list.find(({ id }) => String(id) === wanted);
-  const userId = Number(wanted);
+/** Finds a person by the id in the URL, in the list or by a query. @returns null when the user cannot write to them */
+export function usePerson(list: readonly Person[], requested: string) {
+  const listed = list.find(({ id }) => String(id) === requested);
+  const userId = Number(requested);
   const isId = Number.isInteger(userId) && userId > 0;
-  const one = trpc.messages.person.useQuery(listed || !isId ? skipToken : { userId });
-  if (listed) return { ...one, data: listed, error: null };
-  const isNobody = !isId || apiErrorOf(one.error)?.appCode === 'not_found';
-  return isNobody ? { ...one, data: null, error: null } : one;
+  const other = trpc.messages.person.useQuery(listed || !isId ? skipToken : { userId });
+  if (listed) return { ...other, data: listed, error: null };
+  const isUnknown = !isId || apiErrorOf(other.error)?.appCode === 'not_found';
+  return isUnknown ? { ...other, data: null, error: null } : other;
 }
 
-/** The visit that two people have ahead of them, until it has ended. */
+/** Returns the next visit of two people until it has ended. */
 export function useVisit({ visit }: Pick<Person, 'visit'>): Person['visit'] {
   const now = useNow().toISOString();
   return visit && visit.endsAt > now ? visit : null;

@@ -42,7 +42,7 @@ export default function AccessDetailsPage() {
               <Facts facts={FACTS} />
             </Card>
             <Card title="Who has read it">
-              <AccessReadings most={20} />
+              <AccessReadings max={20} />
             </Card>
           </>
         }

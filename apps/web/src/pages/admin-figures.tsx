@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { FiguresOverTime } from '../reporting/figures/figures-over-time.tsx';
+import { StatisticsOverTime } from '../reporting/statistics/statistics-over-time.tsx';
 import { Page, Panel } from '../ui/display/page.tsx';
 import '../ui/forms/forms.css';
 
@@ -13,7 +13,7 @@ export default function AdminFiguresPage() {
       lead="Bookings and revenue count for the day of the visit, users and answers for the day they came."
     >
       <Panel>
-        <FiguresOverTime />
+        <StatisticsOverTime />
       </Panel>
     </Page>
   );

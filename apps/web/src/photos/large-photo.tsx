@@ -5,13 +5,12 @@ import classes from './large-photo.module.css';
 
 interface LargePhotoProps {
   photo: Photo;
-  /** What stands for it where it is not seen. */
   alt: string;
-  /** Before its time: `Added on`. */
+  /** Text before the time, such as `Added on`. */
   children: ReactNode;
 }
 
-/** A photo as large as there is room, with its time and what it shows. */
+/** A photo in full width with its time and caption. */
 export function LargePhoto({ photo, alt, children }: LargePhotoProps) {
   const { path, width, height, takenAt, caption } = photo;
   return (

@@ -10,13 +10,13 @@ interface ChosenPhotosProps {
   onLeaveOut: (key: string) => void;
 }
 
-/** Photos that are chosen or on their way: each with how much of it has been sent, or why it did not arrive. */
+/** Photos to upload, each with its progress or the reason for a failure. */
 export function ChosenPhotos({ photos, onLeaveOut }: ChosenPhotosProps) {
   if (photos.length === 0) return null;
   return (
     <ul className={classes.photos}>
       {photos.map(({ key, fileName, preview, progress, refusal }) => (
-        <ComingPhoto
+        <PendingPhoto
           key={key}
           fileName={fileName}
           preview={preview}
@@ -25,7 +25,7 @@ export function ChosenPhotos({ photos, onLeaveOut }: ChosenPhotosProps) {
         >
           <span>{fileName}</span>
           {refusal && <span className={classes.refusal}>{refusal}.</span>}
-        </ComingPhoto>
+        </PendingPhoto>
       ))}
     </ul>
   );
@@ -33,17 +33,17 @@ export function ChosenPhotos({ photos, onLeaveOut }: ChosenPhotosProps) {
 
 interface ComingPhotoProps {
   fileName: string;
-  /** A small picture of it; empty where the browser cannot read it. */
+  /** Data URL of a preview; empty where the browser cannot read the photo. */
   preview: string;
-  /** How much of it has been sent, of 1; null while it is not on its way. */
+  /** Share that has been sent, from 0 to 1; null while not sending. */
   progress: number | null;
   onLeaveOut: () => void;
-  /** What is said of it. */
+  /** Caption. */
   children: ReactNode;
 }
 
-/** A photo that is chosen or on its way: how much of it has been sent, or a button to leave it out. */
-export function ComingPhoto({ fileName, preview, progress, onLeaveOut, children }: ComingPhotoProps) {
+/** A photo to upload: its progress, or a button to remove it. */
+export function PendingPhoto({ fileName, preview, progress, onLeaveOut, children }: ComingPhotoProps) {
   return (
     <li className={classes.photo} aria-label={fileName}>
       {preview && <img src={preview} alt="" />}
@@ -61,12 +61,11 @@ export function ComingPhoto({ fileName, preview, progress, onLeaveOut, children 
 
 interface PhotoThumbProps {
   photo: Photo;
-  /** What stands for it where it is not seen. */
   alt: string;
   onOpen: () => void;
 }
 
-/** A photo in a list, which opens larger in a dialog. */
+/** Thumbnail that opens the photo in a dialog. */
 export function PhotoThumb({ photo: { path, width, height }, alt, onOpen }: PhotoThumbProps) {
   return (
     <button type="button" className={classes.thumb} aria-haspopup="dialog" onClick={onOpen}>
@@ -76,15 +75,15 @@ export function PhotoThumb({ photo: { path, width, height }, alt, onOpen }: Phot
 }
 
 interface PhotoButtonProps {
-  /** How many more there may be. */
+  /** Maximum number of further photos. */
   left: number;
-  /** Said when more are chosen: `A problem has at most 6 photos`. */
+  /** Explanation when more are chosen: `A problem has at most 6 photos`. */
   tooMany: string;
   onChoose: (files: File[]) => Promise<unknown>;
   children?: string;
 }
 
-/** Takes photos from the camera or the phone, as many as there is room for. */
+/** Button to take or choose photos, up to the limit. */
 export function PhotoButton({ left, tooMany, onChoose, children = 'Add photos' }: PhotoButtonProps) {
   const [isReading, setIsReading] = useState(false);
   async function take(files: File[]) {

@@ -2,16 +2,16 @@ import type { ErrorCode, Photo } from '@doorstep/domain';
 import { NETWORK_ERROR } from '../network-error.ts';
 import type { ToastText } from '../ui/feedback/toaster.tsx';
 
-/** What is uploaded: the file, what the server is told about it, and a key under which it is there once. */
+/** A photo to upload, its query parameters, and an idempotency key. */
 interface Upload {
   picture: Blob;
   query: Record<string, string>;
   key?: string;
-  /** Told how much has been sent, of 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** The server's refusal of a photo, in its words. */
+/** Refusal of a photo, with the server's message. */
 export class UploadRefusal extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode, message: string) {
@@ -20,17 +20,17 @@ export class UploadRefusal extends Error {
   }
 }
 
-/** Why a photo did not arrive: the server's sentence, or that it was not reached. */
-export function uploadRefusalOf(error: unknown): string {
+/** Returns the server's message, or that it was unreachable. */
+export function uploadErrorText(error: unknown): string {
   return error instanceof UploadRefusal ? error.message : NETWORK_ERROR;
 }
 
-/** How long an upload may make no progress, or wait for its answer once it is sent, in milliseconds. */
+/** Limit for an upload without progress, and for the response. */
 const STALL_TIMEOUT_MS = 30_000;
 
 /**
- * Uploads a photo (FIL-1). By XMLHttpRequest: `fetch` does not tell how much has been sent.
- * @throws UploadRefusal; TypeError when the server was not reached
+ * Uploads a photo by XMLHttpRequest, because `fetch` reports no progress (FIL-1). @throws UploadRefusal; TypeError when
+ * the server is unreachable
  */
 export function uploadPhoto({ picture, query, key, onProgress }: Upload): Promise<Photo> {
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export function uploadPhoto({ picture, query, key, onProgress }: Upload): Promis
     request.setRequestHeader('content-type', picture.type || 'application/octet-stream');
     if (key) request.setRequestHeader('idempotency-key', key);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // However slow a connection is, the server accepts a photo that keeps coming (FIL-9).
+    // A slow upload is fine as long as it progresses (FIL-9).
     const extendTimeout = () => {
       clearTimeout(timer);
       timer = setTimeout(() => request.abort(), STALL_TIMEOUT_MS);
@@ -70,28 +70,28 @@ function parse(text: string): unknown {
   }
 }
 
-/** Anything else comes from something between us and the server. */
+/** Other bodies come from proxies. */
 function isRefusal(answer: unknown): answer is { code: ErrorCode; message: string } {
   return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
 }
 
-/** The longest side of what is uploaded, in pixels: no more is kept (FIL-2). */
+/** Longest side of an uploaded photo in pixels (FIL-2). */
 const MAX_LENGTH = 1600;
 const QUALITY = 0.85;
-/** What stands for a photo while it waits. */
+/** Longest side and quality of a preview. */
 const PREVIEW = { longest: 240, quality: 0.7 };
 
-/** A photo as it is uploaded, with a small picture of it as a `data:` address; that is empty where the browser cannot read it. */
-interface ReducedPhoto {
+/** A photo to upload and a preview as a `data:` URL, empty where the browser cannot read the photo. */
+interface ScaledPhoto {
   picture: Blob;
   preview: string;
 }
 
 /**
- * Draws a photo smaller, upright and without what came with it, before it is uploaded: a phone's photo would take too long.
- * What this browser cannot read is left as it is; the server says what is wrong with it.
+ * Scales a photo down, rotates it upright and removes its metadata before upload. Returns it unchanged where the
+ * browser cannot read it; the server then explains.
  */
-export async function reducePhoto(file: Blob): Promise<ReducedPhoto> {
+export async function scaleDownPhoto(file: Blob): Promise<ScaledPhoto> {
   try {
     const bitmap = await createImageBitmap(file);
     try {
@@ -112,7 +112,7 @@ function draw(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser cannot draw');
-  // What lets through light lies on white, as on the server.
+  // Transparency becomes white, as on the server.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -125,10 +125,10 @@ function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   });
 }
 
-/** Said of a photo that was taken away and has come back (FIL-5). */
+/** Toast for a restored photo (FIL-5). */
 export const PHOTO_BACK: ToastText = { title: 'The photo is back' };
 
-/** Said of a photo that was taken away, which can be undone for an hour (FIL-5). */
+/** Toast for a removed photo, which can be restored for an hour (FIL-5). */
 export function photoRemoved(undo: (() => void) | null): ToastText {
   return { title: 'Photo removed', ...(undo && { action: { label: 'Undo', act: undo } }) };
 }

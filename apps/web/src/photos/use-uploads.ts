@@ -1,27 +1,27 @@
 import { useRef, useState } from 'react';
-import { reducePhoto, uploadPhoto, uploadRefusalOf } from './upload-photo.ts';
+import { scaleDownPhoto, uploadPhoto, uploadErrorText } from './upload-photo.ts';
 
-/** A photo that was chosen and is not there yet. */
+/** A chosen photo that is not uploaded yet. */
 export interface ChosenPhoto {
-  /** It is there once, however often it is sent. */
+  /** Idempotency key. */
   key: string;
   fileName: string;
   picture: Blob;
-  /** A small picture of it; empty where the browser cannot read it. */
+  /** Data URL of a preview; empty where the browser cannot read the photo. */
   preview: string;
-  /** How much of it has been sent, of 1; null while it is not on its way. */
+  /** Share that has been sent, from 0 to 1; null while not sending. */
   progress: number | null;
-  /** Why it did not arrive at the last try. */
+  /** Reason for the last failure. */
   refusal: string | null;
 }
 
 /**
- * Photos that are chosen first and sent later, one after the other; one that does not arrive stays, with the reason, to be
- * sent again under the same key or left out.
+ * Manages photos that are chosen first and uploaded later, in order. A failed one stays with its reason and key, to
+ * retry or remove.
  */
 export function useUploads(query: Record<string, string>) {
   const [chosen, setChosen] = useState<readonly ChosenPhoto[]>([]);
-  /** The same, for what goes on while the page is drawn anew. */
+  /** Current value for async functions. */
   const latest = useRef(chosen);
   function put(next: (all: readonly ChosenPhoto[]) => readonly ChosenPhoto[]): void {
     latest.current = next(latest.current);
@@ -32,10 +32,10 @@ export function useUploads(query: Record<string, string>) {
   const leaveOut = (key: string) => put((all) => all.filter((photo) => photo.key !== key));
   const leaveOutAll = () => put(() => []);
 
-  /** Makes photos smaller, so that they can be sent. */
+  /** Adds photos, scaled down. */
   async function choose(files: readonly File[]): Promise<void> {
     for (const file of files) {
-      const reduced = await reducePhoto(file);
+      const reduced = await scaleDownPhoto(file);
       const photo = {
         key: crypto.randomUUID(),
         fileName: file.name,
@@ -47,7 +47,7 @@ export function useUploads(query: Record<string, string>) {
     }
   }
 
-  /** Sends all that are chosen. @returns whether they have arrived */
+  /** Uploads all photos. @returns whether all have succeeded */
   async function send(): Promise<boolean> {
     let haveArrived = true;
     for (const { key, picture } of latest.current) {
@@ -57,7 +57,7 @@ export function useUploads(query: Record<string, string>) {
         leaveOut(key);
       } catch (error) {
         haveArrived = false;
-        change(key, { progress: null, refusal: uploadRefusalOf(error) });
+        change(key, { progress: null, refusal: uploadErrorText(error) });
       }
     }
     return haveArrived;

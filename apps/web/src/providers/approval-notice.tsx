@@ -1,7 +1,7 @@
 import { Warning } from '../ui/feedback/notice.tsx';
 import classes from './approval-notice.module.css';
 
-/** Tells a new provider why no requests come yet (PRV-7). */
+/** Explains to a new provider why there are no requests yet (PRV-7). */
 export function ApprovalNotice() {
   return (
     <Warning className={classes.notice}>

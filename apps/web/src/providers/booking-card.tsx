@@ -6,7 +6,7 @@ import { IconAward, IconCalendarEvent, IconClock, IconLanguage, IconMoon } from 
 import { LinkButton } from '../ui/display/link-button.tsx';
 import classes from './booking-card.module.css';
 
-/** When a provider is free next, the way to book them, and what is known of them (PRV-2, PRV-4). */
+/** Next free time, booking link and facts of a provider (PRV-2, PRV-4). */
 export function BookingCard({ profile }: { profile: PublicProfile }) {
   const { id, nextFree, services } = profile;
   const [service] = services;
@@ -55,7 +55,7 @@ function factsOf(profile: PublicProfile) {
   ].filter((fact) => fact !== false);
 }
 
-/** `15 min`, from an hour on whole hours: `2 hours`. */
+/** Formats minutes as `15 min`, or from an hour as `2 hours`. */
 function durationOf(minutes: number): string {
   if (minutes < 60) return `${Math.max(1, minutes)} min`;
   const hours = Math.ceil(minutes / 60);

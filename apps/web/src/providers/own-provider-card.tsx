@@ -11,7 +11,7 @@ import { Query } from '../ui/feedback/query.tsx';
 import classes from './own-provider-card.module.css';
 import { Rating } from '../ui/display/rating.tsx';
 
-/** The provider of the next booking, else of the last; the sample before there is one (PRV-9). */
+/** Card of the provider of the next booking, or else the last one; a sample without any (PRV-9). */
 export function OwnProviderCard() {
   const own = trpc.bookings.ownProvider.useQuery();
   return (
@@ -54,7 +54,7 @@ function Profile({ of: { provider, hasPage, visit } }: { of: OwnProvider }) {
   );
 }
 
-/** `Verified`, `English, Spanish`, `5 years of experience`; only what is known (PRV-2, PRV-3). */
+/** Returns the known facts: `Verified`, `English, Spanish`, `5 years of experience` (PRV-2, PRV-3). */
 function factsOf({ verified, languages, yearsOfExperience: years }: OwnProvider['provider']): string[] {
   return [
     ...(verified ? ['Verified'] : []),
@@ -63,7 +63,7 @@ function factsOf({ verified, languages, yearsOfExperience: years }: OwnProvider[
   ];
 }
 
-/** The documented figures of the sample. */
+/** Documented sample values. */
 const SAMPLE = { name: 'Elena Brook', reviewCount: 24, averageRating: 4.8 };
 
 function Sample() {

@@ -14,7 +14,7 @@ import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
 import classes from './provider-profile.module.css';
 
-/** The head of a provider's page: who they are and how they are rated, in the colours of their first service. */
+/** Header of a provider's page in the colours of their first service. */
 export function ProviderBand({ profile }: { profile: PublicProfile }) {
   const { name, verified, services } = profile;
   const type = services[0]?.type;
@@ -42,7 +42,7 @@ export function ProviderBand({ profile }: { profile: PublicProfile }) {
   );
 }
 
-/** What a provider offers, each service with its price and a way to book it with them. */
+/** Lists the offered services with prices and booking links. */
 export function OfferedServices({ profile: { id, services } }: { profile: PublicProfile }) {
   const mayOpen = useMayOpen();
   if (services.length === 0) return <p className={classes.none}>No services are offered at the moment.</p>;
@@ -77,7 +77,7 @@ export function OfferedServices({ profile: { id, services } }: { profile: Public
   );
 }
 
-/** On which days and at which times a provider works, in London time. */
+/** Table of a provider's weekly hours, in London time. */
 export function WeeklyHours({ hours }: Pick<PublicProfile, 'hours'>) {
   const ofDay = Map.groupBy(hours, ({ dayOfWeek }) => dayOfWeek);
   return (
@@ -103,10 +103,10 @@ export function WeeklyHours({ hours }: Pick<PublicProfile, 'hours'>) {
 
 const PAGE = 10;
 
-/** What customers said of a provider, the latest first, and more on demand. */
+/** Reviews of a provider, latest first, with a button for more. */
 export function ProviderReviews({ profile }: { profile: PublicProfile }) {
   const { id: providerId, reviews: latest, nextReviews: nextCursor, reviewCount } = profile;
-  // The profile brings the first page.
+  // The profile contains the first page.
   const first = { ...profile, reviews: latest, nextCursor };
   const pages = trpc.reviews.ofProvider.useInfiniteQuery(
     { providerId, limit: PAGE },

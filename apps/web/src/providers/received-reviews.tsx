@@ -21,7 +21,7 @@ const columns: Column<FullReview>[] = [
   { title: 'Tip', cell: ({ tip }) => (tip > 0 ? formatPrice(tip) : '–'), actions: true, least: 4 },
 ];
 
-/** What customers said of their visits, with what is for the provider alone: instructions and tips (REV-2). */
+/** Reviews of the signed-in provider with instructions and tips (REV-2). */
 export function ReceivedReviews() {
   const reviews = trpc.reviews.received.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
   return (

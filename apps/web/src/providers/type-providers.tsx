@@ -11,7 +11,7 @@ import { Rating } from '../ui/display/rating.tsx';
 import { VerifiedBadge } from '../ui/display/badge.tsx';
 import classes from './type-providers.module.css';
 
-/** A few of those who offer a type of service: how they are rated, when they are free next, and the way to them. */
+/** Some providers of a type of service: rating, next free time and a link. */
 export function TypeProviders({ type }: { type: ServiceType }) {
   const heading = useFocusPlace<HTMLHeadingElement>();
   const offering = trpc.providers.offering.useQuery({ type });
@@ -46,7 +46,7 @@ export function TypeProviders({ type }: { type: ServiceType }) {
                   <LazyPersonControls
                     person={{ id, name }}
                     look="icons"
-                    // The keyboard goes to where the list begins.
+                    // Focus moves to the heading.
                     onBlocked={heading.goThere}
                   />
                 </span>

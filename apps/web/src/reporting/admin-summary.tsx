@@ -4,7 +4,7 @@ import { StatCard, StatCards } from '../ui/display/stat-card.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { count } from '../ui/display/text.ts';
 
-/** The summary figures, as the server keeps them (ADM-1, ADM-9). */
+/** Summary statistics of the marketplace (ADM-1, ADM-9). */
 export function AdminSummary() {
   const summary = trpc.figures.summary.useQuery();
   return (
@@ -27,21 +27,21 @@ function Cards({ summary }: { summary?: Summary }) {
   const { pending, confirmed, completed, cancelled } = bookings;
   return (
     <StatCards>
-      <StatCard label="Total Users" value={shown(users.customers + users.providers + users.admins)}>
+      <StatCard label="Total Users" value={format(users.customers + users.providers + users.admins)}>
         {count(users.customers, 'customer')} · {count(users.providers, 'provider')}
       </StatCard>
-      <StatCard label="Total Bookings" value={shown(pending + confirmed + completed + cancelled)}>
-        {/* A number stays with what it counts. */}
-        {shown(pending)}&nbsp;pending · {shown(confirmed)}&nbsp;confirmed · {shown(completed)}&nbsp;completed
-        · {shown(cancelled)}&nbsp;cancelled
+      <StatCard label="Total Bookings" value={format(pending + confirmed + completed + cancelled)}>
+        {/* Number and label stay on one line. */}
+        {format(pending)}&nbsp;pending · {format(confirmed)}&nbsp;confirmed · {format(completed)}
+        &nbsp;completed · {format(cancelled)}&nbsp;cancelled
       </StatCard>
-      <StatCard label="Recent Activity" value={shown(recentBookings)}>
+      <StatCard label="Recent Activity" value={format(recentBookings)}>
         Bookings created in the last {RECENT_HOURS} hours
       </StatCard>
     </StatCards>
   );
 }
 
-function shown(number: number): string {
+function format(number: number): string {
   return number.toLocaleString('en-GB');
 }

@@ -1,6 +1,6 @@
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
-/** Said of a type, or of all, without any service (CAT-14). */
+/** Message for a type, or the whole catalogue, without services (CAT-14). */
 export function NoServices({ category }: { category: string | null }) {
   return (
     <EmptyState title={category ? `No ${category} Services Available` : 'No Services Available'}>

@@ -3,11 +3,11 @@ import classes from './service-type.module.css';
 
 interface TypeBadgeProps {
   type: ServiceType;
-  /** Where it stands; the wizard and the dashboards name one type differently. */
+  /** Place of the badge: the wizard and dashboards use another label for one type. */
   place?: 'public' | 'dashboard';
 }
 
-/** The name of a service type on its pale tint. */
+/** Label of a service type on its tint. */
 export function TypeBadge({ type, place = 'public' }: TypeBadgeProps) {
   return (
     <span className={classes.badge} data-service={type}>
@@ -16,12 +16,12 @@ export function TypeBadge({ type, place = 'public' }: TypeBadgeProps) {
   );
 }
 
-/** The colour of a service type, beside its name. */
+/** Dot in the colour of a service type. */
 export function TypeDot({ type }: { type: ServiceType }) {
   return <span className={classes.dot} data-service={type} aria-hidden />;
 }
 
-/** A line under each type's heading. */
+/** Tagline of each type's page. */
 export const taglines: Record<ServiceType, string> = {
   cleaning: 'From a weekly tidy to the day you move out.',
   gardening: 'Lawns, beds and borders, looked after all year.',

@@ -8,7 +8,7 @@ interface AddressChoiceProps {
   onChange: (addressId: string) => void;
 }
 
-/** Saved addresses to pick from, and the choice to type another. */
+/** Radio cards of saved addresses, and an option to type another. */
 export function AddressChoice({ addresses, value, onChange }: AddressChoiceProps) {
   const option = (id: string, name: string, text: string) => (
     <OptionCard
@@ -30,7 +30,7 @@ export function AddressChoice({ addresses, value, onChange }: AddressChoiceProps
   );
 }
 
-/** Which address is chosen until the customer chooses: the default, or else the first (ADR-6); null without any. */
+/** Returns the address to preselect: the default, or else the first (ADR-6); null without any. */
 export function preselected(addresses: readonly Address[]): Address | null {
   return addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null;
 }

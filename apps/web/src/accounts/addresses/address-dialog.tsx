@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { foundLines, HOME_COUNTRY } from './address-parts.ts';
+import { toAddressFields, HOME_COUNTRY } from './address-parts.ts';
 import { PostcodeLookUp } from './postcode-look-up.tsx';
 import { useAddressCommands } from './use-addresses.ts';
 
@@ -20,18 +20,18 @@ const BLANK = {
   isDefault: false,
 };
 
-/** What the coordinates are of. */
+/** Fields that the coordinates depend on. */
 const PLACE = ['addressLine1', 'addressLine2', 'city', 'postalCode'] as const;
 
 interface AddressDialogProps {
-  /** The address to change; none for a new one. */
+  /** Null for a new address. */
   address: Address | null;
   opened: boolean;
   onClose: () => void;
   onSaved?: (address: Address) => void;
 }
 
-/** Adds or changes an address (ADR-1). A new one that was not saved yet is kept in this tab. */
+/** Dialog to add or edit an address (ADR-1). An unsaved new one is kept as a draft in this tab. */
 export function AddressDialog({ address, opened, onClose, onSaved }: AddressDialogProps) {
   return (
     <Dialog title={address ? 'Edit address' : 'Add address'} opened={opened} onClose={onClose}>
@@ -55,7 +55,7 @@ function AddressForm({ address, onSaved }: AddressFormProps) {
     initialValues: address ? fieldsOf(address) : BLANK,
     ...(!address && { draft: { name: 'address' } }),
     onChange(fields, before) {
-      // Another place is somewhere else.
+      // Coordinates of the old address are no longer valid.
       if (PLACE.some((part) => fields[part] !== before[part])) locate('', '');
     },
     onSuccess: onSaved,
@@ -67,7 +67,7 @@ function AddressForm({ address, onSaved }: AddressFormProps) {
   }
 
   function fill(found: FoundAddress) {
-    form.fillIn({ ...foundLines(found), postalCode: found.postcode });
+    form.fillIn({ ...toAddressFields(found), postalCode: found.postcode });
     locate(found.latitude, found.longitude);
   }
 
@@ -91,7 +91,6 @@ function AddressForm({ address, onSaved }: AddressFormProps) {
   );
 }
 
-/** Adds an address, or changes the one that is given. */
 function useSaveAddress(address: Address | null) {
   const { create, update } = useAddressCommands();
   if (!address) return create;

@@ -11,7 +11,6 @@ import classes from './address-list.module.css';
 
 const AddressDialog = lazy(async () => (await import('./address-dialog.tsx')).AddressDialog);
 
-/** The user's saved addresses. */
 export function AddressList() {
   return (
     <Query of={useAddresses()} what="Your addresses">
@@ -20,7 +19,7 @@ export function AddressList() {
   );
 }
 
-/** Addresses to add, change and delete. With none, the dialog to add one opens by itself (ADR-4). */
+/** Lists the saved addresses; without any, opens the dialog to add one (ADR-4). */
 function Addresses({ addresses }: { addresses: readonly Address[] }) {
   const isEmpty = addresses.length === 0;
   const [chosen, setEdited] = useState<Address | 'new' | null>();
@@ -52,7 +51,7 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
           {add}
         </>
       )}
-      {/* Made anew for each address, so that it begins with its fields. */}
+      {/* The key resets the form for each address. */}
       <AddressDialog
         key={edited === 'new' ? 'new' : edited?.id}
         address={edited === 'new' ? null : edited}
@@ -63,7 +62,6 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
   );
 }
 
-/** An address as lists show it: its name, whether it is the default, its line. */
 function AddressText({ address }: { address: Address }) {
   return (
     <>
@@ -76,7 +74,7 @@ function AddressText({ address }: { address: Address }) {
   );
 }
 
-/** What can be done to a saved address: edit, delete after asking (ADR-5), make the default. */
+/** Buttons to edit an address, delete it after confirmation (ADR-5) or make it the default. */
 function AddressActions({ address, onEdit }: { address: Address; onEdit: () => void }) {
   const { remove, setDefault } = useAddressCommands();
   const target = { addressId: address.id };

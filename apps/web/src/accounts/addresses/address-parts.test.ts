@@ -1,6 +1,6 @@
 import { addressLine } from '@doorstep/domain';
 import { expect, it } from 'vitest';
-import { addressParts } from './address-parts.ts';
+import { splitAddressLine } from './address-parts.ts';
 
 const LINES = [
   '12 Willow Lane, London, SW1A 1AA, United Kingdom',
@@ -12,12 +12,12 @@ const LINES = [
 ];
 
 it.each(LINES)('an address that becomes fields makes up the same line again: %s', (line) => {
-  const { postcode: postalCode, ...parts } = addressParts(line);
+  const { postcode: postalCode, ...parts } = splitAddressLine(line);
   expect(addressLine({ ...parts, postalCode })).toBe(line);
 });
 
 it('is told apart by its postcode', () => {
-  expect(addressParts(LINES[1]!)).toEqual({
+  expect(splitAddressLine(LINES[1]!)).toEqual({
     addressLine1: 'Flat 2',
     addressLine2: '12 Willow Lane',
     city: 'London',

@@ -1,7 +1,7 @@
 import { type FoundAddress, Postcode } from '@doorstep/domain';
 
-/** Fields that make up one line again, as far as it can be told what is what in it: without a postcode all is in the first. */
-export function addressParts(line: string) {
+/** Splits an address line into form fields as far as possible; without a postcode all of it is in the first. */
+export function splitAddressLine(line: string) {
   const parts = line.split(', ');
   const at = parts.findLastIndex((part) => Postcode.safeParse(part).success);
   const [addressLine1 = '', ...others] = at > 0 ? parts.slice(0, at) : [line];
@@ -16,10 +16,10 @@ export function addressParts(line: string) {
   };
 }
 
-/** Where a look-up that names no country looks. */
+/** Country of addresses whose look-up names none. */
 export const HOME_COUNTRY = 'United Kingdom';
 
-/** The lines of an address that was looked up, as the fields of a form; its postcode is called as the form calls it. */
-export function foundLines({ line1, line2, city, county, country }: FoundAddress) {
+/** Converts a found address into form fields, except its postcode, which forms name differently. */
+export function toAddressFields({ line1, line2, city, county, country }: FoundAddress) {
   return { addressLine1: line1, addressLine2: line2, city, county, country: country || HOME_COUNTRY };
 }

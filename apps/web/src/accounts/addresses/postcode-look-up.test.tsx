@@ -20,7 +20,7 @@ const ADDRESS = {
   formatted: '10 Downing Street, London, SW1A 2AA',
 };
 
-/** What the server answers to every look-up. */
+/** Mocks the response to every look-up. */
 function answers(data: object, status = 200) {
   server.use(http.get('*/trpc/postcodes.lookUp', () => HttpResponse.json([data], { status })));
 }

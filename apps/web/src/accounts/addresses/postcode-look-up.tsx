@@ -8,7 +8,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import classes from './postcode-look-up.module.css';
 
-/** Finds addresses by postcode; picking one fills the fields below (ADR-12, ADR-17). */
+/** Finds addresses by postcode; picking one fills the form (ADR-12, ADR-17). */
 export function PostcodeLookUp({ onPick }: { onPick: (found: FoundAddress) => void }) {
   const [entered, setEntered] = useState('');
   const { found, isPending, search, close } = usePostcodeLookUp();
@@ -26,7 +26,7 @@ export function PostcodeLookUp({ onPick }: { onPick: (found: FoundAddress) => vo
           onChange={(event) => setEntered(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Enter searches; it does not send the form around.
+            // Enter searches instead of submitting the form around it.
             event.preventDefault();
             search(entered);
           }}
@@ -67,14 +67,14 @@ export function PostcodeLookUp({ onPick }: { onPick: (found: FoundAddress) => vo
   );
 }
 
-/** Looks up the addresses of a postcode, with the toasts that tell what was found (ADR-16). */
+/** Looks up the addresses of a postcode and reports the result as toasts (ADR-16). */
 function usePostcodeLookUp() {
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: (postcode: string) => client.postcodes.lookUp.query({ postcode }),
     meta: { success: toastOf, failure: failureToast },
   });
 
-  /** Empty input does nothing; what cannot be a postcode is not searched for. */
+  /** Ignores empty input and does not send an invalid postcode. */
   function search(entered: string) {
     if (entered.trim() === '' || isPending) return;
     const postcode = Postcode.safeParse(entered);
@@ -86,7 +86,7 @@ function usePostcodeLookUp() {
   return { found: data?.result ?? [], isPending, search, close: reset };
 }
 
-/** What is said of an answer; of no addresses at all, and of none behind a partial one (ADR-19, ADR-20). */
+/** Returns the toast for an answer: found, none, or only the town (ADR-19, ADR-20). */
 function toastOf({ status, result, source, message }: PostcodeAnswer): ToastText {
   if (result.length === 0) return status === 'success' ? NOT_FOUND : NO_RESULTS;
   if (status === 'partial') {

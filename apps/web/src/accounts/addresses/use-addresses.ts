@@ -2,12 +2,11 @@ import { apiErrorOf, statusMessageOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 
-/** The signed-in user's addresses, oldest first. */
 export function useAddresses() {
   return trpc.addresses.list.useQuery();
 }
 
-/** Everything that changes addresses, with its toasts (ADR-7). */
+/** Mutations of addresses, with their toasts (ADR-7). */
 export function useAddressCommands() {
   return {
     create: trpc.addresses.create.useMutation({ meta: CREATED }),

@@ -8,7 +8,7 @@ const promises = [
   'See when it is confirmed, and who is coming',
 ];
 
-/** What the sign-in page says of the product (ACC-15). */
+/** Introduces the product next to the sign-in form (ACC-15). */
 export function AuthAside() {
   return (
     <div className={classes.aside}>

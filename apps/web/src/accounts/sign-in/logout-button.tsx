@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { Mantine } from '../../mantine.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** Disabled while logout is pending (SES-3). */
+/** Button to log out, disabled while that is pending (SES-3). */
 export function LogoutButton({
   onClick,
   ...props

@@ -4,12 +4,12 @@ import classes from './narrow-card.module.css';
 
 interface NarrowCardProps {
   title: string;
-  /** A door that is ajar beside what has been done. */
+  /** Shows an open door once the task is done. */
   done?: boolean;
   children: ReactNode;
 }
 
-/** A public page with one thing to do. */
+/** Layout of a public page with a single task. */
 export function NarrowCard({ title, done = false, children }: NarrowCardProps) {
   return (
     <main className={classes.page}>

@@ -10,70 +10,69 @@ import { servicesQuery } from '../../services/services-query.ts';
 import { onSignedOut } from '../../session-end.ts';
 import { lastRole, type Session, userIdOf, useSession } from '../../session.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import { useSessionOfTabs } from './session-of-tabs.ts';
+import { useSessionSync } from './session-sync.ts';
 
-// Who has read the page may look at the menus.
 const UnreadMessages = lazy(async () => (await import('../../messages/unread-messages.tsx')).UnreadMessages, {
   idle: true,
 });
 
-/** Asks the server who uses this browser, and notices when a call says that the session has ended. */
+/** Loads the session from the server, and ends it when any call reports that it has ended. */
 export function SessionLoader() {
   const { session, signIn, signOut, fail, knownSince } = useSession();
-  /** Whether the server has not been asked yet who uses this browser, because it was not reached. */
-  const isKept = useRef(false);
+  /** True while the session comes from the offline cache, because the server was unreachable. */
+  const isCached = useRef(false);
 
   const load = async () => {
-    // Nearly every page needs them: asked together, the two travel in one request.
+    // Nearly every page needs the services: they share the session's request.
     beginReading(queryClient, () => queryClient.prefetchQuery(servicesQuery));
-    const { user, asked } = await askWhoIsThere();
-    // Who logged in or out meanwhile is not told otherwise.
-    if (knownSince() > asked) return;
-    // The day's work goes on until the server says who uses this browser.
-    if (isKept.current && user.status === 'rejected' && !apiErrorOf(user.reason)) return;
+    const { user, sentAt } = await readCurrentUser();
+    // The user has logged in or out since the request.
+    if (knownSince() > sentAt) return;
+    // An offline provider goes on working until the server responds.
+    if (isCached.current && user.status === 'rejected' && !apiErrorOf(user.reason)) return;
     const nextId = user.status === 'fulfilled' ? user.value.id : null;
-    // Nothing that was read as one user is shown to the next.
+    // Data of one user is never visible to the next.
     if (session.status === 'signed-in' && session.user.id !== nextId) void queryClient.resetQueries();
     if (user.status === 'fulfilled') {
-      // What was kept may be old.
-      if (isKept.current) void queryClient.invalidateQueries();
-      isKept.current = false;
+      // Cached data may be outdated.
+      if (isCached.current) void queryClient.invalidateQueries();
+      isCached.current = false;
       signIn(user.value);
     } else if (apiErrorOf(user.reason)?.appCode === 'signed_out') signOut();
     else {
-      const kept = await keptProvider();
-      isKept.current = kept !== null;
-      if (kept) signIn(kept);
-      // A signed-in user is not sent to the login because a server was not there for a moment.
+      const cached = await readCachedProvider();
+      isCached.current = cached !== null;
+      if (cached) signIn(cached);
+      // An unreachable server is no reason to send a signed-in user to the login.
       else fail(messageOf(user.reason), loadAgain);
     }
   };
   function loadAgain() {
-    // What the page prefetched failed with the session, and is read again with it.
+    // Prefetches failed together with the session.
     dropFailed(queryClient);
     void load();
   }
-  useSessionOfTabs(session, () => void load());
-  useForgottenDays(session);
+  useSessionSync(session, () => void load());
+  useOfflineCleanup(session);
   const begin = useEffectEvent(load);
   useEffect(() => void begin(), []);
 
-  const again = useEffectEvent(() => {
-    if (session.status === 'unreached' || isKept.current) loadAgain();
+  const retry = useEffectEvent(() => {
+    if (session.status === 'unreached' || isCached.current) loadAgain();
   });
   useEffect(() => {
-    const ask = () => again();
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
+    const listener = () => retry();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
   }, []);
 
   const end = useEffectEvent(() => {
     if (session.status === 'signed-in' && !isLeaving(queryClient)) signOut();
   });
-  const heed = useEffectEvent((sentAt: number) => {
+  const onSessionEnd = useEffectEvent((sentAt: number) => {
     if (sentAt > knownSince()) end();
   });
-  const notice = useEffectEvent((error: unknown, read?: Query) => {
+  const onError = useEffectEvent((error: unknown, read?: Query) => {
     if (apiErrorOf(error)?.appCode !== 'signed_out') return;
     if (!read || isReadSince(read, knownSince())) end();
   });
@@ -81,31 +80,31 @@ export function SessionLoader() {
     const ends = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
       cache.subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'error')
-          notice(event.action.error, 'query' in event ? event.query : undefined);
+          onError(event.action.error, 'query' in event ? event.query : undefined);
       }),
     );
-    ends.push(onSignedOut((sentAt) => heed(sentAt)));
+    ends.push(onSignedOut((sentAt) => onSessionEnd(sentAt)));
     return () => ends.forEach((each) => each());
   }, []);
   return session.status === 'signed-in' && session.user.role !== 'admin' && <UnreadMessages />;
 }
 
-/** Who uses this browser, and when that was asked. */
-async function askWhoIsThere(): Promise<{ user: PromiseSettledResult<User>; asked: number }> {
-  const asked = performance.now();
+/** Reads the current user; `sentAt` is the time of the request. */
+async function readCurrentUser(): Promise<{ user: PromiseSettledResult<User>; sentAt: number }> {
+  const sentAt = performance.now();
   const [user] = await Promise.allSettled([currentUser()]);
-  return { user, asked };
+  return { user, sentAt };
 }
 
-/** The provider who works with this phone, as it kept them; null for anybody else (JOB-11). */
-async function keptProvider(): Promise<User | null> {
+/** Returns the provider cached for offline work, or null for any other user (JOB-11). */
+async function readCachedProvider(): Promise<User | null> {
   if (lastRole() !== 'provider') return null;
   const { cachedUser } = await import('../../offline/cached-session.ts');
   return cachedUser();
 }
 
-/** Deletes what this phone stores of the day of everyone but its present user, as soon as it is known who that is (JOB-15). */
-function useForgottenDays(session: Session): void {
+/** Deletes the offline data of every other user once the current one is known (JOB-15). */
+function useOfflineCleanup(session: Session): void {
   const userId = userIdOf(session);
   useEffect(() => {
     if (userId !== undefined) void forget(userId);

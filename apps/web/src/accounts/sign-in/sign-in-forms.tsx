@@ -18,14 +18,14 @@ import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import classes from './sign-in-forms.module.css';
 
-/** Email and password (ACC-4). */
+/** Login form with email and password (ACC-4). */
 export function LoginForm({ initialValues }: { initialValues?: Login }) {
   const { login } = useSignIn();
   const form = useServerForm({
     schema: Login,
     mutation: login,
     initialValues: { email: '', password: '' },
-    beginWith: (kept) => initialValues ?? kept,
+    beginWith: (draft) => initialValues ?? draft,
     draft: { name: 'login', omit: ['password'] },
     describe: statusMessageOf,
   });
@@ -55,24 +55,24 @@ const BLANK = {
 
 interface RegisterFormProps {
   roles: readonly Role[];
-  /** Leaves the phone out; it is sent as null then (ACC-10). */
+  /** Omits the phone field and sends null (ACC-10). */
   withoutPhone?: boolean;
-  /** Asks for the referrer's code, and begins with this one. */
+  /** Initial referral code; adds its field. */
   referralCode?: string;
 }
 
-/** A new account (ACC-5). What the server objects to is shown at its field, and in a red box (ACC-24). */
+/** Registration form (ACC-5). Server errors appear at their field and in a red box (ACC-24). */
 export function RegisterForm({ roles, withoutPhone = false, referralCode }: RegisterFormProps) {
   const { register } = useSignIn();
   const form = useServerForm({
     schema: Registration,
     mutation: register,
     initialValues: BLANK,
-    beginWith: (kept) => ({
-      ...kept,
-      // A code that came with the link wins; a role that only another page's form offers gives way (ACC-6).
+    beginWith: (draft) => ({
+      ...draft,
+      // The code of a link overrides the draft's; a role that this form does not offer is replaced (ACC-6).
       ...(referralCode && { referralCode }),
-      role: roles.find((role) => role === kept.role) ?? BLANK.role,
+      role: roles.find((role) => role === draft.role) ?? BLANK.role,
     }),
     toSent: (fields) => ({ ...fields, phone: withoutPhone ? null : fields.phone }),
     draft: { name: 'register', omit: ['password'] },
@@ -127,7 +127,7 @@ interface RoleChoiceProps {
   onChange?: (role: string) => void;
 }
 
-/** What a new account is for (ACC-6). */
+/** Radio cards for the role of a new account (ACC-6). */
 function RoleChoice({ roles, ...group }: RoleChoiceProps) {
   return (
     <Radio.Group label="I want to" {...group}>
@@ -146,12 +146,12 @@ function RoleChoice({ roles, ...group }: RoleChoiceProps) {
   );
 }
 
-/** Login and registration with their toasts (ACC-13, ACC-14); success stores the returned user. */
+/** Login and registration mutations with their toasts (ACC-13, ACC-14). */
 function useSignIn() {
   const { signIn } = useSession();
 
   function onSuccess(user: User) {
-    // What was read before was read as another user or a visitor.
+    // Cached data belongs to a visitor or another user.
     queryClient.removeQueries({ type: 'inactive' });
     ['login', 'register'].forEach(dropDraft);
     signIn(user);

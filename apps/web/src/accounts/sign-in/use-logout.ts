@@ -12,7 +12,7 @@ const LOGGED_OUT = {
   endsSession: true,
 } as const;
 
-/** Ends the session, and leaves. */
+/** Returns a function to log out, and whether a logout is pending. */
 export function useLogout() {
   const leave = useLeave();
   const { mutate } = useMutation(
@@ -24,20 +24,20 @@ export function useLogout() {
     },
     queryClient,
   );
-  // Whichever button began it: all of them rest meanwhile (SES-3).
+  // Shared by all logout buttons, which are disabled together (SES-3).
   const isPending = useIsMutating({ mutationKey: LOGOUT }, queryClient) > 0;
   return {
     logOut() {
-      // A second click may come before the page shows that the first one is under way.
-      if (queryClient.isMutating({ mutationKey: LOGOUT }) === 0) leaveOnRequest(() => mutate());
+      // A second click may come before the button is disabled.
+      if (queryClient.isMutating({ mutationKey: LOGOUT }) === 0) confirmAndLeave(() => mutate());
     },
     isPending,
   };
 }
 
 /**
- * How a user leaves, once the server has ended their session: forgets what was loaded and stored for them, and goes home
- * (SES-2, ACC-13, ACC-14). Of an account that is no more all tabs forget.
+ * Returns a function that erases the data of the signed-out user and navigates home (SES-2, ACC-13, ACC-14); in all
+ * tabs after the account was deleted.
  */
 export function useLeave() {
   const { session, leave } = useSession();
@@ -45,7 +45,7 @@ export function useLeave() {
   const userId = userIdOf(session);
   return async function leaveHere(forget = forgetTab): Promise<void> {
     const { forgetUser } = await import('../../offline/cache.ts');
-    // Nothing that the phone stored for work without a connection stays (JOB-11).
+    // Offline data is deleted (JOB-11).
     if (typeof userId === 'number') await forgetUser(userId);
     await leave(async () => navigate(paths.home, { replace: true }));
     forget();
@@ -53,21 +53,20 @@ export function useLeave() {
   };
 }
 
-/** Asks the user something before they leave, and calls `leave` once they may. */
-type Question = (leave: () => void) => void;
+/** Confirms with the user before they leave, then calls `leave`. */
+type Confirmation = (leave: () => void) => void;
 
-let question: Question | null = null;
+let confirmation: Confirmation | null = null;
 
-/** Has the user asked before they log out, until the returned function is called. */
-export function askBeforeLeaving(ask: Question): () => void {
-  question = ask;
+/** Registers a confirmation before logout; returns a function to remove it. */
+export function confirmBeforeLogout(confirm: Confirmation): () => void {
+  confirmation = confirm;
   return () => {
-    if (question === ask) question = null;
+    if (confirmation === confirm) confirmation = null;
   };
 }
 
-/** Logs out, once the user has been asked what there is to ask. */
-function leaveOnRequest(leave: () => void): void {
-  if (question) question(leave);
+function confirmAndLeave(leave: () => void): void {
+  if (confirmation) confirmation(leave);
   else leave();
 }

@@ -12,7 +12,7 @@ import { useListPage } from '../../ui/lists/use-list-page.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserBadges } from './user-profile.tsx';
 
-/** The filter menu (ADM-2). */
+/** Options of the role filter (ADM-2). */
 const ROLES = [
   { value: '', label: 'All Users' },
   { value: 'customer', label: 'Customers Only' },
@@ -43,7 +43,7 @@ const columns: Column<ListedUser>[] = [
   { title: 'Actions', cell: (user) => <UserActions user={user} isRow />, actions: true, least: 11 },
 ];
 
-/** The users tab (ADM-2): found by what the address says, page by page, newest first. */
+/** Users tab: search and filters from the URL, newest first (ADM-2). */
 export function AdminUsers() {
   const { values, leftOut, cursor, set } = useListAddress(IN_ADDRESS);
   const { user = '', role, state } = values;
@@ -96,7 +96,7 @@ export function AdminUsers() {
   );
 }
 
-/** An email address that breaks before its @. */
+/** Email address that wraps before its @. */
 function EmailText({ of }: { of: string }) {
   const at = of.lastIndexOf('@');
   return (

@@ -10,7 +10,7 @@ import { ConfirmButton, ConfirmDialog } from '../../ui/feedback/confirm-dialog.t
 import { Query } from '../../ui/feedback/query.tsx';
 
 const CHANGED = ['accounts', 'providers'] as const;
-/** It is refused when another admin was faster. */
+/** Refetches on failure too: another admin may have been faster. */
 const CHANGES = { refreshes: CHANGED, refreshesOnFailure: CHANGED } as const;
 
 const APPROVED = {
@@ -38,11 +38,11 @@ const REACTIVATED = {
 
 interface UserActionsProps {
   user: ListedUser;
-  /** Only what is done from the list of all. */
+  /** Shows only the actions of the user list. */
   isRow?: boolean;
 }
 
-/** What an admin does with a user: approve and verify providers, deactivate anybody, reactivate them (ADM-3, PRV-1, PRV-3). */
+/** Actions of an admin: approve and verify providers, deactivate and reactivate users (ADM-3, PRV-1, PRV-3). */
 export function UserActions({ user, isRow = false }: UserActionsProps) {
   const approve = trpc.providers.approve.useMutation({ meta: APPROVED });
   const verify = trpc.providers.verify.useMutation({ meta: VERIFIED });
@@ -95,7 +95,6 @@ interface Deactivated {
   bookingsToReassign: readonly number[];
 }
 
-/** Their bookings are cancelled, given to others, or must be given to others. */
 const DEACTIVATED = {
   success({ bookingsToReassign: { length: jobs } }: Deactivated) {
     return {
@@ -110,14 +109,14 @@ const DEACTIVATED = {
   refreshesOnFailure: ['accounts'],
 } as const;
 
-/** Asks before a user is deactivated, and says what becomes of their bookings (ADM-3, DEA-6). */
+/** Confirms a deactivation and lists its effects on bookings (ADM-3, DEA-6). */
 function DeactivateButton({ user: { id: userId, name, email, role } }: { user: ListedUser }) {
   const [opened, setOpened] = useState(false);
   const effects = trpc.accounts.deactivationEffects.useQuery({ userId }, { enabled: opened });
   const navigate = useNavigate();
   const deactivate = trpc.accounts.deactivate.useMutation({
     meta: DEACTIVATED,
-    // There they are, to be given to others.
+    // The user's page lists the jobs to reassign.
     onSuccess: ({ bookingsToReassign }) =>
       bookingsToReassign.length > 0 && void navigate(adminPaths.user(userId)),
   });
@@ -150,9 +149,9 @@ function DeactivateButton({ user: { id: userId, name, email, role } }: { user: L
           Are you sure you want to deactivate this user? Their account will be suspended until reactivated.
         </p>
         <Query of={effects} what="What becomes of their bookings">
-          {(known) => (
+          {(data) => (
             <ul>
-              {effectsOf(role, known).map((line) => (
+              {describeEffects(role, data).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -163,8 +162,11 @@ function DeactivateButton({ user: { id: userId, name, email, role } }: { user: L
   );
 }
 
-/** What becomes of the bookings of a user, each in a sentence. */
-function effectsOf(role: ListedUser['role'], { cancelled, requests, jobs }: DeactivationEffects): string[] {
+/** Describes the effects on the user's bookings, one sentence each. */
+function describeEffects(
+  role: ListedUser['role'],
+  { cancelled, requests, jobs }: DeactivationEffects,
+): string[] {
   if (role === 'admin') return ['They have no bookings.'];
   const lines = [
     cancelled > 0 && `${count(cancelled, 'booking')} ahead will be cancelled.`,

@@ -5,7 +5,6 @@ import { Badge, Badges } from '../../ui/display/badge.tsx';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { Card } from '../../ui/display/page.tsx';
 
-/** Who a user is. */
 export function UserProfile({ user }: { user: ListedUser }) {
   const { id, email, username, phone, role, createdAt } = user;
   return (
@@ -34,7 +33,7 @@ const LABELS: Record<ListedUser['role'], string> = {
   admin: 'Admin',
 };
 
-/** A user's role, and what of their account is not as usual. */
+/** Badges for a user's role and unusual account states. */
 export function UserBadges({ user: { role, active, approved, verified } }: { user: ListedUser }) {
   return (
     <Badges>

@@ -9,7 +9,7 @@ import {
   wizardServiceOf,
   wizardStart,
 } from '@doorstep/domain';
-import { addressParts } from '../../accounts/addresses/address-parts.ts';
+import { splitAddressLine } from '../../accounts/addresses/address-parts.ts';
 import { paths } from '../../paths.ts';
 import { saveBookingDraft } from '../form/booking-form.schema.ts';
 import { type WizardSubject, saveWizardDraft, startState } from '../wizard/wizard-state.ts';
@@ -45,7 +45,7 @@ function inForm(booking: Booking, { addresses }: Around): string {
     time: '',
     isTimeChosen: false,
     addressId: saved ? String(saved.id) : '',
-    ...addressParts(saved ? '' : booking.address),
+    ...splitAddressLine(saved ? '' : booking.address),
     details: source === 'form' ? formAnswersOf(options) : {},
     notes: typedNotes(booking),
     isRecurring: false,

@@ -31,7 +31,7 @@ const columns: Column<CoverRequest>[] = [
   },
 ];
 
-/** The jobs of others that the provider is asked to take over (AVL-5); nothing where there are none. */
+/** Jobs that other providers asked this one to cover (AVL-5). */
 export function CoverRequests() {
   const requests = trpc.bookings.coverRequests.useQuery();
   return (
@@ -51,7 +51,7 @@ export function CoverRequests() {
   );
 }
 
-/** What the job is and pays, with what else may be known of it one click away. */
+/** A job to cover: service and pay, with details on demand. */
 function JobToCover({ request }: { request: CoverRequest }) {
   const { serviceName, providerName, duration, totalPrice } = request;
   return (
@@ -67,7 +67,7 @@ function JobToCover({ request }: { request: CoverRequest }) {
   );
 }
 
-/** Takes over a job, after asking (LIF-14). */
+/** Button to accept a cover request after confirmation (LIF-14). */
 function AcceptCover({ request }: { request: CoverRequest }) {
   const accept = trpc.bookings.acceptCover.useMutation({ meta: moveReport('acceptCover') });
   const { label, title, text, keep, confirm } = moveTexts.acceptCover;
@@ -95,7 +95,7 @@ const DECLINED = {
   refreshesOnFailure: ['bookings.coverRequests'],
 } as const;
 
-/** Declines to take it over. */
+/** Button to decline a cover request. */
 function DeclineCover({ request }: { request: CoverRequest }) {
   const decline = trpc.bookings.declineCover.useMutation({ meta: DECLINED });
   return (
@@ -113,7 +113,7 @@ function DeclineCover({ request }: { request: CoverRequest }) {
   );
 }
 
-/** What a provider may know of a job before they take it over (AVL-5). */
+/** Details that a provider may know before accepting (AVL-5). */
 function CoverDetails({ request }: { request: CoverRequest }) {
   const { id, duration, area, customerFirstName, choices } = request;
   return (

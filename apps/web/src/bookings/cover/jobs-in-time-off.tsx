@@ -25,7 +25,7 @@ interface Props {
   covered: readonly CoveredJob[];
 }
 
-/** The jobs that lie in a provider's time off, and how far others cover them (AVL-5); nothing where there are none. */
+/** Lists the jobs in a provider's time off and their cover (AVL-5). */
 export function JobsInTimeOff({ jobs, covered }: Props) {
   if (jobs.length + covered.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function JobsInTimeOff({ jobs, covered }: Props) {
       <p className={classes.lead}>
         They stay booked with you until another provider takes them, or you cancel them.
       </p>
-      <AskForAll jobs={jobs} />
+      <RequestAllCover jobs={jobs} />
       <RowList label="Jobs in your time off" live>
         {jobs.map((job) => (
           <OneJob key={job.booking.id} job={job} />
@@ -56,30 +56,31 @@ function OneJob({ job }: { job: JobInTimeOff }) {
     <Row extra={move && <CoverButton move={move} booking={booking} />}>
       <ServiceCell booking={booking} />
       <span className={classes.detail}>
-        {formatDayTime(booking.date)} · {standingOf(job)}
+        {formatDayTime(booking.date)} · {describeCover(job)}
       </span>
     </Row>
   );
 }
 
-/** Whether others are asked; where none can be, what comes first. */
-function standingOf({ booking, offer }: JobInTimeOff): string {
+/** Describes whether cover is requested, or why it cannot be. */
+function describeCover({ booking, offer }: JobInTimeOff): string {
   if (offer && offer.declined > 0) {
     return offer.declined === offer.asked
       ? 'Everybody who was asked has declined'
-      : `${askedText(offer.asked)}, ${offer.declined} declined`;
+      : `${formatRecipientCount(offer.asked)}, ${offer.declined} declined`;
   }
-  if (offer) return askedText(offer.asked);
+  if (offer) return formatRecipientCount(offer.asked);
   if (booking.moves.includes('offerCover')) return 'Nobody is asked yet';
   return booking.status === 'pending'
     ? 'A request: please accept or decline it'
     : 'Please answer its customer about the new time first';
 }
 
-const askedText = (asked: number) => (asked === 1 ? '1 provider asked' : `${asked} providers asked`);
+const formatRecipientCount = (asked: number) =>
+  asked === 1 ? '1 provider asked' : `${asked} providers asked`;
 
-/** Asks for all of them at once, where there are several. */
-function AskForAll({ jobs }: { jobs: readonly JobInTimeOff[] }) {
+/** Button to request cover for all jobs at once. */
+function RequestAllCover({ jobs }: { jobs: readonly JobInTimeOff[] }) {
   const ask = trpc.bookings.offerAllCover.useMutation({
     meta: {
       success: (report: CoverReport) => reportText(report),
@@ -126,7 +127,7 @@ interface CoverButtonProps {
   booking: Booking;
 }
 
-/** One step of passing a job on to another provider, after asking (LIF-14). */
+/** Button to offer or withdraw cover for a job, after confirmation (LIF-14). */
 function CoverButton({ move, booking }: CoverButtonProps) {
   const [opened, setOpened] = useState(false);
   const { label } = moveTexts[move];

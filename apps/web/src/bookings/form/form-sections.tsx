@@ -9,7 +9,7 @@ import {
 } from '@doorstep/domain';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { AddressChoice } from '../../accounts/addresses/address-choice.tsx';
-import { foundLines } from '../../accounts/addresses/address-parts.ts';
+import { toAddressFields } from '../../accounts/addresses/address-parts.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Field } from '../../ui/forms/form.tsx';
 import { LazySeriesPreview } from '../request/lazy-series.ts';
@@ -30,7 +30,7 @@ interface WhereSectionProps {
 
 /** Where the visit is: a saved address, or one that is looked up by its postcode or typed (FRM-2). */
 export function WhereSection({ form, addresses, addressId }: WhereSectionProps) {
-  const fill = (found: FoundAddress) => form.fillIn({ ...foundLines(found), postcode: found.postcode });
+  const fill = (found: FoundAddress) => form.fillIn({ ...toAddressFields(found), postcode: found.postcode });
 
   const field = (
     name: 'addressLine1' | 'addressLine2' | 'city' | 'postcode' | 'county' | 'country',

@@ -1,8 +1,8 @@
 import { type JobPhotoKind, MAX_JOB_PHOTOS } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ComingPhoto, PhotoButton, PhotoThumb } from '../../photos/photo-list.tsx';
-import { reducePhoto } from '../../photos/upload-photo.ts';
+import { PendingPhoto, PhotoButton, PhotoThumb } from '../../photos/photo-list.tsx';
+import { scaleDownPhoto } from '../../photos/upload-photo.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { type Doing, photoAlt, type VisibleRecord, type Waiting, waitText } from './pending-mutations.ts';
 import classes from './job-record.module.css';
@@ -113,7 +113,7 @@ function Coming({ waiting, onAmend, onDiscard }: ComingProps) {
   const [opened, setOpened] = useState(false);
   if (doing.type !== 'photo') return null;
   return (
-    <ComingPhoto
+    <PendingPhoto
       fileName={doing.fileName}
       preview={doing.preview}
       progress={state === 'sending' ? progress : null}
@@ -138,7 +138,7 @@ function Coming({ waiting, onAmend, onDiscard }: ComingProps) {
         opened={opened && state !== 'sending'}
         onClose={() => setOpened(false)}
       />
-    </ComingPhoto>
+    </PendingPhoto>
   );
 }
 
@@ -152,7 +152,7 @@ interface AddPhotosProps {
 function AddPhotos({ kind, left, onDo }: AddPhotosProps) {
   async function add(files: readonly File[]) {
     for (const file of files)
-      onDo({ type: 'photo', kind, fileName: file.name, ...(await reducePhoto(file)) });
+      onDo({ type: 'photo', kind, fileName: file.name, ...(await scaleDownPhoto(file)) });
   }
   return (
     <PhotoButton left={left} tooMany={`A visit has at most ${MAX_JOB_PHOTOS} photos`} onChoose={add}>

@@ -1,6 +1,6 @@
 import type { MonthEarnings, ServiceType } from '@doorstep/domain';
 import { describe, expect, it } from 'vitest';
-import { seriesOf } from './earnings.tsx';
+import { buildSeries } from './earnings.tsx';
 
 const service = (serviceId: number, total: number, serviceType: ServiceType = 'cleaning') => ({
   serviceId,
@@ -24,7 +24,7 @@ describe('the chart of earnings', () => {
       month('2026-03'),
       month('2026-04', service(4, 900, 'gardening'), service(1, 100)),
     ];
-    expect(seriesOf(months)).toEqual([
+    expect(buildSeries(months)).toEqual([
       { name: 'Service 4', tone: 'service-gardening', values: [0, 0, 900] },
       { name: 'Service 1', tone: 'service-cleaning', values: [500, 0, 100] },
     ]);
@@ -32,12 +32,12 @@ describe('the chart of earnings', () => {
 
   it('adds up what is left of many services, so that nothing is missing', () => {
     const all = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => service(id, 1000 - id));
-    const series = seriesOf([month('2026-02', ...all)]);
+    const series = buildSeries([month('2026-02', ...all)]);
     expect(series).toHaveLength(7);
     expect(series.at(-1)).toEqual({ name: 'Other services', tone: 'soft', values: [993 + 992] });
   });
 
   it('has nothing of months without a job', () => {
-    expect(seriesOf([month('2026-02')])).toEqual([]);
+    expect(buildSeries([month('2026-02')])).toEqual([]);
   });
 });

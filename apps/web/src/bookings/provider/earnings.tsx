@@ -23,14 +23,14 @@ const columns: Column<Row>[] = [
 
 const SPANS = ['6', '12', '24'] as const;
 
-/** The months that are asked for; the least of them for what the address of the page does not say. */
+/** Returns the range of months from the URL, by default the shortest. */
 export function earningsRange(span: string | null, now: Date) {
   const to = londonWall(now).date.slice(0, 7);
   const months = SPANS.find((each) => each === span) ?? SPANS[0];
   return { from: monthsBefore(to, Number(months) - 1), to };
 }
 
-/** What completed jobs came to by month and service, with tips apart (FIG-3). */
+/** Earnings of completed jobs by month and service, tips apart (FIG-3). */
 export function Earnings() {
   const [span, setSpan] = useUrlState('months', '6', SPANS);
   const range = earningsRange(span, useNow());
@@ -82,16 +82,16 @@ function Services({ of: { services } }: { of: MonthEarnings }) {
   );
 }
 
-/** The month so many before one: `2026-03`. */
+/** Returns a month such as `2026-03`, `count` months earlier. */
 function monthsBefore(month: string, count: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 - count;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** Of so many services each has a series; what the others earned is one more. */
+/** Maximum number of services with a series of their own; the others share one. */
 const MAX_SERVICES = 6;
 
-/** What each month earned, by service, above the table that says the same (FIG-3). */
+/** Chart of monthly earnings by service, with the same values as the table below (FIG-3). */
 function EarningsChart({ of: months }: { of: readonly MonthEarnings[] }) {
   const says = sentenceOf(months);
   if (months.every(({ total }) => total === 0)) return <p>{says}</p>;
@@ -101,15 +101,15 @@ function EarningsChart({ of: months }: { of: readonly MonthEarnings[] }) {
       says={says}
       kind="bars"
       periods={months.map(({ month }) => formatShortMonth(month))}
-      series={seriesOf(months)}
+      series={buildSeries(months)}
       format={formatPrice}
       tableBelow
     />
   );
 }
 
-/** The services that earned most, the best paid first, each with what it earned by month; then all the others. */
-export function seriesOf(months: readonly MonthEarnings[]): ChartShape['series'] {
+/** Returns a series for each of the best-paid services, in order, and one for all others. */
+export function buildSeries(months: readonly MonthEarnings[]): ChartShape['series'] {
   const rows = months.flatMap(({ services }) => services);
   const totals = new Map<number, number>();
   for (const { serviceId, total } of rows) totals.set(serviceId, (totals.get(serviceId) ?? 0) + total);
@@ -132,7 +132,7 @@ function totalOf(rows: readonly { total: number }[]): number {
   return rows.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** `$234.00 in 6 months, most of it in March 2026. Tips: $5.00.` */
+/** Summarizes the chart: `$234.00 in 6 months, most of it in March 2026. Tips: $5.00.` */
 function sentenceOf(months: readonly MonthEarnings[]): string {
   const total = totalOf(months);
   const tips = months.reduce((sum, each) => sum + each.tips, 0);

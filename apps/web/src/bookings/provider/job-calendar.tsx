@@ -11,7 +11,7 @@ import classes from './job-calendar.module.css';
 
 const DAYS_OF_A_MONTH = 31;
 
-/** A month with the days of confirmed jobs marked, and the jobs of the day that is chosen (DSH-11). */
+/** Calendar of confirmed jobs, with the jobs of the chosen day (DSH-11). */
 export function JobCalendar() {
   const { date: today } = londonWall(useNow());
   const [day, setDay] = useState(today);
@@ -46,7 +46,7 @@ export function JobCalendar() {
   );
 }
 
-/** What is confirmed for a day, in the order of the visits. */
+/** Confirmed jobs of a day, in order. */
 function JobsOn({ day }: { day: string }) {
   const jobs = trpc.bookings.jobs.useQuery({
     status: 'confirmed',

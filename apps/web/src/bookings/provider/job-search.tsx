@@ -10,7 +10,7 @@ import '../../ui/forms/forms.css';
 
 const STATUSES = ['', ...BOOKING_STATUSES] as const;
 
-/** All of a provider's bookings, found by what the address of the page says (DSH-13). */
+/** Search over all of a provider's bookings, filtered by the URL (DSH-13). */
 export function JobSearch() {
   const { data: services = [] } = useServices();
   const [status, setStatus] = useUrlState('status', '', STATUSES);
@@ -80,10 +80,10 @@ export function JobSearch() {
   );
 }
 
-/** What the address of the page may say. */
+/** Filters in the URL. */
 export const FILTERS = ['status', 'service', 'from', 'to', 'text'] as const;
 
-/** A London day in the address; what is no day counts as none. */
+/** Reads a London date from the URL; an invalid one counts as none. */
 function useDay(name: string): readonly [string, (day: string) => void] {
   const [day, setDay] = useUrlState<string>(name, '');
   return [isDay(day) ? day : '', setDay];

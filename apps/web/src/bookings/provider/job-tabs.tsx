@@ -31,7 +31,7 @@ const TABS = {
 type Tab = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as Tab[];
 
-/** A provider's jobs, each kind under its tab (DSH-6). */
+/** Tabs of requests, upcoming and completed jobs (DSH-6). */
 export function JobTabs() {
   const [tab, setTab] = useUrlState('tab', 'pending', NAMES);
   return (
@@ -70,7 +70,7 @@ const columns: Column<JobRequest>[] = [
   { title: 'Actions', cell: (request) => <Answers request={request} />, actions: true },
 ];
 
-/** What waits for the provider's answer, a series as one, the next first (DSH-14). */
+/** Unanswered requests, one row per series, next first (DSH-14). */
 function PendingRequests() {
   const pages = trpc.bookings.requests.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
   return (
@@ -89,7 +89,7 @@ function PendingRequests() {
   );
 }
 
-/** What is asked for and what it pays, with everything else one click away. */
+/** Service and pay of a request, with details on demand. */
 function RequestedService({ request: { booking, dates } }: { request: JobRequest }) {
   const pay = dates.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
   const isSeries = dates.length > 1;
@@ -115,7 +115,7 @@ function RequestedService({ request: { booking, dates } }: { request: JobRequest
   );
 }
 
-/** Where, and how far that is from where the provider is before. */
+/** Place of a request and its distance from the job before. */
 function RequestedPlace({ request: { booking, distance } }: { request: JobRequest }) {
   return (
     <>
@@ -125,7 +125,7 @@ function RequestedPlace({ request: { booking, distance } }: { request: JobReques
   );
 }
 
-/** When, and of a series all its dates, each to be answered by itself too. */
+/** Time of a request; for a series all dates, each to answer separately too. */
 function RequestedTime({ request: { booking, dates } }: { request: JobRequest }) {
   const last = dates.at(-1);
   if (dates.length < 2 || !last) return <TimeCell booking={booking} />;

@@ -9,11 +9,11 @@ import type { Column } from '../../ui/display/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
-// Most lists show none that has begun.
+// Most lists contain no started job.
 const CompleteInRow = lazy(async () => (await import('../job/complete-in-row.tsx')).CompleteInRow);
 const isBegun = ({ status, date }: Booking) => status === 'confirmed' && Date.parse(date) <= Date.now();
 
-/** Its real name, of services that an admin added too (FIG-4). */
+/** The real name, for services that an admin added too (FIG-4). */
 const service: Column<Booking> = {
   title: 'Service',
   cell: (job) => <ServiceCell booking={job} />,
@@ -44,7 +44,7 @@ const done: Column<Booking>[] = [
   { title: 'Earnings after fees', cell: (job) => formatPrice(earningsOf(job)), actions: true },
 ];
 
-/** Confirmed jobs until they are completed; those in progress come first (DSH-6). */
+/** Confirmed jobs; those in progress first (DSH-6). */
 export function UpcomingJobs() {
   return (
     <Jobs
@@ -56,7 +56,7 @@ export function UpcomingJobs() {
   );
 }
 
-/** Jobs done, the latest first, with what each earned. */
+/** Completed jobs with their earnings, latest first. */
 export function CompletedJobs() {
   return (
     <Jobs
@@ -74,12 +74,11 @@ export function CompletedJobs() {
 
 type JobsQuery = Exclude<Parameters<typeof trpc.bookings.jobs.useInfiniteQuery>[0], symbol>;
 
-/** A page of the jobs that meet what is looked for. */
+/** Returns the query for a page of jobs. */
 export function jobsPage(query: JobsQuery): JobsQuery {
   return { ...query, limit: 20 };
 }
 
-/** All of the provider's jobs that meet what is looked for. */
 export function FoundJobs({ query }: { query: JobsQuery }) {
   return (
     <Jobs
@@ -98,7 +97,7 @@ interface JobsProps {
   empty: ReactNode;
 }
 
-/** A list of jobs, page by page. */
+/** Paged list of jobs. */
 function Jobs({ label, query, columns, empty }: JobsProps) {
   const pages = trpc.bookings.jobs.useInfiniteQuery(jobsPage(query), {
     getNextPageParam: (page) => page.nextCursor,

@@ -8,17 +8,16 @@ import { Card } from '../../ui/display/page.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import classes from './next-job.module.css';
 
-/** What is asked for it. */
 export const NEXT_JOB = { status: 'confirmed', order: 'soonest', limit: 1 } as const;
 
-/** The job that comes next, or is under way, with what is needed on the way to it; nothing without one (DSH-15). */
+/** The next or current job with the actions for it (DSH-15). */
 export function NextJob() {
   const { data } = trpc.bookings.jobs.useQuery(NEXT_JOB);
   const [job] = data?.items ?? [];
   const now = useNow();
   if (!job) return null;
   const { id, date, endsAt, serviceName, customerId, customerName, customerPhone, address } = job;
-  // Then its next stage is what is pressed first.
+  // Its next stage is then the primary action.
   const isOpen = opensAt({ startsAt: date }, STAGES[0]) <= now;
   return (
     <Card title="Next job">
@@ -52,7 +51,7 @@ export function NextJob() {
   );
 }
 
-/** A map of where it is, on a site of its own. */
+/** Returns a link to an external map. */
 function wayTo(address: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 }

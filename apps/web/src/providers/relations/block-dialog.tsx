@@ -19,7 +19,7 @@ interface BlockDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before somebody is blocked, and says what it means and what becomes of the bookings ahead (PRV-12). */
+/** Confirms a block and explains its effect on bookings ahead (PRV-12). */
 export function BlockDialog(props: BlockDialogProps) {
   const { person, isFavourite, pending, onConfirm, ...dialog } = props;
   const { name } = person;
@@ -28,7 +28,7 @@ export function BlockDialog(props: BlockDialogProps) {
     <Mantine>
       <ConfirmDialog
         {...dialog}
-        // It is shown at once, and a refusal leaves the question open.
+        // The block is applied optimistically; a refusal keeps the dialog open.
         mutation={{ isPending: pending, mutate: onConfirm }}
         sends={undefined}
         title={`Block ${name}?`}
@@ -55,7 +55,7 @@ const AHEAD_TO_COME = (
   </Loading>
 );
 
-/** What the two have agreed on already. */
+/** Lists the bookings that the two have ahead. */
 function Ahead({ person: { id: userId, name } }: { person: Person }) {
   const ahead = trpc.bookings.aheadWith.useQuery({ userId });
   return (

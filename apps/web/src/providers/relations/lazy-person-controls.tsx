@@ -4,7 +4,7 @@ import type { PersonControlsProps } from './person-controls.tsx';
 
 const PersonControls = lazy(async () => (await import('./person-controls.tsx')).PersonControls);
 
-/** The same for public pages. */
+/** PersonControls for public pages, which load without Mantine. */
 export function LazyPersonControls(props: PersonControlsProps) {
   return (
     <SignedIn userRole="customer">

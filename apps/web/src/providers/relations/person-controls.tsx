@@ -10,13 +10,13 @@ const BlockDialog = lazy(async () => (await import('./block-dialog.tsx')).BlockD
 
 export interface PersonControlsProps {
   person: Person;
-  /** On a card there is room for icons alone. */
+  /** `icons` where there is little room. */
   look?: 'labels' | 'icons';
-  /** Called once they are blocked: what they stand on may be gone. */
+  /** Called after a block, which may remove the element around. */
   onBlocked?: () => void;
 }
 
-/** A heart for a provider, and a block for anybody of the other side, which asks first (PRV-6, PRV-12). */
+/** Buttons to make a provider a favourite and to block a person after confirmation (PRV-6, PRV-12). */
 export function PersonControls({ person, look = 'labels', onBlocked }: PersonControlsProps) {
   const { role } = useUser();
   const { data: relations } = useRelations();

@@ -12,7 +12,7 @@ import classes from './related-people.module.css';
 import { useRelations } from './use-relations.ts';
 import { useSetRelation } from './use-set-relation.ts';
 
-/** Favourites and blocked people of a customer, blocked ones of a provider, each to be taken off again (PRV-6, PRV-10). */
+/** Lists favourites and blocked people, with buttons to remove them (PRV-6, PRV-10). */
 export function RelatedPeople() {
   const { role } = useUser();
   const relations = useRelations();
@@ -40,7 +40,7 @@ export function RelatedPeople() {
 interface PeopleListProps {
   of: ReturnType<typeof useRelations>;
   part: keyof Relations;
-  /** What is said when there is nobody. */
+  /** Text for an empty list. */
   children: ReactNode;
 }
 
@@ -59,7 +59,7 @@ function PeopleList({ of, part, children }: PeopleListProps) {
               )}
               <ul className={classes.list}>
                 {people.map((person) => (
-                  // The keyboard stays at the list when a row goes.
+                  // Focus stays in the list when a row is removed.
                   <PersonRow key={person.id} person={person} part={part} onGone={list.goThere} />
                 ))}
               </ul>

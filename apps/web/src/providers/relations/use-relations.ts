@@ -1,7 +1,7 @@
 import { trpc } from '../../api.tsx';
 import { useSession } from '../../session.tsx';
 
-/** The reader's favourites and those they blocked; not read for visitors and admins, who have none. */
+/** Reads the user's favourites and blocks; skipped for visitors and admins. */
 export function useRelations() {
   const { session } = useSession();
   const role = session.status === 'signed-in' ? session.user.role : null;
@@ -10,7 +10,7 @@ export function useRelations() {
   });
 }
 
-/** Returns whether the reader has blocked a user; false for no user, and as long as it is not known. */
+/** Returns whether the user has blocked someone; false while unknown. */
 export function useIsBlocked(userId: number | null): boolean {
   return useRelations().data?.blocked.some(({ id }) => id === userId) ?? false;
 }

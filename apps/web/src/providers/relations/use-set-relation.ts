@@ -4,12 +4,11 @@ import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 
-/** Whom a favourite or a block is about. */
 export type Person = Pick<RelatedPerson, 'id' | 'name'>;
 
-/** Who is asked first has changed, or who is offered at all. */
-const LIKED = ['providers.relations', 'bookings.candidates'] as const;
-const KEPT_APART = [
+/** Assignment order and offers have withRelation. */
+const FAVOURITE_REFRESHES = ['providers.relations', 'bookings.candidates'] as const;
+const BLOCK_REFRESHES = [
   'providers',
   'availability',
   'bookings.candidates',
@@ -24,20 +23,20 @@ const KEPT_APART = [
 type Part = keyof Relations;
 
 /**
- * Makes somebody a favourite or blocks them, or no longer. It is shown at once and taken back when it is refused; what was
- * done can be undone, also when what did it is not shown any more (PRV-6, PRV-12).
+ * Sets or removes a favourite or a block, optimistically and with undo, which works after the component is gone (PRV-6,
+ * PRV-12).
  */
 export function useSetRelation(person: Person) {
   const { id: userId, name } = person;
   const isCustomer = useUser().role === 'customer';
-  const known = trpc.useUtils().providers.relations;
+  const relations = trpc.useUtils().providers.relations;
   const wasFavourite = useRef(false);
 
-  /** What was known before, once it is shown as changed. */
-  async function show(part: Part, on: boolean) {
-    await known.cancel();
-    const before = known.getData();
-    if (before) known.setData(undefined, changed(before, part, person, on));
+  /** Applies the change to the cache and returns the former value. */
+  async function apply(part: Part, on: boolean) {
+    await relations.cancel();
+    const before = relations.getData();
+    if (before) relations.setData(undefined, withRelation(before, part, person, on));
     return before;
   }
 
@@ -49,11 +48,11 @@ export function useSetRelation(person: Person) {
         action: { label: 'Undo', act: () => favourite.mutate({ userId, on: !on }) },
       }),
       failure: 'Error',
-      refreshes: LIKED,
-      refreshesOnFailure: LIKED,
+      refreshes: FAVOURITE_REFRESHES,
+      refreshesOnFailure: FAVOURITE_REFRESHES,
     },
-    onMutate: ({ on }) => show('favourites', on),
-    onError: (_error, _sent, before) => known.setData(undefined, before),
+    onMutate: ({ on }) => apply('favourites', on),
+    onError: (_error, _sent, before) => relations.setData(undefined, before),
   });
 
   const block = trpc.providers.setBlock.useMutation({
@@ -64,18 +63,18 @@ export function useSetRelation(person: Person) {
         action: { label: 'Undo', act: () => void undoBlock(on).catch(() => {}) },
       }),
       failure: 'Error',
-      refreshes: KEPT_APART,
-      refreshesOnFailure: KEPT_APART,
+      refreshes: BLOCK_REFRESHES,
+      refreshesOnFailure: BLOCK_REFRESHES,
     },
     onMutate: async ({ on }) => {
-      const before = await show('blocked', on);
+      const before = await apply('blocked', on);
       if (on) wasFavourite.current = before?.favourites.some(({ id }) => id === userId) ?? false;
       return before;
     },
-    onError: (_error, _sent, before) => known.setData(undefined, before),
+    onError: (_error, _sent, before) => relations.setData(undefined, before),
   });
 
-  /** Blocking has ended a favourite, which undoing it restores. */
+  /** Undoing a block restores the favourite that it removed. */
   async function undoBlock(on: boolean): Promise<void> {
     await block.mutateAsync({ userId, on: !on });
     if (on && wasFavourite.current) favourite.mutate({ userId, on: true });
@@ -89,7 +88,7 @@ export function useSetRelation(person: Person) {
 
   return {
     setFavourite: (on: boolean) => favourite.mutate({ userId, on }),
-    /** @param onSet called also when what blocked them is gone by then, with the person. */
+    /** @param onSet called after success, even when the component is gone */
     setBlock: (on: boolean, onSet?: () => void) =>
       void block.mutateAsync({ userId, on }).then(
         () => onSet?.(),
@@ -99,14 +98,14 @@ export function useSetRelation(person: Person) {
   };
 }
 
-/** The relations with a person in one of them or not; one who is blocked is no favourite. */
-function changed(before: Relations, part: Part, person: Person, on: boolean): Relations {
+/** Returns the relations with a person added or removed; a block removes the favourite. */
+function withRelation(before: Relations, part: Part, person: Person, on: boolean): Relations {
   const without = (people: RelatedPerson[]) => people.filter(({ id }) => id !== person.id);
-  const known = [...before.favourites, ...before.blocked].find(({ id }) => id === person.id);
+  const relations = [...before.favourites, ...before.blocked].find(({ id }) => id === person.id);
   const others = without(before[part]);
   return {
     ...before,
     ...(on && part === 'blocked' && { favourites: without(before.favourites) }),
-    [part]: on ? [...others, known ?? { ...person, hasPage: false }] : others,
+    [part]: on ? [...others, relations ?? { ...person, hasPage: false }] : others,
   };
 }

@@ -19,14 +19,14 @@ import classes from './hours-form.module.css';
 
 const SAVED = { success: { title: 'Working hours saved' }, refreshes: ['availability.mine'] } as const;
 
-/** A provider's week; a break is the gap between two intervals of a day. */
+/** Form for weekly hours; a break is the gap between two intervals of a day. */
 export function HoursForm({ hours }: { hours: readonly WorkingHours[] }) {
   const save = trpc.availability.setHours.useMutation({ meta: SAVED });
   const form = useServerForm({
     schema: WorkingWeek,
     mutation: save,
     initialValues: { hours: [...hours] },
-    // What is wrong with one interval is said of the week, which knows where it stands.
+    // Errors of an interval belong to the week, which knows its position.
     fieldOf: () => 'hours',
   });
   return (
@@ -53,7 +53,6 @@ type Interval = WorkingHours & { key: number };
 let made = 0;
 const interval = (hours: WorkingHours): Interval => ({ ...hours, key: (made += 1) });
 
-/** The days of a week, each with its intervals. */
 function WeekInput({ defaultValue = [], onChange, error }: WeekInputProps) {
   const [week, setWeek] = useState(() => defaultValue.map(interval));
   const edit = (after: Interval[]) => {
@@ -105,7 +104,6 @@ function WeekInput({ defaultValue = [], onChange, error }: WeekInputProps) {
 interface IntervalFieldsProps {
   day: string;
   value: Interval;
-  /** What is wrong with it. */
   fault: string | null;
   onChange: (changed: Interval) => void;
   onRemove: () => void;
@@ -146,7 +144,7 @@ function IntervalFields({ day, value, fault, onChange, onRemove }: IntervalField
   );
 }
 
-/** Whole hours later, at most the last quarter hour of the day. */
+/** Returns the time some hours later, at most 23:45. */
 function laterBy(time: string, hours: number): string {
   const hour = Number(time.slice(0, 2)) + hours;
   return hour > 23 ? '23:45' : `${String(hour).padStart(2, '0')}${time.slice(2)}`;
@@ -154,11 +152,11 @@ function laterBy(time: string, hours: number): string {
 
 interface Props {
   jobs: readonly AffectedJob[];
-  /** Whether others can be asked to take them, further down the page. */
+  /** True when the page offers to request cover. */
   coverable?: boolean;
 }
 
-/** The jobs that a change of working time leaves outside it; they stay booked until the provider decides. */
+/** Lists jobs that a change has left outside working time; they stay booked. */
 export function AffectedJobs({ jobs, coverable }: Props) {
   if (jobs.length === 0) return null;
   return (
@@ -182,7 +180,7 @@ export function AffectedJobs({ jobs, coverable }: Props) {
   );
 }
 
-/** The times of a day that a provider's hours may begin and end at. */
+/** The start and end times to choose from. */
 export const QUARTER_HOURS = Array.from({ length: 96 }, (_, quarter) => {
   const hour = String(Math.floor(quarter / 4)).padStart(2, '0');
   return `${hour}:${String((quarter % 4) * 15).padStart(2, '0')}`;

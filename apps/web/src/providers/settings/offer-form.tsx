@@ -12,13 +12,13 @@ interface OfferFormProps {
   offered: readonly number[];
 }
 
-/** Which services a provider takes requests for. */
+/** Form to choose the services that a provider offers. */
 export function OfferForm({ services, offered }: OfferFormProps) {
   const form = useServerForm({
     schema: Offer,
     mutation: trpc.providers.offer.useMutation({ meta: SAVED }),
     initialValues: { chosen: offered.map(String) },
-    // What was retired meanwhile is no longer on offer.
+    // Services that were retired since are left out.
     toSent: ({ chosen }) => ({
       serviceIds: services.map(({ id }) => id).filter((id) => chosen.includes(String(id))),
     }),

@@ -13,7 +13,8 @@ beforeEach(async () => {
 
 const open = () => openPage(our.world, '/manage-services?tab=profile', { as: provider });
 const part = async () => within(await screen.findByRole('region', { name: 'Photo' }));
-const shown = async () => (await our.world.as(null).providers.show({ providerId: provider.id })).profilePhoto;
+const readPhoto = async () =>
+  (await our.world.as(null).providers.show({ providerId: provider.id })).profilePhoto;
 const aFile = (content: BlobPart = Uint8Array.from(aPicture())) =>
   new File([content], 'me.jpg', { type: 'image/jpeg' });
 const input = async (name: string) =>
@@ -25,7 +26,7 @@ it('a provider chooses the photo of their profile, which its readers then see (F
   await user.upload(await input('Choose a photo'), aFile());
   await screen.findByText('Photo saved');
   await (await part()).findByText('Customers see this photo.');
-  const path = await shown();
+  const path = await readPhoto();
   expect(path).toMatch(/^\/files\/\d+$/);
   close();
   openPage(our.world, `/providers/${provider.id}`);
@@ -38,7 +39,7 @@ it('what is no photo is refused with the reason, and the present one stays (FIL-
   const { user } = open();
   await user.upload(await input('Choose another photo'), aFile('<html>'));
   await (await part()).findByText(/^This file is not a photo that can be read/);
-  expect(await shown()).toBe(path);
+  expect(await readPhoto()).toBe(path);
 });
 
 it('the photo is removed, and put back (FIL-5)', async () => {
@@ -46,8 +47,8 @@ it('the photo is removed, and put back (FIL-5)', async () => {
   const { user } = open();
   await user.click(await (await part()).findByRole('button', { name: 'Remove photo' }));
   await screen.findByText('Photo removed');
-  expect(await shown()).toBeNull();
+  expect(await readPhoto()).toBeNull();
   await user.click(await screen.findByRole('button', { name: /^Undo/ }));
   await (await part()).findByText('Customers see this photo.');
-  expect(await shown()).toBe(path);
+  expect(await readPhoto()).toBe(path);
 });

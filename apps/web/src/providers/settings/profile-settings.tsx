@@ -7,9 +7,9 @@ import { RemovePhotoButton } from '../../photos/large-photo.tsx';
 import {
   PHOTO_BACK,
   photoRemoved,
-  reducePhoto,
+  scaleDownPhoto,
   uploadPhoto,
-  uploadRefusalOf,
+  uploadErrorText,
 } from '../../photos/upload-photo.ts';
 import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -23,14 +23,14 @@ const PROFILE_SAVED = {
   refreshes: ['providers.mine', 'bookings.requests', 'bookings.distance'],
 } as const;
 
-/** What a provider says of themself; customers read it before they book. */
+/** Form for the public profile of a provider. */
 export function ProviderProfileForm({ profile }: { profile: OwnProfile }) {
   const form = useServerForm({
     schema: OwnProfileDraft,
     mutation: trpc.providers.updateProfile.useMutation({ meta: PROFILE_SAVED }),
     initialValues: fieldsOf(profile),
     toSent: sent,
-    // What is wrong with one entry of a list is shown at the list.
+    // Errors of an entry appear at its list.
     fieldOf: (path) => path.replace(/\..*/, ''),
   });
   const list = (name: 'specialties' | 'certifications' | 'languages', label: string) => (
@@ -85,14 +85,14 @@ function sent({ yearsOfExperience, ...fields }: ReturnType<typeof fieldsOf>) {
 const CHANGED = ['providers', 'bookings.candidates', 'bookings.ownProvider'] as const;
 const PHOTO_SAVED = { success: { title: 'Photo saved' }, refreshes: CHANGED } as const;
 
-/** The one photo of a provider's profile, which everybody sees who sees the profile (FIL-6). */
+/** Photo of a provider's profile (FIL-6). */
 export function ProfilePhoto({ profile: { profilePhoto } }: { profile: OwnProfile }) {
   const { name } = useUser();
   const [progress, setProgress] = useState(0);
   const upload = useMutation<Photo, Error, File>({
     mutationFn: async (file) => {
       setProgress(0);
-      const { picture } = await reducePhoto(file);
+      const { picture } = await scaleDownPhoto(file);
       return uploadPhoto({ picture, query: { kind: 'profile' }, onProgress: setProgress });
     },
     meta: PHOTO_SAVED,
@@ -117,13 +117,13 @@ export function ProfilePhoto({ profile: { profilePhoto } }: { profile: OwnProfil
           {profilePhoto !== null && <RemovePhoto />}
         </Group>
         {isPending && <progress max={1} value={progress} aria-label="Sending the photo" />}
-        <Refusal of={upload} describe={uploadRefusalOf} />
+        <Refusal of={upload} describe={uploadErrorText} />
       </div>
     </section>
   );
 }
 
-/** Leaves the profile without a photo; that can be undone for an hour (FIL-5). */
+/** Removes the photo; can be undone for an hour (FIL-5). */
 function RemovePhoto() {
   const restore = trpc.providers.restorePhoto.useMutation({
     meta: { success: PHOTO_BACK, failure: 'Error', refreshes: CHANGED },

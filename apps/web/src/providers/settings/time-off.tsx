@@ -14,7 +14,7 @@ const ADDED = {
   refreshes: ['availability.mine', 'bookings.cover'],
 } as const;
 
-/** Takes time off: whole days, unless a time is given. */
+/** Form for time off: whole days unless times are given. */
 export function TimeOffForm() {
   const add = trpc.availability.addTimeOff.useMutation({ meta: ADDED });
   const form = useServerForm({
@@ -49,7 +49,7 @@ export function TimeOffForm() {
   );
 }
 
-/** Without times, from the first day's beginning to the last day's end. */
+/** Without times, from the start of the first day to the end of the last. */
 function sent({ fromDate, fromTime, toDate, toTime, reason }: typeof BLANK) {
   return {
     fromDate,
@@ -66,7 +66,7 @@ const REMOVED = {
   refreshes: ['availability.mine', 'bookings.cover'],
 } as const;
 
-/** Time off that has not ended, each with a way to work after all. */
+/** Lists current and future time off, with buttons to remove it. */
 export function TimeOffList({ timeOff }: { timeOff: readonly TimeOff[] }) {
   const remove = trpc.availability.removeTimeOff.useMutation({ meta: REMOVED });
   if (timeOff.length === 0) {

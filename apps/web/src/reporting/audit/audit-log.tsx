@@ -29,7 +29,7 @@ const columns: Column<AuditEntry>[] = [
   { title: 'Type', cell: ({ type }) => eventTypeLabel(type) },
 ];
 
-/** Everything that was recorded, newest first, narrowed by what the address of the page says (ADM-12). */
+/** Audit log, newest first, filtered by the URL (ADM-12). */
 export function AuditLog() {
   const { values, leftOut, cursor, isNarrowed, set, clear } = useListAddress(IN_ADDRESS);
   const { type, person, booking, from, to } = values;
@@ -98,7 +98,7 @@ interface BookingFilterProps {
   onChange: (bookingId: string) => void;
 }
 
-/** The booking whose changes are shown, by its id. */
+/** Filter by booking id. */
 function BookingFilter({ value, onChange }: BookingFilterProps) {
   const idIn = (text: string) => (isId(text.trim()) ? text.trim() : '');
   const [typed, type] = useTyped(value, (text) => onChange(idIn(text)));
@@ -117,17 +117,17 @@ function BookingFilter({ value, onChange }: BookingFilterProps) {
   );
 }
 
-/** Where what a sentence names is shown. */
+/** Page of each kind of record. */
 const PLACES = { booking: paths.bookingPage, user: adminPaths.user, ticket: adminPaths.ticket } as const;
 
-/** What happened, with a way to each booking, user and ticket that it names. */
+/** Sentence of an audit entry, with links to its bookings, users and tickets. */
 export function AuditSentence({ parts }: { parts: readonly AuditPart[] }) {
   return (
     <span>
       {parts.map(({ text, names }, index) =>
         names ? (
           <Link
-            // A sentence is never put in another order.
+            // The parts never change order.
             key={index}
             to={PLACES[names.kind](names.id)}
           >
@@ -144,13 +144,13 @@ export function AuditSentence({ parts }: { parts: readonly AuditPart[] }) {
 const words = (code: string) => code.replaceAll('_', ' ');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `booking.flag_cleared` as people read it: "Booking: flag cleared". */
+/** Formats `booking.flag_cleared` as "Booking: flag cleared". */
 function eventTypeLabel(type: EventType): string {
   const [feature = '', happened = ''] = type.split('.');
   return `${capital(words(feature))}: ${words(happened)}`;
 }
 
-/** Everything that is recorded, as the choices of a select, by what it is about. */
+/** Options of the event filter, grouped by subject. */
 const EVENT_TYPE_CHOICES = [...Map.groupBy(EVENT_TYPES, (type) => type.split('.')[0] ?? '')]
   .map(([feature, types]) => ({
     group: capital(words(feature)),

@@ -6,14 +6,14 @@ import { focusOnMount } from '../../ui/browser/focus.ts';
 import { IconX } from '../../ui/display/icons.ts';
 
 interface PersonFilterProps {
-  /** A user's id; null for everybody. */
+  /** A user's id; null for everyone. */
   value: number | null;
   onChange: (userId: number | null) => void;
 }
 
-/** Whose deeds are shown: a user found by name, email or id, or anybody. */
+/** Filter by a user, searched by name, email or id. */
 export function PersonFilter({ value, onChange }: PersonFilterProps) {
-  // The keyboard follows from the field to the person who was chosen, and back.
+  // Focus moves from the field to the chosen person, and back.
   const [isChanged, setChanged] = useState(false);
   const change = (userId: number | null) => {
     setChanged(true);
@@ -26,8 +26,8 @@ export function PersonFilter({ value, onChange }: PersonFilterProps) {
 
 type Ref<Element extends HTMLElement> = ((element: Element | null) => void) | undefined;
 
-const SHOWN = 8;
-const PAUSE_MS = 250;
+const MAX_RESULTS = 8;
+const DEBOUNCE_MS = 250;
 
 function PersonField({
   inputRef,
@@ -38,8 +38,8 @@ function PersonField({
 }) {
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const [text] = useDebouncedValue(typed.trim(), PAUSE_MS);
-  const found = trpc.accounts.search.useQuery({ text, limit: SHOWN }, { enabled: text !== '' });
+  const [text] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const found = trpc.accounts.search.useQuery({ text, limit: MAX_RESULTS }, { enabled: text !== '' });
   const people = text === '' ? [] : (found.data?.items ?? []);
   const chosen = (label: string) => people.find((person) => labelOf(person) === label);
   return (
@@ -62,7 +62,7 @@ function PersonField({
         onKeyDown={(event) => {
           const [only, ...others] = people;
           if (event.key !== 'Enter' || !only || others.length > 0) return;
-          // Or the same key would press what the keyboard follows to.
+          // Keeps the key press from activating the newly focused element.
           event.preventDefault();
           onChoose(only.id);
         }}

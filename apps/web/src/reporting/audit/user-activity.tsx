@@ -10,7 +10,7 @@ import classes from './user-activity.module.css';
 
 const PAGE_ROWS = 10;
 
-/** What a user did, the latest first, as the audit log has it (ADM-12). */
+/** Latest audit entries of a user (ADM-12). */
 export function UserActivity({ userId }: { userId: number }) {
   const deeds = trpc.audit.list.useInfiniteQuery(
     { actorId: userId, limit: PAGE_ROWS },

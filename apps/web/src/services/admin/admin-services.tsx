@@ -26,7 +26,7 @@ const columnsWith = (onEdit: (service: ListedService) => void): Column<ListedSer
   },
 ];
 
-/** The services tab (ADM-7): a form to add or edit a service, and all there are. */
+/** Services tab: a form to add or edit, and the list of all services (ADM-7). */
 export function AdminServices() {
   const [edited, setEdited] = useState<ListedService | null>(null);
   const done = () => setEdited(null);
@@ -42,7 +42,7 @@ export function AdminServices() {
   );
 }
 
-/** The form of a service that is followed while it is edited. */
+/** Form of a service whose current version is read while it is edited. */
 function EditedService({ begun, onDone }: { begun: ListedService; onDone: () => void }) {
   const { data } = trpc.services.show.useQuery({ serviceId: begun.id }, { initialData: begun });
   return <ServiceForm service={data} onDone={onDone} />;
@@ -50,7 +50,7 @@ function EditedService({ begun, onDone }: { begun: ListedService; onDone: () => 
 
 const IN_ADDRESS = { service: () => true } as const;
 
-/** All services by id, page by page, as the address says. */
+/** Table of all services by id, paged by the URL. */
 function ServiceTable({ onEdit }: { onEdit: (service: ListedService) => void }) {
   const { values, leftOut, cursor, set } = useListAddress(IN_ADDRESS);
   const { service = '' } = values;
@@ -111,7 +111,7 @@ const RETIRED = {
   refreshesOnFailure: ['services'],
 } as const;
 
-/** Edit and Retire, for a service on offer (CAT-18, CAT-19). */
+/** Buttons to edit and retire a service on offer (CAT-18, CAT-19). */
 function ServiceActions({ service, onEdit }: ServiceActionsProps) {
   const retire = trpc.services.retire.useMutation({ meta: RETIRED });
   if (service.retiredAt) return null;
@@ -139,7 +139,7 @@ function ServiceActions({ service, onEdit }: ServiceActionsProps) {
   );
 }
 
-/** The picture of a service beside its name; the icon of its type without one, or when it fails to load (CAT-6). */
+/** Picture of a service, or the icon of its type without one or when it fails to load (CAT-6). */
 function ServiceThumb({ service: { type, imageUrl } }: { service: Service }) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

@@ -33,24 +33,24 @@ const UPDATED = {
   success: { title: 'Service updated' },
   failure: 'Failed to update service',
   refreshes: ['services'],
-  // Another admin has changed it.
+  // Another admin may have changed it.
   refreshesOnFailure: ['services'],
 } as const;
 
 interface ServiceFormProps {
-  /** The service to change, as it is now; none for a new one. */
+  /** The service to edit; null for a new one. */
   service: ListedService | null;
   onDone: () => void;
 }
 
-/** Adds a service or changes one (CAT-17, CAT-18, CAT-20). Rendered anew, by its key, for each. */
+/** Form to add or edit a service (CAT-17, CAT-18, CAT-20). Rendered with a key per service. */
 export function ServiceForm({ service, onDone }: ServiceFormProps) {
   const save = useSaveService(service);
   const form = useServerForm({
     schema: ServiceDraft,
     mutation: save,
     initialValues: service ? fieldsOf(service) : BLANK,
-    toSent: sentService,
+    toSent: toServiceDraft,
     ...(!service && { draft: { name: 'service' } }),
     onSuccess() {
       form.setValues(BLANK);
@@ -65,7 +65,7 @@ export function ServiceForm({ service, onDone }: ServiceFormProps) {
       <Form of={form}>
         {service && <ServiceConflict service={service} isPending={save.isPending} />}
         <div className={classes.fields}>
-          {/* Edit was pressed further down: the keyboard follows. */}
+          {/* The Edit button is further down: move the focus here. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <Field of={form} name="name" label="Name" autoFocus={service !== null} />
           <Field of={form} name="type" as={NativeSelect} label="Type" size="md" data={TYPES} />
@@ -96,29 +96,29 @@ export function ServiceForm({ service, onDone }: ServiceFormProps) {
   );
 }
 
-/** Adds a service, or changes the one that is given, unless it is another by then (ADM-17). */
+/** Creates or updates a service; an update fails if another admin has changed it (ADM-17). */
 function useSaveService(service: ListedService | null) {
   const create = trpc.services.create.useMutation({ meta: CREATED });
   const { mutateAsync, isPending, error } = trpc.services.update.useMutation({ meta: UPDATED });
   if (!service) return create;
-  const told = { serviceId: service.id, seen: toExpectedService(service) };
-  return { isPending, error, mutateAsync: (draft: ServiceDraft) => mutateAsync({ ...draft, ...told }) };
+  const target = { serviceId: service.id, seen: toExpectedService(service) };
+  return { isPending, error, mutateAsync: (draft: ServiceDraft) => mutateAsync({ ...draft, ...target }) };
 }
 
-/** What the form holds: the price in dollars, as typed (CAT-17). */
+/** Form fields; the price in dollars, as typed (CAT-17). */
 const BLANK = { name: '', type: '', description: '', price: '', imageUrl: '' };
 
 function fieldsOf({ name, type, description, price, imageUrl }: ListedService): typeof BLANK {
   return { name, type, description, price: (price / 100).toFixed(2), imageUrl: imageUrl ?? '' };
 }
 
-/** The fields as the server takes them. */
-function sentService({ price, type, ...fields }: typeof BLANK) {
-  // The schema refuses what is no type, before it is sent.
+/** Converts the form fields to the server's input. */
+function toServiceDraft({ price, type, ...fields }: typeof BLANK) {
+  // The schema rejects other values before submission.
   return { ...fields, type: type as ServiceType, price: centsOf(price) };
 }
 
-/** Each part of a service, in words. */
+/** Label and text of each field. */
 const PARTS: {
   [Part in keyof ExpectedService]: [label: string, text: (service: ExpectedService) => string];
 } = {
@@ -129,21 +129,21 @@ const PARTS: {
   imageUrl: ['Image URL', ({ imageUrl }) => imageUrl ?? 'none'],
 };
 
-interface ServiceMeanwhileProps {
-  /** As it is now. */
+interface ServiceConflictProps {
+  /** The current version. */
   service: ListedService;
-  /** Whether what is typed here is on its way. */
+  /** True while the form is being submitted. */
   isPending: boolean;
 }
 
-/** Says what another admin made of a service since its form was opened; what is typed there stays (ADM-17). */
-function ServiceConflict({ service, isPending }: ServiceMeanwhileProps) {
-  const [seen] = useState(service);
+/** Lists what another admin changed since the form was opened; the input stays (ADM-17). */
+function ServiceConflict({ service, isPending }: ServiceConflictProps) {
+  const [original] = useState(service);
   if (isPending) return null;
   if (service.retiredAt !== null)
     return <Notice>Another admin has retired this service meanwhile. It cannot be changed any more.</Notice>;
-  if (isServiceUnchanged(service, seen)) return null;
-  const [was, is] = [toExpectedService(seen), toExpectedService(service)];
+  if (isServiceUnchanged(service, original)) return null;
+  const [was, is] = [toExpectedService(original), toExpectedService(service)];
   const changed = Object.values(PARTS).filter(([, text]) => text(was) !== text(is));
   return (
     <Notice>

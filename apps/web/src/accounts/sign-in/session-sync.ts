@@ -6,21 +6,21 @@ const NAME = 'doorstep-session';
 const FORGET = 'forget';
 
 /**
- * Tells the other tabs who uses this browser when that changes here, and calls `look` when another tab says that it is
- * another user, or no session any more: they all have one cookie.
+ * Announces session changes to the other tabs, which share the cookie, and calls `onChange` when another tab signs in
+ * or out.
  */
-export function useSessionOfTabs(session: Session, look: () => void): void {
+export function useSessionSync(session: Session, onChange: () => void): void {
   const userId = userIdOf(session);
   const channel = useRef<BroadcastChannel>(null);
-  const onOther = useEffectEvent((said: number | null | typeof FORGET) => {
-    if (said === FORGET) forgetTab();
-    else if (userId !== undefined && said !== userId) look();
+  const onMessage = useEffectEvent((message: number | null | typeof FORGET) => {
+    if (message === FORGET) forgetTab();
+    else if (userId !== undefined && message !== userId) onChange();
   });
-  // One for as long as the tab is there: what is said while its session changes would find none open.
+  // One channel for the life of the tab: while it is being replaced, messages would be lost.
   useEffect(() => {
     const opened = new BroadcastChannel(NAME);
     opened.addEventListener('message', ({ data }: MessageEvent<number | null | typeof FORGET>) =>
-      onOther(data),
+      onMessage(data),
     );
     channel.current = opened;
     return () => opened.close();
@@ -30,8 +30,8 @@ export function useSessionOfTabs(session: Session, look: () => void): void {
   }, [userId]);
 }
 
-/** Forgets what this browser and each of its tabs keep of a user who is one no more. */
-export function forgetInAllTabs(): void {
+/** Erases the drafts and caches of a deleted user in all tabs. */
+export function clearAllTabs(): void {
   localStore.clear();
   forgetTab();
   const channel = new BroadcastChannel(NAME);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rangeFault, usualDays } from './figures-over-time.tsx';
+import { rangeFault, defaultDays } from './statistics-over-time.tsx';
 
 describe('the days of figures (ADM-10)', () => {
   it.each([
@@ -10,8 +10,8 @@ describe('the days of figures (ADM-10)', () => {
     ['month', '2026-12-31', '2026-01-01'],
     ['month', '2026-09-30', '2025-10-01'],
   ] as const)('by %s up to %s begin on %s', (by, to, from) => {
-    expect(usualDays(by, to)).toEqual({ from, to });
-    expect(rangeFault({ ...usualDays(by, to), by })).toBeUndefined();
+    expect(defaultDays(by, to)).toEqual({ from, to });
+    expect(rangeFault({ ...defaultDays(by, to), by })).toBeUndefined();
   });
 
   it('are at most 366, the first before the last', () => {

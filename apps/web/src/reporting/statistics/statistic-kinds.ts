@@ -15,22 +15,21 @@ import {
 } from '@doorstep/domain';
 import type { ChartShape, ChartTone } from '../../ui/charts/chart-shape.ts';
 
-/** A column of figures, one for each period; null where there is none. */
+/** A table column with one value per period; null without data. */
 export interface Series {
   title: string;
   of: (period: PeriodFigures) => number | null;
   format: (value: number) => string;
-  /** Of those that a chart draws. */
+  /** Set for columns that the chart draws. */
   tone?: ChartTone;
 }
 
-/** Some figures of the same kind: a tab, its table, and its chart with a sentence that says what it shows. */
-export interface FigureKind {
+/** A tab of statistics: its table and its chart, summarized in a sentence. */
+export interface StatisticKind {
   id: string;
   title: string;
-  /** Columns of the table. */
   columns: (periods: readonly PeriodFigures[]) => Series[];
-  /** How the chart draws them, and which: those with a tone. */
+  /** Kind of chart, and the columns it draws: those with a tone. */
   kind: ChartShape['kind'];
   draws: (columns: readonly Series[], periods: readonly PeriodFigures[]) => Series[];
   says: (periods: readonly PeriodFigures[], by: FigureStep) => string;
@@ -38,15 +37,15 @@ export interface FigureKind {
 
 const count = (value: number) => value.toLocaleString('en-GB');
 const percent = (value: number) => `${Math.round(value)}%`;
-/** "1 booking", "2 bookings" (PRO-7). */
-const some = (number: number, one: string, many = `${one}s`) =>
+/** Formats "1 booking", "2 bookings" (PRO-7). */
+const countNoun = (number: number, one: string, many = `${one}s`) =>
   `${count(number)} ${number === 1 ? one : many}`;
 
 const bookingsOf = ({ bookings }: PeriodFigures) =>
   BOOKING_STATUSES.reduce((sum, status) => sum + bookings[status], 0);
 const cancelledOf = ({ bookings }: PeriodFigures) => bookings.cancelled;
 
-/** Of the bookings that are over, the share that was completed, in percent; null when none is over. */
+/** Returns the percentage of ended bookings that were completed; null without any. */
 function completionOf({ bookings: { completed, cancelled } }: PeriodFigures): number | null {
   return completed + cancelled > 0 ? (100 * completed) / (completed + cancelled) : null;
 }
@@ -57,7 +56,7 @@ function sumOf(periods: readonly PeriodFigures[], of: (period: PeriodFigures) =>
 
 const toned = (columns: readonly Series[]) => columns.filter(({ tone }) => tone);
 
-/** Tones of the reasons that most was cancelled for; the others are one more. */
+/** Tones of the most frequent reasons; the others share one more. */
 const REASON_TONES: readonly ChartTone[] = [
   'danger',
   'mark',
@@ -67,19 +66,19 @@ const REASON_TONES: readonly ChartTone[] = [
   'service-petcare',
 ];
 
-/** The days of a period, along the axis of a chart. */
+/** Formats a period for the axis of a chart. */
 export function periodTick({ from }: PeriodFigures, by: FigureStep): string {
   return by === 'month' ? formatShortMonth(from.slice(0, 7)) : formatShortDate(noonOf(from));
 }
 
-/** The days of a period, as its row is called. */
+/** Formats a period as the name of its row. */
 export function periodLabel({ from, to }: PeriodFigures, by: FigureStep): string {
   if (by === 'month' && from.endsWith('-01')) return formatMonth(from.slice(0, 7));
   return from === to ? formatDate(noonOf(from)) : `${formatDate(noonOf(from))} to ${formatDate(noonOf(to))}`;
 }
 
-/** `most of them, 12, on 4 Mar 2026`; empty when there are none or one period is not above all others. */
-function mostOf(
+/** Returns `, the most (12) on 4 Mar 2026`; empty unless one period is above all others. */
+function describePeak(
   periods: readonly PeriodFigures[],
   by: FigureStep,
   of: (period: PeriodFigures) => number,
@@ -90,10 +89,10 @@ function mostOf(
   return `, the most (${format(of(best))}) ${by === 'day' ? 'on' : 'in'} ${by === 'week' ? 'the week ' : ''}${periodLabel(best, by)}`;
 }
 
-const spanOf = (periods: readonly PeriodFigures[], by: FigureStep) => some(periods.length, by);
+const describeSpan = (periods: readonly PeriodFigures[], by: FigureStep) => countNoun(periods.length, by);
 
-/** Figures over time (ADM-10). */
-export const FIGURE_KINDS: readonly FigureKind[] = [
+/** Statistics by period (ADM-10). */
+export const STATISTIC_KINDS: readonly StatisticKind[] = [
   {
     id: 'bookings',
     title: 'Bookings',
@@ -111,12 +110,12 @@ export const FIGURE_KINDS: readonly FigureKind[] = [
     draws: toned,
     says(periods, by) {
       const all = sumOf(periods, bookingsOf);
-      if (all === 0) return `No bookings in ${spanOf(periods, by)}.`;
+      if (all === 0) return `No bookings in ${describeSpan(periods, by)}.`;
       const completed = sumOf(periods, ({ bookings }) => bookings.completed);
       const over = completed + sumOf(periods, cancelledOf);
       const share =
         over > 0 ? ` ${percent((100 * completed) / over)} of those that are over were completed.` : '';
-      return `${some(all, 'booking')} in ${spanOf(periods, by)}${mostOf(periods, by, bookingsOf)}.${share}`;
+      return `${countNoun(all, 'booking')} in ${describeSpan(periods, by)}${describePeak(periods, by, bookingsOf)}.${share}`;
     },
   },
   {
@@ -147,7 +146,7 @@ export const FIGURE_KINDS: readonly FigureKind[] = [
     },
     says(periods, by) {
       const all = sumOf(periods, cancelledOf);
-      if (all === 0) return `No booking was cancelled in ${spanOf(periods, by)}.`;
+      if (all === 0) return `No booking was cancelled in ${describeSpan(periods, by)}.`;
       const [first, second] = CANCEL_REASONS.map((reason) => ({
         reason,
         sum: sumOf(periods, ({ cancelled }) => cancelled[reason] ?? 0),
@@ -156,7 +155,7 @@ export const FIGURE_KINDS: readonly FigureKind[] = [
         first && first.sum !== second?.sum
           ? ` The most frequent reason: ${CANCEL_REASON_LABELS[first.reason].toLowerCase()} (${count(first.sum)}).`
           : '';
-      return `${some(all, 'cancellation')} in ${spanOf(periods, by)}${mostOf(periods, by, cancelledOf)}.${reason}`;
+      return `${countNoun(all, 'cancellation')} in ${describeSpan(periods, by)}${describePeak(periods, by, cancelledOf)}.${reason}`;
     },
   },
   {
@@ -171,9 +170,9 @@ export const FIGURE_KINDS: readonly FigureKind[] = [
     says(periods, by) {
       const customers = sumOf(periods, ({ newCustomers }) => newCustomers);
       const providers = sumOf(periods, ({ newProviders }) => newProviders);
-      const most = mostOf(periods, by, ({ newCustomers, newProviders }) => newCustomers + newProviders);
-      if (customers + providers === 0) return `Nobody new in ${spanOf(periods, by)}.`;
-      return `${some(customers, 'new customer')} and ${some(providers, 'new provider')} in ${spanOf(periods, by)}${most}.`;
+      const peak = describePeak(periods, by, ({ newCustomers, newProviders }) => newCustomers + newProviders);
+      if (customers + providers === 0) return `Nobody new in ${describeSpan(periods, by)}.`;
+      return `${countNoun(customers, 'new customer')} and ${countNoun(providers, 'new provider')} in ${describeSpan(periods, by)}${peak}.`;
     },
   },
   {
@@ -187,8 +186,8 @@ export const FIGURE_KINDS: readonly FigureKind[] = [
     draws: toned,
     says(periods, by) {
       const revenue = sumOf(periods, (period) => period.revenue);
-      if (revenue === 0) return `No revenue in ${spanOf(periods, by)}.`;
-      return `${formatPrice(revenue)} for completed bookings in ${spanOf(periods, by)}${mostOf(periods, by, (period) => period.revenue, formatPrice)}.`;
+      if (revenue === 0) return `No revenue in ${describeSpan(periods, by)}.`;
+      return `${formatPrice(revenue)} for completed bookings in ${describeSpan(periods, by)}${describePeak(periods, by, (period) => period.revenue, formatPrice)}.`;
     },
   },
   {
@@ -207,10 +206,10 @@ export const FIGURE_KINDS: readonly FigureKind[] = [
     draws: toned,
     says(periods, by) {
       const answers = sumOf(periods, (period) => period.answers);
-      if (answers === 0) return `No provider answered a request in ${spanOf(periods, by)}.`;
+      if (answers === 0) return `No provider answered a request in ${describeSpan(periods, by)}.`;
       const minutes = sumOf(periods, (period) => period.answers * (period.answerMinutes ?? 0)) / answers;
       const average = formatDuration(Math.round(minutes)) || 'under a minute';
-      return `Providers answered ${some(answers, 'request')} in ${spanOf(periods, by)}, after ${average} on average.`;
+      return `Providers answered ${countNoun(answers, 'request')} in ${describeSpan(periods, by)}, after ${average} on average.`;
     },
   },
 ];

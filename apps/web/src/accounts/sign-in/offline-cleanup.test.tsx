@@ -17,7 +17,7 @@ beforeEach(async () => {
   our.world.at('2026-03-04T09:30:00Z');
 });
 
-/** What the phone stores: kind and owner. */
+/** Kinds and owners of the stored offline data. */
 const names = () => [...new Set([...phone.keys()].map((name) => name.split(' ', 2).join(' ')))].toSorted();
 const dayOf = ({ id }: User) => [`read ${id}`, `user ${id}`];
 const workOf = ({ id }: User) => `doing ${id}`;

@@ -7,7 +7,7 @@ import type * as keptModule from '../../offline/cache.ts';
 
 const our = worldOfEachTest();
 
-/** What the phone stores takes until `held` to be forgotten; `reached` says that it has begun. */
+/** Deleting offline data starts with `reached` and blocks until `held`. */
 const phone = vi.hoisted(() => ({
   reached: Promise.withResolvers<void>(),
   held: Promise.withResolvers<void>(),

@@ -1,10 +1,10 @@
 import type { RenderedEmail } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
-import classes from './letter-view.module.css';
+import classes from './email-preview.module.css';
 import { TabList } from '../ui/display/tab-list.tsx';
 
-/** A mail as it arrives: its HTML in a frame that can do nothing, and its plain text. */
-export function EmailPreview({ letter: { subject, html, text } }: { letter: RenderedEmail }) {
+/** Previews an email: its HTML in a sandboxed frame, and its plain text. */
+export function EmailPreview({ email: { subject, html, text } }: { email: RenderedEmail }) {
   return (
     <Tabs defaultValue="html" keepMounted={false}>
       <p className={classes.subject}>
@@ -18,7 +18,7 @@ export function EmailPreview({ letter: { subject, html, text } }: { letter: Rend
         <iframe className={classes.frame} title={`Mail: ${subject}`} sandbox="" srcDoc={html} />
       </Tabs.Panel>
       <Tabs.Panel value="text" pt="md">
-        {/* It scrolls, and so must be reachable by keyboard. */}
+        {/* Scrollable, so it must be focusable. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre className={classes.text} tabIndex={0}>
           {text}

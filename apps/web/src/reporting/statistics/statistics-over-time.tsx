@@ -18,21 +18,27 @@ import { Query } from '../../ui/feedback/query.tsx';
 import { DayFilter, daysFault, Filters } from '../../ui/forms/filters.tsx';
 import { AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
 import { CsvLink } from '../../ui/lists/list-page.tsx';
-import { FIGURE_KINDS, type FigureKind, periodLabel, periodTick, type Series } from './figure-kinds.ts';
+import {
+  STATISTIC_KINDS,
+  type StatisticKind,
+  periodLabel,
+  periodTick,
+  type Series,
+} from './statistic-kinds.ts';
 
 const STEP_LABELS = { day: 'By day', week: 'By week', month: 'By month' } as const;
-const KINDS = FIGURE_KINDS.map(({ id }) => id);
+const KINDS = STATISTIC_KINDS.map(({ id }) => id);
 const IN_ADDRESS = { by: FIGURE_STEPS, from: isDay, to: isDay, show: KINDS } as const;
 
-/** What happened on London's days, added up by day, week or month (ADM-10), as the address of the page says. */
-export function FiguresOverTime() {
+/** Statistics by day, week or month in London time, selected by the URL (ADM-10). */
+export function StatisticsOverTime() {
   const { values, leftOut, set } = useListAddress(IN_ADDRESS);
   const { by = 'day', show = 'bookings' } = values;
   const { date: today } = londonWall(useNow());
-  const usual = usualDays(by, today);
-  const span: FigureSpan = { by, from: values.from ?? usual.from, to: values.to ?? usual.to };
+  const defaults = defaultDays(by, today);
+  const span: DateSpan = { by, from: values.from ?? defaults.from, to: values.to ?? defaults.to };
   const fault = rangeFault(span);
-  const figures = trpc.figures.overTime.useQuery(span, { enabled: !fault });
+  const statistics = trpc.figures.overTime.useQuery(span, { enabled: !fault });
   return (
     <>
       <Filters>
@@ -49,17 +55,17 @@ export function FiguresOverTime() {
       <AddressNotes leftOut={leftOut} isLost={false} />
       <Tabs value={show} onChange={(kind) => set('show', kind ?? '')} keepMounted={false}>
         <TabList>
-          {FIGURE_KINDS.map(({ id, title }) => (
+          {STATISTIC_KINDS.map(({ id, title }) => (
             <Tabs.Tab key={id} value={id}>
               {title}
             </Tabs.Tab>
           ))}
         </TabList>
         {!fault &&
-          FIGURE_KINDS.map((kind) => (
+          STATISTIC_KINDS.map((kind) => (
             <Tabs.Panel key={kind.id} value={kind.id}>
-              <Query of={figures} what="The figures">
-                {(periods) => <Figures of={kind} periods={periods} by={by} />}
+              <Query of={statistics} what="The figures">
+                {(periods) => <Statistics of={kind} periods={periods} by={by} />}
               </Query>
             </Tabs.Panel>
           ))}
@@ -69,15 +75,15 @@ export function FiguresOverTime() {
   );
 }
 
-interface FiguresProps {
-  of: FigureKind;
+interface StatisticsProps {
+  of: StatisticKind;
   periods: readonly PeriodFigures[];
-  by: FigureSpan['by'];
+  by: DateSpan['by'];
 }
 
-function Figures({ of: { title, columns, kind, draws, says }, periods, by }: FiguresProps) {
-  const shown = columns(periods);
-  const drawn = draws(shown, periods);
+function Statistics({ of: { title, columns, kind, draws, says }, periods, by }: StatisticsProps) {
+  const tableColumns = columns(periods);
+  const drawn = draws(tableColumns, periods);
   const isDrawn = drawn.some(({ of }) => periods.some((period) => of(period)));
   return (
     <>
@@ -98,12 +104,12 @@ function Figures({ of: { title, columns, kind, draws, says }, periods, by }: Fig
       ) : (
         <Text mb="sm">{says(periods, by)}</Text>
       )}
-      <FigureTable label={title} periods={periods} by={by} columns={shown} />
+      <StatisticTable label={title} periods={periods} by={by} columns={tableColumns} />
     </>
   );
 }
 
-interface FigureTableProps {
+interface StatisticTableProps {
   label: string;
   periods: readonly PeriodFigures[];
   by: FigureStep;
@@ -112,9 +118,9 @@ interface FigureTableProps {
 
 type Row = PeriodFigures & { id: number };
 
-/** Figures of each period, the latest first. */
-function FigureTable({ label, periods, by, columns }: FigureTableProps) {
-  const shown: Column<Row>[] = [
+/** Table of the periods, latest first. */
+function StatisticTable({ label, periods, by, columns }: StatisticTableProps) {
+  const tableColumns: Column<Row>[] = [
     { title: 'Period', cell: (period) => periodLabel(period, by), name: true },
     ...columns.map(({ title, of, format }) => ({
       title,
@@ -125,11 +131,11 @@ function FigureTable({ label, periods, by, columns }: FigureTableProps) {
     })),
   ];
   const rows = periods.map((period) => ({ ...period, id: Date.parse(period.from) })).toReversed();
-  return <DataTable label={label} columns={shown} rows={rows} />;
+  return <DataTable label={label} columns={tableColumns} rows={rows} />;
 }
 
-/** Days, both included, and what figures are added up by. */
-interface FigureSpan {
+/** First and last day, inclusive, and the length of a period. */
+interface DateSpan {
   from: string;
   to: string;
   by: FigureStep;
@@ -139,23 +145,23 @@ const DAYS = 30;
 const WEEKS = 12;
 const MAX_DAYS = 366;
 
-/** The days that are shown unless others are chosen: 30 days, 12 weeks or 12 months, up to today. */
-export function usualDays(by: FigureStep, today: string): Omit<FigureSpan, 'by'> {
+/** Returns the default range: 30 days, 12 weeks or 12 months, up to today. */
+export function defaultDays(by: FigureStep, today: string): Omit<DateSpan, 'by'> {
   if (by === 'day') return { from: addDays(today, 1 - DAYS), to: today };
   if (by === 'week') {
     const monday = addDays(today, -((dayOfWeek(today) + 6) % 7));
     return { from: addDays(monday, -7 * (WEEKS - 1)), to: today };
   }
   const [year, month] = [Number(today.slice(0, 4)), today.slice(5, 7)];
-  // The month after this one, a year ago.
+  // The following month, a year earlier.
   return {
     from: month === '12' ? `${year}-01-01` : `${year - 1}-${String(Number(month) + 1).padStart(2, '0')}-01`,
     to: today,
   };
 }
 
-/** Why a range is none; undefined when it can be asked for. The server says the same. */
-export function rangeFault({ from, to }: FigureSpan): string | undefined {
+/** Returns why a range is invalid, or undefined; the server applies the same rule. */
+export function rangeFault({ from, to }: DateSpan): string | undefined {
   if (addDays(from, MAX_DAYS - 1) < to) return `Please choose at most ${MAX_DAYS} days`;
   return daysFault({ from, to });
 }

@@ -1,6 +1,6 @@
 import { CANCEL_REASONS, type PeriodFigures } from '@doorstep/domain';
 import { describe, expect, it } from 'vitest';
-import { FIGURE_KINDS, periodLabel, periodTick } from './figure-kinds.ts';
+import { STATISTIC_KINDS, periodLabel, periodTick } from './statistic-kinds.ts';
 
 const nothing: PeriodFigures = {
   from: '2026-03-02',
@@ -13,7 +13,7 @@ const nothing: PeriodFigures = {
   answers: 0,
   answerMinutes: null,
 };
-const kindOf = (id: string) => FIGURE_KINDS.find((kind) => kind.id === id)!;
+const kindOf = (id: string) => STATISTIC_KINDS.find((kind) => kind.id === id)!;
 
 describe('figures over time (ADM-10)', () => {
   it.each([

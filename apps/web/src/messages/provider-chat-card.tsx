@@ -11,26 +11,26 @@ import { ChatHours, ConversationBody, Slot } from './conversation.tsx';
 import { MessageList } from './message-list.tsx';
 import { OF_CUSTOMERS, useSampleConversation } from './sample-chat.tsx';
 import conversation from './conversation.module.css';
-import classes from './housekeeper-card.module.css';
+import classes from './provider-chat-card.module.css';
 
-/** The conversation with the provider of the next visit, else of the last; a sample before there is one (MSG-7). */
-export function HousekeeperCard() {
-  const housekeeper = trpc.messages.housekeeper.useQuery();
+/** Conversation with the provider of the next booking, or else the last one; a sample without any (MSG-7). */
+export function ProviderChatCard() {
+  const provider = trpc.messages.housekeeper.useQuery();
   return (
     <Card title="Contact your Housekeeper">
-      <Query of={housekeeper} what="Your conversation">
-        {(known) => (known ? <Conversation with={known} /> : <Sample />)}
+      <Query of={provider} what="Your conversation">
+        {(data) => (data ? <Conversation with={data} /> : <Sample />)}
       </Query>
     </Card>
   );
 }
 
-function Conversation({ with: housekeeper }: { with: Housekeeper }) {
-  const { id, name, visit, messages } = housekeeper;
+function Conversation({ with: provider }: { with: Housekeeper }) {
+  const { id, name, visit, messages } = provider;
   return (
     <>
       <Head name={name} when={visit ? <Slot of={visit} /> : 'No visit ahead'} />
-      <ConversationBody with={housekeeper} messages={messages} of="clean" />
+      <ConversationBody with={provider} messages={messages} of="clean" />
       <p className={classes.foot}>
         <Link to={paths.chat({ withId: id })}>The whole conversation</Link>
       </p>

@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { worldOfEachTest } from '../../../testing/world.ts';
 import type { Session } from '../../session.tsx';
-import { forgetInAllTabs, useSessionOfTabs } from './session-of-tabs.ts';
+import { clearAllTabs, useSessionSync } from './session-sync.ts';
 
 const our = worldOfEachTest();
 
@@ -41,11 +41,11 @@ const signedIn = (user: User): Session => ({ status: 'signed-in', user });
 
 it('a tab forgets a deleted user also when it learns at that moment that the session is over', async () => {
   const user = await aCustomer(our.world, 'Amara Cole');
-  const tab = renderHook(({ session }) => useSessionOfTabs(session, () => {}), {
+  const tab = renderHook(({ session }) => useSessionSync(session, () => {}), {
     initialProps: { session: signedIn(user) },
   });
   // This window's, which is the deleting tab's too: what is kept after that call is of the one that listens.
-  forgetInAllTabs();
+  clearAllTabs();
   sessionStorage.setItem('doorstep-draft-message-1', '{"body":"The key is under the mat"}');
   tab.rerender({ session: { status: 'signed-out' } });
   SlowChannel.deliver();
@@ -55,7 +55,7 @@ it('a tab forgets a deleted user also when it learns at that moment that the ses
 it('a tab looks who is there when another says that it is somebody else, and not when it is the same', async () => {
   const [amara, ben] = [await aCustomer(our.world, 'Amara Cole'), await aCustomer(our.world, 'Ben Okri')];
   const look = vi.fn<() => void>();
-  const tab = renderHook(({ session }) => useSessionOfTabs(session, look), {
+  const tab = renderHook(({ session }) => useSessionSync(session, look), {
     initialProps: { session: { status: 'loading' } as Session },
   });
   const other = new SlowChannel();
