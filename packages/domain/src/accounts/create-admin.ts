@@ -22,7 +22,7 @@ export async function createAdmin(
   );
   return database.transaction(async (tx) => {
     const id = await insertUser(tx, { ...account, passwordHash, now });
-    await recordEvent(tx, { type: 'account.registered', actorId: null, tells: id }, now);
+    await recordEvent(tx, { type: 'account.registered', actorId: null, recipientId: id }, now);
     return readUser(tx, id);
   });
 }

@@ -14,7 +14,7 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import { placeOfAddress } from '../scheduling/places/place.ts';
 import { markVerified, updateProfile } from '../providers/profile.queries.ts';
 import { markApproved, openProfile, setArea, setOfferedServices } from '../providers/provider.queries.ts';
-import { countAsMailed, recordEvent } from '../platform/events/event.queries.ts';
+import { markAllMailed, recordEvent } from '../platform/events/event.queries.ts';
 import { readService } from '../services/service.queries.ts';
 import { insertReview } from '../providers/reviews/review.queries.ts';
 import { addMinutes, londonInstant } from '../platform/time.ts';
@@ -50,7 +50,7 @@ export async function seedDemo(database: Database, passwords: Passwords, now: Da
     await seedReviews(tx, ids, now);
     await seedConversations(tx, ids, now);
     await seedTickets(tx, ids, now);
-    await countAsMailed(tx, now);
+    await markAllMailed(tx, now);
   });
 }
 
@@ -93,10 +93,10 @@ async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Ids>
   const { id: adminId } = await add('admin', DEMO_ADMIN);
   for (const customer of DEMO_CUSTOMERS) await add('customer', customer);
   for (const provider of DEMO_PROVIDERS.filter(({ isNew }) => !isNew)) await addProvider(provider);
-  const { id: tells } = await add('customer', DEMO_DEACTIVATED);
+  const { id: recipientId } = await add('customer', DEMO_DEACTIVATED);
   const deactivatedAt = daysAgo(DEACTIVATED_BEFORE_DAYS);
-  await markDeactivated(tx, tells, deactivatedAt);
-  await recordEvent(tx, { type: 'account.deactivated', actorId: adminId, tells }, deactivatedAt);
+  await markDeactivated(tx, recipientId, deactivatedAt);
+  await recordEvent(tx, { type: 'account.deactivated', actorId: adminId, recipientId }, deactivatedAt);
   for (const customer of DEMO_FORMER_CUSTOMERS) await add('customer', customer);
   for (const provider of DEMO_PROVIDERS.filter(({ isNew }) => isNew))
     await addProvider(provider, daysAgo(NEWEST_JOINED_BEFORE_DAYS));

@@ -14,7 +14,7 @@ interface MailTrigger {
   id: number;
   type: EventType;
   actorId: number | null;
-  tells: number | null;
+  recipientId: number | null;
   createdAt: string;
   data: EventData;
   booking: BookingRow | null;
@@ -62,7 +62,7 @@ async function planBatch(database: Database, now: Date): Promise<number> {
   return database.transaction(async (tx) => {
     const unplanned = tx
       .selectFrom('event')
-      .select(['id', 'type', 'actorId', 'tells', 'bookingId', 'createdAt', 'data'])
+      .select(['id', 'type', 'actorId', 'tells as recipientId', 'bookingId', 'createdAt', 'data'])
       .where('mailedAt', 'is', null)
       .orderBy('id')
       .limit(BATCH_SIZE);
@@ -114,10 +114,13 @@ function mailsOfEvent(trigger: MailTrigger): UserMail[] {
   });
 }
 
-function findRecipient({ to }: EventMail, { actorId, tells, data, booking }: MailTrigger): number | null {
+function findRecipient(
+  { to }: EventMail,
+  { actorId, recipientId, data, booking }: MailTrigger,
+): number | null {
   switch (to) {
     case 'user':
-      return booking ? null : (tells ?? actorId);
+      return booking ? null : (recipientId ?? actorId);
     case 'customer':
       return booking?.userId ?? null;
     case 'provider':

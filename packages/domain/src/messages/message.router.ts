@@ -124,7 +124,7 @@ async function send(
   const message = await insertMessage(tx, { conversationId, senderId: viewer.id, bookingId, body }, now);
   await markRead(tx, viewer, conversation, now);
   const data = { conversationId };
-  await recordEvent(tx, { type: 'message.sent', actorId: viewer.id, tells: userId, data }, now);
+  await recordEvent(tx, { type: 'message.sent', actorId: viewer.id, recipientId: userId, data }, now);
   const ahead = visits.filter(({ status, pausedAt }) => status !== 'cancelled' && pausedAt === null);
   if (viewer.role === 'customer' && !chatIsOpen(ahead, now)) await replyOnce(ctx, conversationId, sides);
   return { conversationId, message };
@@ -141,8 +141,8 @@ async function replyOnce(
   const reply = { conversationId, senderId: null, bookingId: null, body: automaticReply(name) };
   const appears = new Date(now.getTime() + REPLY_DELAY_MS);
   await insertMessage(tx, reply, appears);
-  for (const tells of [customerId, providerId]) {
+  for (const recipientId of [customerId, providerId]) {
     const type = 'message.answered_automatically';
-    await recordEvent(tx, { type, actorId: null, tells, data: { conversationId } }, appears);
+    await recordEvent(tx, { type, actorId: null, recipientId, data: { conversationId } }, appears);
   }
 }

@@ -62,7 +62,7 @@ export const profileProcedures = {
     if (!(await markVerified(tx, user.id, input.verified, now)))
       return refuseDone(input, input.verified ? ALREADY_VERIFIED : ALREADY_WITHDRAWN);
     const type = input.verified ? 'provider.verified' : 'provider.verification_withdrawn';
-    await recordEvent(tx, { type, actorId: viewer.id, tells: user.id }, now);
+    await recordEvent(tx, { type, actorId: viewer.id, recipientId: user.id }, now);
   }),
 
   /** Returns a provider's public profile. @throws not_found */

@@ -23,7 +23,7 @@ export const providerProcedures = {
     if (await markApproved(ctx.tx, user.id, ctx.now)) {
       await recordEvent(
         ctx.tx,
-        { type: 'provider.approved', actorId: ctx.viewer.id, tells: user.id },
+        { type: 'provider.approved', actorId: ctx.viewer.id, recipientId: user.id },
         ctx.now,
       );
     } else refuseDone(input, 'Another admin has approved them meanwhile');

@@ -58,7 +58,11 @@ export async function openTicket(
     deskError: null,
   });
   const { id: ticketId, userId, email } = ticket;
-  await recordEvent(tx, { type: 'support.ticket_created', actorId, tells: userId, data: { ticketId } }, now);
+  await recordEvent(
+    tx,
+    { type: 'support.ticket_created', actorId, recipientId: userId, data: { ticketId } },
+    now,
+  );
   if (receipt) {
     const key = `ticket_received ${ticketId}`;
     const mail = { userId, address: email, template: 'ticket_received' as const, key, unsolicited: true };

@@ -150,7 +150,7 @@ async function changeHere(
   const dueTimes = priority !== undefined && calculateDueTimes(priority, new Date(ticket.createdAt));
   const changed = await updateTicket(tx, ticket, { ...changes, ...dueTimes, updatedAt: now.toISOString() });
   const data = { ticketId: ticket.id };
-  await recordEvent(tx, { type: 'support.ticket_changed', actorId, tells: ticket.userId, data }, now);
+  await recordEvent(tx, { type: 'support.ticket_changed', actorId, recipientId: ticket.userId, data }, now);
   return changed;
 }
 

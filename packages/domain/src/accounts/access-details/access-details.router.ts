@@ -37,7 +37,12 @@ export const accessDetailsProcedures = {
     const { booking } = await readBooking(tx, viewer, input.bookingId);
     refuseUnlessReadable(booking, now);
     const { id: bookingId, userId } = booking;
-    const reading = { type: 'access_details.read', actorId: viewer.id, bookingId, tells: userId } as const;
+    const reading = {
+      type: 'access_details.read',
+      actorId: viewer.id,
+      bookingId,
+      recipientId: userId,
+    } as const;
     await recordEvent(tx, reading, now);
     return readAccessDetails(tx, cipher, userId);
   }),

@@ -57,7 +57,7 @@ export const deactivationProcedures = {
     await endSessionsOf(tx, user.id);
     await endResets(tx, user);
     await deleteFeed(tx, user.id);
-    await recordEvent(tx, { type: 'account.deactivated', actorId: viewer.id, tells: user.id }, now);
+    await recordEvent(tx, { type: 'account.deactivated', actorId: viewer.id, recipientId: user.id }, now);
     if (user.role === 'provider') await endCover(tx, user, viewer, now);
     const mayHaveMore = await settleNextBookings(tx, user, viewer, now);
     if (mayHaveMore) {
@@ -73,7 +73,7 @@ export const deactivationProcedures = {
     if (!user) throw new DomainError('not_found');
     if (await markReactivated(tx, user.id)) {
       await deleteDeparture(tx, user.id);
-      await recordEvent(tx, { type: 'account.reactivated', actorId: viewer.id, tells: user.id }, now);
+      await recordEvent(tx, { type: 'account.reactivated', actorId: viewer.id, recipientId: user.id }, now);
     } else refuseDone(input, 'Another admin has reactivated them meanwhile');
     return { ...user, active: true };
   }),

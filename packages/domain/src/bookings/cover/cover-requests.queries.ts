@@ -69,7 +69,11 @@ export async function closeCover(
     .execute();
   const actorId = viewer?.id ?? null;
   for (const { providerId } of rows.filter(({ answer }) => answer === 'open')) {
-    await recordEvent(tx, { type: 'cover.closed', actorId, tells: providerId, data: { bookingId } }, now);
+    await recordEvent(
+      tx,
+      { type: 'cover.closed', actorId, recipientId: providerId, data: { bookingId } },
+      now,
+    );
   }
 }
 

@@ -116,8 +116,12 @@ export async function offerCover(tx: Tx, booking: BookingRow, context: ByProvide
     request,
     others.map(({ id }) => id),
   );
-  for (const { id: tells } of others) {
-    await recordEvent(tx, { type: 'cover.requested', actorId: viewer.id, tells, data: { bookingId } }, now);
+  for (const { id: recipientId } of others) {
+    await recordEvent(
+      tx,
+      { type: 'cover.requested', actorId: viewer.id, recipientId, data: { bookingId } },
+      now,
+    );
   }
 }
 
@@ -166,7 +170,7 @@ export async function declineCover(
   const event = {
     type: 'cover.declined',
     actorId: viewer.id,
-    tells: offeredBy,
+    recipientId: offeredBy,
     data: { bookingId },
   } as const;
   await recordEvent(tx, event, now);

@@ -105,7 +105,7 @@ function eventOf(
     actorId: viewer?.id ?? null,
     bookingId: before.id,
     // A provider who loses a job is notified too.
-    tells: after.providerId === before.providerId ? null : before.providerId,
+    recipientId: after.providerId === before.providerId ? null : before.providerId,
     data,
   };
 }

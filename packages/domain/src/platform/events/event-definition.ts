@@ -2,8 +2,8 @@
 export const RECORDED_EVENTS_HEADER = 'x-recorded-events';
 
 /**
- * Who besides admins is notified of an event: the `participants`, who are its actor, both sides of its booking and the
- * user that it names; of these only the providers; all users; or no one.
+ * The users who are notified of an event besides admins: its `participants`, which are its actor, its recipient and both
+ * sides of its booking; of these only the providers; all users; or no one.
  */
 export type Audience = 'participants' | 'participating providers' | 'everyone' | 'admins';
 
@@ -36,7 +36,7 @@ export interface EventDefinition<Template extends string = string> {
   audit: string;
   /** Its sentence in a booking's history: places are `{actor}`, `{provider}` and the names of instants in its data. */
   history: string | ((data: EventData) => string) | null;
-  /** What is announced to each side of a booking when another user caused it: `{booking}`, `{provider}`, `{customer}`. */
+  /** Announced to each side of a booking when another user caused it: places are `{booking}`, `{provider}`, `{customer}`. */
   announcement: { customer?: string; provider?: string } | null;
   mail: readonly EventMail<Template>[] | null;
 }

@@ -92,7 +92,7 @@ describe('live events', () => {
   it('tell nothing of what was rolled back', async () => {
     const stream = await follow(customer);
     const failed = world.database.transaction(async (tx) => {
-      await recordEvent(tx, { type: 'provider.offered', actorId: null, tells: customer.id }, world.now);
+      await recordEvent(tx, { type: 'provider.offered', actorId: null, recipientId: customer.id }, world.now);
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
@@ -145,7 +145,7 @@ describe('live events', () => {
     const before = await currentCursor(world.database);
     await world.database.transaction(async (tx) => {
       for (const type of ['provider.approved', 'provider.verified'] as const) {
-        await recordEvent(tx, { type, actorId: null, tells: customer.id }, world.now);
+        await recordEvent(tx, { type, actorId: null, recipientId: customer.id }, world.now);
       }
     });
     const stream = await follow(customer, { after: before });

@@ -3,16 +3,16 @@ import type { Database, Dialect } from '../database/database.ts';
 import type { EventType } from './event-types.ts';
 
 /**
- * How far the events were read. On SQLite, which commits in the order of the ids, the newest id. On PostgreSQL, which
- * gives an id before the commit, a snapshot, `xmin:xmax:` and the transactions between them that were still open.
+ * A position in the log of events. On SQLite, which commits in the order of the ids, the newest id. On PostgreSQL, which
+ * assigns an id before the commit, a snapshot: `xmin:xmax:` and the transactions between them that were still open.
  */
 export type Cursor = string;
 
 const SNAPSHOT = /^(?<xmin>\d{1,15}):(?<xmax>\d{1,15}):(?<open>\d{1,15}(?:,\d{1,15})*)?$/;
 
 /**
- * Whether the database may have given a cursor, of which `newest` is a later one. False for a browser's from before the
- * database was replaced, which might be beyond all that happens now.
+ * Returns whether a cursor may be of this database, whose newest one is given. False for one from before the database was
+ * replaced, which may lie beyond all present events.
  */
 export function isCursor(dialect: Dialect, cursor: string, newest: Cursor): boolean {
   if (dialect === 'sqlite') return /^\d{1,15}$/.test(cursor) && Number(cursor) <= Number(newest);
@@ -24,13 +24,13 @@ export function isCursor(dialect: Dialect, cursor: string, newest: Cursor): bool
   return xmin > 0 && xmin <= xmax && xmax <= Number(newest.split(':')[1]) && open.every(isBetween);
 }
 
-/** An event with whom it may concern. */
+/** An event with the users whom it may concern. */
 export interface RecordedEvent {
   id: number;
   type: EventType;
   bookingId: number | null;
   actorId: number | null;
-  tells: number | null;
+  recipientId: number | null;
   customerId: number | null;
   providerId: number | null;
   /** As JSON. */
@@ -38,7 +38,7 @@ export interface RecordedEvent {
   createdAt: string;
 }
 
-/** All events that are committed now lie before it, and no other. */
+/** Returns the cursor after all events that are committed now. */
 export async function currentCursor({ dialect, read }: Database): Promise<Cursor> {
   if (dialect === 'postgres') {
     const snapshot = sql<Cursor>`pg_current_snapshot()::text`.as('cursor');
@@ -48,7 +48,7 @@ export async function currentCursor({ dialect, read }: Database): Promise<Cursor
   return String(row?.id ?? 0);
 }
 
-/** The events that were committed between two cursors, in the order of their ids; null when they are more than `limit`. */
+/** Returns the events that were committed between two cursors, by id; null when there are more than `limit`. */
 export async function eventsBetween(
   { dialect, read }: Database,
   after: Cursor,
@@ -58,14 +58,21 @@ export async function eventsBetween(
   const events = read
     .selectFrom('event')
     .leftJoin('booking', 'booking.id', 'event.bookingId')
-    .select(['event.id', 'event.type', 'event.bookingId', 'event.actorId', 'event.tells', 'event.data'])
+    .select([
+      'event.id',
+      'event.type',
+      'event.bookingId',
+      'event.actorId',
+      'event.tells as recipientId',
+      'event.data',
+    ])
     .select(['event.createdAt', 'booking.userId as customerId', 'booking.providerId'])
     .limit(limit + 1);
   const between =
     dialect === 'sqlite'
       ? events.where('event.id', '>', Number(after)).where('event.id', '<=', Number(upTo)).orderBy('event.id')
       : events
-          // The bounds, and the order by them, are what the index is walked by.
+          // The bounds and the order let PostgreSQL walk the index.
           .where('event.transactionId', '>=', sql<string>`pg_snapshot_xmin(${after}::pg_snapshot)`)
           .where('event.transactionId', '<', sql<string>`pg_snapshot_xmax(${upTo}::pg_snapshot)`)
           .where(sql<boolean>`not pg_visible_in_snapshot("event"."transactionId", ${after}::pg_snapshot)`)

@@ -32,16 +32,16 @@ export interface Listener {
 interface Participants {
   type: EventType;
   actorId: number | null;
-  tells: number | null;
+  recipientId: number | null;
   customerId: number | null;
   providerId: number | null;
 }
 
 /** Returns whether a listener is notified of an event. */
 export function concerns(
-  { type, actorId, tells, customerId, providerId }: Participants,
+  { type, actorId, recipientId, customerId, providerId }: Participants,
   { id, role }: Listener,
 ): boolean {
   if (role === 'admin' || audienceOf(type) === 'everyone') return true;
-  return !isHiddenFrom(role, type) && [actorId, tells, customerId, providerId].includes(id);
+  return !isHiddenFrom(role, type) && [actorId, recipientId, customerId, providerId].includes(id);
 }

@@ -2,24 +2,24 @@ import type { Role } from '../roles.ts';
 import { type Db, type Tx, publishOnCommit } from '../database/database.ts';
 import { type EventType, isHiddenFrom } from './event-types.ts';
 
-/** What happened, by whom, to which booking or user. `data` holds ids and codes, no personal texts. */
+/** An event to be recorded. `data` contains ids and codes, no personal texts. */
 export interface DomainEvent {
   type: EventType;
   actorId: number | null;
   bookingId?: number | null;
-  /** The id of a user who is told of it live, besides who did it and who takes part in its booking. */
-  tells?: number | null;
+  /** A user who is notified besides the actor and the participants of its booking. */
+  recipientId?: number | null;
   data?: Record<string, unknown>;
 }
 
 const recorded = new WeakMap<Tx, number[]>();
 
-/** The ids of the events that a transaction has recorded so far. */
+/** Returns the ids of the events that a transaction has recorded so far. */
 export function recordedIn(tx: Tx): readonly number[] {
   return recorded.get(tx) ?? [];
 }
 
-/** Writes an event in the transaction of what it tells of: audit log, outbox and activity feed in one. */
+/** Records an event in the transaction of its change: for the audit log, emails and live updates. */
 export async function recordEvent(tx: Tx, event: DomainEvent, now: Date): Promise<void> {
   const { id } = await tx
     .insertInto('event')
@@ -27,7 +27,7 @@ export async function recordEvent(tx: Tx, event: DomainEvent, now: Date): Promis
       type: event.type,
       actorId: event.actorId,
       bookingId: event.bookingId ?? null,
-      tells: event.tells ?? null,
+      tells: event.recipientId ?? null,
       data: JSON.stringify(event.data ?? {}),
       createdAt: now.toISOString(),
     })
@@ -39,18 +39,18 @@ export async function recordEvent(tx: Tx, event: DomainEvent, now: Date): Promis
   publishOnCommit(tx);
 }
 
-/** Records an event of which only the latest says anything: those of its type before it go. */
+/** Records an event that replaces earlier ones of its type. */
 export async function recordLatest(tx: Tx, event: DomainEvent, now: Date): Promise<void> {
   await tx.deleteFrom('event').where('type', '=', event.type).execute();
   await recordEvent(tx, event, now);
 }
 
-/** Lets no mail go out about what was recorded so far. */
-export async function countAsMailed(tx: Tx, now: Date): Promise<void> {
+/** Marks all events as mailed, so that no email about them is sent. */
+export async function markAllMailed(tx: Tx, now: Date): Promise<void> {
   await tx.updateTable('event').set({ mailedAt: now.toISOString() }).where('mailedAt', 'is', null).execute();
 }
 
-/** Notes that the mails about these are in the outbox. */
+/** Marks events whose emails are in the outbox. */
 export async function markMailed(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   await tx.updateTable('event').set({ mailedAt: now.toISOString() }).where('id', 'in', ids).execute();
 }
@@ -59,13 +59,13 @@ export async function markMailed(tx: Tx, ids: readonly number[], now: Date): Pro
 export interface HistoryEntry {
   type: EventType;
   actorId: number | null;
-  /** Null for what the product did by itself. */
+  /** Null for actions of the product itself. */
   actorName: string | null;
   data: Record<string, unknown>;
   createdAt: string;
 }
 
-/** What happened to a booking, oldest first, as far as a user of this role is told of it. */
+/** Returns the history of a booking as far as this role may see it, oldest first. */
 export async function historyOf(db: Db | Tx, bookingId: number, role: Role): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('event')
@@ -74,11 +74,13 @@ export async function historyOf(db: Db | Tx, bookingId: number, role: Role): Pro
     .where('event.bookingId', '=', bookingId)
     .orderBy('event.id')
     .execute();
-  const told = (rows as (HistoryEntry & { data: string })[]).filter(({ type }) => !isHiddenFrom(role, type));
-  return told.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as Record<string, unknown> }));
+  const visible = (rows as (HistoryEntry & { data: string })[]).filter(
+    ({ type }) => !isHiddenFrom(role, type),
+  );
+  return visible.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as Record<string, unknown> }));
 }
 
-/** When something last happened to a booking; null when it never did. */
+/** Returns when an event of this type last happened to a booking; null when it never did. */
 export async function lastTime(db: Db | Tx, bookingId: number, type: EventType): Promise<string | null> {
   const { at } = await db
     .selectFrom('event')
@@ -89,30 +91,30 @@ export async function lastTime(db: Db | Tx, bookingId: number, type: EventType):
   return at;
 }
 
-const ANSWERS_COUNTED = 20;
+const MAX_ANSWERS = 20;
 
-/** With these a booking begins to wait for the answer of the provider whom it has then. */
-const ASKING: readonly EventType[] = [
+/** The events with which a booking starts to wait for its provider's answer. */
+const REQUEST_EVENTS: readonly EventType[] = [
   'booking.requested',
   'booking.assigned',
   'booking.rescheduled',
   'booking.reactivated',
 ];
 
-/** When a booking last began to wait for its provider's answer; null when it never did. */
+/** Returns when a booking last started to wait for its provider's answer; null when it never did. */
 export async function findLatestRequest(db: Db | Tx, bookingId: number): Promise<string | null> {
   const row = await db
     .selectFrom('event')
     .select('createdAt')
     .where('bookingId', '=', bookingId)
-    .where('type', 'in', ASKING)
+    .where('type', 'in', REQUEST_EVENTS)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.createdAt ?? null;
 }
 
-/** The median time, in whole minutes, that a provider's latest answers to requests took; null without any. */
+/** Returns the median time of a provider's latest answers to requests, in whole minutes; null without any. */
 export async function responseMinutes(db: Db, providerId: number): Promise<number | null> {
   const answers = await db
     .selectFrom('event as answer')
@@ -123,14 +125,14 @@ export async function responseMinutes(db: Db, providerId: number): Promise<numbe
         .select(({ fn }) => fn.max('question.createdAt').as('at'))
         .whereRef('question.bookingId', '=', 'answer.bookingId')
         .whereRef('question.id', '<', 'answer.id')
-        .where('question.type', 'in', ASKING)
+        .where('question.type', 'in', REQUEST_EVENTS)
         .as('askedAt'),
     )
     .where('answer.actorId', '=', providerId)
     .where('answer.type', 'in', ['booking.accepted', 'booking.declined'])
     .orderBy('answer.createdAt', 'desc')
     .orderBy('answer.id', 'desc')
-    .limit(ANSWERS_COUNTED)
+    .limit(MAX_ANSWERS)
     .execute();
   const minutes = answers
     .map(({ askedAt, answeredAt }) => (Date.parse(answeredAt) - Date.parse(askedAt ?? answeredAt)) / 60_000)
@@ -145,7 +147,7 @@ interface Action {
   createdAt: string;
 }
 
-/** What a user did, oldest first, for an export. */
+/** Returns a user's actions, oldest first, for an export. */
 export async function actionsOf(db: Db, actorId: number): Promise<Action[]> {
   return db
     .selectFrom('event')

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { findViewer } from '../users/session.queries.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import type { Told } from './event-feed.ts';
+import type { StreamItem } from './event-feed.ts';
 import { exactText } from '../text.ts';
 import { query } from '../trpc.ts';
 
-/** A snapshot names every transaction that was writing then. */
+/** Maximum length of a cursor: a snapshot lists all open transactions. */
 const MAX_LENGTH = 8000;
 
-/** Up to where events were received: the id of the last one as the stream sent it. Browsers send it when they connect again. */
+/** The cursor of the last received event, which browsers send when they reconnect. */
 const Follow = z.object({ lastEventId: exactText(MAX_LENGTH).optional() }).optional();
 
 export const eventProcedures = {
   /**
-   * What concerns the viewer, live, in order and at least once: after the last event that was received, or from now on.
-   * Without such an event, and when too much happened since, `missed` comes first. The stream ends with the session.
+   * Streams the events that concern the viewer, in order and at least once: after the last received event, or from now on.
+   * Without one, or after too many events, `missed` comes first. The stream ends with the session.
    * @throws signed_out, too_many_requests (the eleventh of a user)
    */
   follow: query()
@@ -26,13 +26,16 @@ export const eventProcedures = {
     ),
 };
 
-async function* whileSignedIn({ database, feed, session }: Context, stream: AsyncIterable<Told | null>) {
-  for await (const told of stream) {
-    // A quiet while, or an event of an account: the session may be over.
-    if (!told || told.event.type.startsWith('account.')) {
+async function* whileSignedIn(
+  { database, feed, session }: Context,
+  stream: AsyncIterable<StreamItem | null>,
+) {
+  for await (const item of stream) {
+    // After a quiet interval or an event of an account the session may be over.
+    if (!item || item.event.type.startsWith('account.')) {
       const present = session.token && (await findViewer(database.read, session.token, feed.clock()));
       if (!present) throw new DomainError('signed_out');
     }
-    if (told) yield tracked(told.cursor, told.event);
+    if (item) yield tracked(item.cursor, item.event);
   }
 }

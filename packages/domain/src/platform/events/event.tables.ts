@@ -1,7 +1,7 @@
 import type { Migration } from '../database/migration.ts';
 import { type Generated, type Instant, type Json, defineTables, table } from '../database/table.ts';
 
-/** What happened: audit log, outbox and activity feed in one. */
+/** An event: audit log, source of emails and live updates in one. */
 interface EventRow {
   id: Generated<number>;
   type: string;

@@ -105,7 +105,7 @@ async function eventsById(
   for (const some of chunksOf(ids)) {
     const rows = await db
       .selectFrom('event')
-      .select(['id', 'type', 'actorId', 'bookingId', 'tells', 'data', 'createdAt'])
+      .select(['id', 'type', 'actorId', 'bookingId', 'tells as recipientId', 'data', 'createdAt'])
       .where('id', 'in', some)
       .execute();
     for (const { id, type, data, ...row } of rows)

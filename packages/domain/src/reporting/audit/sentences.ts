@@ -10,7 +10,7 @@ export interface Recorded {
   type: EventType;
   actorId: number | null;
   bookingId: number | null;
-  tells: number | null;
+  recipientId: number | null;
   data: Readonly<Record<string, unknown>>;
 }
 
@@ -58,7 +58,7 @@ function labelOf(labels: Readonly<Record<string, string>>, code: unknown): reado
 const PLACES: Record<PlacesIn<(typeof EVENTS)[EventType]['audit']>, Part> = {
   actor: (recorded, names) =>
     recorded.actorId === null ? plain(PRODUCT_NAME) : user(recorded.actorId, names),
-  person: ({ tells, actorId }, names) => (tells === actorId ? [] : user(tells, names)),
+  person: ({ recipientId, actorId }, names) => (recipientId === actorId ? [] : user(recipientId, names)),
   // What is asked about a booking names it without being an event of its history.
   booking: ({ bookingId, data }) => {
     const id = bookingId ?? data['bookingId'];
@@ -98,8 +98,8 @@ export function sentenceOf(recorded: Recorded, names: Names): AuditPart[] {
 }
 
 /** The users whom an event names. */
-export function usersIn({ actorId, tells, data }: Recorded): number[] {
-  return [actorId, tells, data['providerId'], data['formerProviderId']].filter(
+export function usersIn({ actorId, recipientId, data }: Recorded): number[] {
+  return [actorId, recipientId, data['providerId'], data['formerProviderId']].filter(
     (id): id is number => typeof id === 'number',
   );
 }

@@ -89,7 +89,7 @@ function delivered(row: TicketRow, { deskId }: { deskId: number }) {
 
 async function recordChange(tx: Tx, { id, userId }: TicketRow, { actorId, now }: Cause): Promise<void> {
   const data = { ticketId: id };
-  await recordEvent(tx, { type: 'support.ticket_changed', actorId, tells: userId, data }, now);
+  await recordEvent(tx, { type: 'support.ticket_changed', actorId, recipientId: userId, data }, now);
 }
 
 /** Returns those of these values that a row does not have. */

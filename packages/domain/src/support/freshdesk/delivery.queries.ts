@@ -105,7 +105,11 @@ async function storeResult(tx: Tx, { there, ...result }: DeliveryResult, now: Da
   });
   if (!isPending || state === 'waiting') return;
   const data = { ticketId: row.id };
-  await recordEvent(tx, { type: 'support.ticket_changed', actorId: null, tells: row.userId, data }, now);
+  await recordEvent(
+    tx,
+    { type: 'support.ticket_changed', actorId: null, recipientId: row.userId, data },
+    now,
+  );
 }
 
 /** Whether the ticket in Freshdesk belongs to another row: two with the same text were searched for at once. */
