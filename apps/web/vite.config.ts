@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { markdown } from './build-steps/markdown.ts';
 import { themeCss } from './build-steps/theme-css.ts';
 
 /** Modules of these packages are needed on every page; those of Mantine's core, and the hooks of nearly all its parts, wherever one is. */
@@ -17,7 +18,7 @@ const SHELL = /web\/src\/(root\.|public-shell\/(?!late\/|site\/))/;
 const FONT_OR_PICTURE = 'assets/[name]-[hash][extname]';
 
 export default defineConfig({
-  plugins: [reactRouter(), themeCss()],
+  plugins: [reactRouter(), themeCss(), markdown()],
   build: {
     // What the files are called, for whoever weighs or looks for one.
     manifest: true,

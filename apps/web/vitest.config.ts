@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { markdown } from './build-steps/markdown.ts';
 import { PATIENCE } from '../../tooling/checks/run/patience.ts';
 
 /** Page tests: the real pages in jsdom, their calls answered by the real router (testing/server.ts). */
 export default defineConfig({
+  plugins: [markdown()],
   test: {
     name: 'web',
     environment: 'jsdom',

@@ -1,8 +1,8 @@
-import { PRODUCT_NAME, serviceTypeLabel } from '@doorstep/domain';
+import { PRODUCT_NAME, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { describedAs } from '../public-shell/describe-page.ts';
 import { paths } from '../paths.ts';
-import { posts } from '../public-shell/site/posts.tsx';
+import { sections } from '../public-shell/site/posts.md';
 import { Prose, Text } from '../public-shell/site/prose.tsx';
 import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
 import classes from './blog.module.css';
@@ -12,7 +12,16 @@ export const meta = describedAs(
   'Short pieces on keeping a home: cleaning, gardens and a first evening with a sitter.',
 );
 
-/** Short articles of our own (NAV-14). */
+/** The service type of each post, which sets its colours, glyph and link. */
+const TYPES: Record<string, ServiceType> = {
+  'before-a-clean': 'cleaning',
+  'garden-year': 'gardening',
+  'first-sitter': 'babysitting',
+};
+
+const posts = sections.map((post) => ({ ...post, type: TYPES[post.id] ?? 'cleaning' }));
+
+/** Short articles (NAV-14). */
 export default function BlogPage() {
   return (
     <Prose title="Notes from the doorstep" lead="Short pieces on keeping a home, with or without help.">

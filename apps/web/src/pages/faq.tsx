@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
 import { describedAs } from '../public-shell/describe-page.ts';
-import { questions } from '../public-shell/site/faq.tsx';
+import { sections } from '../public-shell/site/faq.md';
 import { Prose, Sections } from '../public-shell/site/prose.tsx';
-import { Question } from '../public-shell/site/question.tsx';
 
 export const meta = describedAs(
   'Questions people ask',
   'Short answers on booking, changing plans, prices, your account and your door.',
 );
 
-/** Short answers (NAV-14). */
+/** Frequent questions (NAV-14). */
 export default function FaqPage() {
   return (
     <Prose
@@ -21,17 +20,7 @@ export default function FaqPage() {
         </>
       }
     >
-      <Sections
-        sections={questions.map(({ id, title, answers }) => ({
-          id,
-          title,
-          body: answers.map(({ ask, answer }) => (
-            <Question key={ask} ask={ask}>
-              {answer}
-            </Question>
-          )),
-        }))}
-      />
+      <Sections sections={sections} />
     </Prose>
   );
 }

@@ -1,5 +1,5 @@
 import { describedAs } from '../public-shell/describe-page.ts';
-import { helpSections } from '../public-shell/site/help.tsx';
+import { sections } from '../public-shell/site/help.md';
 import { Prose, Sections } from '../public-shell/site/prose.tsx';
 import { SignedIn } from '../signed-in.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
@@ -12,11 +12,11 @@ export const meta = describedAs(
   'How booking, moving, cancelling, series, access details and messages work.',
 );
 
-/** How booking and everything around it works, for every role (NAV-14), and what its reader wrote to us (SUP-19). */
+/** Explains the product to every role (NAV-14) and lists the reader's own tickets (SUP-19). */
 export default function HelpPage() {
   return (
     <Prose title="Help" lead="How things work here, from the first booking to changing your mind.">
-      <Sections sections={helpSections} />
+      <Sections sections={sections} />
       <ClientOnly>
         <SignedIn>
           <OwnTickets />

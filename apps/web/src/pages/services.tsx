@@ -14,7 +14,7 @@ import { SortSelect } from '../catalogue/sort-select.tsx';
 import { TypeFilter } from '../catalogue/type-filter.tsx';
 import { useFilters } from '../catalogue/use-filters.ts';
 import { IconArrowRight } from '../ui/display/icons.ts';
-import { useTyped } from '../ui/forms/filters.tsx';
+import { useTyped } from '../ui/forms/use-typed.ts';
 import bar from '../catalogue/search-bar.module.css';
 import classes from './services.module.css';
 

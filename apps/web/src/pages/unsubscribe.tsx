@@ -5,7 +5,7 @@ import { apiErrorOf, messageOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
 import { describedAs } from '../public-shell/describe-page.ts';
 import { focusOnMount } from '../ui/browser/focus.ts';
-import { Refusal } from '../ui/forms/form.tsx';
+import { Refusal } from '../ui/feedback/notice.tsx';
 
 export const meta = describedAs('Stop mails', 'End mails of one kind.');
 

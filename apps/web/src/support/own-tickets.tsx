@@ -3,13 +3,15 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ApiProvider, trpc } from '../api.tsx';
 import { liveCursorOf } from '../live/live-cursor.ts';
-import { LiveUpdates } from '../live/live-updates.tsx';
 import { Mantine } from '../mantine.tsx';
 import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import classes from './own-tickets.module.css';
+
+const LiveUpdates = lazy(async () => (await import('../live/live-updates.tsx')).LiveUpdates, { idle: true });
 
 const byPage = { getNextPageParam: (page: Page<OwnTicket>) => page.nextCursor };
 const FIRST = { limit: 20 } as const;

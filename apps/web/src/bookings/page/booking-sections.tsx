@@ -10,7 +10,7 @@ import classes from './booking-page.module.css';
 import { Button } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { focusOnMount } from '../../ui/browser/focus.ts';
-import { Refusal } from '../../ui/forms/form.tsx';
+import { Refusal } from '../../ui/feedback/notice.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { CustomersPreferences } from './request-details.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';

@@ -4,7 +4,8 @@ import { paths } from '../../paths.ts';
 import { useServices } from '../../services/services-query.ts';
 import { inAddress } from '../../ui/lists/list-address.tsx';
 import { useParameters, useUrlState } from '../../ui/browser/url-state.ts';
-import { DayFilter, daysFault, MAX_SEARCH_LENGTH, SearchBar, useTyped } from '../../ui/forms/filters.tsx';
+import { DayFilter, daysFault, MAX_SEARCH_LENGTH, SearchBar } from '../../ui/forms/filters.tsx';
+import { useTyped } from '../../ui/forms/use-typed.ts';
 import { FoundJobs } from './jobs.tsx';
 import '../../ui/forms/forms.css';
 

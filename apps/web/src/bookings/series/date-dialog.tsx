@@ -15,13 +15,12 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { focusOnMount } from '../../ui/browser/focus.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { FormError } from '../../ui/forms/form.tsx';
+import { FormError, Warning } from '../../ui/feedback/notice.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import { lateWarning, moveTexts } from '../actions/move-texts.ts';
 import { OtherTimes } from '../time/alternatives.tsx';
 import { SAMPLE, type SeriesActions, type Visit } from './visit.ts';
 import { seriesTexts } from './series-command.ts';
-import { Warning } from '../../ui/feedback/notice.tsx';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import classes from './date-dialog.module.css';
 

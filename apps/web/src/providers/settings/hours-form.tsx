@@ -12,8 +12,8 @@ import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { focusFirst } from '../../ui/browser/focus.ts';
 import { IconX } from '../../ui/display/icons.ts';
-import { Warning } from '../../ui/feedback/notice.tsx';
-import { Field, Form, FormError, Submit } from '../../ui/forms/form.tsx';
+import { FormError, Warning } from '../../ui/feedback/notice.tsx';
+import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import classes from './hours-form.module.css';
 

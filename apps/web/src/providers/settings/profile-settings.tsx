@@ -13,7 +13,8 @@ import {
 } from '../../photos/upload-photo.ts';
 import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { Field, Form, Refusal, Submit } from '../../ui/forms/form.tsx';
+import { Field, Form, Submit } from '../../ui/forms/form.tsx';
+import { Refusal } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import classes from './profile-settings.module.css';

@@ -5,20 +5,16 @@ import { type ReactNode, isValidElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { PagePath } from '../../paths.ts';
 import routes from '../../routes.ts';
-import { Control, type ControlProps } from './control.tsx';
-import { questions } from './faq.tsx';
-import { helpSections } from './help.tsx';
+import { compileMarkdown } from '../../../build-steps/markdown.ts';
+import { sections as answers } from './faq.md';
+import { sections as help } from './help.md';
+import { Control, type ControlProps } from './prose.tsx';
 
 const SOURCE = path.resolve(import.meta.dirname, '../..');
 
-const texts: [name: string, body: ReactNode][] = [
-  ...helpSections.map(({ title, body }): [string, ReactNode] => [`Help, ${title}`, body]),
-  ...questions.flatMap(({ answers }) =>
-    answers.map(({ ask, answer }): [string, ReactNode] => [`FAQ, ${ask}`, answer]),
-  ),
-];
+const texts = [...help, ...answers].map(({ title, body }): [string, ReactNode] => [title, body]);
 
-/** The controls that a text names, and what it says beside them. */
+/** Returns the controls in a text and the text around them. */
 function partsOf(node: ReactNode): { controls: ControlProps[]; words: string[] } {
   if (typeof node === 'string') return { controls: [], words: [node] };
   if (Array.isArray(node)) {
@@ -41,7 +37,7 @@ function fileOf(page: PagePath, entries: RouteConfigEntry[] = routes): string | 
   return undefined;
 }
 
-/** The sources of a page: its own file, and all of ours that it loads. */
+/** Returns the sources of a page: its own file and all that it imports. */
 function sourcesOf(file: string, known = new Map<string, string>()): Map<string, string> {
   if (known.has(file)) return known;
   const source = readFileSync(path.join(SOURCE, file), 'utf8');
@@ -52,31 +48,39 @@ function sourcesOf(file: string, known = new Map<string, string>()): Map<string,
   return known;
 }
 
-/** Whether a page has a label: as the text of an element, or as a text that is handed on. */
+/** Returns true if a page has a label as the text of an element or as a string. */
 function hasLabel(page: PagePath, label: string): boolean {
   const file = fileOf(page);
   if (!file) return false;
-  const shown = new RegExp(`['"\`>]\\s*${label.replaceAll(' ', '\\s+')}\\s*['"\`<]`);
-  return [...sourcesOf(file).values()].some((source) => shown.test(source));
+  const pattern = new RegExp(`['"\`>]\\s*${label.replaceAll(' ', '\\s+')}\\s*['"\`<]`);
+  return [...sourcesOf(file).values()].some((source) => pattern.test(source));
 }
 
-/** Words that lead to a control: whatever they lead to is named as one. */
+/** Words before the name of a control. */
 const LEADS = /\b(?:[Cc]hoose|[Pp]ress|[Tt]ick|by) [A-Z]/;
 
-describe('a text for people', () => {
-  it.each(texts)('names no control that its page has not (PRO-4, NAV-14): %s', (_, body) => {
+describe('a text of the help', () => {
+  it.each(texts)('names only controls that their page has (PRO-4, NAV-14): %s', (_, body) => {
     const missing = partsOf(body).controls.filter(({ on, children }) => !hasLabel(on, children));
     expect(missing).toEqual([]);
   });
 
-  it.each(texts)('names a control as one, so that it is looked for: %s', (_, body) => {
+  it.each(texts)('marks every control as one: %s', (_, body) => {
     expect(partsOf(body).words.filter((words) => LEADS.test(words))).toEqual([]);
   });
 
-  it('is found to promise what is not there, or is on another page', () => {
+  it('fails for a control that is missing or on another page', () => {
     expect(hasLabel('/access-details', 'Save Access Details')).toBe(true);
     expect(hasLabel('/access-details', 'Confirm Booking')).toBe(false);
     expect(hasLabel('/booking', 'Save Access')).toBe(false);
     expect(hasLabel('/customer-dashboard', 'Send a Balloon')).toBe(false);
+  });
+
+  it.each([
+    ['[Send](/letters)', 'which is no page'],
+    ['After {MANY_HOURS} hours', 'no text or number'],
+    ['From {READABLE.to} on', 'no text or number'],
+  ])('does not compile with an unknown page or constant: %s', (text, message) => {
+    expect(() => compileMarkdown(`## Title {#id}\n\n${text}\n`)).toThrow(message);
   });
 });

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import type { PagePath } from '../../paths.ts';
 import classes from './prose.module.css';
 
 interface ProseProps {
   title: string;
   lead: ReactNode;
-  /** Beside the title on wide screens. */
+  /** Next to the title on wide screens. */
   picture?: ReactNode;
   children: ReactNode;
 }
 
-/** A public page to be read: its title, what it is about in a sentence, and the text. */
+/** A public page of text. */
 export function Prose({ title, lead, picture, children }: ProseProps) {
   return (
     <main className={classes.page}>
@@ -31,7 +32,7 @@ export interface Section {
   body: ReactNode;
 }
 
-/** Titled parts of a longer text, with a list of them to jump from. */
+/** Titled sections of a longer text, with links to them. */
 export function Sections({ sections }: { sections: readonly Section[] }) {
   return (
     <div className={classes.columns}>
@@ -57,7 +58,18 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
   );
 }
 
-/** A text without parts. */
+/** A text without sections. */
 export function Text({ children }: { children: ReactNode }) {
   return <div className={classes.text}>{children}</div>;
+}
+
+export interface ControlProps {
+  /** The page of the control. */
+  on: PagePath;
+  children: string;
+}
+
+/** The label of a control; promises.test.tsx checks that its page has it. */
+export function Control({ children }: ControlProps) {
+  return <b>{children}</b>;
 }

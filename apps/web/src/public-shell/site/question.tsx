@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconChevronRight } from '../../ui/display/icons.ts';
 import classes from './question.module.css';
 
-/** A question; its answer unfolds below it, with no script needed. */
+/** A question with an answer that unfolds below it without JavaScript. */
 export function Question({ ask, children }: { ask: string; children: ReactNode }) {
   return (
     <details className={classes.question}>

@@ -15,9 +15,10 @@ import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { DayFilter, daysFault, Filters, useTyped } from '../../ui/forms/filters.tsx';
+import { CsvLink, DayFilter, daysFault, Filters } from '../../ui/forms/filters.tsx';
+import { useTyped } from '../../ui/forms/use-typed.ts';
 import { AddressNotes, inAddress, useListAddress } from '../../ui/lists/list-address.tsx';
-import { CsvLink, ListPage } from '../../ui/lists/list-page.tsx';
+import { ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
 import { PersonFilter } from './person-filter.tsx';
 

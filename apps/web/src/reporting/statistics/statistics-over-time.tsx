@@ -15,9 +15,8 @@ import { Chart } from '../../ui/charts/chart.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { TabList } from '../../ui/display/tab-list.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { DayFilter, daysFault, Filters } from '../../ui/forms/filters.tsx';
+import { CsvLink, DayFilter, daysFault, Filters } from '../../ui/forms/filters.tsx';
 import { AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
-import { CsvLink } from '../../ui/lists/list-page.tsx';
 import {
   STATISTIC_KINDS,
   type StatisticKind,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { messageOf } from '../../api-errors.ts';
 import classes from './notice.module.css';
 
 /** A line about the content below it, announced to screen readers. */
@@ -24,4 +25,21 @@ export function Warning({ announced, className = '', children }: WarningProps) {
       {children}
     </div>
   );
+}
+
+/** A red box with the reason of a failure. */
+export function FormError({ children }: { children: ReactNode }) {
+  return children ? <div className={classes.error}>{children}</div> : null;
+}
+
+interface RefusalProps {
+  /** The mutation of a button without a form. */
+  of: { error: unknown };
+  /** Its text without a full stop; by default the server's. */
+  describe?: (error: unknown) => string;
+}
+
+/** The reason why a button's mutation failed. */
+export function Refusal({ of: { error }, describe = messageOf }: RefusalProps) {
+  return <FormError>{error ? `${describe(error)}.` : null}</FormError>;
 }

@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import classes from './filters.module.css';
-import { Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '../display/icons.ts';
-import { useDebouncedCallback } from '@mantine/hooks';
 
 /** The filters of a list in one row, or several on a phone. */
 export function Filters({ children }: { children: ReactNode }) {
@@ -73,33 +72,11 @@ export function DayFilter({ label, value, onChange, error }: DayFilterProps) {
   );
 }
 
-const PAUSE_MS = 250;
-
-/**
- * Holds a text while it is typed and stores it, for example in the URL, once typing pauses (browsers limit how often the URL
- * changes). Adopts changes of the stored text that come from elsewhere.
- */
-export function useTyped(
-  stored: string,
-  store: (text: string) => void,
-): readonly [string, (text: string) => void] {
-  const [typed, setTyped] = useState(stored);
-  const [sent, setSent] = useState(stored);
-  const [previous, setPrevious] = useState(stored);
-  if (stored !== previous) {
-    setPrevious(stored);
-    // The user may have typed on since this text was sent.
-    if (stored !== sent) setTyped(stored);
-  }
-  const send = useDebouncedCallback((text: string) => {
-    setSent(text);
-    store(text);
-  }, PAUSE_MS);
-  return [
-    typed,
-    (text) => {
-      setTyped(text);
-      send(text);
-    },
-  ];
+/** Downloads the list with the filters of the page (ADM-13). */
+export function CsvLink({ href }: { href: string }) {
+  return (
+    <Button component="a" href={href} download variant="default" size="sm" mt="md">
+      Download as CSV
+    </Button>
+  );
 }

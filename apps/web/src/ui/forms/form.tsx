@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, TextInput, type TextInputProps } from '@mantine/core';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import './forms.css';
+import { FormError } from '../feedback/notice.tsx';
 import classes from './form.module.css';
 import type { ServerForm } from './use-server-form.ts';
-import { messageOf } from '../../api-errors.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a form's parts know its fields by the form they are given
 type AnyForm = ServerForm<any>;
@@ -73,21 +73,4 @@ export function Submit({ children, extra, ...button }: SubmitProps) {
       </div>
     </>
   );
-}
-
-/** A red box with the reason of a failure. */
-export function FormError({ children }: { children: ReactNode }) {
-  return children ? <div className={classes.error}>{children}</div> : null;
-}
-
-interface RefusalProps {
-  /** The mutation of a button without a form. */
-  of: { error: unknown };
-  /** Its text without a full stop; by default the server's. */
-  describe?: (error: unknown) => string;
-}
-
-/** The reason why a button's mutation failed. */
-export function Refusal({ of: { error }, describe = messageOf }: RefusalProps) {
-  return <FormError>{error ? `${describe(error)}.` : null}</FormError>;
 }

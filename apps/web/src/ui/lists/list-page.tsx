@@ -117,12 +117,3 @@ function PageLinks({ noun, cursor, nextCursor }: Pick<FrameProps, 'noun' | 'curs
 function isFirstInside(cursor: string | null, nextCursor: string): boolean {
   return isInsideWords(nextCursor) && !isInsideWords(cursor ?? '');
 }
-
-/** Downloads the list with the filters of the page (ADM-13). */
-export function CsvLink({ href }: { href: string }) {
-  return (
-    <Button component="a" href={href} download variant="default" size="sm" mt="md">
-      Download as CSV
-    </Button>
-  );
-}
