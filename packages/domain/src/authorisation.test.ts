@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cases } from '../testing/authorisation/cases.ts';
 import { actualOutcomes, expectedOutcomes, procedures } from '../testing/authorisation/matrix.ts';
 import { type Scene, openScene } from '../testing/authorisation/scene.ts';
-import { everyRow } from '../testing/every-row.ts';
+import { everyRow } from '../testing/snapshot.ts';
 
 let scene: Scene;
 let before: Awaited<ReturnType<typeof everyRow>>;

@@ -1,5 +1,5 @@
 import { READABLE } from './accounts/access-details/readable.ts';
-import { LOGIN_WINDOW_MINUTES } from './platform/users/login-window.ts';
+import { LOGIN_WINDOW_MINUTES } from './platform/users/account-limits.ts';
 import { MAX_ADDRESSES } from './scheduling/addresses/address.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './platform/files/limits.ts';
 import { MAX_RELATIONS } from './providers/favourite.schema.ts';

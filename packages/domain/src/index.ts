@@ -6,9 +6,9 @@ export {
 } from './accounts/access-details/access-details.schema.ts';
 export { READABLE } from './accounts/access-details/readable.ts';
 export { type ListedUser, Login, Registration, User } from './platform/users/user.schema.ts';
-export { USER_STATES, type UserState } from './platform/users/user-states.ts';
-export { MIN_PASSWORD_LENGTH } from './platform/users/password-limits.ts';
-export { SESSION_DAYS } from './platform/users/session-days.ts';
+export { USER_STATES, type UserState } from './platform/users/account-limits.ts';
+export { MIN_PASSWORD_LENGTH } from './platform/users/account-limits.ts';
+export { SESSION_DAYS } from './platform/users/account-limits.ts';
 export { type AuditEntry, type AuditPart, AuditQuery } from './reporting/audit/audit.schema.ts';
 export {
   AnnouncementDraft,
@@ -27,7 +27,7 @@ export {
   type MailState,
 } from './platform/outbox/outbox.schema.ts';
 export { PasswordReset, PasswordResetRequest } from './accounts/password-reset/password-reset.schema.ts';
-export { RESET_MINUTES } from './platform/users/password-reset.policy.ts';
+export { RESET_MINUTES } from './platform/users/account-limits.ts';
 export {
   WEEK,
   formatDate,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { USER_STATES } from './platform/users/user-states.ts';
+import { USER_STATES } from './platform/users/account-limits.ts';
 import { ROLES } from './platform/roles.ts';
 import { cases } from '../testing/authorisation/cases.ts';
 import { procedureOf, procedures } from '../testing/authorisation/matrix.ts';

@@ -45,11 +45,11 @@ export { type Delivered, type Delivery, deliverMails, setPastAside } from './mai
 export { MAIL_CONNECTIONS, MailRefused, type Mailer, type OutgoingMail } from './mail/mailer.ts';
 export { mailStatistics } from './platform/outbox/outbox.queries.ts';
 export { DomainError } from './platform/errors.ts';
-export { escapeHtml } from './platform/escape-html.ts';
+export { escapeHtml } from './platform/text.ts';
 export { yieldToEventLoop } from './platform/event-loop.ts';
 export { type FairQueue, openFairQueue } from './platform/fair-queue.ts';
 export type { FileStore } from './platform/files/file-store.ts';
-export type { Drawing, Pictures, Shape } from './platform/files/pictures.ts';
+export type { Drawing, Pictures, Shape } from './platform/files/file-store.ts';
 export { sweepFiles } from './platform/files/sweep.ts';
 export type { Budget, Ports, PostcodeSource } from './platform/ports.ts';
 export { lookUpPostcode, offlineSource } from './scheduling/postcodes/look-up.ts';

@@ -2,7 +2,7 @@ import type { User } from '../src/platform/users/user.schema.ts';
 import { startSession } from '../src/platform/users/session.queries.ts';
 import { aBooking, aProvider, anAdmin } from './factories.ts';
 import { openPost } from './post.ts';
-import { aPicture } from './plain-pictures.ts';
+import { aPicture } from './test-ports.ts';
 import type { World } from './world.ts';
 
 const PROFILE = {

@@ -1,8 +1,7 @@
 import type { User } from '../src/platform/users/user.schema.ts';
 import { queueMails } from '../src/platform/outbox/outbox.queries.ts';
 import { EMAIL_TEMPLATES, type EmailTemplate } from '../src/events.ts';
-import { aSeries } from './a-series.ts';
-import { aBooking, aCustomer, aProvider, anAdmin } from './factories.ts';
+import { aBooking, aCustomer, aProvider, aSeries, anAdmin } from './factories.ts';
 import { openPost } from './post.ts';
 import type { World } from './world.ts';
 

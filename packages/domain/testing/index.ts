@@ -3,7 +3,7 @@ export { startBusyProcesses } from './busy-processes.ts';
 export { type TestDatabase, cloneDatabase } from './database.ts';
 export { aFreshdesk } from './a-freshdesk.ts';
 export { FreshdeskRejected } from '../src/support/freshdesk/freshdesk.ts';
-export { aSeries } from './a-series.ts';
+export { aSeries } from './factories.ts';
 export {
   aBooking,
   aCustomer,
@@ -13,8 +13,8 @@ export {
   anAcceptedBooking,
   anAdmin,
 } from './factories.ts';
-export { aPicture } from './plain-pictures.ts';
-export { openingPasswords } from './opening-passwords.ts';
+export { aPicture } from './test-ports.ts';
+export { openingPasswords } from './test-ports.ts';
 export { type SilentProxy, openSilentProxy } from './silent-proxy.ts';
 export { turnsDuring } from './turns.ts';
 export { type Caller, FIRST_MOMENT, type World, openWorld } from './world.ts';

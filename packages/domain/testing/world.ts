@@ -7,8 +7,7 @@ import { offlineSource } from '../src/scheduling/postcodes/look-up.ts';
 import { createCaller } from '../src/router.ts';
 import type { Ports } from '../src/platform/ports.ts';
 import { type TestDatabase, cloneDatabase } from './database.ts';
-import { memoryFiles } from './memory-files.ts';
-import { plainPictures } from './plain-pictures.ts';
+import { memoryFiles, plainPictures } from './test-ports.ts';
 
 /** A Monday, 10:00 in London, in winter time. */
 export const FIRST_MOMENT = new Date('2026-03-02T10:00:00.000Z');

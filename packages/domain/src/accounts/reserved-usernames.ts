@@ -1,11 +1,11 @@
 import { invalidField } from '../platform/errors.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
-import { keyOf } from '../platform/users/account-key.ts';
+import { toAccountKey } from '../platform/users/user.schema.ts';
 
-const RESERVED = new Set(['admin', 'administrator', 'root', 'support', keyOf(PRODUCT_NAME)]);
+const RESERVED = new Set(['admin', 'administrator', 'root', 'support', toAccountKey(PRODUCT_NAME)]);
 
 /** Refuses a username that people could take for Doorstep's own, also in other letters of the same shape (ACC-29). @throws invalid */
 export function refuseReserved(username: string): void {
-  if (RESERVED.has(keyOf(username.normalize('NFKC'))))
+  if (RESERVED.has(toAccountKey(username.normalize('NFKC'))))
     throw invalidField('username', 'This username is reserved. Please choose another');
 }

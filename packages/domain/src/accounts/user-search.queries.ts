@@ -1,11 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../platform/database/database.ts';
 import { beginsWith, contains } from '../platform/database/contains.ts';
-import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../platform/database/long-reads.ts';
+import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../platform/database/dialect.ts';
 import { MAX_ID } from '../platform/max-id.ts';
 import type { PageQuery, Place } from '../platform/page.ts';
-import { chunksOf } from '../platform/search/chunks.ts';
-import type { Searched } from '../platform/search/search.ts';
+import { type Searched, chunksOf } from '../platform/search/search.ts';
 import { presentUser, selectUsers } from '../platform/users/user.queries.ts';
 import type { ListedUser, User, UserSearch } from '../platform/users/user.schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../platform/context.ts';
 import { compiled } from '../platform/database/compiled.ts';
 import type { Db, Tx, Row, Tables } from '../platform/database/database.ts';
-import { lockRows } from '../platform/database/lock-rows.ts';
+import { lockRows } from '../platform/database/dialect.ts';
 import type { Insertable } from 'kysely';
 import type { Actor, BookingStatus } from './lifecycle/booking.lifecycle.ts';
 import type { Place } from '../scheduling/places/place.ts';

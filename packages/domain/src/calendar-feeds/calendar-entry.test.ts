@@ -8,7 +8,7 @@ import {
   openWorld,
   openingPasswords,
 } from '@doorstep/domain/testing';
-import { aSeries } from '../../testing/a-series.ts';
+import { aSeries } from '../../testing/factories.ts';
 import type { User } from '../platform/users/user.schema.ts';
 import { FEED_BOUNDS } from './calendar-feed.schema.ts';
 

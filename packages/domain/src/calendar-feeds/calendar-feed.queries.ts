@@ -1,5 +1,5 @@
 import type { Db, Row, Tx } from '../platform/database/database.ts';
-import { hashOfToken, newToken } from '../platform/secret-token.ts';
+import { hashOfToken, newToken } from '../platform/cipher.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 
 /** An address that was just made: its token is never seen again, only its hash is stored (CAL-2). */

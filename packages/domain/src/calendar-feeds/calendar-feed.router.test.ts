@@ -8,7 +8,7 @@ import {
   openingPasswords,
 } from '@doorstep/domain/testing';
 import type { User } from '../platform/users/user.schema.ts';
-import { hashOfToken } from '../platform/secret-token.ts';
+import { hashOfToken } from '../platform/cipher.ts';
 
 let world: World;
 let customer: User;

@@ -1,5 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
-import { type Instant, defineTables, table } from '../platform/database/table.ts';
+import { type Instant, type Migration, defineTables, table } from '../platform/database/table.ts';
 
 /** The private address at which a user's bookings are read as a calendar. */
 interface CalendarFeedRow {

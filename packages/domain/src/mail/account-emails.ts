@@ -1,4 +1,4 @@
-import { RESET_MINUTES } from '../platform/users/password-reset.policy.ts';
+import { RESET_MINUTES } from '../platform/users/account-limits.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
 import type { Role } from '../platform/roles.ts';
 import type { Block, EmailContent } from './render-email.ts';

@@ -8,7 +8,7 @@ import {
   openPost,
   openWorld,
 } from '@doorstep/domain/testing';
-import { aSeries } from '../../testing/a-series.ts';
+import { aSeries } from '../../testing/factories.ts';
 import type { User } from '../platform/users/user.schema.ts';
 import { queueMails } from '../platform/outbox/outbox.queries.ts';
 import { runScheduledJobs } from '../scheduled-jobs.ts';

@@ -1,5 +1,10 @@
-import type { Migration } from '../platform/database/migration.ts';
-import { type Generated, type Instant, defineTables, table } from '../platform/database/table.ts';
+import {
+  type Generated,
+  type Instant,
+  type Migration,
+  defineTables,
+  table,
+} from '../platform/database/table.ts';
 
 /** An announcement of an admin. */
 interface AnnouncementRow {

@@ -8,7 +8,7 @@ import {
   openWorld,
 } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aSeries } from '../../testing/a-series.ts';
+import { aSeries } from '../../testing/factories.ts';
 import type { User } from '../platform/users/user.schema.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { BookingRow } from '../bookings/booking.queries.ts';
 import { definitionOf, type EmailTemplate, type EventType } from '../events.ts';
 import type { Database, Db, Tx } from '../platform/database/database.ts';
-import { lockFreeRows } from '../platform/database/lock-rows.ts';
+import { lockFreeRows } from '../platform/database/dialect.ts';
 import type { EventData, EventMail } from '../platform/events/event-definition.ts';
 import { markMailed } from '../platform/events/event.queries.ts';
 import { type MailDraft, queueMails, tellOfDeliveries } from '../platform/outbox/outbox.queries.ts';

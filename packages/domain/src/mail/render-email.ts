@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/escape-html.ts';
+import { escapeHtml } from '../platform/text.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
 
 /** A part of an email. */

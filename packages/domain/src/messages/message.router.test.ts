@@ -8,7 +8,7 @@ import {
   openingPasswords,
 } from '@doorstep/domain/testing';
 import { setTimeout } from 'node:timers/promises';
-import { aSeries } from '../../testing/a-series.ts';
+import { aSeries } from '../../testing/factories.ts';
 import { follow } from '../../testing/follow.ts';
 import type { User } from '../platform/users/user.schema.ts';
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Encrypts texts that must not be readable in a stolen database or backup. */
 export interface Cipher {
@@ -43,4 +43,14 @@ export function openCipher(secretKey: string): Cipher {
       return text.toString('utf8');
     },
   };
+}
+
+/** A random secret that opens something for its bearer. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token: its SHA-256, so that a stolen database opens nothing. */
+export function hashOfToken(token: string): string {
+  return hash('sha256', token);
 }

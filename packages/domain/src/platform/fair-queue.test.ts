@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type QueueCaller, openFairQueue } from './fair-queue.ts';
-import { networksOf } from './users/networks.ts';
+import { networksOf } from './users/limits.ts';
 
 /** A queue and work in it that goes on until it is told to end. */
 function openWork({ concurrency = 1, known = 9, others = 9, perGroup = 9 } = {}) {

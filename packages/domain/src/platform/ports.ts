@@ -1,8 +1,7 @@
 import type { Freshdesk } from '../support/freshdesk/freshdesk.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Cipher } from './cipher.ts';
-import type { FileStore } from './files/file-store.ts';
-import type { Pictures } from './files/pictures.ts';
+import type { FileStore, Pictures } from './files/file-store.ts';
 import type { Passwords } from './users/passwords.ts';
 
 /** What callers may spend on requests that are expensive to answer (LIM-6). */

@@ -49,3 +49,16 @@ export function optionalText(max: number) {
 
 /** Row ids: positive integers that fit their column. */
 export const Id = z.int().positive().max(MAX_ID);
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a value for HTML, also for an attribute. */
+export function escapeHtml(value: string): string {
+  return value.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

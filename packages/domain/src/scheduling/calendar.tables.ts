@@ -1,5 +1,10 @@
-import type { Migration } from '../platform/database/migration.ts';
-import { type Generated, type Instant, defineTables, table } from '../platform/database/table.ts';
+import {
+  type Generated,
+  type Instant,
+  type Migration,
+  defineTables,
+  table,
+} from '../platform/database/table.ts';
 
 /** Working hours of one weekday; an end at or before the start lies on the next day. */
 interface WeeklyHoursRow {

@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/table.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
 import type { ServiceType } from './service-types.ts';
 

@@ -1,5 +1,5 @@
 import type { Database, Db, Tx } from '../platform/database/database.ts';
-import { lockRows } from '../platform/database/lock-rows.ts';
+import { lockRows } from '../platform/database/dialect.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
 import { raiseVersion, readVersion } from '../platform/versions/version.queries.ts';
 import type { Service, ServiceDraft } from './service.schema.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type World, aCustomer, openWorld, openingPasswords } from '@doorstep/domain/testing';
-import { everyRow } from '../../testing/every-row.ts';
+import { everyRow } from '../../testing/snapshot.ts';
 import type { User } from '../platform/users/user.schema.ts';
 import { type TicketRow, insertTicket } from './ticket.queries.ts';
 

@@ -1,10 +1,9 @@
 import { type SelectQueryBuilder } from 'kysely';
 import type { Db, Tables } from '../platform/database/database.ts';
 import { beginsWith, contains } from '../platform/database/contains.ts';
-import { WHOLE, WORTH_WHOLE, readsBeside } from '../platform/database/long-reads.ts';
+import { WHOLE, WORTH_WHOLE, readsBeside } from '../platform/database/dialect.ts';
 import type { Place } from '../platform/page.ts';
-import { type Searched, search } from '../platform/search/search.ts';
-import { chunksOf } from '../platform/search/chunks.ts';
+import { type Searched, chunksOf, search } from '../platform/search/search.ts';
 import { isInsideWords } from '../platform/search/inside.ts';
 import { LAST_DESK_ID } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.queries.ts';

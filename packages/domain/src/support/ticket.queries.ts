@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx, Row, Tables } from '../platform/database/database.ts';
-import { lockRows } from '../platform/database/lock-rows.ts';
+import { lockRows } from '../platform/database/dialect.ts';
 import { type Page, type PageQuery, cursorAfter, pageOf, placeOf } from '../platform/page.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
 import { termsOf } from '../platform/search/terms.ts';

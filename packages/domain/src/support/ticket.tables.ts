@@ -1,5 +1,11 @@
-import type { Migration } from '../platform/database/migration.ts';
-import { type Generated, type Instant, type Large, defineTables, table } from '../platform/database/table.ts';
+import {
+  type Generated,
+  type Instant,
+  type Large,
+  type Migration,
+  defineTables,
+  table,
+} from '../platform/database/table.ts';
 
 /**
  * The delivery of a ticket to Freshdesk: `none` if Freshdesk was not configured; `waiting` for its next try; `taken` if
@@ -108,7 +114,6 @@ const create: Migration = ({ id, createTable, createKeyTable, onPostgres, onSqli
       "claimedUntil" text,
       "deskError" text,
       "searchKey" text not null,
-      "unsent" text not null default '[]',
       "unclearSince" text,
       "gone" text`,
   ),
@@ -150,19 +155,6 @@ const create: Migration = ({ id, createTable, createKeyTable, onPostgres, onSqli
   `insert into "deskMirror" ("id", "cursor") values (1, '2010-01-01T00:00:00.000Z')`,
 ];
 
-/**
- * Changes of tickets in Freshdesk are no longer stored (SUP-18). A ticket that had one, or was refused one, is copied again
- * from Freshdesk.
- */
-const changedInFreshdesk: Migration = () => [
-  `update "deskMirror" set "cursor" = '2010-01-01T00:00:00.000Z'
-     where exists (select 1 from "ticket" where "deskId" is not null and "handover" <> 'taken')`,
-  `update "ticket" set "handover" = 'taken', "deskDueAt" = null, "updatedAt" = "createdAt"
-     where "deskId" is not null and "handover" <> 'taken'`,
-  `update "ticket" set "deskError" = null where "handover" = 'taken'`,
-  `alter table "ticket" drop column "unsent"`,
-];
-
 export const ticketTables = defineTables(
   {
     ticket: table<TicketRow>().personal(
@@ -198,5 +190,5 @@ export const ticketTables = defineTables(
     deskAgent: table<DeskAgentRow>().impersonal('names of agents in Freshdesk'),
     deskMirror: table<DeskMirrorRow>().impersonal('progress of copying from Freshdesk'),
   },
-  { '0018-tickets': create, '0026-tickets-changed-in-freshdesk': changedInFreshdesk },
+  { '0018-tickets': create },
 );

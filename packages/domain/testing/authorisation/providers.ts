@@ -1,4 +1,4 @@
-import { aPicture } from '../plain-pictures.ts';
+import { aPicture } from '../test-ports.ts';
 import type { Cases } from './case.ts';
 import type { Side, Stage } from './scene.ts';
 

@@ -6,12 +6,11 @@ import { unsubscribeToken } from '../../src/mail/unsubscribe.ts';
 import { queueMails } from '../../src/platform/outbox/outbox.queries.ts';
 import { fillReset, insertResetRequest } from '../../src/accounts/password-reset/password-reset.queries.ts';
 import { decideProblem, insertProblem } from '../../src/bookings/problem/problem.queries.ts';
-import { newToken } from '../../src/platform/secret-token.ts';
+import { newToken } from '../../src/platform/cipher.ts';
 import { insertPhoto } from '../../src/platform/files/photo.queries.ts';
 import { aBooking, aCustomer, aProvider, anAdmin } from '../factories.ts';
-import { aPicture } from '../plain-pictures.ts';
+import { aPicture, openingPasswords } from '../test-ports.ts';
 import { nestedDatabase } from '../nested-database.queries.ts';
-import { openingPasswords } from '../opening-passwords.ts';
 import { type Caller, FIRST_MOMENT, type World, openWorld } from '../world.ts';
 
 /** A customer and a provider who have to do with each other, and what is theirs. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Booking } from '../../src/bookings/booking.schema.ts';
-import { openingPasswords } from '../opening-passwords.ts';
+import { openingPasswords } from '../test-ports.ts';
 import { type Snapshot, readSnapshot } from '../snapshot.ts';
 import { bookingActs, moves } from './booking-acts.ts';
 import { type Cast, signedIn } from './cast.ts';

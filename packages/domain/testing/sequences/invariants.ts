@@ -1,4 +1,3 @@
-import { heldBy } from '../held-times.ts';
 import { quartersFrom, readClock } from '../london-clock.ts';
 import { counterFaults } from './counter-faults.ts';
 import { historyFaults } from './history.ts';
@@ -221,4 +220,23 @@ function rescheduleFaults(booking: Booking): [boolean, string][] {
     [missing === 0 && !isOpen, 'has a reschedule request that cannot be answered'],
     [missing === 0 && rescheduleLapsesAt! > booking.startsAt, 'may be answered after its start'],
   ];
+}
+
+/** A range of a provider's time, half-open; instants as ISO text. */
+interface Held {
+  bookingId: number;
+  providerId: number;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** What a booking must hold: its time, and the other one that its customer asked for; nothing when cancelled or paused. */
+function heldBy(booking: Booking): Held[] {
+  const { id: bookingId, providerId, status, pausedAt, duration, rescheduleStartsAt } = booking;
+  if (providerId === null || status === 'cancelled' || pausedAt !== null) return [];
+  const starts = rescheduleStartsAt === null ? [booking.startsAt] : [booking.startsAt, rescheduleStartsAt];
+  return starts.map((startsAt) => {
+    const endsAt = new Date(Date.parse(startsAt) + duration * 60_000).toISOString();
+    return { bookingId, providerId, startsAt, endsAt };
+  });
 }

@@ -1,5 +1,4 @@
-import type { Migration } from '../../platform/database/migration.ts';
-import { type Instant, defineTables, table } from '../../platform/database/table.ts';
+import { type Instant, type Migration, defineTables, table } from '../../platform/database/table.ts';
 
 interface AccessDetailsRow {
   userId: number;

@@ -1,4 +1,4 @@
-import { keyOf } from '../../platform/users/account-key.ts';
+import { toAccountKey } from '../../platform/users/user.schema.ts';
 import { lockUser, readUser } from '../../platform/users/user.queries.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import { confirmPassword } from '../confirm-password.ts';
@@ -90,7 +90,7 @@ export const credentialProcedures = {
 };
 
 function isOther(value: string, current: string): boolean {
-  return keyOf(value) !== keyOf(current);
+  return toAccountKey(value) !== toAccountKey(current);
 }
 
 function passwordMissing(): DomainError {

@@ -1,5 +1,5 @@
 import type { Db, Tx, Row } from '../../platform/database/database.ts';
-import { lockFreeRows } from '../../platform/database/lock-rows.ts';
+import { lockFreeRows } from '../../platform/database/dialect.ts';
 
 /** Stores that a user's bookings are still to be settled. */
 export async function insertDeparture(tx: Tx, departure: Row<'departure'>): Promise<void> {

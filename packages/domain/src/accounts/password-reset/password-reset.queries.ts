@@ -1,13 +1,13 @@
-import { keyOf } from '../../platform/users/account-key.ts';
+import { toAccountKey } from '../../platform/users/user.schema.ts';
 import { type Db, type Tx, publishOnCommit } from '../../platform/database/database.ts';
-import { hashOfToken } from '../../platform/secret-token.ts';
+import { hashOfToken } from '../../platform/cipher.ts';
 
 /** Stores a request for a link for this email address; returns the id of the request. */
 export async function insertResetRequest(tx: Tx, email: string, now: Date): Promise<number> {
   publishOnCommit(tx);
   const { id } = await tx
     .insertInto('passwordReset')
-    .values({ email: keyOf(email), createdAt: now.toISOString() })
+    .values({ email: toAccountKey(email), createdAt: now.toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -56,7 +56,7 @@ export async function findReset(
 /** Ends every link of a user, also those that are still to be mailed (ACC-25). The user's row must be locked. */
 export async function endResets(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
   await tx.deleteFrom('passwordReset').where('userId', '=', id).execute();
-  await tx.deleteFrom('passwordReset').where('email', '=', keyOf(email)).execute();
+  await tx.deleteFrom('passwordReset').where('email', '=', toAccountKey(email)).execute();
 }
 
 /** Forgets the requests that no link was made for yet. */

@@ -9,7 +9,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { noteNewPassword } from '../../platform/outbox/account-notices.ts';
 import { onceInBatch, publicProcedure } from '../../platform/trpc.ts';
-import { endOf } from '../../platform/users/password-reset.policy.ts';
+import { endOf } from '../../platform/users/account-limits.ts';
 import { endResets, findReset, forgetResets, insertResetRequest } from './password-reset.queries.ts';
 import { PasswordReset, PasswordResetRequest } from './password-reset.schema.ts';
 import { endFeed } from '../../calendar-feeds/calendar-feed.queries.ts';

@@ -1,5 +1,10 @@
-import type { Migration } from '../../platform/database/migration.ts';
-import { type Generated, type Instant, defineTables, table } from '../../platform/database/table.ts';
+import {
+  type Generated,
+  type Instant,
+  type Migration,
+  defineTables,
+  table,
+} from '../../platform/database/table.ts';
 
 /** A wish for a new password: first the address that was typed, then whose it is and the link's hash. */
 interface PasswordResetRow {

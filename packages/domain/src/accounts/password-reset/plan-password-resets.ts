@@ -1,15 +1,13 @@
-import type { Cipher } from '../../platform/cipher.ts';
-import { keyOf } from '../../platform/users/account-key.ts';
+import { type Cipher, newToken } from '../../platform/cipher.ts';
+import { type User, toAccountKey } from '../../platform/users/user.schema.ts';
 import { findByEmail, lockActive, readUser } from '../../platform/users/user.queries.ts';
-import type { User } from '../../platform/users/user.schema.ts';
 import { RESET_LINKS } from '../../platform/users/limits.ts';
 import { tryAttempt } from '../../platform/users/rate-limit.queries.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { lockFreeRows } from '../../platform/database/lock-rows.ts';
+import { lockFreeRows } from '../../platform/database/dialect.ts';
 import { queueMails } from '../../platform/outbox/outbox.queries.ts';
 import { sealReset } from '../../platform/outbox/reset-link.ts';
-import { newToken } from '../../platform/secret-token.ts';
-import { endOf } from '../../platform/users/password-reset.policy.ts';
+import { endOf } from '../../platform/users/account-limits.ts';
 import { fillReset, forgetReset, openResetRequests } from './password-reset.queries.ts';
 
 const BATCH_SIZE = 100;
@@ -32,7 +30,7 @@ async function lockByEmail(tx: Tx, email: string): Promise<User | null> {
   if (!user || !(await lockActive(tx, user.id))) return null;
   // The email may have changed while this waited for the lock.
   const locked = await readUser(tx, user.id);
-  return keyOf(locked.email) === keyOf(email) ? locked : null;
+  return toAccountKey(locked.email) === toAccountKey(email) ? locked : null;
 }
 
 /** Limits the links of an account silently, so that no one learns whether an address has one (ACC-27). */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { aLife } from '../../../testing/a-life.ts';
-import { everyRow } from '../../../testing/every-row.ts';
-import { openingPasswords } from '../../../testing/opening-passwords.ts';
+import { everyRow } from '../../../testing/snapshot.ts';
+import { openingPasswords } from '../../../testing/test-ports.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 
 let world: World;

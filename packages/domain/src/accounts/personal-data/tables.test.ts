@@ -8,8 +8,8 @@ import {
   openingPasswords,
 } from '@doorstep/domain/testing';
 import { aLife } from '../../../testing/a-life.ts';
-import { aSeries } from '../../../testing/a-series.ts';
-import { everyRow } from '../../../testing/every-row.ts';
+import { aSeries } from '../../../testing/factories.ts';
+import { everyRow } from '../../../testing/snapshot.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 import { PERSONAL_TABLES, type TableName } from '../../tables.ts';
 import { EXPORTS } from './export.ts';

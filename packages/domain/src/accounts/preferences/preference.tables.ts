@@ -1,5 +1,4 @@
-import type { Migration } from '../../platform/database/migration.ts';
-import { type Json, defineTables, table } from '../../platform/database/table.ts';
+import { type Json, type Migration, defineTables, table } from '../../platform/database/table.ts';
 
 interface PreferenceRow {
   userId: number;

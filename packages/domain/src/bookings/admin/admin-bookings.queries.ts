@@ -2,12 +2,11 @@ import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { addDays } from '../../platform/calendar.ts';
 import { beginsWith, contains } from '../../platform/database/contains.ts';
 import type { Db, Tables, Tx } from '../../platform/database/database.ts';
-import { isOneOf, readsBeside, WHOLE, WORTH_WHOLE } from '../../platform/database/long-reads.ts';
+import { isOneOf, readsBeside, WHOLE, WORTH_WHOLE } from '../../platform/database/dialect.ts';
 import type { Place } from '../../platform/page.ts';
-import type { Searched } from '../../platform/search/search.ts';
+import { type Searched, chunksOf } from '../../platform/search/search.ts';
 import { londonInstant } from '../../platform/time.ts';
 import type { BookingFilters } from './admin-bookings.schema.ts';
-import { chunksOf } from '../../platform/search/chunks.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
 import type { Words } from '../../platform/search/words.ts';
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { lockRows } from '../../platform/database/lock-rows.ts';
+import { lockRows } from '../../platform/database/dialect.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
 import type { CoveredJob } from './cover.schema.ts';
 

@@ -1,5 +1,4 @@
-import type { Migration } from '../../platform/database/migration.ts';
-import { type Instant, table } from '../../platform/database/table.ts';
+import { type Instant, type Migration, table } from '../../platform/database/table.ts';
 
 /** Another provider who is asked to cover a booking, and what came of it. */
 interface CoverRequestRow {

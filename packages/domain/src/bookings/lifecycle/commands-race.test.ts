@@ -9,7 +9,7 @@ import {
   openWorld,
   openingPasswords,
 } from '@doorstep/domain/testing';
-import { aSeries } from '../../../testing/a-series.ts';
+import { aSeries } from '../../../testing/factories.ts';
 import { faultsOf } from '../../../testing/sequences/invariants.ts';
 import { readSnapshot } from '../../../testing/snapshot.ts';
 import { race, refusalsOf, winnersOf } from '../../../testing/race.ts';

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Tx, Tables } from '../../platform/database/database.ts';
-import { lockRows } from '../../platform/database/lock-rows.ts';
+import { lockRows } from '../../platform/database/dialect.ts';
 import type { BookingStatus } from './booking.lifecycle.ts';
 
 /** A move's change of a booking's row. */

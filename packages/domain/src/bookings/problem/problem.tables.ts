@@ -1,5 +1,4 @@
-import type { Migration } from '../../platform/database/migration.ts';
-import { type Generated, type Instant, table } from '../../platform/database/table.ts';
+import { type Generated, type Instant, type Migration, table } from '../../platform/database/table.ts';
 import type { ProblemKind, ProblemOutcome } from './outcomes.ts';
 
 /** A problem with a visit, and what was decided about it. */

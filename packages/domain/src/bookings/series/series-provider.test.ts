@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
-import { aSeries } from '../../../testing/a-series.ts';
+import { aSeries } from '../../../testing/factories.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
-import { aSeries, aSeriesRequest } from '../../../testing/a-series.ts';
+import { aSeries, aSeriesRequest } from '../../../testing/factories.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import type { User } from '../../platform/users/user.schema.ts';

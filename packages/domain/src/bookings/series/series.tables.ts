@@ -1,5 +1,4 @@
-import type { Migration } from '../../platform/database/migration.ts';
-import { type Generated, type Instant, table } from '../../platform/database/table.ts';
+import { type Generated, type Instant, type Migration, table } from '../../platform/database/table.ts';
 import type { RecurrencePattern } from './recurrence.schema.ts';
 
 interface SeriesRow {

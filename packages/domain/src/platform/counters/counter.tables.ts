@@ -1,5 +1,4 @@
-import type { Migration } from '../database/migration.ts';
-import { type Generated, type Large, defineTables, table } from '../database/table.ts';
+import { type Generated, type Large, type Migration, defineTables, table } from '../database/table.ts';
 
 /** A count or a sum for one period, and with an empty period that of all time. */
 interface CounterRow {

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import SqliteLibrary from 'better-sqlite3';
-import { MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS } from './migrate.ts';
 
 /** The contents of a database, counted from its rows. */
 export interface Contents {

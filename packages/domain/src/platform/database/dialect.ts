@@ -1,6 +1,69 @@
-import { PostgresAdapter, type QueryExecutorProvider } from 'kysely';
+import {
+  type Expression,
+  PostgresAdapter,
+  type QueryExecutorProvider,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { Db, Tx } from './database.ts';
 
 /** Whether what runs these queries is PostgreSQL. */
 export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
+
+/**
+ * Makes a query hold the rows it finds until the transaction ends: another transaction that locks them waits. On
+ * PostgreSQL it becomes `for no key update`, which lets others go on referring to the rows; it must find several in the
+ * order of their ids, so that two transactions never wait for each other in a circle. On SQLite nothing is added: a
+ * transaction holds the one write lock from its beginning.
+ */
+export function lockRows<Tables, Table extends keyof Tables, Row>(
+  tx: Tx,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): SelectQueryBuilder<Tables, Table, Row> {
+  return isPostgres(tx) ? query.forNoKeyUpdate() : query;
+}
+
+/** The same for whoever shares work out: of the rows it finds those that nobody holds, without waiting for the others. */
+export function lockFreeRows<Tables, Table extends keyof Tables, Row>(
+  tx: Tx,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): SelectQueryBuilder<Tables, Table, Row> {
+  return isPostgres(tx) ? query.forNoKeyUpdate().skipLocked() : query;
+}
+
+/** What PostgreSQL and SQLite say when a unique key refuses a row. */
+const UNIQUE_CODES: ReadonlySet<unknown> = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE']);
+
+/** Whether a write failed because another row holds the same value of this unique column. */
+export function violatesKey(error: unknown, column: string): boolean {
+  const { code, constraint, message } = (error ?? {}) as Record<string, unknown>;
+  return UNIQUE_CODES.has(code) && `${String(constraint)} ${String(message)}`.includes(column);
+}
+
+/**
+ * Whether a long read holds up nobody, and is best done whole: PostgreSQL reads in processes of its own, a large table in
+ * several at once. SQLite reads on the thread that answers everybody, so that only short steps leave others their turn.
+ */
+export function readsBeside(db: Db | Tx): boolean {
+  return isPostgres(db);
+}
+
+/** Whether an id is one of these: on PostgreSQL one statement however many there are. */
+export function isOneOf(db: Db | Tx, id: Expression<number>, ids: readonly number[]): Expression<SqlBool> {
+  return isPostgres(db) ? sql<SqlBool>`${id} = any(${[...ids]})` : sql<SqlBool>`${id} in (${sql.join(ids)})`;
+}
+
+/**
+ * Ends a query that is read whole before what is around it: PostgreSQL would else follow the order that is asked for
+ * there row by row, in the hope of an early end.
+ */
+export const WHOLE = sql.lit(0);
+
+/**
+ * After how many rows of an index it is quicker to read all the rest whole: of a whole table, which lies in the order of
+ * its making, and of what a filter leaves, which lies scattered over it.
+ */
+export const WORTH_WHOLE = { all: 80_000, filtered: 4000 };

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Dialect } from './database.ts';
-import type { Ddl } from './migration.ts';
-import { MIGRATIONS } from './migrations.ts';
+import type { Ddl, FeatureTables, Migration } from './table.ts';
+import { FEATURES } from '../../tables.ts';
+
+/** Every migration with its name, in the order of the names, whose number comes first. */
+export const MIGRATIONS: readonly [name: string, migration: Migration][] = Object.values(FEATURES)
+  .flatMap(({ migrations }: FeatureTables) => Object.entries(migrations))
+  .toSorted(([name], [other]) => (name < other ? -1 : 1));
 
 const ddls: Record<Dialect, Ddl> = {
   sqlite: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type World, openWorld } from '@doorstep/domain/testing';
-import { MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS } from './migrate.ts';
 import { defineTables, table } from './table.ts';
 import { PERSONAL_TABLES, TABLE_NAMES } from '../../tables.ts';
 

@@ -1,5 +1,11 @@
-import type { Migration } from '../database/migration.ts';
-import { type Generated, type Instant, type Json, defineTables, table } from '../database/table.ts';
+import {
+  type Generated,
+  type Instant,
+  type Json,
+  type Migration,
+  defineTables,
+  table,
+} from '../database/table.ts';
 
 /** An event: audit log, source of emails and live updates in one. */
 interface EventRow {

@@ -1,5 +1,4 @@
-import type { Migration } from '../database/migration.ts';
-import { type Generated, type Instant, defineTables, table } from '../database/table.ts';
+import { type Generated, type Instant, type Migration, defineTables, table } from '../database/table.ts';
 import type { PhotoKind } from './photo.schema.ts';
 
 interface PhotoRow {

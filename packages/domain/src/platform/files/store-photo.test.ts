@@ -10,7 +10,7 @@ import {
 import type { User } from '../users/user.schema.ts';
 import type { Context } from '../context.ts';
 import { ConnectionFailure } from '../database/unavailable.ts';
-import type { Pictures } from './pictures.ts';
+import type { Pictures } from './file-store.ts';
 
 const picture = aPicture();
 

@@ -4,10 +4,10 @@ import type { Context, Viewer } from '../context.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { mayHaveCommitted } from '../database/unavailable.ts';
 import { DomainError } from '../errors.ts';
-import { photoQuota } from './photo-quota.ts';
 import type { PhotoRow } from './photo.queries.ts';
 import type { Photo } from './photo.schema.ts';
-import type { Shape } from './pictures.ts';
+import type { Shape } from './file-store.ts';
+import type { Attempt } from '../users/limits.ts';
 
 /** What a row says of its file. */
 export type StoredFile = Pick<PhotoRow, 'fileName' | 'width' | 'height'>;
@@ -92,4 +92,15 @@ async function removeFile({ files, report }: Caller, fileName: string): Promise<
   } catch (error) {
     report('the file of a refused photo could not be removed', error);
   }
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Counts the bytes of photos that a user has stored within an hour (FIL-7). */
+export function photoQuota({ id }: Viewer, bytes = 0): Attempt {
+  return {
+    limit: { name: 'photo bytes', most: 100_000_000, windowMs: HOUR_MS, code: 'too_many_uploads' },
+    subject: `user ${id}`,
+    cost: bytes,
+  };
 }

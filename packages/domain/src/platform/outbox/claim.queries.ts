@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Tables, Tx } from '../database/database.ts';
-import { lockFreeRows } from '../database/lock-rows.ts';
+import { lockFreeRows } from '../database/dialect.ts';
 
 /** How long a process has an item that it claimed to itself, unless it renews the claim. */
 export const CLAIM_MS = 2 * 60_000;

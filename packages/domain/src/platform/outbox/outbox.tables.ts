@@ -1,9 +1,9 @@
-import type { Migration } from '../database/migration.ts';
 import {
   type Flag,
   type Generated,
   type Instant,
   type Json,
+  type Migration,
   defineTables,
   table,
 } from '../database/table.ts';

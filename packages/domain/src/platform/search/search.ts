@@ -2,7 +2,6 @@ import { yieldToEventLoop } from '../event-loop.ts';
 import { MAX_ID } from '../max-id.ts';
 import { type PageQuery, type Place, cursorAfter, idBefore, noSuchPage, placeOf } from '../page.ts';
 import { searchKeyOf } from './search-key.ts';
-import { chunksOf } from './chunks.ts';
 import { INSIDE, isInsideWords } from './inside.ts';
 import { soughtTermsOf } from './terms.ts';
 import { type Words, rowsWithin } from './words.ts';
@@ -230,4 +229,19 @@ function readCursor(
   if (isInside && !rest) throw noSuchPage();
   const place = searched.hasInstants ? placeOf(rest) : { at: '', id: idBefore(rest) };
   return { place: place ?? topOf(searched), isInside };
+}
+
+const LENGTH = 250;
+
+/**
+ * Keys for queries that look up several at once: in stretches of one length, the last filled up with its last key, so
+ * that such a query is prepared once however many there are. A single key stays single.
+ */
+export function* chunksOf<Key>(keys: readonly Key[]): Generator<Key[], void, undefined> {
+  if (keys.length === 1) yield [...keys];
+  else
+    for (let from = 0; from < keys.length; from += LENGTH) {
+      const some = keys.slice(from, from + LENGTH);
+      yield [...some, ...some.slice(-1).flatMap((last) => Array<Key>(LENGTH - some.length).fill(last))];
+    }
 }

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { openFairQueue } from '../fair-queue.ts';
-import { networksOf } from './networks.ts';
+import { networksOf } from './limits.ts';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;

@@ -35,7 +35,7 @@ export async function tryAttempt(tx: Tx, { limit, subject, cost = 1 }: Attempt, 
   const windowEndsAt = new Date(now.getTime() + limit.windowMs).toISOString();
   const counted = await tx
     .insertInto('rateLimit')
-    .values({ key: keyOf({ limit, subject }), count: cost, windowEndsAt })
+    .values({ key: toAccountKey({ limit, subject }), count: cost, windowEndsAt })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -77,7 +77,7 @@ export async function readCounts(db: Db | Tx, attempts: readonly Attempt[], now:
   const rows = await db
     .selectFrom('rateLimit')
     .selectAll()
-    .where('key', 'in', attempts.map(keyOf))
+    .where('key', 'in', attempts.map(toAccountKey))
     .where('windowEndsAt', '>', now.toISOString())
     .execute();
   return new Map(rows.map((row) => [row.key, row]));
@@ -85,13 +85,13 @@ export async function readCounts(db: Db | Tx, attempts: readonly Attempt[], now:
 
 /** Returns whether anything is counted of an attempt, or a mark was made that has not ended. */
 export function isCounted(attempt: Attempt, counts: Counts): boolean {
-  return counts.has(keyOf(attempt));
+  return counts.has(toAccountKey(attempt));
 }
 
 /** @throws DomainError of the first limit that is used up */
 export function refuseUsedUp(attempts: readonly Attempt[], counts: Counts, now: Date): void {
   for (const attempt of attempts) {
-    const row = counts.get(keyOf(attempt));
+    const row = counts.get(toAccountKey(attempt));
     if (!row || row.count < attempt.limit.most) continue;
     const ms = Date.parse(row.windowEndsAt) - now.getTime();
     throw new DomainError(attempt.limit.code, { retryAfter: Math.ceil(ms / 1000) });
@@ -100,7 +100,7 @@ export function refuseUsedUp(attempts: readonly Attempt[], counts: Counts, now: 
 
 /** Forgets all attempts of a subject under a limit, after a success. */
 export async function resetRateLimit(tx: Tx, attempt: Attempt): Promise<void> {
-  await tx.deleteFrom('rateLimit').where('key', '=', keyOf(attempt)).execute();
+  await tx.deleteFrom('rateLimit').where('key', '=', toAccountKey(attempt)).execute();
 }
 
 /** Takes one attempt back that turned out to be none of those that are limited; others stay counted. */
@@ -108,7 +108,7 @@ export async function refundRateLimit(tx: Tx, attempt: Attempt): Promise<void> {
   await tx
     .updateTable('rateLimit')
     .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('key', '=', keyOf(attempt))
+    .where('key', '=', toAccountKey(attempt))
     .where('count', '>', 0)
     .execute();
 }
@@ -118,12 +118,12 @@ export async function rememberDevice(tx: Tx, mark: Attempt, now: Date): Promise<
   const windowEndsAt = new Date(now.getTime() + mark.limit.windowMs).toISOString();
   await tx
     .insertInto('rateLimit')
-    .values({ key: keyOf(mark), count: 1, windowEndsAt })
+    .values({ key: toAccountKey(mark), count: 1, windowEndsAt })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ windowEndsAt }))
     .execute();
 }
 
 /** Hashed: the table shows no email or address. */
-function keyOf({ limit: { name }, subject }: Attempt): string {
+function toAccountKey({ limit: { name }, subject }: Attempt): string {
   return `${name}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url')}`;
 }

@@ -1,9 +1,9 @@
 import type { Viewer } from '../context.ts';
 import { compiled } from '../database/compiled.ts';
 import type { Database, Db, Tx } from '../database/database.ts';
-import { hashOfToken, newToken } from '../secret-token.ts';
+import { hashOfToken, newToken } from '../cipher.ts';
 import type { SessionEntry } from './own-account.schema.ts';
-import { SESSION_DAYS } from './session-days.ts';
+import { SESSION_DAYS } from './account-limits.ts';
 import { presentUser, selectUsers } from './user.queries.ts';
 
 const DAY_MS = 86_400_000;

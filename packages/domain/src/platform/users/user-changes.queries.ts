@@ -1,10 +1,10 @@
 import { addDeltas } from '../counters/counter.queries.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { violatesKey } from '../database/unique.ts';
+import { violatesKey } from '../database/dialect.ts';
 import { emailTaken, insertTerms, usernameTaken } from './user.queries.ts';
 import type { AccountDraft } from './own-account.schema.ts';
 import { searchKeyOf } from '../search/search-key.ts';
-import { keyOf } from './account-key.ts';
+import { toAccountKey } from './user.schema.ts';
 
 /** Changes what a user is called and reached by. Fails on the keys of the table: see `takenNameOf`. */
 export async function updateAccount(
@@ -17,10 +17,10 @@ export async function updateAccount(
     .updateTable('user')
     .set({
       username,
-      usernameKey: keyOf(username),
+      usernameKey: toAccountKey(username),
       name,
       email,
-      emailKey: keyOf(email),
+      emailKey: toAccountKey(email),
       searchKey,
       phone,
     })

@@ -1,12 +1,11 @@
 import { londonWall } from '../calendar.ts';
 import { addDeltas } from '../counters/counter.queries.ts';
 import type { Db, Tx, Row } from '../database/database.ts';
-import { lockRows } from '../database/lock-rows.ts';
+import { lockRows } from '../database/dialect.ts';
 import { DomainError } from '../errors.ts';
-import type { Registration, User } from './user.schema.ts';
+import { type Registration, type User, toAccountKey } from './user.schema.ts';
 import { searchKeyOf } from '../search/search-key.ts';
 import { termsOf } from '../search/terms.ts';
-import { keyOf } from './account-key.ts';
 
 /** Users with what an answer needs; `approvedAt` is of the provider profile. */
 export function selectUsers(db: Db | Tx) {
@@ -49,7 +48,7 @@ export async function findUser(db: Db | Tx, id: number): Promise<User | null> {
 /** The user with this email, in any case; null for none. */
 export async function findByEmail(db: Db | Tx, email: string): Promise<User | null> {
   const row = await selectUsers(db)
-    .where('user.emailKey', '=', keyOf(email))
+    .where('user.emailKey', '=', toAccountKey(email))
     .where('user.deletedAt', 'is', null)
     .executeTakeFirst();
   return row ? presentUser(row) : null;
@@ -77,7 +76,7 @@ export async function findCredentials(db: Db, email: string) {
   return db
     .selectFrom('user')
     .select(['id', 'passwordHash'])
-    .where('emailKey', '=', keyOf(email))
+    .where('emailKey', '=', toAccountKey(email))
     .executeTakeFirst();
 }
 
@@ -99,9 +98,9 @@ export async function insertUser(
     .insertInto('user')
     .values({
       username,
-      usernameKey: keyOf(username),
+      usernameKey: toAccountKey(username),
       email,
-      emailKey: keyOf(email),
+      emailKey: toAccountKey(email),
       searchKey,
       name,
       role,
@@ -124,7 +123,7 @@ export async function insertUser(
   const sameEmail = await tx
     .selectFrom('user')
     .select('id')
-    .where('emailKey', '=', keyOf(email))
+    .where('emailKey', '=', toAccountKey(email))
     .executeTakeFirst();
   throw sameEmail ? emailTaken() : usernameTaken();
 }

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { Id, optionalText, requiredText, text } from '../text.ts';
 import { PageQuery } from '../page.ts';
 import { ROLES } from '../roles.ts';
-import { MIN_PASSWORD_LENGTH } from './password-limits.ts';
-import { USER_STATES } from './user-states.ts';
+import { MIN_PASSWORD_LENGTH, USER_STATES } from './account-limits.ts';
 
 const Role = z.enum(ROLES);
 
@@ -68,4 +67,9 @@ export type UserSearch = z.output<typeof UserSearch>;
 /** A user in the list of admins; `verified` is null for anyone but providers. */
 export interface ListedUser extends User {
   verified: boolean | null;
+}
+
+/** What an email or a username is compared by: equal but for case is the same (ACC-3). */
+export function toAccountKey(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }

@@ -1,5 +1,4 @@
-import type { Migration } from '../database/migration.ts';
-import { defineTables, table } from '../database/table.ts';
+import { type Migration, defineTables, table } from '../database/table.ts';
 
 /** A counter per kept-in-memory answer, raised by the transaction that changes it. */
 interface VersionRow {

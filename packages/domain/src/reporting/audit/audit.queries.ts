@@ -1,11 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { addDays } from '../../platform/calendar.ts';
 import type { Db, Tables } from '../../platform/database/database.ts';
-import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../../platform/database/long-reads.ts';
+import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../../platform/database/dialect.ts';
 import type { EventType } from '../../platform/events/event-types.ts';
 import type { Place } from '../../platform/page.ts';
-import { chunksOf } from '../../platform/search/chunks.ts';
-import type { Searched } from '../../platform/search/search.ts';
+import { type Searched, chunksOf } from '../../platform/search/search.ts';
 import { londonInstant } from '../../platform/time.ts';
 import type { AuditEntry, AuditFilters } from './audit.schema.ts';
 import { type Recorded, sentenceOf, usersIn } from './sentences.ts';

@@ -1,8 +1,8 @@
-import type { Migration } from '../../platform/database/migration.ts';
 import {
   type Flag,
   type Generated,
   type Instant,
+  type Migration,
   defineTables,
   table,
 } from '../../platform/database/table.ts';

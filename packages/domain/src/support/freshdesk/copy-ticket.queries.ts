@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { lockRows } from '../../platform/database/lock-rows.ts';
+import { lockRows } from '../../platform/database/dialect.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { ERASED_TEXT, type TicketRow, updateTicket } from '../ticket.queries.ts';
 import { TICKET_STATUSES } from '../ticket.policy.ts';

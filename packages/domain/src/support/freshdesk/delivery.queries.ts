@@ -1,5 +1,5 @@
 import { type Database, type Db, type Tx, publishOnCommit } from '../../platform/database/database.ts';
-import { violatesKey } from '../../platform/database/unique.ts';
+import { violatesKey } from '../../platform/database/dialect.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { CLAIM_MS, claimDue } from '../../platform/outbox/claim.queries.ts';
 import { RETRY_JITTER, nextTry } from '../../platform/outbox/deliver-due.ts';

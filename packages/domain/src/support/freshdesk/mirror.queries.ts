@@ -1,5 +1,5 @@
 import type { Database, Db, Row, Tx } from '../../platform/database/database.ts';
-import { lockRows } from '../../platform/database/lock-rows.ts';
+import { lockRows } from '../../platform/database/dialect.ts';
 import { recordLatest } from '../../platform/events/event.queries.ts';
 import { type TicketRow, countDeliveries, insertTicket } from '../ticket.queries.ts';
 import { copyTicket } from './copy-ticket.queries.ts';
