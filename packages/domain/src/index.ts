@@ -175,7 +175,7 @@ export type { LiveEvent } from './platform/events/event-feed.ts';
 export { EVENT_TYPES } from './platform/events/event-types.ts';
 export { type PlacesIn, RECORDED_EVENTS_HEADER, fillPlaces } from './platform/events/event-definition.ts';
 export {
-  type Housekeeper,
+  type AssignedProvider,
   MAX_MESSAGES,
   type Message,
   MessageDraft,
@@ -186,14 +186,14 @@ export { CHAT_OPENS } from './messages/chat-window.ts';
 export { PRODUCT_NAME, ZONE } from './platform/product.ts';
 export type { AppRouter } from './router.ts';
 export {
-  FigureRange,
+  StatisticsRange,
   type MonthEarnings,
-  type PeriodFigures,
+  type PeriodStatistics,
   RECENT_HOURS,
   type Summary,
-} from './reporting/figures/figure.schema.ts';
-export { FIGURE_STEPS, type FigureStep } from './reporting/figures/figure.schema.ts';
-export { earningsOf } from './reporting/figures/standard-earnings.ts';
+} from './reporting/statistics/statistics.schema.ts';
+export { STATISTICS_STEPS, type StatisticsStep } from './reporting/statistics/statistics.schema.ts';
+export { earningsOf } from './reporting/statistics/standard-earnings.ts';
 export type { FullReview } from './providers/reviews/review.schema.ts';
 export type { Distance, JobRequest } from './bookings/provider/provider-jobs.schema.ts';
 export { type Page, PageQuery } from './platform/page.ts';

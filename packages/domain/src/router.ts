@@ -23,8 +23,6 @@ import { deactivationProcedures } from './accounts/deactivation/deactivation.rou
 import { freshdeskProcedures } from './support/freshdesk.router.ts';
 import { eventProcedures } from './platform/events/event.router.ts';
 import { fileProcedures } from './bookings/file.router.ts';
-import { figureProcedures } from './reporting/figures/figure.router.ts';
-import { providerFigureProcedures } from './reporting/figures/provider-figures.router.ts';
 import { mailProcedures } from './mail/mail.router.ts';
 import { messageProcedures } from './messages/message.router.ts';
 import { passwordResetProcedures } from './accounts/password-reset/password-reset.router.ts';
@@ -42,6 +40,8 @@ import { reviewProcedures } from './providers/reviews/review.router.ts';
 import { serviceProcedures } from './services/service.router.ts';
 import { supportProcedures } from './support/support.router.ts';
 import { createCallerFactory, router } from './platform/trpc.ts';
+import { statisticsProcedures } from './reporting/statistics/statistics.router.ts';
+import { providerStatisticsProcedures } from './reporting/statistics/provider-statistics.router.ts';
 
 /** Every procedure of the product. */
 export const appRouter = router({
@@ -72,7 +72,7 @@ export const appRouter = router({
   },
   calendarFeeds: calendarFeedProcedures,
   events: eventProcedures,
-  figures: { ...figureProcedures, ...providerFigureProcedures },
+  figures: { ...statisticsProcedures, ...providerStatisticsProcedures },
   files: fileProcedures,
   freshdesk: freshdeskProcedures,
   jobs: { ...jobProcedures, ...jobPhotoProcedures },

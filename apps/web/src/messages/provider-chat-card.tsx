@@ -1,4 +1,4 @@
-import type { Housekeeper } from '@doorstep/domain';
+import type { AssignedProvider } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
@@ -25,7 +25,7 @@ export function ProviderChatCard() {
   );
 }
 
-function Conversation({ with: provider }: { with: Housekeeper }) {
+function Conversation({ with: provider }: { with: AssignedProvider }) {
   const { id, name, visit, messages } = provider;
   return (
     <>

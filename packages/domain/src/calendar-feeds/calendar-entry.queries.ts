@@ -10,10 +10,10 @@ import { readsCustomer } from '../bookings/present-booking.ts';
 import type { Viewer } from '../platform/context.ts';
 import { displayStatus, STATUS_LABELS } from '../bookings/booking-labels.ts';
 
-/** A booking with how often it has changed since it was made, and when it did last. */
+/** A booking with its number of changes since it was made, and the last one's time. */
 export type EntryRow = BookingRow & { sequence: number; changedAt: string };
 
-/** What no command can forget: each change of a booking writes its event, so that counting those counts all (CAL-5). */
+/** Counts the events of a booking as its changes: no command can forget to record one (CAL-5). */
 function selectEntries(db: Db) {
   return selectBookings(db).select((eb) => {
     const changes = eb
@@ -79,11 +79,11 @@ const STATUSES: Record<keyof typeof STATUS_LABELS, CalendarEntry['status']> = {
   paused: 'cancelled',
 };
 
-/** A booking in the calendar of one who takes part: no more than they may read, no notes, no way in (CAL-5, CAL-7). */
+/** Returns the calendar entry of a booking for a participant: only what they may read, no notes or access details (CAL-5, CAL-7). */
 export function calendarEntryOf(row: EntryRow, reader: Pick<Viewer, 'id' | 'role'>): CalendarEntry {
   const actor = actorOf(reader, row);
-  const shown = displayStatus({ status: row.status, paused: row.pausedAt !== null });
-  const [status, word] = [STATUSES[shown], STATUS_LABELS[shown]];
+  const display = displayStatus({ status: row.status, paused: row.pausedAt !== null });
+  const [status, word] = [STATUSES[display], STATUS_LABELS[display]];
   const hasAddress = readsCustomer(actor, row) && row.address !== REMOVED;
   return {
     bookingId: row.id,

@@ -8,7 +8,7 @@ interface NewFeed {
   createdAt: string;
 }
 
-/** When the address that a user has was made. */
+/** Returns when a user's calendar address was made. */
 export async function findFeed(db: Db, userId: number): Promise<{ createdAt: string } | undefined> {
   return db.selectFrom('calendarFeed').select('createdAt').where('userId', '=', userId).executeTakeFirst();
 }

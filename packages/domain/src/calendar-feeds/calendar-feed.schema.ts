@@ -3,13 +3,13 @@ import { z } from 'zod';
 /** Opens a feed; any text is looked up, so that a wrong one is told apart from an ended one by nothing (CAL-3). */
 export const FeedTarget = z.object({ token: z.string() });
 
-/** How far back a feed goes, in days, and how many bookings it holds that have begun, and that have not (CAL-4). */
+/** Days of past bookings in a feed, and the maximum of begun and of future bookings (CAL-4). */
 export const FEED_BOUNDS = { days: 90, begun: 250, ahead: 500 } as const;
 
 /** A booking as one of those who take part has it in their calendar. */
 export interface CalendarEntry {
   bookingId: number;
-  /** How often the booking has changed: it rises with each change. */
+  /** Number of changes of the booking. */
   sequence: number;
   createdAt: string;
   changedAt: string;
@@ -17,7 +17,7 @@ export interface CalendarEntry {
   endsAt: string;
   status: 'tentative' | 'confirmed' | 'cancelled';
   title: string;
-  /** With whom, and how it stands, a line each. */
+  /** The other side and the status, a line each. */
   details: string[];
   /** Null when the reader may not know it. */
   location: string | null;

@@ -1,16 +1,16 @@
 import { addDays } from '../platform/calendar.ts';
 import { londonInstant } from '../platform/time.ts';
 
-/** When chat opens on the day before a visit, in London (MSG-2). */
+/** London time at which chat opens on the day before a visit (MSG-2). */
 export const CHAT_OPENS = '18:00';
 
-/** A visit that two people have ahead of them. */
+/** A future visit of two people. */
 interface Visit {
   localDate: string;
   endsAt: string;
 }
 
-/** Whether chat is open: from 18:00 on the day before a visit until its end (MSG-2). */
+/** Returns whether chat is open: from 18:00 on the day before a visit until its end (MSG-2). */
 export function chatIsOpen(visits: readonly Visit[], now: Date): boolean {
   return visits.some(({ localDate, endsAt }) => {
     const opens = londonInstant(addDays(localDate, -1), CHAT_OPENS);
@@ -18,10 +18,9 @@ export function chatIsOpen(visits: readonly Visit[], now: Date): boolean {
   });
 }
 
-/** How long after a message the automatic reply appears (MSG-3). */
+/** Delay of the automatic reply after a message (MSG-3). */
 export const REPLY_DELAY_MS = 1000;
 
-/** What the automatic reply says. */
 export function automaticReply(name: string): string {
   return `Automatic reply: chat is available from ${CHAT_OPENS} the day before the visit, or by a call on the day. ${name} will see your message.`;
 }

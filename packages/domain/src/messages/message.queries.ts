@@ -91,7 +91,7 @@ export async function listMessages(
   return newest.toReversed();
 }
 
-/** Whether the last word besides the customer's own was an automatic reply. */
+/** Returns whether the last message that is not the customer's was an automatic reply. */
 export async function wasAnsweredAutomatically(
   tx: Tx,
   conversationId: number,
@@ -140,7 +140,7 @@ export async function markRead(
   return numUpdatedRows > 0n;
 }
 
-/** How many messages to the viewer have appeared by now and are not read. */
+/** Counts the viewer's unread messages that have appeared by now. */
 export async function countUnread(db: Db, viewer: Viewer, now: Date): Promise<number> {
   const mark = `conversation.${markOf(viewer)}` as const;
   const { count } = await db

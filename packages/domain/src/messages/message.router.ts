@@ -22,22 +22,22 @@ import {
   wasAnsweredAutomatically,
 } from './message.queries.ts';
 import { findPerson, listPeople } from './people.queries.ts';
-import { type Housekeeper, type Message, MessageDraft } from './message.schema.ts';
+import { type AssignedProvider, type Message, MessageDraft } from './message.schema.ts';
 
 const Target = z.object({ conversationId: Id });
 
-/** How many messages the card of the dashboard shows; the page of the conversation has the others. */
-const SHOWN_ON_CARD = 20;
+/** Messages on the dashboard's card; the page of the conversation has all. */
+const MAX_CARD_MESSAGES = 20;
 
 export const messageProcedures = {
-  /** A page of everybody the viewer can write to: conversations first, the latest on top (MSG-8). @throws invalid */
+  /** Returns a page of the users whom the viewer can write to: latest conversations first (MSG-8). @throws invalid */
   people: query('customer', 'provider')
     .input(PageQuery.pick({ cursor: true, limit: true }))
     .query(({ ctx: { database, viewer, now }, input }) =>
       listPeople(database.read, viewer, { ...input, now }),
     ),
 
-  /** One of them. @throws not_found */
+  /** Returns one of them. @throws not_found */
   person: query('customer', 'provider')
     .input(MessageDraft.pick({ userId: true }))
     .query(async ({ ctx: { database, viewer, now }, input }) => {
@@ -46,18 +46,18 @@ export const messageProcedures = {
       return person;
     }),
 
-  /** Who looks after the customer, with the latest of their conversation (MSG-7); null before anybody does. */
+  /** Returns the customer's present provider with the latest messages (MSG-7); null before the first. */
   housekeeper: query('customer').query(async ({ ctx: { database, viewer, now } }) => {
     const booking = await visitOfProvider(database.read, { customerId: viewer.id, now });
     if (!booking) return null;
     const { id, providerId, providerName, serviceName, startsAt: date, endsAt } = booking;
     const conversation = await conversationOf(database.read, { customerId: viewer.id, providerId });
     const messages = conversation
-      ? await listMessages(database.read, conversation.id, now, SHOWN_ON_CARD)
+      ? await listMessages(database.read, conversation.id, now, MAX_CARD_MESSAGES)
       : [];
     const isUnread = ({ id: messageId, senderId }: Message) =>
       messageId > (conversation?.customerReadId ?? 0) && senderId !== viewer.id;
-    const housekeeper: Housekeeper = {
+    const assigned: AssignedProvider = {
       id: providerId,
       name: providerName,
       visit: endsAt > now.toISOString() ? { id, serviceName, date, endsAt } : null,
@@ -65,15 +65,15 @@ export const messageProcedures = {
       unread: messages.filter(isUnread).length,
       messages,
     };
-    return housekeeper;
+    return assigned;
   }),
 
-  /** How many messages the viewer has not read. */
+  /** Counts the viewer's unread messages. */
   unread: query('customer', 'provider').query(({ ctx }) =>
     countUnread(ctx.database.read, ctx.viewer, ctx.now),
   ),
 
-  /** The messages of one conversation, oldest first. @throws not_found for a foreign one */
+  /** Returns the messages of a conversation, oldest first. @throws not_found (also a foreign one) */
   thread: query('customer', 'provider')
     .input(Target)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
@@ -83,8 +83,8 @@ export const messageProcedures = {
     }),
 
   /**
-   * Writes to the other side of a booking, at any time; outside the chat window a customer's message gets one
-   * automatic reply (MSG-1, MSG-3). Sent again, it arrives once (REQ-3).
+   * Sends a message to the other side of a booking, at any time; outside the chat window a customer gets one automatic reply
+   * (MSG-1, MSG-3). A repeated request sends it once (REQ-3).
    * @throws not_found (no booking together), forbidden (blocked), idempotency_mismatch
    */
   send: command(MessageDraft, 'customer', 'provider').mutation(async ({ ctx, input }) => {
@@ -93,7 +93,7 @@ export const messageProcedures = {
     return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, () => send(ctx, request));
   }),
 
-  /** Marks what has appeared as read. @throws not_found */
+  /** Marks the messages so far as read. @throws not_found */
   markRead: command(Target, 'customer', 'provider').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const conversation = await findConversation(tx, viewer, input.conversationId);
     if (!conversation) throw new DomainError('not_found');
@@ -103,7 +103,7 @@ export const messageProcedures = {
   }),
 };
 
-/** Writes a message, and has it answered automatically where that is due. */
+/** Stores a message, and the automatic reply if it is due. */
 async function send(
   ctx: CommandContext,
   { userId, body, bookingId = null }: Omit<MessageDraft, 'idempotencyKey'>,
@@ -130,7 +130,7 @@ async function send(
   return { conversationId, message };
 }
 
-/** One automatic reply, not another until the provider wrote again; both sides are told when it appears. */
+/** Replies automatically, once until the provider writes; both sides are notified when the reply appears. */
 async function replyOnce(
   { tx, viewer, now }: CommandContext,
   conversationId: number,

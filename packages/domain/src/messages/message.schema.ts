@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdempotencyKey } from '../bookings/request/idempotency.schema.ts';
 import { Id, requiredText } from '../platform/text.ts';
 
-/** How many messages of a conversation are read at once: the newest. */
+/** Maximum messages in one response: the newest. */
 export const MAX_MESSAGES = 200;
 
 /** A message to the other side of a booking. */
@@ -24,7 +24,7 @@ export interface Message {
   createdAt: string;
 }
 
-/** A visit that two people have ahead of them. */
+/** A future visit of two people. */
 export interface Visit {
   id: number;
   serviceName: string;
@@ -32,7 +32,7 @@ export interface Visit {
   endsAt: string;
 }
 
-/** Somebody to write to: with whom there is a conversation, or only a booking so far. */
+/** A user to write to, with whom there is a conversation or only a booking so far. */
 export interface Person {
   id: number;
   name: string;
@@ -40,15 +40,15 @@ export interface Person {
   conversationId: number | null;
   unread: number;
   lastMessage: Message | null;
-  /** The next visit; null when none lies ahead. */
+  /** The next visit; null without one. */
   visit: Visit | null;
 }
 
-/** Who looks after a customer, and what was said lately: the provider of their next visit, else of the last. */
-export interface Housekeeper {
+/** The provider of a customer's next visit, else of their last, with the latest messages. */
+export interface AssignedProvider {
   id: number;
   name: string;
-  /** The next visit; null when none lies ahead. */
+  /** The next visit; null without one. */
   visit: Visit | null;
   /** Null before the first message. */
   conversationId: number | null;

@@ -6,29 +6,29 @@ import { addMinutes } from '../platform/time.ts';
 import { MESSAGE_COLUMNS, markOf, sideOf } from './message.queries.ts';
 import type { Message, Person, Visit } from './message.schema.ts';
 
-/** A person to write to, and where the list goes on after them. */
-type Found = Omit<Person, 'lastMessage' | 'visit'> & { lastId: number | null; cursor: string };
+/** A person to write to, with the cursor after them. */
+type ListedPerson = Omit<Person, 'lastMessage' | 'visit'> & { lastId: number | null; cursor: string };
 
 /**
- * A page of everybody the viewer can write to: those they have a conversation with, the latest first, then those they
- * have a booking with that was not called off, and no conversation, the latest first. @throws invalid
+ * Returns a page of the users whom the viewer can write to: those with a conversation, then those with an uncancelled booking
+ * only, the latest first each. @throws invalid
  */
 export async function listPeople(
   db: Db,
   viewer: Viewer,
   { cursor, limit, now }: Pick<PageQuery, 'cursor' | 'limit'> & { now: Date },
 ): Promise<Page<Person>> {
-  const most = limit + 1;
+  const maxRows = limit + 1;
   const isPastConversations = cursor?.includes('_') ?? false;
   const known = isPastConversations
     ? []
     : await selectKnown(db, viewer, now)
         .where('conversation.lastMessageId', '<', idBefore(cursor))
-        .limit(most)
+        .limit(maxRows)
         .execute();
   const place = isPastConversations ? placeOf(cursor) : null;
   const others =
-    known.length < most
+    known.length < maxRows
       ? await selectOthers(db, viewer)
           .$if(place !== null, (query) =>
             query.where((eb) =>
@@ -39,7 +39,7 @@ export async function listPeople(
               ),
             ),
           )
-          .limit(most - known.length)
+          .limit(maxRows - known.length)
           .execute()
       : [];
   const rows = [...known.map(foundByConversation), ...others.map(foundByBooking)];
@@ -47,7 +47,7 @@ export async function listPeople(
   return pageOf(rows, limit, { cursorOf: (row) => row.cursor, present: complete });
 }
 
-/** One of them; undefined for anybody else. */
+/** Returns one of them; undefined for anyone else. */
 export async function findPerson(
   db: Db,
   viewer: Viewer,
@@ -73,17 +73,24 @@ export async function findPerson(
 type KnownRow = Awaited<ReturnType<ReturnType<typeof selectKnown>['execute']>>[number];
 type OtherRow = Awaited<ReturnType<ReturnType<typeof selectOthers>['execute']>>[number];
 
-function foundByConversation({ id, otherId, otherName, lastId, lastMessageId, unread }: KnownRow): Found {
+function foundByConversation({
+  id,
+  otherId,
+  otherName,
+  lastId,
+  lastMessageId,
+  unread,
+}: KnownRow): ListedPerson {
   const cursor = String(lastMessageId);
   return { id: otherId, name: otherName, conversationId: id, unread: Number(unread), lastId, cursor };
 }
 
-function foundByBooking({ id, startsAt: at, otherId, otherName }: OtherRow): Found {
+function foundByBooking({ id, startsAt: at, otherId, otherName }: OtherRow): ListedPerson {
   const cursor = cursorAfter({ at, id });
   return { id: otherId, name: otherName, conversationId: null, unread: 0, lastId: null, cursor };
 }
 
-/** The viewer's conversations, with what they have not read, the latest first. */
+/** Selects the viewer's conversations with numbers of unread messages, the latest first. */
 function selectKnown(db: Db, viewer: Viewer, now: Date) {
   const mark = `conversation.${markOf(viewer)}` as const;
   return db
@@ -108,7 +115,7 @@ function selectKnown(db: Db, viewer: Viewer, now: Date) {
     .orderBy('conversation.lastMessageId', 'desc');
 }
 
-/** The latest booking with each of those whom the viewer has no conversation with, the latest first. */
+/** Selects the latest booking with each user without a conversation, the latest first. */
 function selectOthers(db: Db, viewer: Viewer) {
   const { own, other } = bookedSideOf(viewer);
   return db
@@ -140,13 +147,13 @@ function selectOthers(db: Db, viewer: Viewer) {
     .orderBy('booking.id', 'desc');
 }
 
-/** Reads what people are shown with: the last message, and the next visit that the two have ahead. */
+/** Reads last messages and next visits of people; returns a function that adds them. */
 async function completing(
   db: Db,
   viewer: Viewer,
-  found: readonly Found[],
+  found: readonly ListedPerson[],
   now: Date,
-): Promise<(found: Found) => Person> {
+): Promise<(found: ListedPerson) => Person> {
   const last = await readMessages(
     db,
     found.flatMap(({ lastId }) => lastId ?? []),
@@ -173,7 +180,7 @@ async function readMessages(db: Db, ids: readonly number[]): Promise<Map<number,
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** By the other side's id the next visit of the two that is neither over, called off nor paused. */
+/** Returns the next visit with each other user that is neither over, cancelled nor paused, by their id. */
 async function nextVisits(
   db: Db,
   viewer: Viewer,

@@ -6,7 +6,7 @@ import {
   CANCEL_REASON_LABELS,
   type ListedUser,
   type MonthEarnings,
-  type PeriodFigures,
+  type PeriodStatistics,
   STATUS_LABELS,
   displayStatus,
   londonWall,
@@ -145,7 +145,7 @@ const bookings: CsvExport<Booking> = {
   ],
 };
 
-const figures: CsvExport<PeriodFigures> = {
+const figures: CsvExport<PeriodStatistics> = {
   url: '/exports/figures.csv',
   procedure: 'figures.overTime',
   filters: { from: String, to: String, by: String },
@@ -155,11 +155,11 @@ const figures: CsvExport<PeriodFigures> = {
     { title: 'To', of: ({ to }) => to },
     ...BOOKING_STATUSES.map((status) => ({
       title: STATUS_LABELS[status],
-      of: (period: PeriodFigures) => period.bookings[status],
+      of: (period: PeriodStatistics) => period.bookings[status],
     })),
     ...CANCEL_REASONS.map((reason) => ({
       title: `Cancelled: ${CANCEL_REASON_LABELS[reason]}`,
-      of: (period: PeriodFigures) => period.cancelled[reason] ?? 0,
+      of: (period: PeriodStatistics) => period.cancelled[reason] ?? 0,
     })),
     { title: 'New customers', of: ({ newCustomers }) => newCustomers },
     { title: 'New providers', of: ({ newProviders }) => newProviders },

@@ -1,8 +1,8 @@
-import { CANCEL_REASONS, type PeriodFigures } from '@doorstep/domain';
+import { CANCEL_REASONS, type PeriodStatistics } from '@doorstep/domain';
 import { describe, expect, it } from 'vitest';
 import { STATISTIC_KINDS, periodLabel, periodTick } from './statistic-kinds.ts';
 
-const nothing: PeriodFigures = {
+const nothing: PeriodStatistics = {
   from: '2026-03-02',
   to: '2026-03-02',
   bookings: { pending: 0, confirmed: 0, completed: 0, cancelled: 0 },

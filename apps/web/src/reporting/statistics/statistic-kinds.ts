@@ -2,7 +2,7 @@ import {
   BOOKING_STATUSES,
   CANCEL_REASON_LABELS,
   CANCEL_REASONS,
-  type FigureStep,
+  type StatisticsStep,
   formatDate,
   formatDuration,
   formatMonth,
@@ -10,7 +10,7 @@ import {
   formatShortDate,
   formatShortMonth,
   noonOf,
-  type PeriodFigures,
+  type PeriodStatistics,
   STATUS_LABELS,
 } from '@doorstep/domain';
 import type { ChartShape, ChartTone } from '../../ui/charts/chart-shape.ts';
@@ -18,7 +18,7 @@ import type { ChartShape, ChartTone } from '../../ui/charts/chart-shape.ts';
 /** A table column with one value per period; null without data. */
 export interface Series {
   title: string;
-  of: (period: PeriodFigures) => number | null;
+  of: (period: PeriodStatistics) => number | null;
   format: (value: number) => string;
   /** Set for columns that the chart draws. */
   tone?: ChartTone;
@@ -28,11 +28,11 @@ export interface Series {
 export interface StatisticKind {
   id: string;
   title: string;
-  columns: (periods: readonly PeriodFigures[]) => Series[];
+  columns: (periods: readonly PeriodStatistics[]) => Series[];
   /** Kind of chart, and the columns it draws: those with a tone. */
   kind: ChartShape['kind'];
-  draws: (columns: readonly Series[], periods: readonly PeriodFigures[]) => Series[];
-  says: (periods: readonly PeriodFigures[], by: FigureStep) => string;
+  draws: (columns: readonly Series[], periods: readonly PeriodStatistics[]) => Series[];
+  says: (periods: readonly PeriodStatistics[], by: StatisticsStep) => string;
 }
 
 const count = (value: number) => value.toLocaleString('en-GB');
@@ -41,16 +41,16 @@ const percent = (value: number) => `${Math.round(value)}%`;
 const countNoun = (number: number, one: string, many = `${one}s`) =>
   `${count(number)} ${number === 1 ? one : many}`;
 
-const bookingsOf = ({ bookings }: PeriodFigures) =>
+const bookingsOf = ({ bookings }: PeriodStatistics) =>
   BOOKING_STATUSES.reduce((sum, status) => sum + bookings[status], 0);
-const cancelledOf = ({ bookings }: PeriodFigures) => bookings.cancelled;
+const cancelledOf = ({ bookings }: PeriodStatistics) => bookings.cancelled;
 
 /** Returns the percentage of ended bookings that were completed; null without any. */
-function completionOf({ bookings: { completed, cancelled } }: PeriodFigures): number | null {
+function completionOf({ bookings: { completed, cancelled } }: PeriodStatistics): number | null {
   return completed + cancelled > 0 ? (100 * completed) / (completed + cancelled) : null;
 }
 
-function sumOf(periods: readonly PeriodFigures[], of: (period: PeriodFigures) => number): number {
+function sumOf(periods: readonly PeriodStatistics[], of: (period: PeriodStatistics) => number): number {
   return periods.reduce((sum, period) => sum + of(period), 0);
 }
 
@@ -67,21 +67,21 @@ const REASON_TONES: readonly ChartTone[] = [
 ];
 
 /** Formats a period for the axis of a chart. */
-export function periodTick({ from }: PeriodFigures, by: FigureStep): string {
+export function periodTick({ from }: PeriodStatistics, by: StatisticsStep): string {
   return by === 'month' ? formatShortMonth(from.slice(0, 7)) : formatShortDate(noonOf(from));
 }
 
 /** Formats a period as the name of its row. */
-export function periodLabel({ from, to }: PeriodFigures, by: FigureStep): string {
+export function periodLabel({ from, to }: PeriodStatistics, by: StatisticsStep): string {
   if (by === 'month' && from.endsWith('-01')) return formatMonth(from.slice(0, 7));
   return from === to ? formatDate(noonOf(from)) : `${formatDate(noonOf(from))} to ${formatDate(noonOf(to))}`;
 }
 
 /** Returns `, the most (12) on 4 Mar 2026`; empty unless one period is above all others. */
 function describePeak(
-  periods: readonly PeriodFigures[],
-  by: FigureStep,
-  of: (period: PeriodFigures) => number,
+  periods: readonly PeriodStatistics[],
+  by: StatisticsStep,
+  of: (period: PeriodStatistics) => number,
   format: (value: number) => string = count,
 ): string {
   const [best, second] = periods.toSorted((one, other) => of(other) - of(one));
@@ -89,7 +89,8 @@ function describePeak(
   return `, the most (${format(of(best))}) ${by === 'day' ? 'on' : 'in'} ${by === 'week' ? 'the week ' : ''}${periodLabel(best, by)}`;
 }
 
-const describeSpan = (periods: readonly PeriodFigures[], by: FigureStep) => countNoun(periods.length, by);
+const describeSpan = (periods: readonly PeriodStatistics[], by: StatisticsStep) =>
+  countNoun(periods.length, by);
 
 /** Statistics by period (ADM-10). */
 export const STATISTIC_KINDS: readonly StatisticKind[] = [
@@ -100,7 +101,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       { title: 'Bookings', of: bookingsOf, format: count },
       ...BOOKING_STATUSES.map((status) => ({
         title: STATUS_LABELS[status],
-        of: ({ bookings }: PeriodFigures) => bookings[status],
+        of: ({ bookings }: PeriodStatistics) => bookings[status],
         format: count,
         tone: `status-${status}` as const,
       })),
@@ -126,7 +127,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       ...CANCEL_REASONS.filter((reason) => periods.some(({ cancelled }) => cancelled[reason])).map(
         (reason) => ({
           title: CANCEL_REASON_LABELS[reason],
-          of: ({ cancelled }: PeriodFigures) => cancelled[reason] ?? 0,
+          of: ({ cancelled }: PeriodStatistics) => cancelled[reason] ?? 0,
           format: count,
         }),
       ),
@@ -139,7 +140,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
         .slice(0, REASON_TONES.length)
         .map((reason, at) => ({ ...reason, tone: REASON_TONES[at] }));
       const rest = reasons.slice(REASON_TONES.length);
-      const ofRest = (period: PeriodFigures) => rest.reduce((all, { of }) => all + (of(period) ?? 0), 0);
+      const ofRest = (period: PeriodStatistics) => rest.reduce((all, { of }) => all + (of(period) ?? 0), 0);
       return rest.length > 0
         ? [...own, { title: 'Other reasons', of: ofRest, format: count, tone: 'soft' }]
         : own;

@@ -1,11 +1,11 @@
 import {
   addDays,
   dayOfWeek,
-  FIGURE_STEPS,
-  type FigureStep,
+  STATISTICS_STEPS,
+  type StatisticsStep,
   isDay,
   londonWall,
-  type PeriodFigures,
+  type PeriodStatistics,
 } from '@doorstep/domain';
 import { NativeSelect, Tabs, Text } from '@mantine/core';
 import { adminPaths } from '../../admin-paths.ts';
@@ -27,7 +27,7 @@ import {
 
 const STEP_LABELS = { day: 'By day', week: 'By week', month: 'By month' } as const;
 const KINDS = STATISTIC_KINDS.map(({ id }) => id);
-const IN_ADDRESS = { by: FIGURE_STEPS, from: isDay, to: isDay, show: KINDS } as const;
+const IN_ADDRESS = { by: STATISTICS_STEPS, from: isDay, to: isDay, show: KINDS } as const;
 
 /** Statistics by day, week or month in London time, selected by the URL (ADM-10). */
 export function StatisticsOverTime() {
@@ -46,7 +46,7 @@ export function StatisticsOverTime() {
           aria-label="Add up"
           value={by}
           onChange={({ currentTarget }) => set('by', currentTarget.value)}
-          data={FIGURE_STEPS.map((step) => ({ value: step, label: STEP_LABELS[step] }))}
+          data={STATISTICS_STEPS.map((step) => ({ value: step, label: STEP_LABELS[step] }))}
         />
         <DayFilter label="From" value={span.from} onChange={(day) => set('from', day)} />
         <DayFilter label="To" value={span.to} onChange={(day) => set('to', day)} error={fault} />
@@ -76,7 +76,7 @@ export function StatisticsOverTime() {
 
 interface StatisticsProps {
   of: StatisticKind;
-  periods: readonly PeriodFigures[];
+  periods: readonly PeriodStatistics[];
   by: DateSpan['by'];
 }
 
@@ -110,12 +110,12 @@ function Statistics({ of: { title, columns, kind, draws, says }, periods, by }: 
 
 interface StatisticTableProps {
   label: string;
-  periods: readonly PeriodFigures[];
-  by: FigureStep;
+  periods: readonly PeriodStatistics[];
+  by: StatisticsStep;
   columns: readonly Series[];
 }
 
-type Row = PeriodFigures & { id: number };
+type Row = PeriodStatistics & { id: number };
 
 /** Table of the periods, latest first. */
 function StatisticTable({ label, periods, by, columns }: StatisticTableProps) {
@@ -137,7 +137,7 @@ function StatisticTable({ label, periods, by, columns }: StatisticTableProps) {
 interface DateSpan {
   from: string;
   to: string;
-  by: FigureStep;
+  by: StatisticsStep;
 }
 
 const DAYS = 30;
@@ -145,7 +145,7 @@ const WEEKS = 12;
 const MAX_DAYS = 366;
 
 /** Returns the default range: 30 days, 12 weeks or 12 months, up to today. */
-export function defaultDays(by: FigureStep, today: string): Omit<DateSpan, 'by'> {
+export function defaultDays(by: StatisticsStep, today: string): Omit<DateSpan, 'by'> {
   if (by === 'day') return { from: addDays(today, 1 - DAYS), to: today };
   if (by === 'week') {
     const monday = addDays(today, -((dayOfWeek(today) + 6) % 7));

@@ -7,18 +7,18 @@ import type { Place } from '../../platform/page.ts';
 import { type Searched, chunksOf } from '../../platform/search/search.ts';
 import { londonInstant } from '../../platform/time.ts';
 import type { AuditEntry, AuditFilters } from './audit.schema.ts';
-import { type Recorded, sentenceOf, usersIn } from './sentences.ts';
+import { type AuditedEvent, sentenceOf, usersIn } from './sentences.ts';
 
 type Events = SelectQueryBuilder<Tables, 'event', object>;
 type Narrow = (query: Events) => Events;
 
-/** The events that pass all of the filters, newest first. */
+/** Returns a search for the events that pass all filters, newest first. */
 export function searchedEvents(db: Db, { type, actorId, bookingId, from, to }: AuditFilters): Searched {
   const begin = from && londonInstant(from, '00:00').toISOString();
   const end = to && londonInstant(addDays(to, 1), '00:00').toISOString();
   const sinceBegin: Narrow = (query) => (begin ? query.where('event.createdAt', '>=', begin) : query);
   const untilEnd: Narrow = (query) => (end ? query.where('event.createdAt', '<', end) : query);
-  /** Each filter, first those that few events pass. */
+  /** The filters, first those that few events pass. */
   const narrowing: Narrow[] = [
     ...(bookingId ? [(query: Events) => query.where('event.bookingId', '=', bookingId)] : []),
     ...(actorId ? [(query: Events) => query.where('event.actorId', '=', actorId)] : []),
@@ -46,7 +46,7 @@ export function searchedEvents(db: Db, { type, actorId, bookingId, from, to }: A
       );
     },
     among: (ids) => {
-      // Cut off before they are compared: a database would else go through all that pass a filter.
+      // Limited before they are compared: otherwise a database reads all events that pass a filter.
       const some = db
         .selectFrom('event')
         .selectAll()
@@ -80,7 +80,7 @@ export function searchedEvents(db: Db, { type, actorId, bookingId, from, to }: A
   };
 }
 
-/** Lines of the log by the ids of their events, in the order of those. */
+/** Returns lines of the log by event ids, in their order. */
 export async function auditEntries(db: Db, ids: readonly number[]): Promise<AuditEntry[]> {
   const events = await eventsById(db, ids);
   const names = {
@@ -99,8 +99,8 @@ export async function auditEntries(db: Db, ids: readonly number[]): Promise<Audi
 async function eventsById(
   db: Db,
   ids: readonly number[],
-): Promise<Map<number, Recorded & { createdAt: string }>> {
-  const events = new Map<number, Recorded & { createdAt: string }>();
+): Promise<Map<number, AuditedEvent & { createdAt: string }>> {
+  const events = new Map<number, AuditedEvent & { createdAt: string }>();
   for (const some of chunksOf(ids)) {
     const rows = await db
       .selectFrom('event')
@@ -108,7 +108,7 @@ async function eventsById(
       .where('id', 'in', some)
       .execute();
     for (const { id, type, data, ...row } of rows)
-      events.set(id, { ...row, type: type as EventType, data: JSON.parse(data) as Recorded['data'] });
+      events.set(id, { ...row, type: type as EventType, data: JSON.parse(data) as AuditedEvent['data'] });
   }
   return events;
 }

@@ -5,7 +5,7 @@ import { auditEntries, searchedEvents } from './audit.queries.ts';
 import { type AuditEntry, AuditQuery } from './audit.schema.ts';
 
 export const auditProcedures = {
-  /** A page of everything that was recorded, newest first (ADM-12). @throws invalid for a cursor that no answer gave */
+  /** Returns a page of the audit log, newest first (ADM-12). @throws invalid (unknown cursor) */
   list: query('admin')
     .input(AuditQuery)
     .query(async ({ ctx: { database }, input, signal }): Promise<Page<AuditEntry>> => {

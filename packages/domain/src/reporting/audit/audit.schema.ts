@@ -4,7 +4,7 @@ import { EVENT_TYPES, type EventType } from '../../platform/events/event-types.t
 import { PageQuery } from '../../platform/page.ts';
 import { Id } from '../../platform/text.ts';
 
-/** A page of everything that was recorded, newest first: of one type, done by one user, about one booking, on some days. */
+/** A page of the audit log, newest first, filtered by type, actor, booking and days. */
 export const AuditQuery = PageQuery.omit({ text: true }).extend({
   type: z.enum(EVENT_TYPES).optional(),
   actorId: Id.optional(),
@@ -15,7 +15,7 @@ export const AuditQuery = PageQuery.omit({ text: true }).extend({
 });
 export type AuditFilters = Omit<z.output<typeof AuditQuery>, 'cursor' | 'limit'>;
 
-/** A part of a sentence; what it names, if it names something that can be opened. */
+/** A part of a sentence, with the object that it names if that has a page. */
 export interface AuditPart {
   text: string;
   names?: { kind: 'user' | 'booking' | 'ticket'; id: number };
@@ -27,7 +27,7 @@ export interface AuditEntry {
   type: EventType;
   createdAt: string;
   actorId: number | null;
-  /** Null for what the product did by itself. */
+  /** Null for actions of the product itself. */
   actorName: string | null;
   bookingId: number | null;
   sentence: AuditPart[];

@@ -5,8 +5,8 @@ import type { PlacesIn } from '../../platform/events/event-definition.ts';
 import { PRODUCT_NAME } from '../../platform/product.ts';
 import type { AuditPart } from './audit.schema.ts';
 
-/** What a sentence is told from. */
-export interface Recorded {
+/** The event that a sentence describes. */
+export interface AuditedEvent {
   type: EventType;
   actorId: number | null;
   bookingId: number | null;
@@ -14,13 +14,13 @@ export interface Recorded {
   data: Readonly<Record<string, unknown>>;
 }
 
-/** What users and services are called, by their ids. */
+/** Names of users and services by id. */
 export interface Names {
   users: ReadonlyMap<number, string>;
   services: ReadonlyMap<number, string>;
 }
 
-/** Why a booking was cancelled, where it says more than who did it. */
+/** Reasons of cancellations that say more than the actor does. */
 const REASONS: Record<string, string> = {
   no_show: 'as a no-show',
   problem: 'because of a problem',
@@ -29,7 +29,7 @@ const REASONS: Record<string, string> = {
   skipped: 'since its time came while it was skipped',
 };
 
-type Part = (recorded: Recorded, names: Names) => readonly AuditPart[];
+type Part = (event: AuditedEvent, names: Names) => readonly AuditPart[];
 
 const plain = (text: string): readonly AuditPart[] => (text ? [{ text }] : []);
 
@@ -48,18 +48,17 @@ function time(word: string, instant: unknown): readonly AuditPart[] {
   return plain(`${word} ${date} ${clock}`);
 }
 
-/** What a code is called, in parentheses. */
+/** Returns the label of a code, in parentheses. */
 function labelOf(labels: Readonly<Record<string, string>>, code: unknown): readonly AuditPart[] {
   const label = typeof code === 'string' ? labels[code] : undefined;
   return plain(label ? `(${label})` : '');
 }
 
-/** What stands in each pair of braces; nothing where the event does not say. */
+/** The content of each place; none where the event has no data for it. */
 const PLACES: Record<PlacesIn<(typeof EVENTS)[EventType]['audit']>, Part> = {
-  actor: (recorded, names) =>
-    recorded.actorId === null ? plain(PRODUCT_NAME) : user(recorded.actorId, names),
+  actor: (event, names) => (event.actorId === null ? plain(PRODUCT_NAME) : user(event.actorId, names)),
   person: ({ recipientId, actorId }, names) => (recipientId === actorId ? [] : user(recipientId, names)),
-  // What is asked about a booking names it without being an event of its history.
+  // Events about a booking may name it in their data, without being part of its history.
   booking: ({ bookingId, data }) => {
     const id = bookingId ?? data['bookingId'];
     return typeof id === 'number' ? [{ text: `booking ${id}`, names: { kind: 'booking', id } }] : [];
@@ -83,13 +82,13 @@ const PLACES: Record<PlacesIn<(typeof EVENTS)[EventType]['audit']>, Part> = {
   },
 };
 
-/** What happened, as a sentence in parts. */
-export function sentenceOf(recorded: Recorded, names: Names): AuditPart[] {
+/** Returns an event as a sentence in parts. */
+export function sentenceOf(event: AuditedEvent, names: Names): AuditPart[] {
   const parts: AuditPart[] = [];
-  for (const piece of EVENTS[recorded.type].audit.split(/\{([^}]+)\}/).entries()) {
+  for (const piece of EVENTS[event.type].audit.split(/\{([^}]+)\}/).entries()) {
     const [index, text] = piece;
-    // Every other piece stood in braces.
-    const added = index % 2 === 0 ? plain(text.trim()) : PLACES[text as keyof typeof PLACES](recorded, names);
+    // Every other piece is a place.
+    const added = index % 2 === 0 ? plain(text.trim()) : PLACES[text as keyof typeof PLACES](event, names);
     if (added.length === 0) continue;
     if (parts.length > 0) parts.push({ text: ' ' });
     parts.push(...added);
@@ -97,8 +96,8 @@ export function sentenceOf(recorded: Recorded, names: Names): AuditPart[] {
   return parts;
 }
 
-/** The users whom an event names. */
-export function usersIn({ actorId, recipientId, data }: Recorded): number[] {
+/** Returns the users whom an event names. */
+export function usersIn({ actorId, recipientId, data }: AuditedEvent): number[] {
   return [actorId, recipientId, data['providerId'], data['formerProviderId']].filter(
     (id): id is number => typeof id === 'number',
   );

@@ -5,15 +5,15 @@ import { PlainDate } from '../../platform/calendar.schema.ts';
 import { daysBetween } from '../../platform/calendar.ts';
 import type { ServiceType } from '../../services/service-types.ts';
 
-/** What figures are added up by; weeks begin on Monday. */
-export const FIGURE_STEPS = ['day', 'week', 'month'] as const;
-export type FigureStep = (typeof FIGURE_STEPS)[number];
+/** The periods of statistics; weeks begin on Monday. */
+export const STATISTICS_STEPS = ['day', 'week', 'month'] as const;
+export type StatisticsStep = (typeof STATISTICS_STEPS)[number];
 
 const MAX_DAYS = 366;
 
-/** London days, the first and the last included, and what they are added up by. */
-export const FigureRange = z
-  .object({ from: PlainDate, to: PlainDate, by: z.enum(FIGURE_STEPS).default('day') })
+/** London days, the first and the last included, and the period to sum by. */
+export const StatisticsRange = z
+  .object({ from: PlainDate, to: PlainDate, by: z.enum(STATISTICS_STEPS).default('day') })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
     message: 'The last day must not lie before the first',
@@ -23,30 +23,30 @@ export const FigureRange = z
     message: `Please choose at most ${MAX_DAYS} days`,
   });
 
-/** How many bookings there are in each status. */
+/** Numbers of bookings by status. */
 export type StatusCounts = Record<BookingStatus, number>;
 
-/** What happened on the London days of one period, as far as they lie in the range that was asked for. */
-export interface PeriodFigures {
+/** Statistics of the London days of one period that are in the requested range. */
+export interface PeriodStatistics {
   from: string;
   to: string;
   /** Bookings for these days, by their present status. */
   bookings: StatusCounts;
-  /** Those that were cancelled, by the reason; without reasons that nothing was cancelled for. */
+  /** Cancelled bookings by reason, without zeros. */
   cancelled: Partial<Record<CancelReason, number>>;
   newCustomers: number;
   newProviders: number;
-  /** What the completed bookings of these days came to, in US cents. */
+  /** Total of the completed bookings of these days, in US cents. */
   revenue: number;
-  /** How many requests providers answered, and how many minutes that took on average; null without any. */
+  /** Number of answers of providers, and their average time in minutes; null without any. */
   answers: number;
   answerMinutes: number | null;
 }
 
-/** Bookings made in so many hours count as recent (ADM-1). */
+/** Age in hours up to which a booking is recent (ADM-1). */
 export const RECENT_HOURS = 24;
 
-/** The figures of the admin dashboard's cards (ADM-1). */
+/** The numbers on the admin dashboard's cards (ADM-1). */
 export interface Summary {
   users: { customers: number; providers: number; admins: number };
   bookings: StatusCounts;
@@ -57,8 +57,8 @@ export interface Summary {
   flagged: number;
 }
 
-/** The figures of a provider's dashboard (DSH-5): counts of jobs, and amounts in US cents (FIG-1). */
-export interface ProviderFigures {
+/** The numbers on a provider's dashboard (DSH-5): counts of jobs, and amounts in US cents (FIG-1). */
+export interface ProviderStatistics {
   pending: number;
   /** Confirmed, and not begun. */
   upcoming: number;
@@ -67,7 +67,7 @@ export interface ProviderFigures {
   itemised: number;
 }
 
-/** What the completed jobs of one London month came to, in US cents; tips are not part of the total (FIG-3). */
+/** Earnings of one London month in US cents; tips are not part of the total (FIG-3). */
 export interface MonthEarnings {
   /** `2026-03` */
   month: string;

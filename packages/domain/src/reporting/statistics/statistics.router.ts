@@ -2,21 +2,21 @@ import { BOOKING_STATUSES } from '../../bookings/lifecycle/booking.lifecycle.ts'
 import { hourOf, readPeriods, readTotals } from '../../platform/counters/counter.queries.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { query } from '../../platform/trpc.ts';
+import { bookingsBetween } from '../../bookings/admin/admin-bookings.queries.ts';
+import { addDays, dayOfWeek } from '../../platform/calendar.ts';
 import {
-  FigureRange,
-  type FigureStep,
-  type PeriodFigures,
+  StatisticsRange,
+  type StatisticsStep,
+  type PeriodStatistics,
   RECENT_HOURS,
   type StatusCounts,
   type Summary,
-} from './figure.schema.ts';
-import { bookingsBetween } from '../../bookings/admin/admin-bookings.queries.ts';
-import { addDays, dayOfWeek } from '../../platform/calendar.ts';
+} from './statistics.schema.ts';
 
 const HOUR_MS = 3_600_000;
 
-export const figureProcedures = {
-  /** Users by role, bookings by status, how many were made in the last 24 hours, and what waits for an admin (ADM-1). */
+export const statisticsProcedures = {
+  /** Counts users by role, bookings by status and of the last 24 hours, and work for admins (ADM-1). */
   summary: query('admin').query(async ({ ctx: { database, now } }): Promise<Summary> => {
     const totals = await readTotals(database.read);
     const total = (name: string) => totals.get(name) ?? 0;
@@ -35,15 +35,15 @@ export const figureProcedures = {
     };
   }),
 
-  /** New users, bookings, cancellations, revenue and answer times of a range of London days (ADM-10). */
+  /** Returns new users, bookings, cancellations, revenue and answer times of a range of London days (ADM-10). */
   overTime: query('admin')
-    .input(FigureRange)
-    .query(async ({ ctx: { database }, input }): Promise<PeriodFigures[]> => {
-      return addUp(await readPeriods(database.read, input.from, input.to), input);
+    .input(StatisticsRange)
+    .query(async ({ ctx: { database }, input }): Promise<PeriodStatistics[]> => {
+      return sumPeriods(await readPeriods(database.read, input.from, input.to), input);
     }),
 };
 
-/** How many bookings were made since an instant: the whole hours as they were counted, what is left of the first one by one. */
+/** Counts the bookings made since an instant: whole hours from their counters, the rest of the first hour by rows. */
 async function madeSince(db: Db, since: Date, now: Date): Promise<number> {
   const nextHour = new Date(Math.floor(since.getTime() / HOUR_MS + 1) * HOUR_MS);
   const hours = await readPeriods(db, hourOf(nextHour), hourOf(new Date(now.getTime() + HOUR_MS)));
@@ -51,38 +51,38 @@ async function madeSince(db: Db, since: Date, now: Date): Promise<number> {
   return whole + (await bookingsBetween(db, since, nextHour));
 }
 
-/** The first London day of the period that a day lies in: itself, its Monday, or the first of its month. */
-function beginningOf(date: string, by: FigureStep): string {
+/** Returns the first London day of a day's period: itself, its Monday, or the first of its month. */
+function beginningOf(date: string, by: StatisticsStep): string {
   if (by === 'week') return addDays(date, -((dayOfWeek(date) + 6) % 7));
   return by === 'month' ? `${date.slice(0, 7)}-01` : date;
 }
 
-/** What each day of a range counts to: a period without anything yet, cut off where the range begins and ends. */
-function emptyPeriods(from: string, to: string, by: FigureStep): Map<string, PeriodFigures> {
-  const periods = new Map<string, PeriodFigures>();
-  let current: PeriodFigures | undefined;
+/** Returns the empty period of each day of a range; the first and last period end with the range. */
+function emptyPeriods(from: string, to: string, by: StatisticsStep): Map<string, PeriodStatistics> {
+  const periods = new Map<string, PeriodStatistics>();
+  let current: PeriodStatistics | undefined;
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    if (!current || date === beginningOf(date, by)) current = nothing(date);
+    if (!current || date === beginningOf(date, by)) current = emptyPeriod(date);
     current.to = date;
     periods.set(date, current);
   }
   return periods;
 }
 
-/** Adds up what was counted each day, by day, week or month, oldest first. */
-export function addUp(
+/** Sums daily counts by day, week or month, oldest first. */
+function sumPeriods(
   counted: readonly { period: string; name: string; value: number }[],
-  { from, to, by }: { from: string; to: string; by: FigureStep },
-): PeriodFigures[] {
+  { from, to, by }: { from: string; to: string; by: StatisticsStep },
+): PeriodStatistics[] {
   const periods = emptyPeriods(from, to, by);
-  const seconds = new Map<PeriodFigures, number>();
+  const seconds = new Map<PeriodStatistics, number>();
   for (const { period: date, name, value } of counted) {
     const period = periods.get(date);
     if (!period) continue;
     const [kind = '', key = ''] = name.split('.');
     if (kind === 'bookings') period.bookings[key as keyof StatusCounts] += value;
     if (kind === 'cancelled') {
-      const reason = key as keyof PeriodFigures['cancelled'];
+      const reason = key as keyof PeriodStatistics['cancelled'];
       period.cancelled[reason] = (period.cancelled[reason] ?? 0) + value;
     }
     if (name === 'joined.customer') period.newCustomers += value;
@@ -98,17 +98,17 @@ export function addUp(
   }));
 }
 
-/** A counter that went up and down again stands at zero. */
-function withoutZeros(counts: PeriodFigures['cancelled']): PeriodFigures['cancelled'] {
+/** Removes counters that were raised and lowered again. */
+function withoutZeros(counts: PeriodStatistics['cancelled']): PeriodStatistics['cancelled'] {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0));
 }
 
-/** How many bookings there are in each status, when there is none. */
-export function noBookings(): StatusCounts {
+/** Returns zero counts of all statuses. */
+function noBookings(): StatusCounts {
   return { pending: 0, confirmed: 0, completed: 0, cancelled: 0 };
 }
 
-function nothing(date: string): PeriodFigures {
+function emptyPeriod(date: string): PeriodStatistics {
   const counts = { newCustomers: 0, newProviders: 0, revenue: 0, answers: 0, answerMinutes: null };
   return { from: date, to: date, bookings: noBookings(), cancelled: {}, ...counts };
 }

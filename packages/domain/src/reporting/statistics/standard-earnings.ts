@@ -7,12 +7,12 @@ const PER_JOB = [
 ];
 const OTHER_JOB = 50;
 
-/** What a job earns after fees, in US cents. */
+/** Returns the earnings of a job after fees, in US cents. */
 export function earningsOf({ serviceId }: { serviceId: number }): number {
   return (PER_JOB[serviceId - 1] ?? OTHER_JOB) * 100;
 }
 
-/** Both totals of completed jobs in US cents: at the standard rate, and as the sum of what each earns (FIG-1). */
+/** Returns both totals of completed jobs in US cents: at the standard rate, and as the sum of what each earns (FIG-1). */
 export function totalsOf(completed: readonly { serviceId: number; jobs: number }[]): {
   standard: number;
   itemised: number;

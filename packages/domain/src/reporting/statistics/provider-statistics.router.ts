@@ -7,7 +7,7 @@ import {
 } from '../../bookings/provider/provider-jobs.queries.ts';
 import { readService } from '../../services/service.queries.ts';
 import { query } from '../../platform/trpc.ts';
-import type { MonthEarnings, ProviderFigures } from './figure.schema.ts';
+import type { MonthEarnings, ProviderStatistics } from './statistics.schema.ts';
 import { totalsOf } from './standard-earnings.ts';
 
 const MAX_MONTHS = 24;
@@ -26,10 +26,10 @@ const MonthRange = z
     message: `Please choose at most ${MAX_MONTHS} months`,
   });
 
-export const providerFigureProcedures = {
+export const providerStatisticsProcedures = {
   /** The provider's jobs ahead, requests, and what completed jobs earned at the documented rates (DSH-5, FIG-1). */
   ofProvider: query('provider').query(
-    async ({ ctx: { database, viewer, now } }): Promise<ProviderFigures> => {
+    async ({ ctx: { database, viewer, now } }): Promise<ProviderStatistics> => {
       const counts = await countJobs(database.read, viewer.id, now);
       const completed = await completedByService(database.read, viewer.id);
       return {
@@ -40,7 +40,7 @@ export const providerFigureProcedures = {
     },
   ),
 
-  /** What completed jobs came to for each London month of a range and each service, tips apart (FIG-3). @throws invalid */
+  /** Returns earnings by London month and service, with tips separate (FIG-3). @throws invalid */
   earnings: query('provider')
     .input(MonthRange)
     .query(async ({ ctx: { database, viewer }, input: { from, to } }): Promise<MonthEarnings[]> => {

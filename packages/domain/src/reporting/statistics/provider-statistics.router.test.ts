@@ -1,4 +1,4 @@
-import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, openWorld, type World } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../platform/users/user.schema.ts';
 import { earningsOf, totalsOf } from './standard-earnings.ts';
