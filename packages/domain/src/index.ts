@@ -26,7 +26,6 @@ export {
   type MailChoice,
   type MailState,
 } from './platform/outbox/outbox.schema.ts';
-export { PasswordReset, PasswordResetRequest } from './accounts/password-reset/password-reset.schema.ts';
 export { RESET_MINUTES } from './platform/users/account-limits.ts';
 export {
   WEEK,
@@ -168,7 +167,6 @@ export { JobNote, type JobPhotoKind, PhotoText } from './bookings/job/job.schema
 export { MAX_JOB_PHOTOS } from './bookings/limits.ts';
 export { STAGES, STAGE_LABELS, type Stage, opensAt } from './bookings/job/stages.ts';
 export { addDays, dayOfWeek, daysBetween, londonWall } from './platform/calendar.ts';
-export type { DeactivationEffects } from './accounts/deactivation/deactivation.schema.ts';
 export { type Alternative, type ErrorCode, errors } from './platform/errors.ts';
 export { CURRENCIES, type Currency, LEDGER_CURRENCY, centsOf, formatPrice } from './platform/money.ts';
 export type { LiveEvent } from './platform/events/event-feed.ts';
@@ -206,7 +204,6 @@ export {
 } from './scheduling/postcodes/postcode.schema.ts';
 export { MAX_DECODED_BYTES, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './platform/files/limits.ts';
 export type { Photo, PhotoKind } from './platform/files/photo.schema.ts';
-export { Preferences } from './accounts/preferences/preference.schema.ts';
 export { MAX_RELATIONS, type RelatedPerson, type Relations } from './providers/favourite.schema.ts';
 export {
   Offer,
@@ -217,7 +214,13 @@ export {
   type PublicProfile,
 } from './providers/profile.schema.ts';
 export { type DueReview, ReviewDraft } from './providers/reviews/review.schema.ts';
-export type { Referral } from './accounts/referrals/referral.schema.ts';
+export {
+  type DeactivationEffects,
+  PasswordReset,
+  PasswordResetRequest,
+  Preferences,
+  type Referral,
+} from './accounts/account.schema.ts';
 export { isInsideWords } from './platform/search/inside.ts';
 export type { ListedService } from './services/service-search.queries.ts';
 export { matchesChips, matchesText } from './services/chips.ts';

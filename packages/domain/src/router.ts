@@ -1,6 +1,5 @@
 import { accessDetailsProcedures } from './accounts/access-details/access-details.router.ts';
 import { accountProcedures } from './accounts/account.router.ts';
-import { ownAccountProcedures } from './accounts/own-account.router.ts';
 import { addressProcedures } from './scheduling/addresses/address.router.ts';
 import { auditProcedures } from './reporting/audit/audit.router.ts';
 import { availabilityProcedures } from './bookings/availability/availability.router.ts';
@@ -18,7 +17,7 @@ import { jobProcedures } from './bookings/job/job.router.ts';
 import { rescheduleProcedures } from './bookings/reschedules/reschedule.router.ts';
 import { seriesProcedures } from './bookings/series/series.router.ts';
 import { calendarFeedProcedures } from './calendar-feeds/calendar-feed.router.ts';
-import { credentialProcedures } from './accounts/credentials/credential.router.ts';
+import { credentialProcedures } from './accounts/credential.router.ts';
 import { deactivationProcedures } from './accounts/deactivation/deactivation.router.ts';
 import { freshdeskProcedures } from './support/freshdesk.router.ts';
 import { eventProcedures } from './platform/events/event.router.ts';
@@ -33,7 +32,6 @@ import { favouriteProcedures } from './providers/favourite.router.ts';
 import { profilePhotoProcedures } from './providers/profile-photo.router.ts';
 import { profileProcedures } from './providers/profile.router.ts';
 import { providerProcedures } from './providers/provider.router.ts';
-import { registrationProcedures } from './accounts/registration.router.ts';
 import { writeReviewProcedures } from './bookings/write-review.router.ts';
 import { referralProcedures } from './accounts/referrals/referral.router.ts';
 import { reviewProcedures } from './providers/reviews/review.router.ts';
@@ -47,9 +45,7 @@ import { providerStatisticsProcedures } from './reporting/statistics/provider-st
 export const appRouter = router({
   accessDetails: accessDetailsProcedures,
   accounts: {
-    ...registrationProcedures,
     ...accountProcedures,
-    ...ownAccountProcedures,
     ...credentialProcedures,
     ...personalDataProcedures,
     ...deactivationProcedures,

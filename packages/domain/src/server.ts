@@ -16,7 +16,7 @@ export {
 } from './platform/database/backup.ts';
 export { type Database, openDatabase } from './platform/database/database.ts';
 export { isUnavailable } from './platform/database/unavailable.ts';
-export { settleDepartures } from './accounts/deactivation/settle-departures.ts';
+export { settleDepartures } from './accounts/deactivation/departure.ts';
 export { NewerSchemaError, migrate } from './platform/database/migrate.ts';
 export { demoState } from './demo/demo.queries.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';

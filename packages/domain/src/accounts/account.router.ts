@@ -1,29 +1,41 @@
 import { z } from 'zod';
+import type { Tx } from '../platform/database/database.ts';
+import { DomainError, invalidField } from '../platform/errors.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
-import { DomainError } from '../platform/errors.ts';
 import type { Page } from '../platform/page.ts';
 import { search } from '../platform/search/search.ts';
-import { onceInBatch, publicProcedure, query } from '../platform/trpc.ts';
-import { type ListedUser, Login, UserSearch } from '../platform/users/user.schema.ts';
 import { Id } from '../platform/text.ts';
-import { findCredentials, findUser, readUser } from '../platform/users/user.queries.ts';
-import { beginSession } from './begin-session.ts';
-import { admitLogin, settleLogin, takeLogin } from './login-attempts.ts';
+import { Nothing, command, onceInBatch, publicProcedure, query } from '../platform/trpc.ts';
+import { REGISTRATIONS, attemptsFrom } from '../platform/users/limits.ts';
+import { SessionTarget } from '../platform/users/own-account.schema.ts';
+import { checkRateLimits, consumeRateLimit } from '../platform/users/rate-limit.queries.ts';
+import {
+  endOtherSessions,
+  endSession,
+  endSessionOf,
+  listSessions,
+  startSession,
+} from '../platform/users/session.queries.ts';
 import { holdPassword } from '../platform/users/user-changes.queries.ts';
-import { endSession } from '../platform/users/session.queries.ts';
+import { findCredentials, findUser, insertUser, readUser } from '../platform/users/user.queries.ts';
+import { type ListedUser, Login, Registration, UserSearch } from '../platform/users/user.schema.ts';
+import { openProfile } from '../providers/provider.queries.ts';
+import { refuseCommonPassword, refuseReserved } from './credential.policy.ts';
+import { admitLogin, settleLogin, takeLogin } from './login-attempts.ts';
+import { findReferrer, insertReferral } from './referrals/referral.queries.ts';
 import { listedUsers, newestUsers, searchedUsers } from './user-search.queries.ts';
 
-/** What REST lists at once (API-4). */
-const MOST = 1000;
+/** (API-4) */
+const MAX_USERS = 1000;
 
 export const accountProcedures = {
-  /** The signed-in user; signed_out otherwise (SES-1). */
+  /** Returns the signed-in user (SES-1). @throws signed_out */
   current: query().query(({ ctx }) => ctx.viewer),
 
-  /** All users, newest first, at most 1,000. */
-  list: query('admin').query(({ ctx }) => newestUsers(ctx.database.read, MOST)),
+  /** Returns all users, newest first, at most 1,000. */
+  list: query('admin').query(({ ctx }) => newestUsers(ctx.database.read, MAX_USERS)),
 
-  /** A page of users, newest first, by name, email, username or id, and by filters (ADM-2). @throws invalid */
+  /** Returns a page of users, newest first, by name, email, username or id, and by filters (ADM-2). @throws invalid */
   search: query('admin')
     .input(UserSearch)
     .query(async ({ ctx: { database }, input, signal }): Promise<Page<ListedUser>> => {
@@ -31,7 +43,7 @@ export const accountProcedures = {
       return { items: await listedUsers(database.read, ids), nextCursor };
     }),
 
-  /** A user as admins see them. @throws not_found, also once the account is deleted */
+  /** Returns a user as admins see them. @throws not_found, also for a deleted account */
   show: query('admin')
     .input(z.object({ userId: Id }))
     .query(async ({ ctx: { database }, input }): Promise<ListedUser> => {
@@ -42,8 +54,8 @@ export const accountProcedures = {
     }),
 
   /**
-   * Signs in, and ends the browser's session before (SES-13). A wrong email and a wrong password are told apart neither by
-   * text nor by the work they take (ACC-12).
+   * Signs in and ends the browser's previous session (SES-13). A wrong email and a wrong password differ neither in text nor in
+   * the work they take (ACC-12).
    */
   login: publicProcedure
     .use(onceInBatch)
@@ -52,20 +64,20 @@ export const accountProcedures = {
       const { database, passwords, address, now } = ctx;
       const { token: formerToken } = ctx.session;
       const { isKnown } = await admitLogin(database.read, input.email, address, now);
-      // All of it in turn: right ones that come together must not use up the limit of wrong ones.
+      // All of it in turn: simultaneous correct logins must not use up the limit of wrong ones.
       const { user, session } = await passwords.inTurn({ address, isKnown }, async ({ verify }) => {
         const attempt = await takeLogin(database, input.email, address, now);
         const account = await findCredentials(database.read, input.email);
         const matches = await verify(input.password, account?.passwordHash);
         if (!account || !matches) throw new DomainError('wrong_credentials');
         return database.transaction(async (tx) => {
-          // Changed meanwhile: the change has ended all sessions, and none begins with the old password after it.
+          // A change of password ends all sessions, so none may begin with the old one after it.
           if (!(await holdPassword(tx, account.id, account.passwordHash)))
             throw new DomainError('wrong_credentials');
           await settleLogin(tx, attempt, now);
-          const found = await readUser(tx, account.id);
-          if (!found.active) return { user: found, session: null };
-          return { user: found, session: await beginSession(tx, found.id, { formerToken, now }) };
+          const user = await readUser(tx, account.id);
+          if (!user.active) return { user, session: null };
+          return { user, session: await beginSession(tx, user.id, { formerToken, now }) };
         });
       });
       if (!session) throw new DomainError('deactivated');
@@ -73,7 +85,7 @@ export const accountProcedures = {
       return user;
     }),
 
-  /** Signs out, which ends the session's live streams; also without a session. */
+  /** Signs out and ends the session's live streams; works without a session. */
   logout: publicProcedure.mutation(async ({ ctx }) => {
     const { database, session, now } = ctx;
     const { token } = session;
@@ -85,4 +97,66 @@ export const accountProcedures = {
     }
     session.clear();
   }),
+
+  /** Creates an account, signs in and ends the browser's previous session (SES-13). Admins only in a demo (ACC-9). */
+  register: publicProcedure
+    .use(onceInBatch)
+    .input(Registration)
+    .mutation(async ({ ctx, input }) => {
+      const { database, passwords, address, now } = ctx;
+      const { token: formerToken } = ctx.session;
+      if (input.role === 'admin' && !ctx.demo) throw invalidField('role', 'Please select a role');
+      refuseReserved(input.username);
+      await refuseCommonPassword(input.password, { field: 'password', demo: ctx.demo });
+      const attempts = attemptsFrom(address, REGISTRATIONS);
+      await checkRateLimits(database.read, attempts, now);
+      const passwordHash = await passwords.inTurn({ address, isKnown: false }, async ({ hash }) => {
+        await consumeRateLimit(database, attempts, now);
+        return hash(input.password);
+      });
+      const { user, session } = await database.transaction(async (tx) => {
+        const id = await insertUser(tx, { ...input, passwordHash, now });
+        if (input.referralCode) await joinByCode(tx, id, input.referralCode, now);
+        if (input.role === 'provider') await openProfile(tx, id);
+        await recordEvent(tx, { type: 'account.registered', actorId: id }, now);
+        return { user: await readUser(tx, id), session: await beginSession(tx, id, { formerToken, now }) };
+      });
+      ctx.session.set(session.token, session.expiresAt);
+      return user;
+    }),
+
+  /** Returns the viewer's sessions, the latest first (SES-5). */
+  sessions: query().query(({ ctx: { database, viewer, session, now } }) =>
+    listSessions(database.read, viewer.id, session.token, now),
+  ),
+
+  /** Ends any of the viewer's sessions. @throws not_found */
+  endSession: command(SessionTarget).mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+    if (!(await endSessionOf(tx, viewer.id, input.sessionId))) throw new DomainError('not_found');
+    await recordEvent(tx, { type: 'account.session_ended', actorId: viewer.id }, now);
+  }),
+
+  /** Ends the viewer's other sessions. */
+  endOtherSessions: command(Nothing).mutation(async ({ ctx: { tx, viewer, session, now } }) => {
+    await endOtherSessions(tx, viewer.id, session.token);
+    await recordEvent(tx, { type: 'account.session_ended', actorId: viewer.id }, now);
+  }),
 };
+
+/** Starts a session and ends the browser's previous one, of any user (SES-13). */
+async function beginSession(
+  tx: Tx,
+  userId: number,
+  { formerToken, now }: { formerToken: string | null; now: Date },
+): Promise<{ token: string; expiresAt: Date }> {
+  const formerId = formerToken === null ? null : await endSession(tx, formerToken);
+  if (formerId !== null) await recordEvent(tx, { type: 'account.session_ended', actorId: formerId }, now);
+  return startSession(tx, userId, now);
+}
+
+/** Stores who referred a new user (REF-2). @throws invalid for an unknown code */
+async function joinByCode(tx: Tx, userId: number, code: string, now: Date): Promise<void> {
+  const referrerId = await findReferrer(tx, code);
+  if (!referrerId) throw invalidField('referralCode', 'This code does not exist');
+  await insertReferral(tx, userId, referrerId, now);
+}

@@ -2,11 +2,11 @@ import type { Database } from '../platform/database/database.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 import { type User, Registration } from '../platform/users/user.schema.ts';
 import { insertUser, readUser } from '../platform/users/user.queries.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { refuseCommonPassword } from './credential.policy.ts';
 import type { Passwords } from '../platform/users/passwords.ts';
 
 /**
- * Makes an admin account, for the command that sets up a production system (ACC-11).
+ * Creates an admin account for a production system (ACC-11).
  * @throws ZodError for invalid fields, DomainError invalid, email_taken, username_taken
  */
 export async function createAdmin(

@@ -17,18 +17,18 @@ import {
   attemptsFrom,
 } from '../platform/users/limits.ts';
 
-/** A login that was counted, and is not known yet to be right. */
+/** A counted login whose result is not known yet. */
 export interface LoginAttempt {
-  /** Under the limit of this account and this address. */
+  /** For this account and address. */
   own: Attempt;
-  /** Under the limits that others share. */
+  /** For limits shared with others. */
   shared: readonly Attempt[];
   knownAddress: Attempt;
 }
 
 /**
  * Counts a login as failed, before its password is checked: for the account and address together, for the address and,
- * from an address that no user has signed in from, for the account. So others cannot lock its owner out at home.
+ * from an unknown address, for the account, so that others cannot lock its owner out.
  * @throws too_many_logins
  */
 export async function takeLogin(
@@ -43,8 +43,8 @@ export async function takeLogin(
 }
 
 /**
- * Refuses a login that a limit refuses anyway, before it takes a place among those that wait; returns whether a user
- * signed in to this account from there lately.
+ * Refuses a login beyond a limit before it takes a place in the queue. Returns whether a user recently signed in to this
+ * account from this address.
  * @throws too_many_logins
  */
 export async function admitLogin(
@@ -76,7 +76,7 @@ async function readAttempt(db: Db, email: string, address: string, now: Date) {
   return { attempt, isKnown, counts };
 }
 
-/** The login was right: it is no failure, and those before it from there are forgotten. */
+/** Uncounts a correct login, and clears earlier failures for its account and address. */
 export async function settleLogin(
   tx: Tx,
   { own, shared, knownAddress }: LoginAttempt,

@@ -12,12 +12,12 @@ type Users = SelectQueryBuilder<Tables, 'user', object>;
 
 const place = [sql<string>`''`.as('at'), 'user.id'] as const;
 
-/** The users who pass all of the filters, newest first; without those who deleted their account. */
+/** Selects the users who pass all filters, newest first, without deleted accounts. */
 export function searchedUsers(db: Db, { role, state }: Omit<UserSearch, keyof PageQuery>): Searched {
   const users: Users = db.selectFrom('user');
   const ofRole = (query: Users) => (role ? query.where('user.role', '=', role) : query);
   const profiles = db.selectFrom('providerProfile').innerJoin('user', 'user.id', 'providerProfile.userId');
-  /** Who comes next, along the index that has fewest of them. */
+  /** Selects the next users along the smallest index. */
   const along = ({ id }: Place) => {
     if (state === 'unapproved' || state === 'verified') {
       const inState =
@@ -56,7 +56,7 @@ export function searchedUsers(db: Db, { role, state }: Omit<UserSearch, keyof Pa
     // Every filter has an index of its own, and two at once leave most of the fewer.
     few: async () => null,
     among: (ids, text) => {
-      // Cut off before they are compared: a database would else go through all that pass a filter.
+      // Limited first; otherwise a database would read every user who passes a filter.
       const some = db
         .selectFrom('user')
         .selectAll()
@@ -93,7 +93,7 @@ export function searchedUsers(db: Db, { role, state }: Omit<UserSearch, keyof Pa
   };
 }
 
-/** Users by their ids, in the order of those, with what an admin sees besides. */
+/** Returns users in the order of these ids, with the fields for admins. */
 export async function listedUsers(db: Db, ids: readonly number[]): Promise<ListedUser[]> {
   const users = new Map<number, ListedUser>();
   for (const some of chunksOf(ids)) {
@@ -109,13 +109,12 @@ export async function listedUsers(db: Db, ids: readonly number[]): Promise<Liste
   return ids.flatMap((id) => users.get(id) ?? []);
 }
 
-/** The newest users, at most so many. */
-export async function newestUsers(db: Db, most: number): Promise<User[]> {
+export async function newestUsers(db: Db, limit: number): Promise<User[]> {
   const rows = await selectUsers(db)
     .where('user.id', '<=', MAX_ID)
     .where('user.deletedAt', 'is', null)
     .orderBy('user.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(presentUser);
 }

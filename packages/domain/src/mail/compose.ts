@@ -5,7 +5,6 @@ import { seriesDates } from '../bookings/series/series.queries.ts';
 import { calendarEntryOf, readEntries } from '../calendar-feeds/calendar-entry.queries.ts';
 import { EMAIL_TEMPLATES, type EmailTemplate } from '../events.ts';
 import type { Cipher } from '../platform/cipher.ts';
-import { isConfirmed } from '../accounts/confirmed-address.ts';
 import type { Db, Row } from '../platform/database/database.ts';
 import { readMailChoices } from '../platform/outbox/mail-choice.queries.ts';
 import type { MailChoice } from '../platform/outbox/outbox.schema.ts';
@@ -57,7 +56,7 @@ export async function compose(db: Db, mail: Mail, context: ComposeContext): Prom
     choice && userId !== null
       ? new URL(`/unsubscribe?token=${unsubscribeToken(cipher, { userId, choice })}`, publicUrl)
       : null;
-  const recipientName = recipient && isConfirmed(mail.address) ? recipient.name : null;
+  const recipientName = recipient && isConfirmedAddress(mail.address) ? recipient.name : null;
   return {
     ...renderEmail({ ...content, recipientName }, { publicUrl, unsubscribe }),
     to: mail.address,
@@ -140,4 +139,15 @@ async function announcement(
 ): Promise<EmailContent | null> {
   const written = await readAnnouncement(db, announcementId);
   return written ? ACCOUNT_EMAILS.announcement(written) : null;
+}
+
+/** The domain of the demo's addresses, which receive no email. */
+const DEMO_DOMAIN = '@doorstep.test';
+
+/**
+ * Returns whether an address certainly belongs to its user. Only then may an email contain what they typed, such as their
+ * name: anyone can register with someone else's address (MAI-14).
+ */
+function isConfirmedAddress(address: string): boolean {
+  return address.toLowerCase().endsWith(DEMO_DOMAIN);
 }

@@ -16,7 +16,7 @@ import { MAIL_CONNECTIONS, MailRefused, type Mailer } from './mailer.ts';
 import { findPasts, setMailsAside } from '../platform/outbox/past-mails.queries.ts';
 import { planMails } from './plan-mails.ts';
 import { planReminders } from './reminder.queries.ts';
-import { forgetOpenWishes } from '../accounts/password-reset/password-reset.queries.ts';
+import { deleteOpenRequests } from '../accounts/password-reset/password-reset.queries.ts';
 import { planPasswordResets } from '../accounts/password-reset/plan-password-resets.ts';
 
 /** The services for delivering mails. */
@@ -133,6 +133,6 @@ export async function setPastAside(database: Database, hasMailServer: boolean, n
   if (pasts.length === 0) return;
   await planMails(database, now);
   await planReminders(database, now);
-  await database.transaction((tx) => forgetOpenWishes(tx));
+  await database.transaction((tx) => deleteOpenRequests(tx));
   for (const past of pasts) await setMailsAside(database, past, now);
 }

@@ -5,10 +5,10 @@ import type { AccessDetails, AccessReading } from './access-details.schema.ts';
 
 const NONE: AccessDetails = { instructions: null, notes: null, updatedAt: null };
 
-/** What a sealed text is bound to: moved to another customer's row, it does not open. */
-const placeOf = (userId: number) => `accessDetails ${userId}`;
+/** Binds the encrypted text to its row: it cannot be decrypted in another customer's. */
+const encryptionContext = (userId: number) => `accessDetails ${userId}`;
 
-/** A customer's access details, opened. @throws Error when the installation's secret key is another than at saving */
+/** Returns a customer's decrypted access details. @throws Error unless the secret key is the one they were saved with */
 export async function readAccessDetails(db: Db | Tx, cipher: Cipher, userId: number): Promise<AccessDetails> {
   const row = await db
     .selectFrom('accessDetails')
@@ -16,11 +16,14 @@ export async function readAccessDetails(db: Db | Tx, cipher: Cipher, userId: num
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (!row) return NONE;
-  const opened = JSON.parse(cipher.open(row.sealed, placeOf(userId))) as Omit<AccessDetails, 'updatedAt'>;
+  const opened = JSON.parse(cipher.open(row.sealed, encryptionContext(userId))) as Omit<
+    AccessDetails,
+    'updatedAt'
+  >;
   return { ...opened, updatedAt: row.updatedAt };
 }
 
-/** Keeps a customer's access details, only ever sealed. */
+/** Stores a customer's access details, encrypted. */
 export async function saveAccessDetails(
   tx: Tx,
   cipher: Cipher,
@@ -28,7 +31,7 @@ export async function saveAccessDetails(
   { instructions, notes }: Pick<AccessDetails, 'instructions' | 'notes'>,
   now: Date,
 ): Promise<void> {
-  const sealed = cipher.seal(JSON.stringify({ instructions, notes }), placeOf(userId));
+  const sealed = cipher.seal(JSON.stringify({ instructions, notes }), encryptionContext(userId));
   const row = { sealed, updatedAt: now.toISOString() };
   await tx
     .insertInto('accessDetails')
@@ -37,7 +40,7 @@ export async function saveAccessDetails(
     .execute();
 }
 
-/** Who read a customer's details lately, for which visit, the latest first. */
+/** Returns the latest readings of a customer's details, the latest first. */
 export async function listReadings(db: Db, userId: number, limit: number): Promise<AccessReading[]> {
   const rows = await db
     .selectFrom('event')
@@ -46,7 +49,7 @@ export async function listReadings(db: Db, userId: number, limit: number): Promi
     .innerJoin('user as reader', 'reader.id', 'event.actorId')
     .select(['event.id', 'event.createdAt as readAt', 'reader.name as readerName'])
     .select(['booking.id as bookingId', 'booking.startsAt as date', 'service.name as serviceName'])
-    // Written out: it is what the index is about.
+    // A literal, because the index is partial.
     .where('event.type', '=', sql.lit('access_details.read'))
     .where('event.tells', '=', userId)
     .orderBy('event.id', 'desc')

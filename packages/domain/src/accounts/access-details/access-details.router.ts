@@ -1,37 +1,41 @@
 import { z } from 'zod';
 import { readBooking } from '../../bookings/booking.policy.ts';
+import type { BookingStatus } from '../../bookings/lifecycle/booking.lifecycle.ts';
+import { addDays } from '../../platform/calendar.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { Id } from '../../platform/text.ts';
+import { londonInstant } from '../../platform/time.ts';
 import { command, query } from '../../platform/trpc.ts';
-import { refuseUnlessReadable } from './access-details.policy.ts';
 import { listReadings, readAccessDetails, saveAccessDetails } from './access-details.queries.ts';
 import { AccessDetailsDraft } from './access-details.schema.ts';
+import { READABLE } from './readable.ts';
 
 const MAX_READINGS = 20;
 
 export const accessDetailsProcedures = {
-  /** How to get into the viewer's home. */
+  /** Returns the viewer's own access details. */
   mine: query('customer').query(({ ctx: { database, cipher, viewer } }) =>
     readAccessDetails(database.read, cipher, viewer.id),
   ),
 
-  /** Who read them lately, and for which visit, the latest first, at most 20 (KEY-3). */
+  /** Returns who read them and for which visit, the latest first, at most 20 (KEY-3). */
   readings: query('customer').query(({ ctx: { database, viewer } }) =>
     listReadings(database.read, viewer.id, MAX_READINGS),
   ),
 
-  /** Keeps what is sent and leaves the rest as it was. */
+  /** Stores the given parts and leaves the others unchanged. */
   save: command(AccessDetailsDraft, 'customer').mutation(async ({ ctx, input }) => {
     const { tx, cipher, viewer, now } = ctx;
-    // Dialog and card may save at once, each its own part.
-    const kept = await readAccessDetails(tx, cipher, viewer.id);
-    const { instructions = kept.instructions, notes = kept.notes } = input;
+    // Dialog and card may save different parts at once.
+    const stored = await readAccessDetails(tx, cipher, viewer.id);
+    const { instructions = stored.instructions, notes = stored.notes } = input;
     await saveAccessDetails(tx, cipher, viewer.id, { instructions, notes }, now);
     await recordEvent(tx, { type: 'access_details.saved', actorId: viewer.id }, now);
     return readAccessDetails(tx, cipher, viewer.id);
   }),
 
-  /** How to get in for a job, for its provider, in time; the reading is recorded (KEY-3). @throws not_found, not_readable */
+  /** Returns the details for a job to its provider, and records it (KEY-3). @throws not_found, not_readable */
   read: command(z.object({ bookingId: Id }), 'provider').mutation(async ({ ctx, input }) => {
     const { tx, cipher, viewer, now } = ctx;
     const { booking } = await readBooking(tx, viewer, input.bookingId);
@@ -47,3 +51,22 @@ export const accessDetailsProcedures = {
     return readAccessDetails(tx, cipher, userId);
   }),
 };
+
+interface Visit {
+  status: BookingStatus;
+  localDate: string;
+  endsAt: string;
+  pausedAt: string | null;
+}
+
+/**
+ * Lets a provider read the details for a confirmed job from 18:00 on the day before until 24 hours after its end (KEY-2).
+ * @throws not_readable
+ */
+function refuseUnlessReadable(visit: Visit, now: Date): void {
+  const { status, localDate, endsAt, pausedAt } = visit;
+  const isTaken = (status === 'confirmed' || status === 'completed') && pausedAt === null;
+  const opens = londonInstant(addDays(localDate, -1), READABLE.from);
+  const closes = new Date(Date.parse(endsAt) + READABLE.hoursAfter * 3_600_000);
+  if (!isTaken || now < opens || now >= closes) throw new DomainError('not_readable');
+}

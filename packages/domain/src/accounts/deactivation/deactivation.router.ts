@@ -15,7 +15,7 @@ import { OnlyIfNew, refuseDone } from '../../platform/only-if-new.ts';
 import { endResets } from '../password-reset/password-reset.queries.ts';
 import { Id } from '../../platform/text.ts';
 import { command, query } from '../../platform/trpc.ts';
-import type { DeactivationEffects } from './deactivation.schema.ts';
+import type { DeactivationEffects } from '../account.schema.ts';
 import { deleteDeparture, insertDeparture } from './departure.queries.ts';
 import { endCover, settleNextBookings } from './departure.ts';
 
@@ -23,7 +23,7 @@ const Target = z.object({ userId: Id });
 const Change = Target.extend(OnlyIfNew.shape);
 
 export const deactivationProcedures = {
-  /** What deactivating a user would do now, counted before an admin is asked (DEA-6). @throws not_found */
+  /** Returns the effects of deactivating a user now, for the admin's confirmation (DEA-6). @throws not_found */
   deactivationEffects: query('admin')
     .input(Target)
     .query(async ({ ctx: { database, now }, input }): Promise<DeactivationEffects> => {
@@ -35,8 +35,8 @@ export const deactivationProcedures = {
     }),
 
   /**
-   * Suspends an account: its sessions, reset links and calendar address end, a customer's future bookings are cancelled, a provider's requests go to
-   * others or are cancelled. `bookingsToReassign` names the confirmed jobs that an admin must give to another provider
+   * Suspends an account: its sessions, reset links and calendar address end, a customer's future bookings are cancelled, a
+   * provider's requests are reassigned or cancelled. `bookingsToReassign` are the confirmed jobs that an admin must reassign
    * (DEA-1, DEA-2, DEA-3, ACC-25, CAL-9). Of many bookings only the first are settled here, the others by
    * `settleDepartures` (DEA-7). @throws not_found, self_deactivation, last_admin, done_meanwhile
    */

@@ -1,7 +1,7 @@
 import type { Db, Tx, Row } from '../../platform/database/database.ts';
 import { lockFreeRows } from '../../platform/database/dialect.ts';
 
-/** Stores that a user's bookings are still to be settled. */
+/** Stores that a user's bookings must still be settled. */
 export async function insertDeparture(tx: Tx, departure: Row<'departure'>): Promise<void> {
   await tx
     .insertInto('departure')

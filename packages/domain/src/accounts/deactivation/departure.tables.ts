@@ -1,9 +1,9 @@
 import { type Instant, type Migration, defineTables, table } from '../../platform/database/table.ts';
 
-/** A deactivated user some of whose bookings are still to be cancelled or given to others (DEA-7). */
+/** A deactivated user with bookings that must still be cancelled or reassigned (DEA-7). */
 interface DepartureRow {
   userId: number;
-  /** Who deactivated them, and so does this too. */
+  /** The admin who deactivated them, in whose name the bookings are settled. */
   adminId: number;
   startedAt: Instant;
 }

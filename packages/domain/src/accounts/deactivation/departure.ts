@@ -1,4 +1,3 @@
-import type { User } from '../../platform/users/user.schema.ts';
 import { handOver, searchForHandOver } from '../../bookings/assignment/hand-over.ts';
 import { lockNextBookings } from '../../bookings/booking.queries.ts';
 import { lockCoverOffers } from '../../bookings/cover/cover.queries.ts';
@@ -6,15 +5,18 @@ import { closeRequestsOf } from '../../bookings/cover/cover-requests.queries.ts'
 import type { TransitionContext } from '../../bookings/lifecycle/transition-effects.ts';
 import { move } from '../../bookings/lifecycle/transition.ts';
 import type { Viewer } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { findUser } from '../../platform/users/user.queries.ts';
+import type { User } from '../../platform/users/user.schema.ts';
+import { deleteDeparture, hasDepartures, lockNextDeparture } from './departure.queries.ts';
 
-/** How many bookings are settled in one transaction, for everything else waits meanwhile on SQLite. */
+/** Bookings per transaction, during which all other writes wait on SQLite. */
 const CANCEL_BATCH_SIZE = 25;
 const HAND_OVER_BATCH_SIZE = 10;
 
 /**
- * Settles the next bookings ahead of a user who leaves: cancels a customer's, gives a provider's requests to others.
- * Returns whether there may be more.
+ * Settles the next future bookings of a leaving user: cancels a customer's, reassigns a provider's requests. Returns whether
+ * there may be more.
  */
 export async function settleNextBookings(tx: Tx, user: User, viewer: Viewer, now: Date): Promise<boolean> {
   if (user.role === 'customer') return cancelNextBookings(tx, user, viewer, now);
@@ -34,8 +36,8 @@ async function cancelNextBookings(tx: Tx, { id: userId }: User, viewer: Viewer, 
 }
 
 /**
- * Gives a leaving provider's next requests to others, and cancels those that no other can take. Paused dates wait for no
- * answer. Returns whether there may be more.
+ * Reassigns a leaving provider's next requests, and cancels those that no other can take; paused dates stay. Returns whether
+ * there may be more.
  */
 export async function handOverNextRequests(
   tx: Tx,
@@ -59,10 +61,37 @@ export async function handOverNextRequests(
   return !isLast;
 }
 
-/** Ends what a leaving provider asks of others, and what others ask of them (AVL-5). */
+/** Ends a leaving provider's own offers of cover, and requests for cover to them (AVL-5). */
 export async function endCover(tx: Tx, provider: User, viewer: Viewer, now: Date): Promise<void> {
   await closeRequestsOf(tx, provider.id);
   for (const job of await lockCoverOffers(tx, provider.id, now)) {
     await move(tx, job, 'withdrawCover', { actor: 'admin', viewer, now });
   }
+}
+
+/**
+ * Settles the bookings that deactivations left, a few per transaction, so that others can write in between (DEA-7). Several
+ * processes may call it at once, and the next continues where one ended.
+ * @param signal ends it before the next transaction
+ */
+export async function settleDepartures(
+  database: Database,
+  clock: () => Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (!(await hasDepartures(database.read))) return;
+  for (;;) {
+    if (signal?.aborted) return;
+    if (!(await database.transaction((tx) => settleNext(tx, clock())))) return;
+  }
+}
+
+/** Returns false when nothing is left. */
+async function settleNext(tx: Tx, now: Date): Promise<boolean> {
+  const departure = await lockNextDeparture(tx);
+  if (!departure) return false;
+  const [user, viewer] = [await findUser(tx, departure.userId), await findUser(tx, departure.adminId)];
+  const mayHaveMore = user && viewer && (await settleNextBookings(tx, user, viewer, now));
+  if (!mayHaveMore) await deleteDeparture(tx, departure.userId);
+  return true;
 }

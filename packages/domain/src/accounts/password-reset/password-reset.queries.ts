@@ -2,7 +2,7 @@ import { toAccountKey } from '../../platform/users/user.schema.ts';
 import { type Db, type Tx, publishOnCommit } from '../../platform/database/database.ts';
 import { hashOfToken } from '../../platform/cipher.ts';
 
-/** Stores a request for a link for this email address; returns the id of the request. */
+/** Stores a request for a link to this email address and returns its id. */
 export async function insertResetRequest(tx: Tx, email: string, now: Date): Promise<number> {
   publishOnCommit(tx);
   const { id } = await tx
@@ -13,7 +13,7 @@ export async function insertResetRequest(tx: Tx, email: string, now: Date): Prom
   return id;
 }
 
-/** The wishes that nobody has looked up yet, the oldest first. */
+/** Selects the requests that have not been looked up, the oldest first. */
 export function openResetRequests(db: Db | Tx, limit: number) {
   return db
     .selectFrom('passwordReset')
@@ -23,7 +23,7 @@ export function openResetRequests(db: Db | Tx, limit: number) {
     .limit(limit);
 }
 
-/** Turns a wish into a link: whose it is and its hash, and no longer what was typed. */
+/** Turns a request into a link: replaces the typed email with the user and the token's hash. */
 export async function fillReset(
   tx: Tx,
   id: number,
@@ -37,11 +37,11 @@ export async function fillReset(
     .execute();
 }
 
-export async function forgetReset(tx: Tx, id: number): Promise<void> {
+export async function deleteReset(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('passwordReset').where('id', '=', id).execute();
 }
 
-/** Whose new password a link sets, and when it was asked for; undefined for an unknown or used one. */
+/** Returns the user and the request time of a link; undefined for an unknown or used one. */
 export async function findReset(
   db: Db | Tx,
   token: string,
@@ -53,18 +53,18 @@ export async function findReset(
     .executeTakeFirst();
 }
 
-/** Ends every link of a user, also those that are still to be mailed (ACC-25). The user's row must be locked. */
+/** Ends every link of a user, also unsent ones (ACC-25). The user's row must be locked. */
 export async function endResets(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
   await tx.deleteFrom('passwordReset').where('userId', '=', id).execute();
   await tx.deleteFrom('passwordReset').where('email', '=', toAccountKey(email)).execute();
 }
 
-/** Forgets the requests that no link was made for yet. */
-export async function forgetOpenWishes(tx: Tx): Promise<void> {
+/** Deletes the requests that have no link yet. */
+export async function deleteOpenRequests(tx: Tx): Promise<void> {
   await tx.deleteFrom('passwordReset').where('email', 'is not', null).execute();
 }
 
-/** Forgets what was asked for before an instant. */
-export async function forgetResets(tx: Tx, before: Date): Promise<void> {
+/** Deletes the requests before an instant. */
+export async function deleteResetsBefore(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('passwordReset').where('createdAt', '<', before.toISOString()).execute();
 }

@@ -1,5 +1,5 @@
 import { findUser, lockActive, readUser } from '../../platform/users/user.queries.ts';
-import { refuseCommonPassword } from '../common-passwords.ts';
+import { refuseCommonPassword } from '../credential.policy.ts';
 import { attemptsFrom, PASSWORD_RESETS } from '../../platform/users/limits.ts';
 import { setPasswordHash } from '../../platform/users/user-changes.queries.ts';
 import { consumeRateLimit } from '../../platform/users/rate-limit.queries.ts';
@@ -10,14 +10,14 @@ import { recordEvent } from '../../platform/events/event.queries.ts';
 import { noteNewPassword } from '../../platform/outbox/account-notices.ts';
 import { onceInBatch, publicProcedure } from '../../platform/trpc.ts';
 import { endOf } from '../../platform/users/account-limits.ts';
-import { endResets, findReset, forgetResets, insertResetRequest } from './password-reset.queries.ts';
-import { PasswordReset, PasswordResetRequest } from './password-reset.schema.ts';
+import { endResets, findReset, deleteResetsBefore, insertResetRequest } from './password-reset.queries.ts';
+import { PasswordReset, PasswordResetRequest } from '../account.schema.ts';
 import { endFeed } from '../../calendar-feeds/calendar-feed.queries.ts';
 
 export const passwordResetProcedures = {
   /**
-   * Asks for a link to set a new password. The answer and the work are the same whether the address has an account or
-   * not: whose it is, is looked up when the mail is written (ACC-21).
+   * Requests a link to set a new password. Response and work are the same whether the address has an account or not: it is
+   * looked up when the email is written (ACC-21).
    * @throws too_many_resets after ten an hour from one network address
    */
   askForPassword: publicProcedure
@@ -29,27 +29,27 @@ export const passwordResetProcedures = {
 
   /**
    * Sets a new password by a mailed link, once: every link and session of the account and its calendar address end, and
-   * its owner is written to (ACC-17, ACC-21, CAL-9). @throws invalid, not_found (unknown, used or over)
+   * its owner gets an email (ACC-17, ACC-21, CAL-9). @throws invalid, not_found (unknown, used or expired)
    */
   setPassword: publicProcedure
     .use(onceInBatch)
     .input(PasswordReset)
     .mutation(async ({ ctx: { database, passwords, address, demo, now }, input }) => {
-      if ((await readerOf(database.read, input.token, now)) === null) throw linkEnded();
+      if ((await findLinkUser(database.read, input.token, now)) === null) throw linkExpired();
       await refuseCommonPassword(input.newPassword, { field: 'newPassword', demo });
       const passwordHash = await passwords.inTurn({ address, isKnown: true }, ({ hash }) =>
         hash(input.newPassword),
       );
       await database.transaction(async (tx) => {
-        const userId = await readerOf(tx, input.token, now);
-        if (userId === null) throw linkEnded();
+        const userId = await findLinkUser(tx, input.token, now);
+        if (userId === null) throw linkExpired();
         // Another call with the same link may have been first.
-        const isOpen = (await lockActive(tx, userId)) && (await readerOf(tx, input.token, now)) !== null;
-        if (!isOpen) throw linkEnded();
+        const isOpen = (await lockActive(tx, userId)) && (await findLinkUser(tx, input.token, now)) !== null;
+        if (!isOpen) throw linkExpired();
         const user = await readUser(tx, userId);
         await setPasswordHash(tx, userId, passwordHash);
         await endResets(tx, user);
-        await forgetResets(tx, new Date(now.getTime() - 86_400_000));
+        await deleteResetsBefore(tx, new Date(now.getTime() - 86_400_000));
         await endSessionsOf(tx, userId);
         await endFeed(tx, userId, now);
         await recordEvent(tx, { type: 'account.password_changed', actorId: userId }, now);
@@ -58,14 +58,14 @@ export const passwordResetProcedures = {
     }),
 };
 
-/** Whose password a link sets now; null for one that is unknown, used or over, or whose account is closed. */
-async function readerOf(db: Db | Tx, token: string, now: Date): Promise<number | null> {
+/** Returns the user of a valid link; null for one that is unknown, used or expired, or whose account is closed. */
+async function findLinkUser(db: Db | Tx, token: string, now: Date): Promise<number | null> {
   const reset = await findReset(db, token);
   if (!reset || reset.userId === null || endOf(reset.createdAt) <= now) return null;
   const user = await findUser(db, reset.userId);
   return user?.active ? user.id : null;
 }
 
-function linkEnded(): DomainError {
+function linkExpired(): DomainError {
   return new DomainError('not_found', { message: 'This link has ended. Please ask for a new one' });
 }

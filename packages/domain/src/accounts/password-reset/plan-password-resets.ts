@@ -8,13 +8,13 @@ import { lockFreeRows } from '../../platform/database/dialect.ts';
 import { queueMails } from '../../platform/outbox/outbox.queries.ts';
 import { sealReset } from '../../platform/outbox/reset-link.ts';
 import { endOf } from '../../platform/users/account-limits.ts';
-import { fillReset, forgetReset, openResetRequests } from './password-reset.queries.ts';
+import { fillReset, deleteReset, openResetRequests } from './password-reset.queries.ts';
 
 const BATCH_SIZE = 100;
 
 /**
- * Writes to those who asked for a new password and have an account. Whoever asked got the same answer after the same
- * work, since whose an address is, is looked up here alone (ACC-21).
+ * Queues the emails of password requests. Accounts are looked up only here, so that responses to requests do not reveal
+ * whether an address has one (ACC-21).
  */
 export async function planPasswordResets(database: Database, cipher: Cipher, now: Date): Promise<void> {
   if ((await openResetRequests(database.read, 1).execute()).length === 0) return;
@@ -23,7 +23,7 @@ export async function planPasswordResets(database: Database, cipher: Cipher, now
 
 /**
  * Finds the active user with this email and locks their row, so that a change of password or email under way ends the
- * link that is made, too (ACC-25).
+ * link, too (ACC-25).
  */
 async function lockByEmail(tx: Tx, email: string): Promise<User | null> {
   const user = await findByEmail(tx, email);
@@ -46,7 +46,7 @@ async function planSome(tx: Tx, cipher: Cipher, now: Date): Promise<void> {
     const user = await lockByEmail(tx, email ?? '');
     const expiresAt = endOf(createdAt);
     if (!user || expiresAt <= now || !(await mayRequest(tx, user.id, now))) {
-      await forgetReset(tx, id);
+      await deleteReset(tx, id);
       continue;
     }
     const token = newToken();

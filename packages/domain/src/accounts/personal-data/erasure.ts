@@ -14,13 +14,13 @@ import { clearProfile } from '../../providers/profile.queries.ts';
 import { eraseInstructions } from '../../providers/reviews/review.queries.ts';
 import { eraseTickets } from '../../support/erase-tickets.queries.ts';
 
-/** Cancels what lies ahead of a user who leaves; a provider's open requests go to others where one is free. */
+/** Cancels the future bookings of a leaving user; a provider's open requests are reassigned where possible. */
 export async function cancelAllAhead(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
   if (viewer.role === 'admin') return;
   while (viewer.role === 'provider' && (await handOverNextRequests(tx, viewer, viewer, now)));
   const side = viewer.role === 'provider' ? 'providerId' : 'userId';
   for (const booking of await openBookingsOf(tx, side, viewer.id, now)) {
-    // What is left of a provider's requests are paused dates, which wait for no answer that could be declined.
+    // A provider's remaining requests are paused dates, which cannot be declined.
     const isPausedRequest = side === 'providerId' && booking.status === 'pending';
     const context: TransitionContext = { actor: viewer.role, viewer, now };
     await move(
@@ -32,17 +32,17 @@ export async function cancelAllAhead(tx: Tx, viewer: Viewer, now: Date): Promise
   }
 }
 
-/** Who leaves, and what they are called from now on. */
-interface Leaving {
+/** A leaving user and their new display name. */
+interface Leaver {
   viewer: Viewer;
   formerName: string;
   now: Date;
 }
 
-/** How each table is anonymised that says so. Reviews stay, as of a former customer. */
+/** Functions that anonymise the tables declared so. Reviews stay, as of a former customer. */
 const ANONYMISED: Record<
   TablesSaying<{ erased: 'anonymised' }>,
-  (tx: Tx, leaving: Leaving) => Promise<void>
+  (tx: Tx, leaving: Leaver) => Promise<void>
 > = {
   user: (tx, { viewer, formerName, now }) => anonymise(tx, viewer.id, formerName, now),
   providerProfile: (tx, { viewer }) => clearProfile(tx, viewer.id),
@@ -54,7 +54,7 @@ const ANONYMISED: Record<
   ticket: (tx, { viewer, formerName }) => eraseTickets(tx, viewer, formerName),
 };
 
-/** Removes or anonymises everything personal of a user, as each table says in its feature's `.tables.ts` (DAT-2). */
+/** Removes or anonymises a user's personal data as each feature's `.tables.ts` declares (DAT-2). */
 export async function erase(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
   await deleteRowsOf(tx, viewer.id);
   const leaving = { viewer, formerName: `A former ${viewer.role}`, now };

@@ -21,7 +21,7 @@ import { readPreferences } from '../preferences/preference.queries.ts';
 import { related } from '../../providers/favourite.queries.ts';
 import { findProfile } from '../../providers/profile.queries.ts';
 import { offeredServices, readArea } from '../../providers/provider.queries.ts';
-import { knownCodeOf, listReferrals } from '../referrals/referral.queries.ts';
+import { findReferralCode, listReferrals } from '../referrals/referral.queries.ts';
 import { reviewsBy, reviewsFor } from '../../providers/reviews/review.queries.ts';
 import { listUserTickets } from '../../support/ticket.queries.ts';
 
@@ -68,7 +68,7 @@ export const EXPORTS: Record<
   favourite: async (db, { id }) => ({ favourites: await related(db, 'favourite', id) }),
   block: async (db, { id }) => ({ blocked: await related(db, 'block', id) }),
   calendarFeed: async (db, { id }) => ({ calendarFeed: (await findFeed(db, id)) ?? null }),
-  referralCode: async (db, { id }) => ({ referralCode: await knownCodeOf(db, id) }),
+  referralCode: async (db, { id }) => ({ referralCode: await findReferralCode(db, id) }),
   referral: async (db, { id }) => ({ referrals: await listReferrals(db, id) }),
   problem: async (db, { id, viewer }) => {
     const side = viewer.role === 'provider' ? 'providerId' : 'userId';

@@ -1,5 +1,5 @@
 import { lockActiveAdmins, lockUser } from '../../platform/users/user.queries.ts';
-import { confirmPassword } from '../confirm-password.ts';
+import { confirmPassword } from '../credential.policy.ts';
 import { AccountDeletion } from '../../platform/users/own-account.schema.ts';
 import { unsettledBooking } from '../../bookings/personal-bookings.queries.ts';
 import type { Viewer } from '../../platform/context.ts';
@@ -12,12 +12,11 @@ import { cancelAllAhead, erase } from './erasure.ts';
 import { exportOf } from './export.ts';
 
 export const personalDataProcedures = {
-  /** Everything that is kept of the viewer (DAT-1). */
+  /** Returns everything that is stored about the viewer (DAT-1). */
   exportData: query().query(({ ctx }) => exportOf(ctx, ctx.viewer)),
 
   /**
-   * Deletes the viewer's account for good: what lies ahead is cancelled, what is personal removed (DAT-2,
-   * DAT-3). @throws invalid, too_many_logins, job_in_progress, problem_open, last_admin
+   * Deletes the viewer's account: cancels future bookings and removes personal data (DAT-2, DAT-3). @throws invalid, too_many_logins, job_in_progress, problem_open, last_admin
    */
   deleteAccount: query()
     .use(onceInBatch)
@@ -36,7 +35,7 @@ export const personalDataProcedures = {
         return fileNames;
       });
       ctx.session.clear();
-      // The sweep takes away what is left by a process that ends here.
+      // The sweep removes what a process leaves that ends here.
       for (const name of left)
         await files.remove(name).catch((error: unknown) => ctx.report('a file was left', error));
     }),

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { Preferences } from './preference.schema.ts';
+import { Preferences } from '../account.schema.ts';
 
-/** A customer's preferences; the defaults when nothing was saved. */
+/** Returns a customer's preferences; the defaults if nothing was saved. */
 export async function readPreferences(db: Db | Tx, userId: number): Promise<Preferences> {
   const row = await db
     .selectFrom('preference')

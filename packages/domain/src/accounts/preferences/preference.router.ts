@@ -5,10 +5,10 @@ import { DomainError } from '../../platform/errors.ts';
 import { Id } from '../../platform/text.ts';
 import { command, query } from '../../platform/trpc.ts';
 import { readPreferences, savePreferences } from './preference.queries.ts';
-import { Preferences } from './preference.schema.ts';
+import { Preferences } from '../account.schema.ts';
 
 export const preferenceProcedures = {
-  /** The customer's own preferences; the documented defaults where nothing was saved. */
+  /** Returns the customer's own preferences; the documented defaults if nothing was saved. */
   mine: query('customer').query(({ ctx }) => readPreferences(ctx.database.read, ctx.viewer.id)),
 
   /** Replaces the customer's preferences. @throws invalid */
@@ -18,8 +18,8 @@ export const preferenceProcedures = {
   }),
 
   /**
-   * What the customer of a booking prefers, for those who take part in it (KEY-5). @throws not_found for a stranger, and for
-   * its provider once it was called off
+   * Returns the preferences of a booking's customer to its participants (KEY-5). @throws not_found for others, and for its
+   * provider once it is cancelled
    */
   ofBooking: query()
     .input(z.object({ bookingId: Id }))

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { shortenName } from '../../providers/reviews/review.queries.ts';
-import type { Referral } from './referral.schema.ts';
+import type { Referral } from '../account.schema.ts';
 
-/** Without letters and digits that are taken for one another. */
+/** Without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
-/** A user's own code; null when it was never asked for. */
-export async function knownCodeOf(db: Db | Tx, userId: number): Promise<string | null> {
+/** Returns a user's own code; null before it was first requested. */
+export async function findReferralCode(db: Db | Tx, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom('referralCode')
     .select('code')
@@ -17,10 +17,10 @@ export async function knownCodeOf(db: Db | Tx, userId: number): Promise<string |
   return row?.code ?? null;
 }
 
-/** A user's own code, made when it is first asked for. */
-export async function codeOf(tx: Tx, userId: number): Promise<string> {
+/** Returns a user's own code, and creates it on first use. */
+export async function ensureReferralCode(tx: Tx, userId: number): Promise<string> {
   for (;;) {
-    const known = await knownCodeOf(tx, userId);
+    const known = await findReferralCode(tx, userId);
     if (known) return known;
     const code = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
     // Nothing is inserted when another user has this code, or another call just made one.
@@ -32,8 +32,8 @@ export async function codeOf(tx: Tx, userId: number): Promise<string> {
   }
 }
 
-/** Whose code this is, in any case of its letters. */
-export async function ownerOfCode(db: Db | Tx, code: string): Promise<number | undefined> {
+/** Returns the owner of a code, ignoring case. */
+export async function findReferrer(db: Db | Tx, code: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('referralCode')
     .select('userId')
@@ -46,7 +46,7 @@ export async function insertReferral(tx: Tx, userId: number, referrerId: number,
   await tx.insertInto('referral').values({ userId, referrerId, createdAt: now.toISOString() }).execute();
 }
 
-/** Who joined with a user's code, newest first: a short name, when, and whether they have had a first visit (REF-3). */
+/** Returns the users who joined with a code, newest first (REF-3). */
 export async function listReferrals(db: Db | Tx, referrerId: number): Promise<Referral[]> {
   const rows = await db
     .selectFrom('referral')

@@ -6,7 +6,6 @@ interface ReferralCodeRow {
 }
 
 interface ReferralRow {
-  /** Who joined. */
   userId: number;
   referrerId: number;
   createdAt: Instant;

@@ -1,24 +1,22 @@
-import { toAccountKey } from '../../platform/users/user.schema.ts';
-import { lockUser, readUser } from '../../platform/users/user.queries.ts';
-import { refuseCommonPassword } from '../common-passwords.ts';
-import { confirmPassword } from '../confirm-password.ts';
-import { EMAIL_CHANGES, NAME_CHANGES } from '../../platform/users/limits.ts';
-import { setPasswordHash, takenNameOf, updateAccount } from '../../platform/users/user-changes.queries.ts';
-import { AccountDraft, PasswordChange } from '../../platform/users/own-account.schema.ts';
-import { consumeRateLimit, countAttempts } from '../../platform/users/rate-limit.queries.ts';
-import { refuseReserved } from '../reserved-usernames.ts';
-import { endOtherSessions, endSessionsOf, startSession } from '../../platform/users/session.queries.ts';
-import { type DomainError, invalidField } from '../../platform/errors.ts';
-import { recordEvent } from '../../platform/events/event.queries.ts';
-import { noteNewEmail, noteNewPassword } from '../../platform/outbox/account-notices.ts';
-import { endResets } from '../password-reset/password-reset.queries.ts';
-import { onceInBatch, query } from '../../platform/trpc.ts';
-import { endFeed } from '../../calendar-feeds/calendar-feed.queries.ts';
+import { toAccountKey } from '../platform/users/user.schema.ts';
+import { lockUser, readUser } from '../platform/users/user.queries.ts';
+import { confirmPassword, refuseCommonPassword, refuseReserved } from './credential.policy.ts';
+import { EMAIL_CHANGES, NAME_CHANGES } from '../platform/users/limits.ts';
+import { setPasswordHash, takenNameOf, updateAccount } from '../platform/users/user-changes.queries.ts';
+import { AccountDraft, PasswordChange } from '../platform/users/own-account.schema.ts';
+import { consumeRateLimit, countAttempts } from '../platform/users/rate-limit.queries.ts';
+import { endOtherSessions, endSessionsOf, startSession } from '../platform/users/session.queries.ts';
+import { type DomainError, invalidField } from '../platform/errors.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
+import { noteNewEmail, noteNewPassword } from '../platform/outbox/account-notices.ts';
+import { endResets } from './password-reset/password-reset.queries.ts';
+import { onceInBatch, query } from '../platform/trpc.ts';
+import { endFeed } from '../calendar-feeds/calendar-feed.queries.ts';
 
 export const credentialProcedures = {
   /**
    * Changes name, username, phone and email. Another email needs the password and ends every reset link; it ends all other
-   * sessions and the calendar address if so wished (ACC-16, ACC-25, ACC-26). Attempts to take another username or email,
+   * sessions and the calendar address on request (ACC-16, ACC-25, ACC-26). Attempts to take another username or email,
    * and changes of the email, are limited (ACC-28).
    * @throws invalid, email_taken, username_taken, too_many_name_changes, too_many_email_changes
    */
@@ -28,19 +26,19 @@ export const credentialProcedures = {
     .mutation(async ({ ctx, input }) => {
       const { database, viewer, session, now } = ctx;
       const { currentPassword } = input;
-      const wantsOtherEmail = isOther(input.email, viewer.email);
-      if (wantsOtherEmail && !currentPassword) throw passwordMissing();
-      const hold = wantsOtherEmail && currentPassword ? await confirmPassword(ctx, currentPassword) : null;
+      const changesEmail = isOther(input.email, viewer.email);
+      if (changesEmail && !currentPassword) throw passwordMissing();
+      const hold = changesEmail && currentPassword ? await confirmPassword(ctx, currentPassword) : null;
       const subject = `user ${viewer.id}`;
-      const wantsOtherUsername = isOther(input.username, viewer.username);
-      if (wantsOtherUsername) refuseReserved(input.username);
-      if (wantsOtherUsername || wantsOtherEmail)
+      const changesUsername = isOther(input.username, viewer.username);
+      if (changesUsername) refuseReserved(input.username);
+      if (changesUsername || changesEmail)
         await consumeRateLimit(database, [{ limit: NAME_CHANGES, subject }], now);
       try {
         return await database.transaction(async (tx) => {
           await lockUser(tx, viewer.id);
           await hold?.(tx);
-          // Another change may have committed since the viewer was read: without a password the email stays as it is now.
+          // Another change may have committed since the viewer was read: without a password the email stays.
           const former = await readUser(tx, viewer.id);
           const isOtherEmail = isOther(input.email, former.email);
           if (isOtherEmail && !hold) throw passwordMissing();
@@ -62,7 +60,7 @@ export const credentialProcedures = {
 
   /**
    * Sets a new password. Every session ends but this one, which gets a new token, and every reset link; the calendar
-   * address if so wished (ACC-17, ACC-25, ACC-26). @throws invalid, too_many_logins
+   * address on request (ACC-17, ACC-25, ACC-26). @throws invalid, too_many_logins
    */
   changePassword: query()
     .use(onceInBatch)

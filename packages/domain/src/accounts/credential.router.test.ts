@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, openPost, openWorld } from '@doorstep/domain/testing';
-import { PASSWORD, aRegistered, logInElsewhere, tokenHolder } from '../../../testing/sign-in.ts';
-import { readUser } from '../../platform/users/user.queries.ts';
-import type { User } from '../../platform/users/user.schema.ts';
-import { findViewer } from '../../platform/users/session.queries.ts';
-import { planPasswordResets } from '../password-reset/plan-password-resets.ts';
+import { PASSWORD, aRegistered, logInElsewhere, tokenHolder } from '../../testing/sign-in.ts';
+import { readUser } from '../platform/users/user.queries.ts';
+import type { User } from '../platform/users/user.schema.ts';
+import { findViewer } from '../platform/users/session.queries.ts';
+import { planPasswordResets } from './password-reset/plan-password-resets.ts';
 
 let world: World;
 let user: User;

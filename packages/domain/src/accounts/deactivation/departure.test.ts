@@ -11,7 +11,7 @@ import {
 import type { User } from '../../platform/users/user.schema.ts';
 import { findViewer, startSession } from '../../platform/users/session.queries.ts';
 import { openBookingsOf } from '../../bookings/booking.queries.ts';
-import { settleDepartures } from './settle-departures.ts';
+import { settleDepartures } from './departure.ts';
 
 /** Deactivating a user with many dates ahead settles them a few at a time (DEA-7). */
 

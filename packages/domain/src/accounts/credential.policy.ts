@@ -1,0 +1,68 @@
+import type { Context, Viewer } from '../platform/context.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { type DomainError, invalidField } from '../platform/errors.ts';
+import { PRODUCT_NAME } from '../platform/product.ts';
+import { toAccountKey } from '../platform/users/user.schema.ts';
+import { LOGIN_FAILURES } from '../platform/users/limits.ts';
+import { checkRateLimits, consumeRateLimit, resetRateLimit } from '../platform/users/rate-limit.queries.ts';
+import { findPasswordHash, holdPassword } from '../platform/users/user-changes.queries.ts';
+
+/** Only the most common passwords are refused. */
+const COMMON_PASSWORD_COUNT = 3000;
+
+/** Loaded on first use: the library decompresses 49,000 passwords, some 7 MB, which a demo does not need. */
+let common: Promise<ReadonlySet<string>> | undefined;
+
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORD_COUNT));
+}
+
+/**
+ * Refuses a new password that is among the most common, ignoring case, except in a demo (ACC-30).
+ * @throws invalid with the sentence for this field
+ */
+export async function refuseCommonPassword(
+  password: string,
+  { field, demo }: { field: 'password' | 'newPassword'; demo: boolean },
+): Promise<void> {
+  if (demo) return;
+  common ??= loadCommon();
+  if ((await common).has(password.toLowerCase()))
+    throw invalidField(field, 'Many people use this password, so it is easy to guess. Please choose another');
+}
+
+const RESERVED = new Set(['admin', 'administrator', 'root', 'support', toAccountKey(PRODUCT_NAME)]);
+
+/** Refuses a username that looks like Doorstep's own, also in similar letters (ACC-29). @throws invalid */
+export function refuseReserved(username: string): void {
+  if (RESERVED.has(toAccountKey(username.normalize('NFKC'))))
+    throw invalidField('username', 'This username is reserved. Please choose another');
+}
+
+/**
+ * Verifies the viewer's password; failures count like failed logins to the account. Returns a function that locks the
+ * password in a transaction, and refuses if it has been changed since.
+ * @throws invalid (`currentPassword`), too_many_logins, unavailable
+ */
+export async function confirmPassword(
+  { database, passwords, viewer, address, now }: Context & { viewer: Viewer },
+  password: string,
+): Promise<(tx: Tx) => Promise<void>> {
+  const attempt = { limit: LOGIN_FAILURES, subject: `user ${viewer.id}` };
+  await checkRateLimits(database.read, [attempt], now);
+  const confirmed = await passwords.inTurn({ address, isKnown: true }, async ({ verify }) => {
+    await consumeRateLimit(database, [attempt], now);
+    const stored = await findPasswordHash(database.read, viewer.id);
+    if (!stored || !(await verify(password, stored))) throw wrongPassword();
+    await database.transaction((tx) => resetRateLimit(tx, attempt));
+    return stored;
+  });
+  return async (tx) => {
+    if (!(await holdPassword(tx, viewer.id, confirmed))) throw wrongPassword();
+  };
+}
+
+function wrongPassword(): DomainError {
+  return invalidField('currentPassword', 'This is not your password');
+}
