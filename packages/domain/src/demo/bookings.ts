@@ -14,9 +14,9 @@ export interface DemoBooking {
   notes?: string;
   /** Cancelled a few hours before its start. */
   late?: true;
-  /** Why an admin flagged it. */
+  /** The admin's note if it is flagged. */
   flagNote?: string;
-  /** What its customer told of the visit, and what was decided if it was. */
+  /** The customer's report, and the decision if there is one. */
   problem?: Pick<ProblemReport, 'kind' | 'note'> & {
     decision?: Pick<ProblemDecision, 'outcome' | 'reason'> & { credit: number | null };
   };
@@ -29,8 +29,8 @@ const ROBERT = 'Robert Hale';
 const GRACE = 'Grace Mensah';
 
 /**
- * Past and future bookings in every status. Those ahead of provider@doorstep.test lie on the next two working days,
- * so within three days (RUN-7).
+ * Past and future bookings in every status. The future ones of provider@doorstep.test are on the next two working days, so
+ * within three days (RUN-7).
  */
 export const DEMO_BOOKINGS: readonly DemoBooking[] = [
   {

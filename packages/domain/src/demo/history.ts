@@ -4,13 +4,13 @@ import { recordEvent } from '../platform/events/event.queries.ts';
 import { addMinutes } from '../platform/time.ts';
 import type { DemoBooking } from './bookings.ts';
 
-/** Who is late cancels so long before the start. */
+/** A late cancellation comes this long before the start. */
 const LATE_MINUTES = 180;
-/** How fast the demo's providers answer (RUN-5). */
+/** (RUN-5) */
 const ANSWER_MINUTES = 15;
 
-/** A booking of the demo data as it was written. */
-interface Seeded extends Pick<DemoBooking, 'status' | 'cancelReason' | 'late'> {
+/** An inserted booking of the demo data. */
+interface SeededBooking extends Pick<DemoBooking, 'status' | 'cancelReason' | 'late'> {
   bookingId: number;
   customerId: number;
   providerId: number;
@@ -19,8 +19,8 @@ interface Seeded extends Pick<DemoBooking, 'status' | 'cancelReason' | 'late'> {
   endsAt: Date;
 }
 
-/** Records what must have happened for a booking to be where it is. */
-export async function recordHistory(tx: Tx, booking: Seeded): Promise<void> {
+/** Records the events that led to a booking's present status. */
+export async function recordHistory(tx: Tx, booking: SeededBooking): Promise<void> {
   const { bookingId, customerId, providerId, status, cancelReason, late, createdAt, endsAt } = booking;
   const answeredAt = addMinutes(createdAt, ANSWER_MINUTES);
   const data = { providerId };

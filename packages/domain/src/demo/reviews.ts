@@ -4,7 +4,7 @@ export interface DemoReview {
 }
 
 /**
- * What customers said of each provider who has worked, the newest first (RUN-8). Of provider@doorstep.test they are 24 that
+ * The reviews of each provider, the newest first (RUN-8). Those of provider@doorstep.test are 24 that
  * average 4.8 (RUN-5).
  */
 export const DEMO_REVIEWS: Readonly<Record<string, readonly DemoReview[]>> = {

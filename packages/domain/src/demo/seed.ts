@@ -19,10 +19,9 @@ import { readService } from '../services/service.queries.ts';
 import { insertReview } from '../providers/reviews/review.queries.ts';
 import { addMinutes, londonInstant } from '../platform/time.ts';
 import { DEMO_BOOKINGS, DEMO_SERIES, type DemoBooking } from './bookings.ts';
-import { seedConversations } from './conversations.ts';
-import { seedTickets } from './tickets.ts';
 import { markSeeded } from './demo.queries.ts';
 import { recordHistory } from './history.ts';
+import { seedConversations, seedTickets } from './messages.ts';
 import {
   DEMO_ADMIN,
   DEMO_CUSTOMERS,
@@ -34,8 +33,8 @@ import {
 import { DEMO_REVIEWS, type DemoReview } from './reviews.ts';
 
 /**
- * Fills an empty database with the demo data, once, however many processes start together. Does nothing when it
- * was seeded before. @throws Error when the database holds other data (RUN-2)
+ * Fills an empty database with the demo data, once, however many processes start together. Does nothing if it is already
+ * there. @throws Error if the database has other data (RUN-2)
  */
 export async function seedDemo(database: Database, passwords: Passwords, now: Date): Promise<void> {
   const passwordHash = await passwords.inTurn({ address: 'demo', isKnown: true }, ({ hash }) =>
@@ -59,7 +58,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Ids = (name: string) => number;
 
-/** All but the newest were there before the oldest visit; each joined a day after the one before, as their ids say. */
+/** All but the newest users joined before the oldest visit, one a day in the order of their ids. */
 const FIRST_JOINED_BEFORE_DAYS = 120;
 const NEWEST_JOINED_BEFORE_DAYS = 1;
 const DEACTIVATED_BEFORE_DAYS = 7;
@@ -118,7 +117,7 @@ async function seedBooking(
   const service = await readService(tx, booking.service);
   const startsAt = londonInstant(localDate, booking.time);
   const duration = 60;
-  // Asked for just now when it still waits for an answer, else five days before, and answered by now.
+  // A pending booking was requested just now, any other five days before its start and at least an hour ago.
   const createdAt =
     booking.status === 'pending'
       ? now
@@ -127,7 +126,7 @@ async function seedBooking(
   const endsAt = addMinutes(startsAt, duration);
   const customerId = ids(booking.customer);
   const providerId = ids(booking.provider);
-  const address = addressOf(booking.customer);
+  const address = findAddress(booking.customer);
   const place = placeOfAddress(address, []);
   const bookingId = await insertBooking(tx, {
     userId: customerId,
@@ -161,35 +160,34 @@ async function seedBooking(
   await countMade(tx, { status, cancelReason, localDate, totalPrice, providerId }, createdAt);
   await recordHistory(tx, { ...booking, bookingId, customerId, providerId, createdAt, startsAt, endsAt });
   if (booking.problem) {
-    const around = { adminId: ids(DEMO_ADMIN.name), endsAt };
-    await seedProblem(tx, bookingId, booking.problem, around);
+    const options = { adminId: ids(DEMO_ADMIN.name), endsAt };
+    await seedProblem(tx, bookingId, booking.problem, options);
   }
   if (booking.flagNote) await flag(tx, ids, bookingId, { note: booking.flagNote, now });
   return bookingId;
 }
 
-/** Where a customer of the demo data lives: in different parts of London (RUN-16). */
-function addressOf(customer: string): string {
+/** Returns a customer's address; they are in different parts of London (RUN-16). */
+function findAddress(customer: string): string {
   const known = [...DEMO_CUSTOMERS, ...DEMO_FORMER_CUSTOMERS].find(({ name }) => name === customer);
   if (!known) throw new Error(`The demo data has no address of ${customer}`);
   return known.address;
 }
 
-/** So long after a visit its customer told of the problem, and then an admin decided, in milliseconds. */
 const REPORTED_AFTER_MS = 2 * HOUR_MS;
 const DECIDED_AFTER_MS = DAY_MS;
 
 async function seedProblem(
   tx: Tx,
   bookingId: number,
-  { decision, ...told }: NonNullable<DemoBooking['problem']>,
+  { decision, ...report }: NonNullable<DemoBooking['problem']>,
   { adminId, endsAt }: { adminId: number; endsAt: Date },
 ): Promise<void> {
   const reportedAt = new Date(endsAt.getTime() + REPORTED_AFTER_MS);
-  const made = await findBooking(tx, bookingId);
-  if (!made) return;
-  const reporter = { actor: 'customer', viewer: await readUser(tx, made.userId) } as const;
-  await openProblem(tx, made, told, { ...reporter, now: reportedAt, freshdeskConfigured: false });
+  const booking = await findBooking(tx, bookingId);
+  if (!booking) return;
+  const reporter = { actor: 'customer', viewer: await readUser(tx, booking.userId) } as const;
+  await openProblem(tx, booking, report, { ...reporter, now: reportedAt, freshdeskConfigured: false });
   const opened = await findBooking(tx, bookingId);
   if (!decision || !opened) return;
   const now = new Date(reportedAt.getTime() + DECIDED_AFTER_MS);
@@ -202,8 +200,8 @@ async function flag(
   bookingId: number,
   { note, now }: { note: string; now: Date },
 ): Promise<void> {
-  const made = await findBooking(tx, bookingId);
-  if (made) await setFlag(tx, made, { note }, { actorId: ids(DEMO_ADMIN.name), now });
+  const booking = await findBooking(tx, bookingId);
+  if (booking) await setFlag(tx, booking, { note }, { actorId: ids(DEMO_ADMIN.name), now });
 }
 
 async function seedSeries(tx: Tx, ids: Ids, now: Date): Promise<void> {
@@ -220,27 +218,27 @@ async function seedSeries(tx: Tx, ids: Ids, now: Date): Promise<void> {
   }
 }
 
-/** The reviewed jobs of a provider lie one a working day, the newest five weeks ago. */
+/** The reviewed jobs of a provider are on consecutive working days, the newest five weeks ago. */
 const FIRST_REVIEWED_DAY = -30;
 
-/** Who has jobs ahead, and so reviews of the customers who are shown with them; the others were reviewed by former ones. */
+/** The provider with future jobs, reviewed by current customers; former ones reviewed the others. */
 const MAIN_PROVIDER = 'Grace Mensah';
 
 async function seedReviews(tx: Tx, ids: Ids, now: Date): Promise<void> {
   for (const [at, { name, services }] of DEMO_PROVIDERS.entries()) {
     const customers = name === MAIN_PROVIDER ? DEMO_CUSTOMERS : DEMO_FORMER_CUSTOMERS;
-    // The oldest are written first.
+    // The oldest first.
     for (const [index, review] of [...(DEMO_REVIEWS[name] ?? []).entries()].toReversed()) {
       const customer = customers[(at + index) % customers.length]?.name ?? '';
       const service = services[index % services.length] ?? 0;
       const job = { customer, provider: name, service, day: FIRST_REVIEWED_DAY - index, time: '10:00' };
-      await seedReviewed(tx, ids, job, review, now);
+      await seedReview(tx, ids, job, review, now);
     }
   }
 }
 
-/** A job that was done, with what its customer said of it that evening. */
-async function seedReviewed(
+/** Inserts a completed job and its review of that evening. */
+async function seedReview(
   tx: Tx,
   ids: Ids,
   job: Omit<DemoBooking, 'status'>,
@@ -250,12 +248,12 @@ async function seedReviewed(
   const localDate = dayOf(job.day, now);
   const bookingId = await seedBooking(tx, ids, { ...job, status: 'completed' }, localDate, null, now);
   const people = { userId: ids(job.customer), providerId: ids(job.provider) };
-  const said = { rating, comment: comment ?? null, recommend: rating > 3 };
-  const review = { ...people, bookingId, ...said, instructions: null, tip: 0 };
+  const content = { rating, comment: comment ?? null, recommend: rating > 3 };
+  const review = { ...people, bookingId, ...content, instructions: null, tip: 0 };
   await insertReview(tx, review, londonInstant(localDate, '19:00'));
 }
 
-/** The London day that lies `count` working days (Monday to Saturday) from today. */
+/** Returns the day in London that is `count` working days (Monday to Saturday) from today. */
 function dayOf(count: number, now: Date): string {
   const step = Math.sign(count);
   let date = londonWall(now).date;

@@ -19,13 +19,13 @@ export interface TicketDraft {
   status?: number;
   /** The booking that it is about. */
   bookingId?: number | null;
-  /** Whether the writer gets an email with its number. */
+  /** Sends the writer an email with its number. */
   receipt: boolean;
 }
 
 interface Opening {
   now: Date;
-  /** Whether the ticket is to be delivered to Freshdesk. */
+  /** Makes the ticket pending for Freshdesk. */
   freshdeskConfigured: boolean;
 }
 

@@ -23,7 +23,7 @@ import {
   UserTicketQuery,
 } from './ticket.schema.ts';
 
-/** How many tickets the SLA tab lists (SUP-11). */
+/** Rows of the SLA tab (SUP-11). */
 const SLA_ROWS = 10;
 
 /** Messages to support and their tickets; every procedure works with and without Freshdesk. */

@@ -27,7 +27,6 @@ export function requireFreshdesk(freshdesk: Freshdesk | null, namesTicket = fals
   return freshdesk;
 }
 
-/** How long a person waits at most. */
 const CALL_TIMEOUT_MS = 8000;
 
 /** Calls Freshdesk while a person waits. @throws desk_refused with its reason, desk_unavailable */
@@ -135,7 +134,7 @@ export async function closeInFreshdesk(ctx: AdminContext, ticketId: number): Pro
   }
 }
 
-/** Whether Freshdesk certainly does not have a ticket. */
+/** Tells whether Freshdesk certainly does not have a ticket. */
 const isOnlyHere = ({ deskId, unclearSince }: TicketRow) => deskId === null && unclearSince === null;
 
 async function changeHere(

@@ -8,10 +8,10 @@ import { isInsideWords } from '../platform/search/inside.ts';
 import { LAST_DESK_ID } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.queries.ts';
 
-/** So many tickets are a page (SUP-10). */
-const TICKETS_A_PAGE = 30;
+/** (SUP-10) */
+const PAGE_SIZE = 30;
 
-/** A page of tickets as it is asked for: pages count from 1, an empty text finds all. */
+/** Pages count from 1; an empty text finds all tickets. */
 export interface TicketSearch {
   page: number;
   text: string;
@@ -22,76 +22,72 @@ export interface TicketPage {
   hasNext: boolean;
 }
 
-/** So many tickets are looked through for what a text is inside of at once. */
-const FEW = 4000;
+/** The number of tickets whose words are searched inside at once. */
+const SMALL_COUNT = 4000;
 
 /**
- * A page of all tickets that hold a text in subject or description, or have it as their id; newest first, those that have it
- * inside a word after the others, and among more than `few` tickets on pages of their own (SUP-10).
+ * Returns a page of the tickets with a text in subject or description, or as their id; newest first. Those with the text
+ * inside a word come after the others, and among more than `few` tickets on pages of their own (SUP-10).
  */
 export async function findTickets(
   db: Db,
   { page, text }: TicketSearch,
   signal?: AbortSignal,
-  few = FEW,
+  few = SMALL_COUNT,
 ): Promise<TicketPage> {
-  const from = (page - 1) * TICKETS_A_PAGE;
-  const ids = text ? await foundIds(db, { text, from, few }, signal) : await newestIds(db, from);
+  const from = (page - 1) * PAGE_SIZE;
+  const ids = text ? await matchingIds(db, { text, from, few }, signal) : await newestIds(db, from);
   return {
-    tickets: await ticketsById(db, ids.slice(0, TICKETS_A_PAGE)),
-    hasNext: ids.length > TICKETS_A_PAGE,
+    tickets: await ticketsById(db, ids.slice(0, PAGE_SIZE)),
+    hasNext: ids.length > PAGE_SIZE,
   };
 }
 
-/** Tickets by their own ids, in the order of those. */
+/** Returns tickets in the order of these ids. */
 async function ticketsById(db: Db, ids: readonly number[]): Promise<TicketRow[]> {
-  const found = new Map<number, TicketRow>();
+  const tickets = new Map<number, TicketRow>();
   for (const some of chunksOf(ids)) {
     const rows = await db.selectFrom('ticket').selectAll().where('id', 'in', some).execute();
-    for (const row of rows) found.set(row.id, row);
+    for (const row of rows) tickets.set(row.id, row);
   }
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return ids.flatMap((id) => tickets.get(id) ?? []);
 }
 
 async function newestIds(db: Db, from: number): Promise<number[]> {
   const rows = await newestFirst(db.selectFrom('ticket').select('id'))
     .offset(from)
-    .limit(TICKETS_A_PAGE + 1)
+    .limit(PAGE_SIZE + 1)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Stands where a page ends before it is full, and for what comes after it. */
-const NOBODY = 0;
+/** Fills a page that ends before it is full. */
+const NO_TICKET = 0;
 
-/** Tickets that have a text, from a place on, a page and one more: by the desk's id first, as `search` finds those of our own. */
-async function foundIds(
+/** Returns the ids of a page of matching tickets and one more. `search` finds our own ids; Freshdesk's id comes first. */
+async function matchingIds(
   db: Db,
   { text, from, few }: { text: string; from: number; few: number },
   signal?: AbortSignal,
 ): Promise<number[]> {
   const hit = await byDeskId(db, text);
   const searched = searchedTickets(db, hit);
-  const most = from + TICKETS_A_PAGE + 1;
+  const limit = from + PAGE_SIZE + 1;
   const ids: number[] = [...hit];
   let cursor: string | null = null;
   do {
-    const found: Awaited<ReturnType<typeof search>> = await search(
-      searched,
-      { text, cursor, limit: most },
-      signal,
-    );
+    const found: Awaited<ReturnType<typeof search>> = await search(searched, { text, cursor, limit }, signal);
     ids.push(...found.ids.filter((id) => !hit.includes(id)));
-    // To look inside words takes longer than all else: that is done for whoever goes on to there.
+    // Searching inside words takes longest, so it is done only for pages that need it.
     const begins =
       !isInsideWords(cursor ?? '') &&
       isInsideWords(found.nextCursor ?? '') &&
       (await newestIds(db, few)).length > 0;
-    if (begins) while (ids.length % TICKETS_A_PAGE > 0) ids.push(NOBODY);
-    if (begins && ids.length > from) ids.push(NOBODY);
+    if (begins) while (ids.length % PAGE_SIZE > 0) ids.push(NO_TICKET);
+    if (begins && ids.length > from) ids.push(NO_TICKET);
     cursor = found.nextCursor;
-  } while (cursor !== null && ids.length < most);
-  return ids.slice(from, most);
+  } while (cursor !== null && ids.length < limit);
+  return ids.slice(from, limit);
 }
 
 async function byDeskId(db: Db, text: string): Promise<number[]> {
@@ -108,7 +104,7 @@ function newestFirst<Row>(query: SelectQueryBuilder<Tables, 'ticket', Row>) {
 
 const PLACE = ['ticket.createdAt as at', 'ticket.id'] as const;
 
-/** All tickets; those of `hit` have every text. */
+/** Describes all tickets for `search`; those of `hit` match every text. */
 function searchedTickets(db: Db, hit: readonly number[]): Searched {
   const passing = (query: SelectQueryBuilder<Tables, 'ticket', object>, text: string) =>
     query
@@ -135,7 +131,7 @@ function searchedTickets(db: Db, hit: readonly number[]): Searched {
     },
     few: async () => null,
     among: async (ids, text) => {
-      // Cut off before they are compared: a database would else go through all that have the text.
+      // Limited first; otherwise a database would read every ticket with the text.
       const some = db
         .selectFrom('ticket')
         .selectAll()

@@ -77,7 +77,7 @@ export const TicketSla = z.object({
 
 export const Agent = z.object({ id: z.number(), name: z.string() });
 
-/** Whether Freshdesk is configured; `domain` is null unless it is. */
+/** The configuration of Freshdesk; `domain` is null without one. */
 export const FreshdeskConfig = z.object({ configured: z.boolean(), domain: z.string().nullable() });
 
 /** A ticket as its writer sees it. */
@@ -103,7 +103,7 @@ export interface ListedTicket {
   createdAt: string;
   dueBy: string | null;
   isLocal: boolean;
-  /** Why Freshdesk no longer lists it, which closed it here; null while it does (SUP-21). */
+  /** The reason for which Freshdesk no longer lists it; null while it does (SUP-21). */
   gone: Gone | null;
 }
 
@@ -119,7 +119,7 @@ export interface TicketDetail extends ListedTicket {
   email: string;
   bookingId: number | null;
   handover: Handover;
-  /** Why Freshdesk rejected it; null unless it did. */
+  /** Freshdesk's reason for rejecting it; null unless it did. */
   rejection: string | null;
   /** Its page in Freshdesk; null while it is only here. */
   deskUrl: string | null;

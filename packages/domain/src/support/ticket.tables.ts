@@ -13,7 +13,7 @@ import {
  */
 export type Handover = 'none' | 'waiting' | 'taken' | 'rejected';
 
-/** Why Freshdesk no longer lists a ticket (SUP-21). */
+/** The reason for which Freshdesk no longer lists a ticket (SUP-21). */
 export type Gone = 'deleted' | 'spam' | 'missing';
 
 /** A ticket that is only here, or the copy of one in Freshdesk. */
@@ -43,11 +43,11 @@ interface TicketRow {
   bookingId: number | null;
   handover: Handover;
   attempts: Generated<number>;
-  /** When a pending ticket is tried next. */
+  /** The next try of a pending ticket. */
   deskDueAt: Instant | null;
   /** Until when one process has claimed it for delivery. */
   claimedUntil: Instant | null;
-  /** Why Freshdesk rejected it, or why the last try failed. */
+  /** The reason of a rejection, or of the last failed try. */
   deskError: string | null;
   /** Since when Freshdesk may have it under an unknown id; null while it certainly has not. */
   unclearSince: Instant | null;
@@ -77,9 +77,9 @@ interface DeskMirrorRow {
   cursor: Instant;
   /** From when on deleted tickets and spam are read next. */
   goneCursor: Generated<Instant>;
-  /** When the copy was last complete; null before the first time. */
+  /** The last time that the copy was complete; null before the first. */
   checkedAt: Instant | null;
-  /** When agents were last read. */
+  /** The last time that agents were read. */
   agentsAt: Instant | null;
   /** Until when one process has claimed it. */
   claimedUntil: Instant | null;

@@ -35,7 +35,6 @@ export interface TicketDelivery {
 const BATCH_SIZE = 5;
 /** Shorter than a claim, so that a try is over before another process may take the ticket. */
 const ATTEMPT_TIMEOUT_MS = 60_000;
-/** How long a person waits at most. */
 const INTERACTIVE_TIMEOUT_MS = 5000;
 
 /**
@@ -103,7 +102,7 @@ function retryAt(failure: unknown, { attempts }: TicketRow, now: Date): Date {
   return new Date(Math.max(next.getTime(), now.getTime() + requestedMs));
 }
 
-/** How far Freshdesk's clock may differ from ours. */
+/** Freshdesk's clock may differ from ours. */
 const CLOCK_SKEW_MS = 10 * 60_000;
 
 /**
@@ -135,7 +134,7 @@ export async function findInFreshdesk(
   throw new FreshdeskUnclear('Freshdesk has too many new tickets to search for this one');
 }
 
-/** Whether both have the same text and writer, and the one in Freshdesk has no tag of ours. */
+/** Tells whether both have the same text and writer, and the one in Freshdesk has no tag of ours. */
 function isUntaggedCopy(here: TicketRow, there: FreshdeskTicket): boolean {
   return (
     ownTags(there.tags).length === 0 &&

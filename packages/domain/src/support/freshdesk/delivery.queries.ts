@@ -9,7 +9,7 @@ import { type FreshdeskTicket, newTag } from './freshdesk.ts';
 
 /** Keeps waits short, so that Freshdesk gets pending tickets soon after an outage. */
 export const MAX_RETRY_WAIT_MS = 5 * 60_000;
-/** What is due later than this was scheduled before the clock was set back. */
+/** A ticket due later than this was scheduled before the clock was set back. */
 const MAX_AHEAD_MS = MAX_RETRY_WAIT_MS * (1 + RETRY_JITTER);
 
 /**
@@ -63,10 +63,10 @@ export interface DeliveryResult {
   state: 'waiting' | 'taken' | 'rejected';
   /** The ticket in Freshdesk, created or found. */
   there?: FreshdeskTicket;
-  /** When a pending ticket is tried next. */
+  /** The next try of a pending ticket. */
   dueAt?: Date;
   error?: string;
-  /** Whether Freshdesk may have it in spite of the error. */
+  /** Freshdesk may have it in spite of the error. */
   isUnclear?: boolean;
 }
 
@@ -112,7 +112,7 @@ async function storeResult(tx: Tx, { there, ...result }: DeliveryResult, now: Da
   );
 }
 
-/** Whether the ticket in Freshdesk belongs to another row: two with the same text were searched for at once. */
+/** Tells whether the ticket in Freshdesk belongs to another row: two with the same text were searched for at once. */
 async function isOther(tx: Tx, { id }: TicketRow, { deskId }: FreshdeskTicket): Promise<boolean> {
   const other = tx.selectFrom('ticket').select('id').where('deskId', '=', deskId).where('id', '!=', id);
   return (await other.where('tag', 'is not', null).executeTakeFirst()) !== undefined;

@@ -24,7 +24,7 @@ export interface FreshdeskTicket extends TicketContent {
   firstResponseDue: string | null;
   responderId: number | null;
   tags: string[];
-  /** Whether it is in the bin or among spam; null while it is in the usual lists. */
+  /** Null while it is in the usual lists. */
   gone: 'deleted' | 'spam' | null;
   /** Null where a response does not include it. */
   requester: { name: string; email: string } | null;

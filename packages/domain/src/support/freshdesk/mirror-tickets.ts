@@ -16,7 +16,7 @@ interface MirrorOptions {
   freshdesk: Freshdesk | null;
   clock: () => Date;
   signal?: AbortSignal | undefined;
-  /** How many pages a round reads: the first copy of a large account takes several rounds. */
+  /** Pages per round: the first copy of a large account takes several rounds. */
   pages?: number | undefined;
 }
 
@@ -32,7 +32,7 @@ const OVERLAP_MS = 2 * 60_000;
 const SECOND_MS = 1000;
 const PAGES_PER_ROUND = 20;
 const AGENTS_MAX_AGE_MS = 10 * 60_000;
-/** How far Freshdesk's clock may differ from ours. */
+/** Freshdesk's clock may differ from ours. */
 const CLOCK_SKEW_MS = 10 * 60_000;
 
 /** Copies what changed in Freshdesk since the last round, and its agents (SUP-17). Runs in one process at a time. */

@@ -109,7 +109,7 @@ export async function storeTickets(
   });
 }
 
-/** Whether a list was read before the change that is stored here. */
+/** Tells whether a list was read before the change that is stored here. */
 function isOutdated(row: TicketRow, there: FreshdeskTicket): boolean {
   return row.deskId !== null && !there.gone && there.updatedAt < row.updatedAt;
 }
