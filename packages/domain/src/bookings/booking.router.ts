@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { DomainError, invalidField } from '../platform/errors.ts';
 import { historyOf } from '../platform/events/event.queries.ts';
 import { Id } from '../platform/text.ts';
+import type { Context, Viewer } from '../platform/context.ts';
 import { command, type CommandContext, commandReading, query } from '../platform/trpc.ts';
 import { moveTo } from './lifecycle/booking.lifecycle.ts';
 import { lockBookingFor, lockUnchangedBooking, readBooking } from './booking.policy.ts';
 import { listBookings } from './booking.queries.ts';
 import { setFlag } from './flag.ts';
 import {
+  type Booking,
   BookingRequest,
   BookingStatusName,
   CancelReason,
@@ -25,25 +27,19 @@ import { requestDate, searchForRequest } from './request/request.ts';
 const AfterStart = CancelReason.extract(['no_show', 'problem']).optional();
 const Completion = Decision.extend({ idempotencyKey: IdempotencyKey });
 const Cancellation = Decision.extend({ reason: AfterStart });
-/** Both are read once the booking is known to be the caller's. */
+/** Both are parsed only for a participant of the booking. */
 const StatusChange = Target.extend({ status: z.unknown().optional(), reason: z.unknown().optional() });
 const Flag = Decision.extend(FlagNote.shape);
 const Assignment = Decision.extend({ providerId: Id });
 
 export const bookingProcedures = {
-  /** The viewer's bookings: own, assigned, or all for an admin; newest created first, at most 1,000 (API-4, API-5). */
-  list: query().query(async ({ ctx: { database, viewer, now } }) => {
-    const rows = await listBookings(database.read, viewer);
-    return rows.map((row) => presentBooking(row, viewer, now));
-  }),
+  /** Returns the viewer's bookings: own, assigned, or all for an admin; the newest 1,000 (API-4, API-5). */
+  list: query().query(({ ctx }) => list(ctx)),
 
-  /** All bookings, for admins. */
-  listAll: query('admin').query(async ({ ctx: { database, viewer, now } }) => {
-    const rows = await listBookings(database.read, viewer);
-    return rows.map((row) => presentBooking(row, viewer, now));
-  }),
+  /** Returns the newest 1,000 bookings, for admins. */
+  listAll: query('admin').query(({ ctx }) => list(ctx)),
 
-  /** One booking, for its customer, its provider and admins; a stranger does not find it (NAV-16). @throws not_found */
+  /** Returns one booking to its customer, its provider and admins (NAV-16). @throws not_found */
   show: query()
     .input(Target)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
@@ -59,11 +55,11 @@ export const bookingProcedures = {
     requestDate(ctx, input),
   ),
 
-  /** Takes the job: pending becomes confirmed (LIF-2). @throws not_found, changed_meanwhile, illegal_move, unassigned, forbidden */
+  /** Accepts a request: pending becomes confirmed (LIF-2). @throws not_found, changed_meanwhile, illegal_move, unassigned, forbidden */
   accept: command(Decision).mutation(({ ctx, input }) => runTransition(ctx, input, 'accept')),
-  /** Turns a request down: pending becomes cancelled, as declined (LIF-3). @throws not_found, illegal_move */
+  /** Declines a request: pending becomes cancelled (LIF-3). @throws not_found, illegal_move */
   decline: command(Target).mutation(({ ctx, input }) => runTransition(ctx, input, 'decline')),
-  /** Says that a confirmed job is done, from its start; once under its key (LIF-5, JOB-2). @throws not_found, changed_meanwhile, illegal_move */
+  /** Completes a confirmed job, from its start; once under its key (LIF-5, JOB-2). @throws not_found, changed_meanwhile, illegal_move */
   complete: command(Completion).mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { idempotencyKey: key, bookingId } = input;
@@ -75,14 +71,14 @@ export const bookingProcedures = {
     });
     return presentById(ctx, bookingId);
   }),
-  /** Calls a booking off; after its start only an admin, with a reason (LIF-4). @throws not_found, changed_meanwhile, illegal_move */
+  /** Cancels a booking; after its start only an admin, with a reason (LIF-4). @throws not_found, changed_meanwhile, illegal_move */
   cancel: command(Cancellation).mutation(({ ctx, input }) =>
     runTransition(ctx, input, 'cancel', input.reason),
   ),
 
   /**
-   * PATCH of the status; refusals in the order of LIF-7. A reason is no-show or problem, and only
-   * counts where an admin must give one. @throws not_found, invalid, forbidden, illegal_move
+   * Sets the status (REST); refuses in the order of LIF-7. A reason is no-show or problem, and ignored unless an admin must
+   * give one. @throws not_found, invalid, forbidden, illegal_move
    */
   setStatus: command(StatusChange).mutation(async ({ ctx, input }) => {
     const { booking, actor } = await lockBookingFor(ctx.tx, ctx.viewer, input.bookingId);
@@ -116,13 +112,13 @@ export const bookingProcedures = {
       return replacementsFor(database.read, booking, now);
     }),
 
-  /** Marks a booking for a second look, with a note (ADM-5). @throws not_found, changed_meanwhile */
+  /** Flags a booking, with a note (ADM-5). @throws not_found, changed_meanwhile */
   flag: command(Flag, 'admin').mutation(async ({ ctx, input }) => {
     await changeFlag(ctx, input, { note: input.note });
     return presentById(ctx, input.bookingId);
   }),
 
-  /** Takes the mark away. @throws not_found, changed_meanwhile */
+  /** Clears the flag. @throws not_found, changed_meanwhile */
   clearFlag: command(Decision, 'admin').mutation(async ({ ctx, input }) => {
     await changeFlag(ctx, input, null);
     return presentById(ctx, input.bookingId);
@@ -144,4 +140,13 @@ async function changeFlag(
 ): Promise<void> {
   const { booking } = await lockUnchangedBooking(ctx, decision);
   await setFlag(ctx.tx, booking, flag, { actorId: ctx.viewer.id, now: ctx.now });
+}
+
+async function list({
+  database,
+  viewer,
+  now,
+}: Pick<Context, 'database' | 'now'> & { viewer: Viewer }): Promise<Booking[]> {
+  const rows = await listBookings(database.read, viewer);
+  return rows.map((row) => presentBooking(row, viewer, now));
 }

@@ -1,7 +1,6 @@
 import { handOver, searchForHandOver } from '../../bookings/assignment/hand-over.ts';
 import { lockNextBookings } from '../../bookings/booking.queries.ts';
-import { lockCoverOffers } from '../../bookings/cover/cover.queries.ts';
-import { closeRequestsOf } from '../../bookings/cover/cover-requests.queries.ts';
+import { closeRequestsOf, lockCoverOffers } from '../../bookings/cover/cover.queries.ts';
 import type { TransitionContext } from '../../bookings/lifecycle/transition-effects.ts';
 import { move } from '../../bookings/lifecycle/transition.ts';
 import type { Viewer } from '../../platform/context.ts';

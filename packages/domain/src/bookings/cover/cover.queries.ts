@@ -1,9 +1,11 @@
-import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Db, Row, Tx } from '../../platform/database/database.ts';
 import { lockRows } from '../../platform/database/dialect.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
 import type { CoveredJob } from './cover.schema.ts';
+import type { Viewer } from '../../platform/context.ts';
+import { recordEvent } from '../../platform/events/event.queries.ts';
 
-/** A provider's jobs ahead that lie in their time off, or that others are asked to cover, soonest first. */
+/** Returns a provider's future jobs in their time off or offered for cover, soonest first. */
 export async function jobsInTimeOff(db: Db | Tx, providerId: number, now: Date): Promise<BookingRow[]> {
   return selectBookings(db)
     .where('booking.providerId', '=', providerId)
@@ -28,7 +30,7 @@ export async function jobsInTimeOff(db: Db | Tx, providerId: number, now: Date):
     .execute();
 }
 
-/** Jobs ahead that a provider offered and another has taken over, soonest first. */
+/** Returns a provider's future jobs that others have taken over, soonest first. */
 export async function coveredJobs(db: Db, offeredBy: number, now: Date): Promise<CoveredJob[]> {
   const rows = await db
     .selectFrom('coverRequest')
@@ -49,7 +51,7 @@ export async function coveredJobs(db: Db, offeredBy: number, now: Date): Promise
   return rows.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
-/** Locks a provider's jobs ahead that others are asked to cover, and returns them, the soonest first. */
+/** Locks and returns a provider's future jobs that are offered for cover, soonest first. */
 export async function lockCoverOffers(tx: Tx, providerId: number, now: Date): Promise<BookingRow[]> {
   const offered = tx.selectFrom('coverRequest').select('bookingId').where('offeredBy', '=', providerId);
   const open = tx
@@ -65,7 +67,7 @@ export async function lockCoverOffers(tx: Tx, providerId: number, now: Date): Pr
   return selectBookings(tx).where('booking.id', 'in', ids).orderBy('booking.startsAt').execute();
 }
 
-/** The bookings that a provider was asked to cover, and may still, soonest first. */
+/** Returns the bookings with an open cover request to a provider, soonest first. */
 export async function openCoverRequests(db: Db, providerId: number, now: Date): Promise<BookingRow[]> {
   const rows = await selectBookings(db)
     .innerJoin('coverRequest', 'coverRequest.bookingId', 'booking.id')
@@ -75,4 +77,110 @@ export async function openCoverRequests(db: Db, providerId: number, now: Date): 
     .where('booking.startsAt', '>', now.toISOString())
     .execute();
   return rows.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+}
+
+/** Requests cover from these providers, again from those who had a request before. */
+export async function insertCoverRequests(
+  tx: Tx,
+  { bookingId, offeredBy, askedAt }: Pick<Row<'coverRequest'>, 'bookingId' | 'offeredBy' | 'askedAt'>,
+  providerIds: readonly number[],
+): Promise<void> {
+  const answer = 'open' as const;
+  await tx
+    .insertInto('coverRequest')
+    .values(providerIds.map((providerId) => ({ bookingId, providerId, offeredBy, answer, askedAt })))
+    .onConflict((conflict) =>
+      conflict.columns(['bookingId', 'providerId']).doUpdateSet({ offeredBy, answer, askedAt }),
+    )
+    .execute();
+}
+
+/** Returns a provider's cover request for a booking; undefined without one. */
+export async function coverRequestOf(
+  db: Db | Tx,
+  bookingId: number,
+  providerId: number,
+): Promise<Row<'coverRequest'> | undefined> {
+  return db
+    .selectFrom('coverRequest')
+    .selectAll()
+    .where('bookingId', '=', bookingId)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst();
+}
+
+/** Stores a provider's answer to an open request. */
+export async function answerCover(
+  tx: Tx,
+  bookingId: number,
+  providerId: number,
+  answer: 'accepted' | 'declined',
+): Promise<void> {
+  await tx
+    .updateTable('coverRequest')
+    .set({ answer })
+    .where('bookingId', '=', bookingId)
+    .where('providerId', '=', providerId)
+    .where('answer', '=', 'open')
+    .execute();
+}
+
+/** Closes the requests of a booking, and notifies providers who have not answered. */
+export async function closeCover(
+  tx: Tx,
+  bookingId: number,
+  { viewer, now }: { viewer: Viewer | null; now: Date },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('coverRequest')
+    .select(['providerId', 'answer'])
+    .where('bookingId', '=', bookingId)
+    .where('answer', 'in', ['open', 'declined'])
+    .orderBy('providerId')
+    .execute();
+  await tx
+    .updateTable('coverRequest')
+    .set({ answer: 'closed' })
+    .where('bookingId', '=', bookingId)
+    .where('answer', 'in', ['open', 'declined'])
+    .execute();
+  const actorId = viewer?.id ?? null;
+  for (const { providerId } of rows.filter(({ answer }) => answer === 'open')) {
+    await recordEvent(
+      tx,
+      { type: 'cover.closed', actorId, recipientId: providerId, data: { bookingId } },
+      now,
+    );
+  }
+}
+
+/** Closes all open requests to a provider. */
+export async function closeRequestsOf(tx: Tx, providerId: number): Promise<void> {
+  await tx
+    .updateTable('coverRequest')
+    .set({ answer: 'closed' })
+    .where('providerId', '=', providerId)
+    .where('answer', '=', 'open')
+    .execute();
+}
+
+/** Counts the cover requests of bookings, and the declined ones among them. */
+export async function countCoverRequests(
+  db: Db,
+  bookingIds: readonly number[],
+): Promise<Map<number, { asked: number; declined: number }>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('coverRequest')
+    .select(['bookingId', 'answer'])
+    .where('bookingId', 'in', bookingIds)
+    .where('answer', 'in', ['open', 'declined'])
+    .execute();
+  const byBooking = Map.groupBy(rows, ({ bookingId }) => bookingId);
+  return new Map(
+    [...byBooking].map(([bookingId, requests]) => {
+      const declined = requests.filter(({ answer }) => answer === 'declined').length;
+      return [bookingId, { asked: requests.length, declined }];
+    }),
+  );
 }

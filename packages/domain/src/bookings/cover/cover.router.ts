@@ -10,10 +10,11 @@ import { presentBooking } from '../present-booking.ts';
 import {
   answerCover,
   countCoverRequests,
+  coveredJobs,
   coverRequestOf,
   insertCoverRequests,
-} from './cover-requests.queries.ts';
-import { coveredJobs, jobsInTimeOff } from './cover.queries.ts';
+  jobsInTimeOff,
+} from './cover.queries.ts';
 import { bookingsToCover, presentCoverRequest } from './present-request.ts';
 import { type CoverReport, type JobInTimeOff, MAX_COVER_REQUESTS } from './cover.schema.ts';
 import { isOff } from '../../scheduling/provider-time.queries.ts';
@@ -29,7 +30,7 @@ import { lockBooking } from '../lifecycle/transition.queries.ts';
 import type { TransitionContext } from '../lifecycle/transition-effects.ts';
 
 export const coverProcedures = {
-  /** The provider's jobs in their time off, how far each is covered, and those that others have taken over. */
+  /** Returns the provider's jobs in their time off with the state of their cover, and those that others have taken over. */
   cover: query('provider').query(async ({ ctx: { database, viewer, now } }) => {
     const rows = await jobsInTimeOff(database.read, viewer.id, now);
     const offered = rows.flatMap(({ id, coverOfferedAt }) => (coverOfferedAt === null ? [] : [id]));
@@ -41,7 +42,7 @@ export const coverProcedures = {
     return { jobs, covered: await coveredJobs(database.read, viewer.id, now) };
   }),
 
-  /** The jobs that others ask the provider to cover, without what tells whose they are and where exactly (AVL-5). */
+  /** Returns the jobs that the provider is asked to cover, without the customer's identity and exact address (AVL-5). */
   coverRequests: query('provider').query(async ({ ctx: { database, viewer, now } }) => {
     const rows = await bookingsToCover(database.read, viewer.id, now);
     return rows.map(presentCoverRequest);
@@ -58,7 +59,7 @@ export const coverProcedures = {
     return presentById(ctx, booking.id);
   }),
 
-  /** The same for every job in the provider's time off; reports which were offered and which were not, and why. */
+  /** The same for every job in the provider's time off; returns which were offered, and why others were not. */
   offerAllCover: command(Nothing, 'provider').mutation(async ({ ctx: { tx, viewer, now } }) => {
     await openBookingsOf(tx, 'providerId', viewer.id, now);
     const report: CoverReport = { done: [], refused: [] };
@@ -88,20 +89,20 @@ export const coverProcedures = {
     return presentById(ctx, input.bookingId);
   }),
 
-  /** Does not take it over. @throws not_found, cover_gone */
+  /** Declines a cover request. @throws not_found, cover_gone */
   declineCover: command(Target, 'provider').mutation(async ({ ctx, input }) => {
     await declineCover(ctx.tx, input.bookingId, ctx);
   }),
 };
 
-/** Those who ask to be relieved of a job, or are asked to take one over. */
+/** A move by a provider. */
 type ByProvider = TransitionContext & { viewer: Viewer };
 
 /**
- * Asks other providers who could do a job in its provider's time off; it stays where it is until one of them accepts
- * (AVL-5). Refuses before it changes anything. @throws illegal_move, not_in_time_off, no_substitute
+ * Asks other providers to cover a job in its provider's time off; it stays with its provider until one accepts (AVL-5).
+ * Refuses before it changes anything. @throws illegal_move, not_in_time_off, no_substitute
  */
-export async function offerCover(tx: Tx, booking: BookingRow, context: ByProvider): Promise<void> {
+async function offerCover(tx: Tx, booking: BookingRow, context: ByProvider): Promise<void> {
   const { viewer, now } = context;
   permit(booking, 'offerCover', context);
   const { id: bookingId, duration } = booking;
@@ -125,8 +126,8 @@ export async function offerCover(tx: Tx, booking: BookingRow, context: ByProvide
   }
 }
 
-/** The search for providers who could cover a job, by the key that names it within a transaction. */
-export function searchForCover(
+/** Returns the search for providers who could cover a job, with its key within a transaction. */
+function searchForCover(
   booking: BookingRow,
   now: Date,
 ): [key: string, search: (db: Db) => Promise<Provider[]>] {
@@ -134,10 +135,10 @@ export function searchForCover(
 }
 
 /**
- * The viewer takes over a job that they are asked to cover, the first of all who do (AVL-5): the row is held, their
- * time claimed, that of the provider before given back. @throws not_found, cover_gone, illegal_move, not_free, out_of_reach
+ * Gives a job to the viewer, the first who accepts (AVL-5): locks the row, claims their time and releases that of the former
+ * provider. @throws not_found, cover_gone, illegal_move, not_free, out_of_reach
  */
-export async function acceptCover(
+async function acceptCover(
   tx: Tx,
   bookingId: number,
   { viewer, now }: { viewer: Viewer; now: Date },
@@ -146,7 +147,7 @@ export async function acceptCover(
   const context: TransitionContext = { actor: 'substitute', viewer, now };
   permit(booking, 'acceptCover', context);
   const job = await jobOf(tx, booking);
-  // They may have left the service, or been kept apart from the customer, since they were asked.
+  // Since the request they may have left the service, or there may be a block.
   const providerId = await assignOneOf(tx, job, [viewer.id]);
   if (providerId === null) {
     const isFar = readOutside(tx, `reach of ${bookingId}`, async (db) =>
@@ -159,8 +160,8 @@ export async function acceptCover(
   await move(tx, booking, 'acceptCover', context, { providerId });
 }
 
-/** The viewer does not take over a job; who asks is told. @throws not_found, cover_gone */
-export async function declineCover(
+/** Declines a cover request for the viewer, and notifies its provider. @throws not_found, cover_gone */
+async function declineCover(
   tx: Tx,
   bookingId: number,
   { viewer, now }: { viewer: Viewer; now: Date },
@@ -176,7 +177,7 @@ export async function declineCover(
   await recordEvent(tx, event, now);
 }
 
-/** A booking that the viewer is asked to cover, locked. @throws not_found (never asked), cover_gone (no longer) */
+/** Locks a booking that the viewer is asked to cover. @throws not_found (no request), cover_gone (closed) */
 async function lockOffered(
   tx: Tx,
   viewer: Viewer,

@@ -15,15 +15,34 @@ export async function moveDueBookings(
   database: Database,
   now: Date,
 ): Promise<{ lapsed: number; expired: number; completed: number }> {
-  const unanswered = await unansweredReschedules(database.read, now);
-  const expired = await expiredRequests(database.read, now);
-  const paused = await pausedPastStart(database.read, now);
-  const ended = await completableBookings(database.read, new Date(now.getTime() - COMPLETED_AFTER_MS));
+  const at = now.toISOString();
+  const completable = new Date(now.getTime() - COMPLETED_AFTER_MS).toISOString();
+  const due = (narrow: (query: Bookings) => Bookings) => findIds(narrow, database.read);
+  const unanswered = await due((query) => query.where('rescheduleLapsesAt', '<=', at));
+  const expired = await due((query) =>
+    query.where('status', '=', 'pending').where('expiresAt', '<=', at).where('pausedAt', 'is', null),
+  );
+  const paused = await due((query) => query.where('pausedAt', 'is not', null).where('startsAt', '<=', at));
+  const ended = await due((query) =>
+    query
+      .where('status', '=', 'confirmed')
+      .where('endsAt', '<=', completable)
+      .where('problemAt', 'is', null)
+      .where('pausedAt', 'is', null),
+  );
   return {
     lapsed: await moveEach(database, unanswered, 'lapse', now),
     expired: await moveEach(database, [...expired, ...paused], 'expire', now),
     completed: await moveEach(database, ended, 'complete', now),
   };
+}
+
+const BATCH_SIZE = 500;
+const selectIds = (db: Db) => db.selectFrom('booking').select('id').limit(BATCH_SIZE);
+type Bookings = ReturnType<typeof selectIds>;
+
+async function findIds(narrow: (query: Bookings) => Bookings, db: Db): Promise<number[]> {
+  return (await narrow(selectIds(db)).execute()).map(({ id }) => id);
 }
 
 async function moveEach(
@@ -51,56 +70,4 @@ async function moveDue(tx: Tx, bookingId: number, name: Move, now: Date): Promis
     if (error instanceof DomainError && error.code === 'illegal_move') return false;
     throw error;
   }
-}
-
-const BATCH_SIZE = 500;
-
-/** Returns the ids of expired requests. */
-export async function expiredRequests(db: Db, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('booking')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('expiresAt', '<=', now.toISOString())
-    .where('pausedAt', 'is', null)
-    .limit(BATCH_SIZE)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Returns the ids of confirmed jobs without an open problem that ended by `endedBy`. */
-export async function completableBookings(db: Db, endedBy: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('booking')
-    .select('id')
-    .where('status', '=', 'confirmed')
-    .where('endsAt', '<=', endedBy.toISOString())
-    .where('problemAt', 'is', null)
-    .where('pausedAt', 'is', null)
-    .limit(BATCH_SIZE)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Returns the ids of paused dates whose start has come. */
-export async function pausedPastStart(db: Db, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('booking')
-    .select('id')
-    .where('pausedAt', 'is not', null)
-    .where('startsAt', '<=', now.toISOString())
-    .limit(BATCH_SIZE)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Returns the ids of bookings with an expired reschedule request. */
-export async function unansweredReschedules(db: Db, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('booking')
-    .select('id')
-    .where('rescheduleLapsesAt', '<=', now.toISOString())
-    .limit(BATCH_SIZE)
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -6,15 +6,15 @@ import { type DomainEvent, recordEvent } from '../../platform/events/event.queri
 import type { CommandContext } from '../../platform/trpc.ts';
 import { countAnswer, countChange } from '../booking-counters.ts';
 import { MOVE_EVENTS } from '../booking.events.ts';
-import { closeCover } from '../cover/cover-requests.queries.ts';
 import { lockUnchangedBooking, readBooking } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { Booking, CancelReason, Decision } from '../booking.schema.ts';
-import { heldTime, type TransitionContext, effectsOf } from './transition-effects.ts';
+import { effectsOf, heldTime, type TransitionContext } from './transition-effects.ts';
 import { presentBooking } from '../present-booking.ts';
 import { type Move, type Transition, transitionOf } from './booking.lifecycle.ts';
 import { isExpired } from './conditions.ts';
 import { type BookingChange, moveBooking } from './transition.queries.ts';
+import { closeCover } from '../cover/cover.queries.ts';
 
 /**
  * The transition that a move is now, for the viewer. @throws illegal_move, unassigned, forbidden (a provider who is

@@ -83,7 +83,7 @@ export const providerJobProcedures = {
  * Returns the distances to requests of a provider (AVL-9), from the preceding job of the same day, or else from the district
  * where the provider starts; none where a place is unknown.
  */
-export async function distancesTo(
+async function distancesTo(
   db: Db,
   providerId: number,
   requests: readonly BookingRow[],

@@ -108,7 +108,7 @@ export async function rebookableBookings(
 }
 
 /** Returns the providers who turned down a customer's request for a time, and are not asked again. */
-export async function turnedDownBy(
+async function turnedDownBy(
   db: Db | Tx,
   { userId, startsAt }: Pick<BookingRow, 'userId' | 'startsAt'>,
 ): Promise<Set<number | null>> {
