@@ -121,7 +121,7 @@ export { choiceLines, typedNotes } from './bookings/request/chosen.ts';
 export { quote } from './bookings/request/price.ts';
 export { CANCEL_REASONS, CANCEL_REASON_LABELS } from './bookings/booking-labels.ts';
 export { STATUS_LABELS, displayStatus } from './bookings/booking-labels.ts';
-export { isStillToCome } from './bookings/series/still-to-come.ts';
+export { isStillToCome } from './bookings/series/recurrence.ts';
 export {
   MAX_OCCURRENCES,
   OCCURRENCE_CHOICES,

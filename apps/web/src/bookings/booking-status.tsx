@@ -8,7 +8,7 @@ import {
 } from '@doorstep/domain';
 import { Badge } from '../ui/display/badge.tsx';
 
-/** Who is asked or comes, and until when they may answer, as its reader is told; empty when that says nothing new. */
+/** Names the provider and, while they have not answered, the deadline; empty when that says nothing new. */
 export function whoText(booking: Booking, role: Role): string {
   const { status, providerName, customerName, expiresAt } = booking;
   if (role === 'provider') return customerName;
@@ -19,27 +19,27 @@ export function whoText(booking: Booking, role: Role): string {
     : `With ${providerName}`;
 }
 
-/** Until when a provider is to answer a request; null for everybody else, and when nothing is to be answered. */
+/** Returns the provider's deadline for a request; null for others, and when there is nothing to answer. */
 export function answerText({ expiresAt }: Booking, role: Role): string | null {
   return role === 'provider' && expiresAt ? `Please answer until ${formatDayTime(expiresAt)}` : null;
 }
 
-/** What was asked for by a reschedule, and until when it may be answered; null when nothing was. */
+/** Describes a requested reschedule and its deadline; null when there is none. */
 export function rescheduleText(
   { reschedule, providerName, customerName }: Booking,
   role: Role,
 ): string | null {
   if (!reschedule) return null;
-  const asked = formatDayTime(reschedule.startsAt);
+  const time = formatDayTime(reschedule.startsAt);
   const until = formatDayTime(reschedule.lapsesAt);
   return {
-    customer: `You asked for ${asked} instead; ${providerName} may answer until ${until}`,
-    provider: `${customerName} asks for ${asked} instead; please answer until ${until}`,
-    admin: `${customerName} asked for ${asked} instead; ${providerName} may answer until ${until}`,
+    customer: `You asked for ${time} instead; ${providerName} may answer until ${until}`,
+    provider: `${customerName} asks for ${time} instead; please answer until ${until}`,
+    admin: `${customerName} asked for ${time} instead; ${providerName} may answer until ${until}`,
   }[role];
 }
 
-/** That another provider comes than the customer booked, and what they may do about it (AVL-5); null when none does. */
+/** Says that another provider comes than was booked, and what the customer may do (AVL-5); otherwise null. */
 export function coverText({ coveredAt, providerName, status, date }: Booking, role: Role): string | null {
   if (coveredAt === null || status !== 'confirmed') return null;
   const sentence = `${providerName} comes in the place of the provider whom`;
@@ -48,7 +48,7 @@ export function coverText({ coveredAt, providerName, status, date }: Booking, ro
   return `${sentence} you booked. If that does not suit you, you may cancel without being late`;
 }
 
-/** Why it stands as it does: why it was cancelled, or that it is skipped; null when its status says it all. */
+/** Says why a booking was cancelled, or that it is skipped; otherwise null. */
 export function reasonText(booking: Booking, role: Role): string | null {
   const { paused, status, cancelReason } = booking;
   if (paused) return role === 'customer' ? 'You skipped it' : 'Skipped by its customer';
@@ -69,19 +69,19 @@ export function reasonText(booking: Booking, role: Role): string | null {
   }[cancelReason];
 }
 
-/** That a problem with its visit is open, or what was decided about the last one; null when there was none (PRB-5). */
+/** Says that a problem is open, or what was decided about the last one (PRB-5); null when there was none. */
 export function problemText({ problem, problemOutcome }: Booking): string | null {
   if (problem) return 'A problem is open';
   return problemOutcome && `Problem settled: ${PROBLEM_OUTCOME_LABELS[problemOutcome]}`;
 }
 
-/** That giving up its time came late (DUE-4). */
+/** Says that the time was given up late (DUE-4). */
 export function lateText({ late }: Pick<Booking, 'late'>): string | null {
   return late ? 'Marked as late' : null;
 }
 
-/** How a booking stands, in its colour (LIF-9), always with its text. */
+/** The status of a booking, as a coloured badge with text (LIF-9). */
 export function StatusBadge({ of }: { of: Pick<Booking, 'status' | 'paused'> }) {
-  const shown = displayStatus(of);
-  return <Badge status={shown}>{STATUS_LABELS[shown]}</Badge>;
+  const status = displayStatus(of);
+  return <Badge status={status}>{STATUS_LABELS[status]}</Badge>;
 }

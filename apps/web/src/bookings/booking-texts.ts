@@ -3,21 +3,18 @@ import { paths } from '../paths.ts';
 import type { ToastText } from '../ui/feedback/toaster.tsx';
 import { type Booking, formatDayTime } from '@doorstep/domain';
 
-/** Leads from what is said of a booking to its page. */
+/** Returns the link of a toast to the booking's page. */
 export function viewBooking(id: number): NonNullable<ToastText['action']> {
   return { label: 'View booking', to: paths.bookingPage(id) };
 }
 
-/** Said once a booking is made (FRM-11). */
+/** The toast after a booking (FRM-11). */
 export const BOOKED: ToastText = {
   title: 'Booking successful',
   description: 'Your service has been booked successfully',
 };
 
-/**
- * What a failure says: of which date of a series (SER-7), and that a customer who is not signed in any more logs in first
- * (FRM-10).
- */
+/** Returns the toast for a failed booking, with its number in a series (SER-7), or a request to log in (FRM-10). */
 export function failureToast(error: unknown, number: number | null): ToastText {
   if (apiErrorOf(error)?.appCode === 'signed_out') {
     const description = 'Please login to book a service';
@@ -28,7 +25,7 @@ export function failureToast(error: unknown, number: number | null): ToastText {
   return { title: 'Booking failed', description, variant: 'destructive' };
 }
 
-/** A booking in a few words: `Deep Cleaning on Tue 24 Nov, 15:00`. */
-export function nameOf({ serviceName, date }: Pick<Booking, 'serviceName' | 'date'>): string {
+/** Returns a short name: `Deep Cleaning on Tue 24 Nov, 15:00`. */
+export function bookingName({ serviceName, date }: Pick<Booking, 'serviceName' | 'date'>): string {
   return `${serviceName} on ${formatDayTime(date)}`;
 }

@@ -7,7 +7,7 @@ import {
   definitionOf,
   fillPlaces,
 } from '@doorstep/domain';
-import { nameOf } from '../bookings/booking-texts.ts';
+import { bookingName } from '../bookings/booking-texts.ts';
 
 type Announcement = NonNullable<(typeof EVENTS)[EventType]['announcement']>;
 type TextIn<Sides> = Sides extends unknown ? Sides[keyof Sides] & string : never;
@@ -17,7 +17,7 @@ export function announcementOf(type: EventType, role: Role, booking?: Booking): 
   const text = role === 'admin' ? undefined : definitionOf(type)?.announcement?.[role];
   if (text === undefined || !booking) return text?.includes('{') ? null : (text ?? null);
   const places: Record<PlacesIn<TextIn<Announcement>>, string> = {
-    booking: nameOf(booking),
+    booking: bookingName(booking),
     customer: booking.customerName,
     provider: booking.providerName ?? 'The provider',
   };

@@ -1,16 +1,16 @@
 import type { Booking } from '@doorstep/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { paths } from '../../paths.ts';
-import { nameOf } from '../booking-texts.ts';
+import { bookingName } from '../booking-texts.ts';
 import { IconCalendarPlus } from '../../ui/display/icons.ts';
 
 interface AddToCalendarProps {
   booking: Booking;
-  /** A button with its text; an icon where there are many. */
+  /** An icon is used in lists. */
   look?: 'button' | 'icon';
 }
 
-/** Leads to the calendar file of a booking that is to take place (CAL-1); nothing of any other. */
+/** A link to the calendar file of an upcoming booking (CAL-1); nothing for others. */
 export function AddToCalendar({ booking, look = 'button' }: AddToCalendarProps) {
   const { id, status, paused } = booking;
   if (paused || (status !== 'pending' && status !== 'confirmed')) return null;
@@ -18,7 +18,7 @@ export function AddToCalendar({ booking, look = 'button' }: AddToCalendarProps) 
     component: 'a',
     href: paths.bookingCalendar(id),
     variant: 'default',
-    'aria-label': `Add to calendar: ${nameOf(booking)}`,
+    'aria-label': `Add to calendar: ${bookingName(booking)}`,
   } as const;
   const icon = <IconCalendarPlus size={16} aria-hidden />;
   if (look === 'icon') {

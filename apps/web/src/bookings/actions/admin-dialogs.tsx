@@ -15,9 +15,9 @@ import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { Refusal } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { nameOf, viewBooking } from '../booking-texts.ts';
-import { type ActionDialogProps, isChangedMeanwhile } from './action-dialog.ts';
-import { Meanwhile } from './meanwhile.tsx';
+import { bookingName, viewBooking } from '../booking-texts.ts';
+import { type ActionDialogProps, isConcurrentChange } from './action-dialog.ts';
+import { ConcurrentChange } from './concurrent-change.tsx';
 import classes from './actions.module.css';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { moveReport } from './move-texts.ts';
@@ -36,10 +36,10 @@ const RESOLVED = {
   refreshesOnFailure: PROBLEM_CHANGES,
 } as const;
 
-/** Asks an admin what is to be done about the open problem of a booking, and why (PRB-4). */
+/** Records an admin's decision about the open problem of a booking (PRB-4). */
 export function ResolveProblemDialog({ booking, opened, onClose }: ActionDialogProps) {
   return (
-    <Dialog title={`Resolve the problem with ${nameOf(booking)}`} opened={opened} onClose={onClose}>
+    <Dialog title={`Resolve the problem with ${bookingName(booking)}`} opened={opened} onClose={onClose}>
       <DecisionForm booking={booking} onDecided={onClose} />
     </Dialog>
   );
@@ -73,7 +73,7 @@ function DecisionForm({ booking, onDecided }: { booking: Booking; onDecided: () 
   ];
   return (
     <Form of={form}>
-      <Meanwhile booking={booking} mutation={mutation} />
+      <ConcurrentChange booking={booking} mutation={mutation} />
       <p className={classes.lead}>
         It is recorded, and shown to customer and provider with the reason. No money moves.
       </p>
@@ -100,24 +100,24 @@ const REASONS = [
 
 type Reason = (typeof REASONS)[number][0];
 
-/** Cancels a booking whose start has passed, which only admins do, and for a reason (LIF-4). */
+/** Cancels a booking after its start, which only admins may do, with a reason (LIF-4). */
 export function ReasonDialog({ booking, opened, onClose }: ActionDialogProps) {
   const [chosen, choose] = useState<Reason | null>(null);
   const cancel = trpc.bookings.cancel.useMutation({ meta: moveReport('cancel') });
   return (
     <ConfirmDialog
-      title={`Cancel ${nameOf(booking)}?`}
+      title={`Cancel ${bookingName(booking)}?`}
       keepLabel="Keep Booking"
       confirmLabel="Yes, Cancel Booking"
       destructive
       opened={opened}
       isReady={chosen !== null && booking.moves.includes('cancel')}
-      staysFor={isChangedMeanwhile}
+      staysFor={isConcurrentChange}
       mutation={cancel}
       sends={{ bookingId: booking.id, seen: expectedBookingOf(booking), ...(chosen && { reason: chosen }) }}
       onClose={onClose}
     >
-      <Meanwhile booking={booking} mutation={cancel} />
+      <ConcurrentChange booking={booking} mutation={cancel} />
       <p>It has begun, so it is cancelled for a reason. This action cannot be undone.</p>
       {booking.problem && <p>The problem that was reported stays open until you have decided about it.</p>}
       <OptionCards legend="Why">
@@ -138,11 +138,11 @@ export function ReasonDialog({ booking, opened, onClose }: ActionDialogProps) {
   );
 }
 
-/** Gives a booking to a provider who is free then, or to another (ASG-9). */
+/** Assigns a booking to a provider who is free then, or reassigns it (ASG-9). */
 export function AssignDialog({ booking, opened, onClose }: ActionDialogProps) {
   const title = booking.providerId === null ? 'Find a provider for' : 'Find another provider for';
   return (
-    <Dialog title={`${title} ${nameOf(booking)}`} opened={opened} onClose={onClose}>
+    <Dialog title={`${title} ${bookingName(booking)}`} opened={opened} onClose={onClose}>
       <Assignment booking={booking} onAssigned={onClose} />
     </Dialog>
   );
@@ -156,7 +156,7 @@ const ASSIGNED = {
     action: viewBooking(id),
   }),
   refreshes: BOOKING_CHANGES,
-  // Who is free has changed, or the booking has.
+  // The booking, or who is free, has changed.
   refreshesOnFailure: BOOKING_CHANGES,
 } as const;
 
@@ -168,7 +168,7 @@ function Assignment({ booking, onAssigned }: { booking: Booking; onAssigned: () 
   const free = trpc.bookings.successors.useQuery({ bookingId }, { enabled: isOpen });
   return (
     <div className={classes.form}>
-      <Meanwhile booking={booking} mutation={assign} />
+      <ConcurrentChange booking={booking} mutation={assign} />
       <Refusal of={assign} />
       {isOpen && (
         <Query of={free} what="Who is free then">
@@ -228,10 +228,10 @@ const CLEARED = {
   refreshesOnFailure: BOOKING_CHANGES,
 } as const;
 
-/** Marks a booking for a second look, with a note if wanted (ADM-5, ADM-6). */
+/** Flags a booking, with an optional note (ADM-5, ADM-6). */
 export function FlagDialog({ booking, opened, onClose }: ActionDialogProps) {
   return (
-    <Dialog title={`Flag ${nameOf(booking)}`} opened={opened} onClose={onClose}>
+    <Dialog title={`Flag ${bookingName(booking)}`} opened={opened} onClose={onClose}>
       <FlagForm booking={booking} onFlagged={onClose} />
     </Dialog>
   );
@@ -250,7 +250,7 @@ function FlagForm({ booking, onFlagged }: { booking: Booking; onFlagged: () => v
   });
   return (
     <Form of={form}>
-      <Meanwhile booking={booking} mutation={mutation} />
+      <ConcurrentChange booking={booking} mutation={mutation} />
       <p className={classes.lead}>Only admins see the flag and its note.</p>
       <Field of={form} name="note" as={TextArea} label="Note (optional)" rows={4} data-autofocus />
       <Submit>{flagged ? 'Replace Flag' : 'Flag Booking'}</Submit>
@@ -258,22 +258,21 @@ function FlagForm({ booking, onFlagged }: { booking: Booking; onFlagged: () => v
   );
 }
 
-/** Takes the mark away after asking. */
 export function ClearFlagDialog({ booking, opened, onClose }: ActionDialogProps) {
   const clear = trpc.bookings.clearFlag.useMutation({ meta: CLEARED });
   return (
     <ConfirmDialog
-      title={`Clear the flag of ${nameOf(booking)}?`}
+      title={`Clear the flag of ${bookingName(booking)}?`}
       keepLabel="Keep Flag"
       confirmLabel="Clear Flag"
       opened={opened}
       mutation={clear}
       sends={{ bookingId: booking.id, seen: expectedBookingOf(booking) }}
       isReady={booking.flagged}
-      staysFor={isChangedMeanwhile}
+      staysFor={isConcurrentChange}
       onClose={onClose}
     >
-      <Meanwhile booking={booking} mutation={clear} />
+      <ConcurrentChange booking={booking} mutation={clear} />
       {booking.flagNote && <p>Its note goes with it: {booking.flagNote}</p>}
       <p>That it was flagged stays in its history.</p>
     </ConfirmDialog>

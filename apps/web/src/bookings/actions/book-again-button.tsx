@@ -12,7 +12,7 @@ import type { ActionButtonProps } from './action-dialog.ts';
 
 type Wizard = Pick<WizardDialogProps, 'subject'> & { Dialog: ComponentType<WizardDialogProps> };
 
-/** Opens the form or the wizard filled in with what a booking had (DSH-12). */
+/** Opens the form or the wizard, filled in from a booking (DSH-12). */
 export function BookAgainButton({ booking, ...button }: ActionButtonProps) {
   const { id: userId } = useUser();
   const { pathname } = useLocation();

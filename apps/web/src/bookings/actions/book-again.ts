@@ -14,20 +14,20 @@ import { paths } from '../../paths.ts';
 import { saveBookingDraft } from '../form/booking-form.schema.ts';
 import { type WizardSubject, saveWizardDraft, startState } from '../wizard/wizard-state.ts';
 
-/** Where a booking is made anew: on the form's page, or in the wizard. */
+/** The form's page, or the wizard, where a booking is made again. */
 export type BookedAgain = { page: string } | { wizard: WizardSubject };
 
 interface Around {
   services: readonly Service[];
   addresses: readonly Address[];
   userId: number;
-  /** Where the wizard is opened. */
+  /** The page that opens the wizard. */
   pathname: string;
 }
 
 /**
- * Fills in the form or the wizard, whichever made a booking, with what it had: service, provider, address, choices and
- * notes (DSH-12). A service that is not offered any more leads to the form, which says so.
+ * Fills in the form or the wizard, whichever made a booking, with its service, provider, address, choices and notes
+ * (DSH-12). A service that is no longer offered leads to the form, which says so.
  */
 export function bookAgain(booking: Booking, around: Around): BookedAgain {
   const isOffered = around.services.some(({ id }) => id === booking.serviceId);
@@ -60,7 +60,7 @@ function inWizard(booking: Booking, { addresses, userId, pathname }: Around): Wi
   const saved = savedAddress(booking, addresses);
   const { answers: given, requests } = wizardAnswersOf(booking);
   const answers = { ...wizardStart(type), ...given };
-  // Where the answers lead to the service, another answer may lead to another.
+  // Where the answers determine the service, the customer may change them.
   const serviceId = wizardServiceOf(type, answers) === booking.serviceId ? null : booking.serviceId;
   const subject = { userId, type, serviceId, pathname };
   saveWizardDraft(subject, {

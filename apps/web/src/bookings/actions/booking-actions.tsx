@@ -2,7 +2,7 @@ import type { Booking, Move, Role } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { useUser } from '../../session.tsx';
-import { nameOf } from '../booking-texts.ts';
+import { bookingName } from '../booking-texts.ts';
 import classes from './actions.module.css';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import type { ActionButtonProps, ActionDialogProps } from './action-dialog.ts';
@@ -12,19 +12,19 @@ import { type PersonsMove, moveTexts } from './move-texts.ts';
 
 interface BookingActionsProps {
   booking: Booking;
-  /** All that is offered, unless these are named. */
+  /** Shows only these actions; all by default. */
   only?: readonly BookingActionName[];
-  /** Those that stand elsewhere on the page. */
+  /** Actions that are elsewhere on the page. */
   except?: readonly BookingActionName[];
 }
 
-/** The buttons of a booking, for what its reader may do to it now, and the dialog of the one that was pressed last. */
+/** The buttons for what its reader may do to a booking now, and the dialog of the last one pressed. */
 export function BookingActions({ booking, only, except = [] }: BookingActionsProps) {
   const { role } = useUser();
   const [chosen, setChosen] = useState<BookingActionName | null>(null);
   const [opened, setOpened] = useState(false);
   const action = chosen && bookingActions[chosen];
-  // It stays while it is open, also when the booking changes below it: what is typed is not lost.
+  // An open dialog stays when the booking changes, so that input is not lost.
   const Dialog = action && 'Dialog' in action ? action.Dialog : null;
   const offered = actionsOf(booking, role).filter(
     (name) => (only?.includes(name) ?? true) && !except.includes(name),
@@ -42,7 +42,7 @@ export function BookingActions({ booking, only, except = [] }: BookingActionsPro
           size: 'xs',
           variant: look === 'main' ? 'filled' : 'default',
           className: look === 'destructive' ? (classes.destructive ?? '') : '',
-          'aria-label': `${label}: ${nameOf(booking)}`,
+          'aria-label': `${label}: ${bookingName(booking)}`,
           children: label,
         };
         return 'Button' in rest ? (
@@ -56,21 +56,21 @@ export function BookingActions({ booking, only, except = [] }: BookingActionsPro
   );
 }
 
-/** Something that can be done to a booking: its button, who sees it when, and the dialog that the button opens. */
+/** An action on a booking: its button, when it is offered, and its dialog. */
 type BookingAction = {
   label: string;
-  /** `main` is what the other side waits for; what takes something away is `destructive`. */
+  /** `main` is the expected answer, `destructive` takes something away. */
   look: 'main' | 'plain' | 'destructive';
   isOffered: (booking: Booking, reader: Role) => boolean;
 } & ({ Dialog: ComponentType<ActionDialogProps> } | { Button: ComponentType<ActionButtonProps> });
 
-/** The server says which moves a booking has (LIF-6). */
+/** The server decides which moves a booking has (LIF-6). */
 const may =
   (name: Move) =>
   ({ moves }: Booking) =>
     moves.includes(name);
 
-/** A move that is asked about and made. */
+/** Returns the action for a move that only needs a confirmation. */
 function move(name: PersonsMove, look: BookingAction['look'] = 'main'): BookingAction {
   return {
     label: moveTexts[name].label,
@@ -98,10 +98,10 @@ const ResolveProblemDialog = lazy(async () => (await import('./admin-dialogs.tsx
 
 const isOver = (endsAt: string) => Date.parse(endsAt) <= Date.now();
 
-/** Whether cancelling takes a reason: once it has begun, when only admins do it (LIF-4). */
+/** Returns whether cancelling needs a reason: after the start, when only admins cancel (LIF-4). */
 const isBegun = ({ status, date }: Booking) => status === 'confirmed' && isOver(date);
 
-/** Everything that people do to a booking, in the order of the buttons. */
+/** All actions on a booking, in the order of the buttons. */
 const actions = {
   accept: move('accept'),
   decline: move('decline'),
@@ -124,7 +124,7 @@ const actions = {
   access: {
     label: 'Access',
     look: 'plain',
-    // No provider comes on a date that is skipped.
+    // No provider comes on a skipped date.
     isOffered: ({ status, paused }, reader) =>
       reader === 'customer' && (status === 'pending' || status === 'confirmed') && !paused,
     Dialog: AccessDialog,
@@ -194,7 +194,7 @@ type BookingActionName = keyof typeof actions;
 const names = Object.keys(actions) as BookingActionName[];
 const bookingActions: Readonly<Record<BookingActionName, BookingAction>> = actions;
 
-/** What of it is offered to the reader of a booking now. */
+/** Returns the actions that are offered to the reader of a booking now. */
 function actionsOf(booking: Booking, reader: Role): BookingActionName[] {
   return names.filter((name) => actions[name].isOffered(booking, reader));
 }

@@ -9,7 +9,7 @@ import { forgetSendingKey, sendingKey } from '../../ui/forms/draft.ts';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { nameOf } from '../booking-texts.ts';
+import { bookingName } from '../booking-texts.ts';
 import { ReviewForm } from '../reviews/rate-card.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
 import classes from './actions.module.css';
@@ -45,7 +45,7 @@ function MessageForm({ booking, onSent }: { booking: Booking; onSent: () => void
   return (
     <Form of={form}>
       <p className={classes.lead}>
-        About {nameOf(booking)}. {providerName} reads it in{' '}
+        About {bookingName(booking)}. {providerName} reads it in{' '}
         <Link to={paths.chat({ withId: providerId ?? undefined })}>your conversation</Link>, where you can
         expect a look from {CHAT_OPENS} the day before the visit.
       </p>
@@ -55,7 +55,7 @@ function MessageForm({ booking, onSent }: { booking: Booking; onSent: () => void
   );
 }
 
-/** How the provider gets in: the details of /access-details, for every visit alike. */
+/** The customer's access details, which apply to every visit. */
 export function AccessDialog({ opened, onClose }: ActionDialogProps) {
   return (
     <Dialog title="Access details" opened={opened} onClose={onClose}>
@@ -79,10 +79,10 @@ function Details({ onSaved }: { onSaved: () => void }) {
   );
 }
 
-/** Asks what a completed visit was like (REV-5). */
+/** The review of a completed visit (REV-5). */
 export function ReviewDialog({ booking, opened, onClose }: ActionDialogProps) {
   return (
-    <Dialog title={`Review ${nameOf(booking)}`} opened={opened} onClose={onClose}>
+    <Dialog title={`Review ${bookingName(booking)}`} opened={opened} onClose={onClose}>
       <ReviewForm bookingId={booking.id} providerName={booking.providerName} onDone={onClose} />
     </Dialog>
   );

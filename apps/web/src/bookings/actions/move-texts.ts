@@ -9,7 +9,7 @@ import {
 import { viewBooking } from '../booking-texts.ts';
 import type { MutationReport } from '../../mutation-reports.ts';
 
-/** The moves that people make with one button; others ask for more, such as another time, or are the system's. */
+/** Moves that only need a confirmation; others need input, such as another time, or belong to the system. */
 export type PersonsMove = Exclude<
   Move,
   'reschedule' | 'assign' | 'reportProblem' | 'resolveProblem' | 'expire' | 'lapse'
@@ -17,10 +17,10 @@ export type PersonsMove = Exclude<
 
 interface MoveTexts {
   label: string;
-  /** Title of the dialog; it names what the move is done to. */
+  /** Title of the dialog, given the name of the booking. */
   title: (booking: string) => string;
   text: string;
-  /** The same for an admin, who does it in the place of a provider. */
+  /** For an admin, who acts in place of a provider. */
   adminText?: string;
   keep: string;
   confirm: string;
@@ -28,7 +28,7 @@ interface MoveTexts {
   success: { title: string; description?: string };
 }
 
-/** How each move is offered, confirmed and reported (LIF-10, LIF-14, SER-14). */
+/** Texts of the button, confirmation and toast of each move (LIF-10, LIF-14, SER-14). */
 export const moveTexts: Record<PersonsMove, MoveTexts> = {
   accept: {
     label: 'Accept',
@@ -135,17 +135,14 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
 
 const MOVED = ['bookings', 'figures.ofProvider'] as const;
 
-/** What a move comes to: told once the server has confirmed it, and the booking shown as it then is (PRO-3, LIF-10, LIF-11). */
+/** Returns the `meta` of the mutation for a move (PRO-3, LIF-10, LIF-11). */
 export function moveReport(move: PersonsMove): MutationReport {
   const success = ({ id }: Booking) => ({ ...moveTexts[move].success, action: viewBooking(id) });
-  // It is refused when the booking is not what this page still shows.
+  // A refusal means that the visible booking is outdated.
   return { success, failure: 'Error', refreshes: MOVED, refreshesOnFailure: MOVED };
 }
 
-/**
- * What to know before giving up a time inside the last 24 hours, whether or not it was confirmed (DUE-4, DUE-5); null
- * earlier, and for a move that gives up none.
- */
+/** Returns the warning before a time is given up less than 24 hours before its start (DUE-4, DUE-5); otherwise null. */
 export function lateWarning(
   move: Move,
   { date: startsAt, coveredAt = null }: Pick<Booking, 'date'> & Partial<Pick<Booking, 'coveredAt'>>,

@@ -12,7 +12,7 @@ import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { ChoiceCards } from '../../ui/forms/option-card.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { nameOf, viewBooking } from '../booking-texts.ts';
+import { bookingName, viewBooking } from '../booking-texts.ts';
 import type { ActionDialogProps } from './action-dialog.ts';
 import classes from './actions.module.css';
 
@@ -34,10 +34,10 @@ const REPORTED = {
   refreshesOnFailure: CHANGED,
 } as const;
 
-/** Asks what went wrong at a visit, with photos if there are any, and sends these once it is reported (PRB-3, PRB-6). */
+/** Reports a problem with a visit, then uploads its photos (PRB-3, PRB-6). */
 export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogProps) {
   const [isReported, setIsReported] = useState(false);
-  // They stay chosen while the dialog is closed.
+  // Kept while the dialog is closed.
   const photos = useUploads({ kind: 'problem', bookingId: String(booking.id) });
   const { chosen, choose, send, leaveOut, leaveOutAll, isSending } = photos;
   const list = <ChosenPhotos photos={chosen} onLeaveOut={leaveOut} />;
@@ -54,7 +54,7 @@ export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogPr
   }
   return (
     <Dialog
-      title={`Report a problem with ${nameOf(booking)}`}
+      title={`Report a problem with ${bookingName(booking)}`}
       opened={opened}
       onClose={close}
       locked={isSending}
@@ -105,7 +105,7 @@ export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogPr
 interface ReportFormProps {
   booking: Booking;
   onReported: () => void;
-  /** Stands above the button. */
+  /** Rendered above the button. */
   children: ReactNode;
 }
 

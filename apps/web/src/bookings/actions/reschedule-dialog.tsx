@@ -15,7 +15,7 @@ import { DayAndTimes, DayPicker, useEnterTimes } from '../time/day-and-times.tsx
 import { SlotPicker } from '../time/slot-picker.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
 import { lateWarning } from './move-texts.ts';
-import { nameOf, viewBooking } from '../booking-texts.ts';
+import { bookingName, viewBooking } from '../booking-texts.ts';
 import classes from './actions.module.css';
 import { useState } from 'react';
 import { apiErrorOf } from '../../api-errors.ts';
@@ -24,10 +24,10 @@ import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { type SlotQuery, entryOf, takenText, timesOf, useSlots } from '../time/slot-query.ts';
 
-/** Asks for another time, of which those that are free are offered (RES-5). */
+/** Requests another time from the free ones (RES-5). */
 export function RescheduleDialog({ booking, opened, onClose }: ActionDialogProps) {
   return (
-    <Dialog title={`Reschedule ${nameOf(booking)}`} opened={opened} onClose={onClose} size="wide">
+    <Dialog title={`Reschedule ${bookingName(booking)}`} opened={opened} onClose={onClose} size="wide">
       <OtherTime booking={booking} onDone={onClose} />
     </Dialog>
   );
@@ -76,7 +76,7 @@ function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }
   );
 }
 
-/** What becomes of a booking for which another time is requested (RES-2, RES-3, RES-4). */
+/** Explains what requesting another time does to a booking (RES-2, RES-3, RES-4). */
 function consequenceOf({ status, date, providerName }: Booking): string {
   const present = formatDayTime(date);
   if (status === 'pending')
@@ -84,14 +84,14 @@ function consequenceOf({ status, date, providerName }: Booking): string {
   return `${providerName} has accepted ${present}, and is asked for the new time first. Both times are held until the answer, for ${LAPSES_AFTER_HOURS} hours at most; without one the present time stays.`;
 }
 
-/** Says which of the two happened: it has moved, or its provider is asked first (RES-2, RES-3, RES-5). */
+/** Returns the toast: the booking has moved, or its provider is asked first (RES-2, RES-3, RES-5). */
 function rescheduledText({ id, date, providerName, reschedule }: Booking): ToastText {
   const said = { title: 'Service rescheduled', action: viewBooking(id) };
   const who = providerName ?? 'A provider';
   if (reschedule) {
     const { startsAt, lapsesAt } = reschedule;
-    const asked = `${who} is asked for ${formatDayTime(startsAt)} and may answer until ${formatDayTime(lapsesAt)}.`;
-    return { ...said, description: `${asked} Until then it stays on ${formatDayTime(date)}.` };
+    const requested = `${who} is asked for ${formatDayTime(startsAt)} and may answer until ${formatDayTime(lapsesAt)}.`;
+    return { ...said, description: `${requested} Until then it stays on ${formatDayTime(date)}.` };
   }
   const moved = `It is now on ${formatDayTime(date)}.`;
   return { ...said, description: `${moved} ${providerName ? `${who} has to accept it.` : ''}`.trim() };
@@ -104,7 +104,7 @@ const RESCHEDULED = {
   refreshesOnFailure: CHANGED,
 } as const;
 
-/** Another time for a booking, as it is chosen, refused and sent; `onDone` is called once there is nothing more to choose. */
+/** The choice of another time for a booking, and its mutation; `onDone` is called when no more choice is possible. */
 function useReschedule(booking: Booking, onDone: () => void) {
   const { id: bookingId, source, recurring, providerId, serviceId, duration, options } = booking;
   const query: SlotQuery = {
@@ -113,7 +113,7 @@ function useReschedule(booking: Booking, onDone: () => void) {
     providerId,
     duration,
     overnight: options.overnight,
-    // The server knows where the booking is.
+    // The server knows the booking's place.
     addressId: null,
     postcode: null,
     moves: { bookingId, recurring },
@@ -121,11 +121,11 @@ function useReschedule(booking: Booking, onDone: () => void) {
   const [{ date, time }, setWhen] = useState(() => ({ date: firstDay(booking, query), time: '' }));
   const move = trpc.bookings.reschedule.useMutation({ meta: RESCHEDULED });
   const refusal = apiErrorOf(move.error);
-  // Once it has moved, or cannot any more, it has no other times: what was read stays.
+  // A booking that has moved, or cannot move, has no other times: the cached ones stay.
   const isOver = move.isSuccess || refusal?.appCode === 'illegal_move';
   const slots = useSlots(query, date, move.isPending || isOver);
 
-  // The chosen time never turns into another by itself.
+  // A chosen time never changes by itself.
   const free = slots.data;
   const isTaken = time !== '' && free !== undefined && !timesOf(free, query, time).includes(time);
 
@@ -134,7 +134,7 @@ function useReschedule(booking: Booking, onDone: () => void) {
     mutation: move,
     initialValues: { date, time },
     toSent: (when) => ({ bookingId, ...when, time: isTaken ? '' : when.time }),
-    // Whatever is wrong, another time may be right.
+    // Another time may resolve any error.
     fieldOf: () => 'time',
     onChange: setWhen,
     onSuccess: onDone,
@@ -146,22 +146,22 @@ function useReschedule(booking: Booking, onDone: () => void) {
   }
 
   return {
-    /** What failed is not said where other times are offered. */
+    /** Null where other times are offered. */
     form: { ...form, failure: refusal?.alternatives ? null : form.failure },
     query,
     slots,
     date,
-    /** Empty until one is chosen that is free. */
+    /** Empty until a free time is chosen. */
     time: isTaken ? '' : time,
     choose,
-    /** What is wrong with the time. */
+    /** Error at the time field. */
     problem: isTaken ? takenText(time, free) : form.errors['time'],
-    /** A refusal that offers other times. */
+    /** A refusal with alternatives. */
     refusal,
   };
 }
 
-/** The day that the booking is on, or the first one to which it can be moved. */
+/** Returns the booking's day, or the first day to which it can be moved. */
 function firstDay({ date }: Booking, query: SlotQuery): string {
   const { firstDate } = bookingWindow(entryOf(query), new Date());
   const own = londonWall(new Date(date)).date;

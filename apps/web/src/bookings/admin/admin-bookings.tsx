@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { count } from '../../ui/display/text.ts';
 
-/** What else bookings are narrowed to, each by a button. */
+/** Filters with a button each. */
 const MARKS = [
   ['unassigned', 'Unassigned'],
   ['flagged', 'Flagged'],
@@ -34,7 +34,7 @@ const IN_ADDRESS = {
   provider: isId,
 } as const;
 
-/** The bookings tab (ADM-4): found by what the address says, page by page, the newest made first. */
+/** The bookings tab (ADM-4): filtered by the URL, in pages, newest first. */
 export function AdminBookings() {
   const { values, leftOut, cursor, set, clear, isNarrowed } = useListAddress(IN_ADDRESS);
   const { booking = '', status, from, to, customer, provider } = values;
@@ -54,7 +54,7 @@ export function AdminBookings() {
   const page = useListPage<Booking>({
     name: JSON.stringify(narrowed),
     cursor,
-    pageAt: (asked) => bookings.search.queryOptions({ ...narrowed, ...asked }),
+    pageAt: (page) => bookings.search.queryOptions({ ...narrowed, ...page }),
     rowOf: (bookingId) => bookings.show.queryOptions({ bookingId }),
   });
   return (
@@ -117,7 +117,7 @@ export function AdminBookings() {
   );
 }
 
-/** What waits for an admin: bookings that nobody was found for, and those that were flagged. Nothing where nothing does. */
+/** Bookings that need an admin: those without a provider, and flagged ones; nothing if there are none. */
 function Attention() {
   const { data: summary } = trpc.figures.summary.useQuery();
   if (!summary) return null;
@@ -143,12 +143,12 @@ function Attention() {
 }
 
 interface PersonFilterProps {
-  /** Whose bookings the address asks for. */
+  /** The user in the URL. */
   id: number;
   onClear: () => void;
 }
 
-/** Says that only the bookings of one user are shown, or that there is no such user. */
+/** Names the user whose bookings the list is limited to. */
 function PersonFilter({ id, onClear }: PersonFilterProps) {
   const { data: user, error } = trpc.accounts.show.useQuery({ userId: id });
   if (!user && !error) return null;

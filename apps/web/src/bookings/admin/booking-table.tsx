@@ -36,7 +36,7 @@ const columns: Column<Booking>[] = [
 
 const FLAGS = ['flag', 'clearFlag'] as const;
 
-/** Bookings as admins see them; a row opens the booking. Its badges are completed green, pending yellow, others red (ADM-4). */
+/** Bookings for admins. Badges are green for completed, yellow for pending, red for others (ADM-4). */
 export function BookingTable({ bookings, end = null }: { bookings: readonly Booking[]; end?: ReactNode }) {
   return (
     <div className={classes.badges}>

@@ -16,7 +16,7 @@ import { useSteadyRows, withReread } from '../../ui/lists/use-list-page.ts';
 
 const PAGE_ROWS = 10;
 
-/** The bookings of a customer or provider, the newest made first. */
+/** The bookings of a customer or provider, newest first. */
 export function UserBookings({ user: { id, role } }: { user: ListedUser }) {
   const side = role === 'provider' ? { providerId: id } : { customerId: id };
   const bookings = trpc.bookings.search.useInfiniteQuery(
@@ -52,31 +52,32 @@ export function UserBookings({ user: { id, role } }: { user: ListedUser }) {
 
 const MOST = 100;
 
-/** The confirmed jobs of a deactivated provider, which an admin gives to others (DEA-2). Each stays here once it is given. */
+/** The confirmed jobs of a deactivated provider, for an admin to reassign (DEA-2). A reassigned job stays in the list. */
 export function JobsToGive({ provider: { id: providerId, name } }: { provider: ListedUser }) {
   const { date: from } = londonWall(useNow());
   const jobs = trpc.bookings.search.useQuery({ providerId, status: 'confirmed', from, limit: MOST });
   const { rows, gone } = useSteadyRows(`${providerId}`, jobs.data?.items);
   const reread = trpc.useQueries((t) => gone.map((bookingId) => t.bookings.show({ bookingId })));
   const isLeft = (job: Booking) => job.providerId === providerId && job.status === 'confirmed';
-  // What has begun can be given to nobody any more.
-  const shown = withReread(rows, gone, reread).filter((job) => !isLeft(job) || job.moves.includes('assign'));
-  if (jobs.data && shown.length === 0) return null;
+  // A job that has begun can no longer be reassigned.
+  const visible = withReread(rows, gone, reread).filter(
+    (job) => !isLeft(job) || job.moves.includes('assign'),
+  );
+  if (jobs.data && visible.length === 0) return null;
   return (
     <Card title="Jobs to give to others">
       <Query of={jobs} what="The jobs to give to others">
         {() => (
           <>
             <p>
-              {shown.some(isLeft)
+              {visible.some(isLeft)
                 ? `${name} had accepted these, and their customers expect somebody to come.`
                 : 'Each of them has been seen to.'}
             </p>
             <DataTable
               label="Jobs to give to others"
               columns={columns}
-              // The soonest first.
-              rows={shown.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date))}
+              rows={visible.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date))}
               wide
               end={null}
             />

@@ -22,10 +22,10 @@ import { StatusBadge, lateText, reasonText } from '../booking-status.tsx';
 import classes from './booking-confirmation.module.css';
 import { type Confirmed, dismissConfirmed } from '../request/confirmed.ts';
 
-/** What was booked last: what was asked, of whom, until when they answer, and what happens next (FRM-13). */
+/** The last booking or series: its provider, their deadline, and what happens next (FRM-13). */
 export function BookingConfirmation({ of }: { of: Confirmed }) {
   const card = useRef<HTMLElement>(null);
-  // What was booked by the wizard, or from a row, may be out of sight.
+  // After the wizard, or a button in a row, it may be out of view.
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -47,7 +47,7 @@ export function BookingConfirmation({ of }: { of: Confirmed }) {
 
 function OneBooking({ bookingId }: { bookingId: number }) {
   const booking = trpc.bookings.show.useQuery({ bookingId });
-  // Somebody else may have logged in since.
+  // Another user may have logged in since.
   const isGone = apiErrorOf(booking.error)?.appCode === 'not_found';
   useDismissed(useAreOver(booking.data ? [booking.data] : []) || isGone);
   return (
@@ -120,7 +120,7 @@ function Dates({ bookings }: { bookings: readonly Booking[] }) {
   );
 }
 
-/** Whether nothing of it is to come any more. */
+/** Returns whether no date is upcoming any more. */
 function useAreOver(bookings: readonly Booking[]): boolean {
   const now = useNow().toISOString();
   return bookings.length > 0 && bookings.every(({ endsAt }) => endsAt <= now);
@@ -142,12 +142,12 @@ function titleOf(bookings: readonly Booking[]): string {
   return all('completed') ? `${your} ${isOne ? 'is' : 'are'} done` : your;
 }
 
-/** Of whom it was asked, until when they answer, and what happens next; from what it has become. */
+/** Says which provider was asked, until when they answer, and what happens next. */
 function Next({ bookings }: { bookings: readonly Booking[] }) {
   const [first] = bookings;
   if (!first) return null;
-  const waiting = bookings.filter(({ status, paused }) => status === 'pending' && !paused);
-  if (waiting.length === 0) {
+  const pending = bookings.filter(({ status, paused }) => status === 'pending' && !paused);
+  if (pending.length === 0) {
     const { status, providerName } = first;
     if (bookings.length > 1 || status === 'completed') return null;
     if (status === 'confirmed') return providerName && <p>{providerName} accepted, and will be there.</p>;
@@ -160,15 +160,15 @@ function Next({ bookings }: { bookings: readonly Booking[] }) {
       </p>
     );
   }
-  const asked = [...new Set(waiting.map(({ providerName }) => providerName))];
-  const until = waiting.map(({ expiresAt }) => expiresAt).find(Boolean);
-  if (asked.includes(null) || !until) {
+  const providers = [...new Set(pending.map(({ providerName }) => providerName))];
+  const until = pending.map(({ expiresAt }) => expiresAt).find(Boolean);
+  if (providers.includes(null) || !until) {
     return <p>We are looking for somebody who can come. You see here who it is, once they have accepted.</p>;
   }
   return (
     <p>
-      {asked.join(' and ')} {asked.length === 1 ? 'was' : 'were'} asked, and may answer until{' '}
-      <b>{formatDayTime(until)}</b>. Once {asked.length === 1 ? 'they accept' : 'one accepts'}, it is
+      {providers.join(' and ')} {providers.length === 1 ? 'was' : 'were'} asked, and may answer until{' '}
+      <b>{formatDayTime(until)}</b>. Once {providers.length === 1 ? 'they accept' : 'one accepts'}, it is
       confirmed. If not, you book somebody else here in one click.
     </p>
   );

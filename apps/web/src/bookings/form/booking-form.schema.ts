@@ -6,17 +6,17 @@ const required = (message: string) => z.string().trim().min(1, message);
 
 const { addressLine1, addressLine2, city, postalCode, county, country } = AddressDraft.shape;
 
-/** What a typed address must be: as one that is saved, but that it says postcode (FRM-3). */
+/** The schema of a typed address: as of a saved one, but the field is named postcode (FRM-3). */
 const TYPED = { addressLine1, addressLine2, city, postcode: postalCode, county, country };
 const POSTCODE_MISSING = 'Postcode is required';
 
-/** What a person fills in to book (FRM-3); the server gets it as a BookingRequest. */
+/** The fields of the booking form (FRM-3); they are sent as a BookingRequest. */
 export const BookingForm = z
   .object({
     serviceId: required('Please select a service'),
     date: required('Please select a date'),
     time: required('Please select a time'),
-    /** Whether the customer chose day and time, or found them filled in. */
+    /** False while day and time are defaults. */
     isTimeChosen: z.boolean(),
     /** Id of a saved address; empty when one is typed. */
     addressId: z.string(),
@@ -26,7 +26,7 @@ export const BookingForm = z
     postcode: z.string(),
     county: z.string(),
     country: z.string(),
-    /** Answers to what the service's type asks for, by name. */
+    /** Answers to the questions of the service's type, by name. */
     details: z.record(
       z.string(),
       z.union([z.boolean(), z.string().max(500, 'Please use at most 500 characters')]),
@@ -49,7 +49,7 @@ export const BookingForm = z
   });
 export type BookingForm = z.infer<typeof BookingForm>;
 
-/** What of the form decides when and where it takes place and what it costs. */
+/** The fields that determine time, place and price. */
 export type BookingChoice = Pick<
   BookingForm,
   | 'serviceId'
@@ -62,11 +62,10 @@ export type BookingChoice = Pick<
   | 'recurringFrequency'
   | 'recurringCount'
 > & {
-  /** Of the address that is typed, once it has one. */
+  /** Of a typed address, once complete. */
   postcode: string | null;
 };
 
-/** What the form's draft is kept under. */
 export const BOOKING_DRAFT = 'booking';
 
 /** Fills in the form before it is opened. */

@@ -25,7 +25,7 @@ interface BookingFormProps {
   addresses: readonly Address[];
 }
 
-/** Books a service once or as a series (FRM-2), and leads to the dashboard (FRM-12). A stopped series takes its place. */
+/** Books a service once or as a series (FRM-2), then opens the dashboard (FRM-12). A stopped series replaces the form. */
 export function BookingForm({ services, addresses }: BookingFormProps) {
   const navigate = useNavigate();
   const onBooked = async () => navigate(landingPathOf('customer'));
@@ -71,7 +71,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
   );
 }
 
-/** What is about to be booked and what it costs. */
+/** The chosen service, time and price. */
 function BookingSummary({ booking }: { booking: BookingFormState }) {
   const { service, choice, price, visits, provider } = booking;
   if (!service || !price) {

@@ -17,7 +17,7 @@ import type { BookingFormState } from './use-booking-form.ts';
 import classes from './booking-form.module.css';
 import sheet from '../request/request.module.css';
 
-/** For those who have no saved address here; the fields below do without it. */
+/** Only customers without a saved address need it; the fields below work without. */
 const PostcodeLookUp = lazy(
   async () => (await import('../../accounts/addresses/postcode-look-up.tsx')).PostcodeLookUp,
 );
@@ -28,7 +28,7 @@ interface WhereSectionProps {
   addressId: string;
 }
 
-/** Where the visit is: a saved address, or one that is looked up by its postcode or typed (FRM-2). */
+/** The address: a saved one, or one that is looked up by postcode or typed (FRM-2). */
 export function WhereSection({ form, addresses, addressId }: WhereSectionProps) {
   const fill = (found: FoundAddress) => form.fillIn({ ...toAddressFields(found), postcode: found.postcode });
 
@@ -65,7 +65,7 @@ export function WhereSection({ form, addresses, addressId }: WhereSectionProps) 
   );
 }
 
-/** What the form asks for a type of service (FRM-5); nothing of it must be answered. */
+/** The optional questions of a type of service (FRM-5). */
 export function DetailsSection({ type, form }: { type: ServiceType } & Pick<BookingFormState, 'form'>) {
   const details = formDetailsOf(type);
   if (details.length === 0) return null;
@@ -116,7 +116,7 @@ export function DetailsSection({ type, form }: { type: ServiceType } & Pick<Book
 
 type RepeatSectionProps = Pick<BookingFormState, 'form' | 'choice' | 'series'>;
 
-/** Whether, how often and how many times the booking comes round, with a preview of its dates (FRM-4, SER-1, SER-4). */
+/** Frequency and number of dates of a series, with a preview (FRM-4, SER-1, SER-4). */
 export function RepeatSection({ form, choice, series }: RepeatSectionProps) {
   const missing = choice.serviceId === '' ? 'service' : choice.time === '' ? 'time' : null;
   return (

@@ -25,13 +25,13 @@ import { useSubmission } from '../request/use-submission.ts';
 import { settleTime, type SlotQuery, takenText } from '../time/slot-query.ts';
 import { BOOKING_DRAFT, type BookingChoice, BookingForm } from './booking-form.schema.ts';
 
-/** What the form looks for, but for the service and the provider. */
+/** The constant part of the form's query for free times. */
 const FORM_QUERY = { source: 'form', duration: FORM_DURATION, overnight: false } as const;
 
-/** The time that stands while there is no service to know a free one of (FRM-15). */
+/** The time before a service is chosen (FRM-15). */
 const DEFAULT_TIME = '09:00';
 
-/** The first day that the form may book: tomorrow, or Monday (TIM-4). */
+/** Returns the first day that the form may book: tomorrow, or Monday (TIM-4). */
 function firstBookableDay(): string {
   const { firstDate } = bookingWindow(singleBooking('form'), new Date());
   return dayOfWeek(firstDate) === 0 ? addDays(firstDate, 1) : firstDate;
@@ -40,7 +40,7 @@ function firstBookableDay(): string {
 function choiceOf(values: BookingForm): BookingChoice {
   const { serviceId, date, time, isTimeChosen, addressId, details, isRecurring } = values;
   const { recurringFrequency, recurringCount } = values;
-  // Of an address that is typed the times follow its postcode, once that is whole.
+  // For a typed address, free times depend on its postcode, once that is complete.
   const postcode = addressId ? null : wholePostcodeIn(typedLine(values));
   const repeats = { isRecurring, recurringFrequency, recurringCount };
   return { serviceId, date, time, isTimeChosen, addressId, postcode, details, ...repeats };
@@ -53,31 +53,31 @@ function typedLine(values: BookingForm): string {
 interface Catalogue {
   services: readonly Service[];
   addresses: readonly Address[];
-  /** Called when all is booked. */
+  /** Called when everything is booked. */
   onBooked: () => void | Promise<void>;
 }
 
 /**
- * The booking form's state: what was typed before, a day with free times, and the first of them. The request has the
- * address in one line, and before the notes a line for each detail (FRM-7).
+ * The state of the booking form: its draft, a day with free times, and the first of these times. The request has the
+ * address in one line, and a line for each detail before the notes (FRM-7).
  */
 export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
   const provider = useChosenProvider();
-  const { requested, isGone, ask } = useRequestedService(services);
+  const { requested, isGone, setService } = useRequestedService(services);
   const submitting = useSubmission({
     onBooked() {
       form.forgetDraft();
       return onBooked();
     },
   });
-  // The choices that other parts of the page follow; typing an address renders none of them anew.
+  // Other parts of the page depend only on these fields, so typing an address does not render them again.
   const [changed, setChanged] = useState<BookingChoice>();
   const blank = blankForm(requested, addresses);
   const form = useServerForm<BookingForm>({
     schema: BookingForm,
     mutation: { mutateAsync: send, isPending: submitting.running !== null, error: submitting.error },
     initialValues: blank,
-    beginWith: (kept) => upToDate(kept, blank, { requested, isGone, services, addresses }),
+    beginWith: (draft) => withoutOutdated(draft, blank, { requested, isGone, services, addresses }),
     draft: { name: BOOKING_DRAFT },
     fieldOf: (path) => (path === 'address' ? 'addressLine1' : path),
     onChange: (values) =>
@@ -115,7 +115,7 @@ export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
     if (free) settle(free);
   }, [free]);
 
-  // The service follows the address, as when the customer goes back, and gives way when it is not offered any more.
+  // The service follows the URL, also after Back, and is cleared when it is no longer offered.
   const follow = useEffectEvent((next: string) => {
     if (next !== serviceId) form.setFieldValue('serviceId', next);
   });
@@ -134,7 +134,7 @@ export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
 
   function send(values: BookingForm) {
     if (!service) return;
-    // What is sent counts as chosen, also where it was filled in.
+    // A default time that was submitted counts as chosen.
     form.setFieldValue('isTimeChosen', true);
     const own = addresses.find(({ id }) => String(id) === values.addressId);
     booking.submit({
@@ -154,7 +154,7 @@ export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
     isServiceGone: isGone && !isOffered,
     chooseService(id: string) {
       form.setFieldValue('serviceId', id);
-      ask(id);
+      setService(id);
     },
     chooseTime,
   };
@@ -162,7 +162,7 @@ export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
 
 export type BookingFormState = ReturnType<typeof useBookingForm>;
 
-/** What the form starts with where nothing was kept. */
+/** Returns the initial values without a draft. */
 function blankForm(requested: string | null, addresses: readonly Address[]): BookingForm {
   return {
     serviceId: '',
@@ -184,24 +184,24 @@ function blankForm(requested: string | null, addresses: readonly Address[]): Boo
   };
 }
 
-/** What was kept, with the service that is asked for; what is gone or past gives way. */
-function upToDate(
-  kept: BookingForm,
+/** Returns the draft with the requested service, and defaults for values that are gone or past. */
+function withoutOutdated(
+  draft: BookingForm,
   blank: BookingForm,
   { requested, isGone, services, addresses }: Offer,
 ): BookingForm {
-  const isSaved = addresses.some(({ id }) => String(id) === kept.addressId);
-  const isKeptOffered = services.some(({ id }) => String(id) === kept.serviceId);
-  const serviceId = requested ?? (isKeptOffered && !isGone ? kept.serviceId : '');
-  const isDayPast = kept.date < blank.date;
+  const isSaved = addresses.some(({ id }) => String(id) === draft.addressId);
+  const isDraftOffered = services.some(({ id }) => String(id) === draft.serviceId);
+  const serviceId = requested ?? (isDraftOffered && !isGone ? draft.serviceId : '');
+  const isDayPast = draft.date < blank.date;
   return {
-    ...kept,
+    ...draft,
     serviceId,
-    date: isDayPast ? blank.date : kept.date,
-    // A time that was chosen for another service was not chosen for this one.
-    isTimeChosen: kept.isTimeChosen && serviceId === kept.serviceId && !isDayPast,
-    // A saved address that is gone gives way to the default, one that is being typed stays.
-    addressId: isSaved || kept.addressLine1 ? (isSaved ? kept.addressId : '') : blank.addressId,
+    date: isDayPast ? blank.date : draft.date,
+    // A time chosen for another service is a default for this one.
+    isTimeChosen: draft.isTimeChosen && serviceId === draft.serviceId && !isDayPast,
+    // A saved address that is gone is replaced by the default, a typed one stays.
+    addressId: isSaved || draft.addressLine1 ? (isSaved ? draft.addressId : '') : blank.addressId,
   };
 }
 
@@ -210,7 +210,7 @@ interface Offer extends Pick<Catalogue, 'services' | 'addresses'> {
   isGone: boolean;
 }
 
-/** The service that the address asks for by `serviceId` or `serviceType` (FRM-1), and a way to ask for another. */
+/** The service in the URL, by `serviceId` or `serviceType` (FRM-1), and a function to change it. */
 function useRequestedService(services: readonly Service[]) {
   const [parameters, change] = useParameters();
   const id = parameters.get('serviceId');
@@ -220,10 +220,10 @@ function useRequestedService(services: readonly Service[]) {
     services.find((service) => service.type === type);
   return {
     requested: wanted?.id.toString() ?? null,
-    /** Whether it asks for a service that is not offered, or not any more. */
+    /** True when the URL names a service that is not offered. */
     isGone: id !== null && !wanted,
-    /** Keeps the choice in the address; chips of another type's services do not lead back to this one's. */
-    ask: (serviceId: string) =>
+    /** Writes the service to the URL; filters of another type are removed. */
+    setService: (serviceId: string) =>
       change((next) => {
         next.delete('serviceType');
         if (serviceId) next.set('serviceId', serviceId);
@@ -234,7 +234,7 @@ function useRequestedService(services: readonly Service[]) {
   };
 }
 
-/** The provider whom the address names (`providerId`): booked with them only, until they are let go of. */
+/** The provider in the URL (`providerId`), and a function to remove them. */
 function useChosenProvider() {
   const [parameters, setParameters] = useSearchParams();
   const id = Number(parameters.get('providerId')) || null;
@@ -242,11 +242,11 @@ function useChosenProvider() {
   return {
     id: error ? null : id,
     name: data?.name ?? null,
-    /** What they offer; not known without a provider, or while they are loaded. */
+    /** Null without a provider, or while loading. */
     serviceIds: data?.services.map((service) => service.id) ?? null,
-    /** Whether the one who was named cannot be booked. */
+    /** True when the provider in the URL cannot be booked. */
     isMissing: id !== null && error !== null,
-    letGo: () =>
+    clear: () =>
       setParameters(
         (previous) => {
           previous.delete('providerId');

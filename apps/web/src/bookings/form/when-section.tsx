@@ -18,10 +18,7 @@ interface WhenSectionProps {
   refusal: Parameters<typeof Alternatives>[0]['refusal'];
 }
 
-/**
- * The service, the day, and one of its free times; one of all times while there is no service to know them of. After a day
- * was chosen the keyboard goes on to the times.
- */
+/** Service, day and a free time; any time while no service is chosen. After a day is chosen, focus moves to the times. */
 export function WhenSection({ services, booking, refusal }: WhenSectionProps) {
   const { form, choice, query, provider, slots, isServiceGone, chooseService, chooseTime } = booking;
   const [currency] = useCurrency();
@@ -74,7 +71,7 @@ export function WhenSection({ services, booking, refusal }: WhenSectionProps) {
   );
 }
 
-/** Says with whom it is booked, or that they cannot be, with a way to take anybody who is free. */
+/** Names the provider in the URL, or says that they cannot be booked, with a button to choose anyone. */
 function ProviderNote({ provider }: Pick<BookingFormState, 'provider'>) {
   if (!provider.name && !provider.isMissing) return null;
   return (
@@ -88,14 +85,14 @@ function ProviderNote({ provider }: Pick<BookingFormState, 'provider'>) {
           </>
         )}
       </p>
-      <Button variant="default" size="xs" onClick={provider.letGo}>
+      <Button variant="default" size="xs" onClick={provider.clear}>
         {provider.isMissing ? 'All right' : 'Anybody who is free'}
       </Button>
     </div>
   );
 }
 
-/** The service selector's choices: name and price per hour, grouped by type (FRM-1, MON-5). */
+/** Returns the choices of the service selector: name and price per hour, grouped by type (FRM-1, MON-5). */
 function serviceChoices(services: readonly Service[], currency: Currency) {
   const perHour = (price: number) => `${formatPrice(price, currency)}/hr${markerOf(currency)}`;
   const groups = SERVICE_TYPES.map((type) => ({

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
-import { nameOf } from '../booking-texts.ts';
+import { bookingName } from '../booking-texts.ts';
 import { type Doing, type Waiting, completionIn, lastStageOf, waitText } from './pending-mutations.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import classes from './refused.module.css';
@@ -55,7 +55,7 @@ export function CompleteJob({
         <Button
           size={size}
           variant={isFinished ? 'filled' : 'default'}
-          aria-label={`${TEXTS.label}: ${nameOf(booking)}`}
+          aria-label={`${TEXTS.label}: ${bookingName(booking)}`}
           aria-haspopup="dialog"
           onClick={() => setOpened(true)}
         >
@@ -63,7 +63,7 @@ export function CompleteJob({
         </Button>
       )}
       <ConfirmDialog
-        title={TEXTS.title(nameOf(booking))}
+        title={TEXTS.title(bookingName(booking))}
         keepLabel={TEXTS.keep}
         confirmLabel={TEXTS.confirm}
         opened={opened}

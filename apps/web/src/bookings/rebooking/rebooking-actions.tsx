@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import { nameOf } from '../booking-texts.ts';
+import { bookingName } from '../booking-texts.ts';
 import { type Replacement, replacementsOf, useRebooking } from './use-rebooking.ts';
 
 const RebookingDialog = lazy(async () => (await import('./rebooking-dialog.tsx')).RebookingDialog);
@@ -16,7 +16,7 @@ export function RebookingActions({ booking }: { booking: Booking }) {
   const offer = offers.data?.find(({ bookingId }) => bookingId === booking.id)?.offer;
   const { sent, book } = useRebooking(booking);
   const [best] = offer ? replacementsOf(offer) : [];
-  const name = nameOf(booking);
+  const name = bookingName(booking);
   return (
     <>
       {offer && best && (

@@ -1,6 +1,6 @@
 import type { Booking } from '@doorstep/domain';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { nameOf } from '../booking-texts.ts';
+import { bookingName } from '../booking-texts.ts';
 import { RebookingChoices } from './rebooking-choices.tsx';
 
 interface RebookingDialogProps {
@@ -12,7 +12,7 @@ interface RebookingDialogProps {
 /** Everything that can be had in place of a booking that others called off (LIF-12). */
 export function RebookingDialog({ booking, opened, onClose }: RebookingDialogProps) {
   return (
-    <Dialog title={`${nameOf(booking)}, once more`} opened={opened} onClose={onClose}>
+    <Dialog title={`${bookingName(booking)}, once more`} opened={opened} onClose={onClose}>
       <RebookingChoices booking={booking} />
     </Dialog>
   );

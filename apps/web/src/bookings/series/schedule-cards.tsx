@@ -15,7 +15,7 @@ import { TypeDot } from '../../services/service-type.tsx';
 import { ExampleBadge } from '../../ui/display/badge.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
-import { nameOf } from '../booking-texts.ts';
+import { bookingName } from '../booking-texts.ts';
 import { DateRow, PlainRow } from '../list/booking-cells.tsx';
 import { SeriesButton } from './series-button.tsx';
 import { seriesTexts } from './series-command.ts';
@@ -146,7 +146,7 @@ export function SampleSchedule() {
           <PlainRow key={visit.id} date={{ ...visit, id: undefined }}>
             <EditButton
               label={moveTexts[visit.paused ? 'reactivate' : 'skip'].label}
-              of={nameOf(visit)}
+              of={bookingName(visit)}
               onClick={() => toggle(visit)}
             />
           </PlainRow>

@@ -1,6 +1,7 @@
 import { addDays } from '../../platform/calendar.ts';
+import type { BookingStatus } from '../lifecycle/booking.lifecycle.ts';
 
-/** How often a series comes round, as the form and the wizard name it (SER-1). */
+/** Labels of the frequencies of a series (SER-1). */
 export const RECURRENCE_LABELS = {
   weekly: 'Weekly',
   biweekly: 'Every 2 weeks',
@@ -11,13 +12,13 @@ type Pattern = keyof typeof RECURRENCE_LABELS;
 
 export const RECURRENCE_PATTERNS = Object.keys(RECURRENCE_LABELS) as Pattern[];
 
-/** How many dates a series may have (SER-1), and the choices the form offers. */
+/** Maximum number of dates, and the choices in the form (SER-1). */
 export const MAX_OCCURRENCES = 12;
 export const OCCURRENCE_CHOICES = [1, 2, 3, 4, 6, 8, 12] as const;
 
 /**
- * The London day of occurrence `index` (0 is the first), counted from the first day, not from the one before, so
- * that 31 January, 28 February, 31 March follow each other (SER-2).
+ * Returns the London day of occurrence `index` (0 is the first), counted from the first day, not from the one before:
+ * 31 January, 28 February, 31 March (SER-2).
  */
 function occurrenceDate(firstDate: string, pattern: Pattern, index: number): string {
   if (pattern === 'weekly') return addDays(firstDate, 7 * index);
@@ -35,7 +36,14 @@ function occurrenceDate(firstDate: string, pattern: Pattern, index: number): str
     .slice(0, 10);
 }
 
-/** The days of a series of `count` dates. */
 export function occurrenceDates(firstDate: string, pattern: Pattern, count: number): string[] {
   return Array.from({ length: count }, (_, index) => occurrenceDate(firstDate, pattern, index));
+}
+
+/** Returns whether a date is neither completed nor cancelled nor begun, paused or not (SER-13). */
+export function isStillToCome(
+  { status, startsAt }: { status: BookingStatus; startsAt: string },
+  now: Date,
+): boolean {
+  return (status === 'pending' || status === 'confirmed') && Date.parse(startsAt) > now.getTime();
 }

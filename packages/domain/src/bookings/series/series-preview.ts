@@ -14,9 +14,9 @@ import { occurrenceDates } from './recurrence.ts';
 import type { Conflict, Occurrence, SeriesPreview, SeriesQuery, ProviderName } from './series.schema.ts';
 
 /**
- * How a series would go, before anything is booked. All dates are asked of the first date's provider: the one
- * named, or the one who would be assigned (SER-3, SER-4). What a
- * request would be refused for on any day is refused here, on one day marked. @throws invalid, naming the field
+ * Checks the dates of a series before anything is booked. All dates are for the first date's provider: the one named, or
+ * the one who would be assigned (SER-3, SER-4). Throws what would refuse
+ * every date, and marks what refuses one. @throws invalid, naming the field
  */
 export async function previewSeries(
   db: Db,
@@ -33,7 +33,7 @@ export async function previewSeries(
   const providers = await byPreference(db, offering, viewer?.id ?? null, now);
   const place = await findQueryPlace(db, viewer, query);
   const team = await readTeam(db, providers, { exceptBookingId: null, place, ignoresBookings: false });
-  const asked = { ...team, members: await askedOf(query, team) };
+  const preferred = { ...team, members: await seriesProviders(query, team) };
   // A service that is not offered is taken without a provider (ASG-5).
   const isForNobody = offering.length === 0 && !query.providerId;
 
@@ -41,7 +41,7 @@ export async function previewSeries(
     date: day,
     startsAt: londonInstant(day, time).toISOString(),
     ...(conflictOf(day, query, firstDate, now) ??
-      (isForNobody ? NO_CONFLICT : await clashOf(day, asked, team, query))),
+      (isForNobody ? NO_CONFLICT : await clashOf(day, preferred, team, query))),
   });
   const occurrences: Occurrence[] = [];
   for (const [index, day] of dates.entries()) {
@@ -50,7 +50,7 @@ export async function previewSeries(
     const monday = isSunday ? await preview(addDays(day, 1), firstDate) : null;
     occurrences.push({ index, ...(await preview(day, firstDate)), monday });
   }
-  const [provider] = asked.members;
+  const [provider] = preferred.members;
   return {
     provider: provider ? nameOf(provider) : null,
     time,
@@ -59,8 +59,8 @@ export async function previewSeries(
   };
 }
 
-/** Returns the provider who is asked to come on every date; none when no one is free on the first. */
-async function askedOf(query: SeriesQuery, team: Team<Provider>): Promise<readonly Provider[]> {
+/** Returns the provider for all dates: the one named, or the first who is free on the first date; empty without one. */
+async function seriesProviders(query: SeriesQuery, team: Team<Provider>): Promise<readonly Provider[]> {
   const { providerId } = query;
   if (providerId) return team.members.filter(({ id }) => id === providerId);
   const first = await firstFree(team, requirementOf(query.date, query));
@@ -73,35 +73,41 @@ function nameOf({ id, name }: Provider): ProviderName {
 
 const NO_CONFLICT = { conflict: null, substitute: null };
 
-type Finding = Pick<Occurrence, 'conflict' | 'substitute'>;
+type DateConflict = Pick<Occurrence, 'conflict' | 'substitute'>;
 
-/** What forbids a date for every provider; null when nothing does. */
-function conflictOf(date: string, query: SeriesQuery, firstDate: string | null, now: Date): Finding | null {
+/** Returns the reason why no provider can be booked for a date; null when there is none. */
+function conflictOf(
+  date: string,
+  query: SeriesQuery,
+  firstDate: string | null,
+  now: Date,
+): DateConflict | null {
   const entry = contextOf(query, firstDate);
   const obstacle = obstacleTo(londonInstant(date, query.time), query.time, entry, now);
   // Dates that recur may be Sundays.
   return obstacle === null || obstacle === 'sunday' ? null : { conflict: obstacle, substitute: null };
 }
 
-/** Whether those who are asked can come on a date, and who else could. */
+/** Returns whether the preferred providers can come on a date, and a substitute. */
 async function clashOf(
   date: string,
-  asked: Team<Provider>,
+  preferred: Team<Provider>,
   team: Team<Provider>,
   query: SeriesQuery,
-): Promise<Finding> {
+): Promise<DateConflict> {
   const need = requirementOf(date, query);
-  if (await firstFree(asked, need)) return NO_CONFLICT;
+  if (await firstFree(preferred, need)) return NO_CONFLICT;
   const other = await firstFree(team, need);
   const substitute = other && nameOf(other);
   // A provider who would be free without any travel cannot get there in time.
-  const isFreeElsewhere = team.place && (await firstFree({ ...(other ? asked : team), place: null }, need));
+  const isFreeElsewhere =
+    team.place && (await firstFree({ ...(other ? preferred : team), place: null }, need));
   if (isFreeElsewhere) return { conflict: 'out_of_reach', substitute };
   if (substitute) return { conflict: 'provider_busy', substitute };
   return { conflict: await reasonOf(team, need), substitute: null };
 }
 
-/** Why no provider is free for a need (AVL-11). */
+/** Returns why no provider is free (AVL-11). */
 async function reasonOf(team: Team<Provider>, need: SlotRequirement): Promise<Conflict> {
   if (team.members.length === 0) return 'unavailable';
   if ((await workedNeeds(team, [need])).length === 0) return 'outside_working_time';

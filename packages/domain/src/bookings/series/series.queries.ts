@@ -15,9 +15,9 @@ export async function findSeries(db: Db | Tx, id: number): Promise<Row<'series'>
   return db.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-const MOST = 1000;
+const MAX_DATES = 1000;
 
-/** Dates of series that concern a viewer: a customer's own, those assigned to a provider, all for an admin; soonest first. */
+/** Returns the dates of series that a viewer may see: own, assigned, or all for an admin; soonest first. */
 export async function seriesDates(
   db: Db | Tx,
   viewer: Pick<Viewer, 'id' | 'role'>,
@@ -30,12 +30,12 @@ export async function seriesDates(
     .$if(viewer.role === 'provider', (query) => query.where('booking.providerId', '=', viewer.id))
     .orderBy('booking.startsAt', 'desc')
     .orderBy('booking.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_DATES)
     .execute();
   return rows.toReversed();
 }
 
-/** The provider who has the first date of a series now, also after a hand-over; null without one, or without a date. */
+/** Returns the present provider of the first date of a series; null without a provider or a date. */
 export async function providerOfFirstDate(db: Db | Tx, seriesId: number): Promise<number | null> {
   const first = await db
     .selectFrom('booking')
@@ -47,7 +47,7 @@ export async function providerOfFirstDate(db: Db | Tx, seriesId: number): Promis
   return first?.providerId ?? null;
 }
 
-/** The first day that a customer's series was made for, before a day when one is given; null when there is none. */
+/** Returns the first day of a customer's series, or the first before a day; null when there is none. */
 export async function firstDayOf(
   db: Db | Tx,
   { seriesId, userId, before }: { seriesId: number | null; userId: number; before?: string | null },

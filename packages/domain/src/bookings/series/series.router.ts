@@ -2,19 +2,18 @@ import { WallTime } from '../../platform/calendar.schema.ts';
 import { DomainError, invalidField } from '../../platform/errors.ts';
 import { findService } from '../../services/service.queries.ts';
 import { Id } from '../../platform/text.ts';
-import { command, rateLimitCost, publicProcedure, query } from '../../platform/trpc.ts';
+import { command, publicProcedure, query, rateLimitCost } from '../../platform/trpc.ts';
 import { lockBookingFor } from '../booking.policy.ts';
 import { BookingRequest, Target } from '../booking.schema.ts';
 import { move, presentById, runTransition } from '../lifecycle/transition.ts';
 import { presentBooking } from '../present-booking.ts';
-import { reactivate } from './reactivate.ts';
-import { isStillToCome } from './still-to-come.ts';
-import { forEachDate } from './series-moves.ts';
+import { forEachDate, reactivate, undoDate } from './series-moves.ts';
+import { isStillToCome } from './recurrence.ts';
 import { previewSeries } from './series-preview.ts';
 import { seriesDates } from './series.queries.ts';
 import { requestSeries } from './series-request.ts';
 import { type Series, SeriesQuery, SeriesRequest, SeriesTarget } from './series.schema.ts';
-import { groupSeries, undoDate } from './series.ts';
+import { groupSeries } from './series.ts';
 
 const Reactivation = Target.extend({
   date: BookingRequest.shape.date.optional(),
@@ -23,13 +22,13 @@ const Reactivation = Target.extend({
 const Cancellation = SeriesTarget.extend({ fromBookingId: Id.optional() });
 
 export const seriesProcedures = {
-  /** The viewer's series with their dates: own, assigned, or all for an admin. */
+  /** Returns the viewer's series with their dates: own, assigned, or all for an admin. */
   series: query().query(async ({ ctx: { database, viewer, now } }): Promise<Series[]> => {
     const dates = await seriesDates(database.read, viewer);
     return groupSeries(dates.map((row) => presentBooking(row, viewer, now)));
   }),
 
-  /** How a series would go before it is booked. @throws not_found, invalid */
+  /** Checks the dates of a series before it is booked (SER-4). @throws not_found, invalid */
   previewSeries: publicProcedure
     .use(rateLimitCost(10))
     .input(SeriesQuery)
@@ -46,7 +45,7 @@ export const seriesProcedures = {
     .input(SeriesRequest)
     .mutation(({ ctx, input }) => requestSeries(ctx, input)),
 
-  /** Accepts all dates of a series that wait for this provider (SER-9). @throws not_found */
+  /** Accepts all pending dates of a series (SER-9). @throws not_found */
   acceptSeries: command(SeriesTarget, 'provider').mutation(({ ctx, input }) =>
     forEachDate(
       ctx,
@@ -56,7 +55,7 @@ export const seriesProcedures = {
     ),
   ),
 
-  /** Declines all dates of a series that wait for this provider. @throws not_found */
+  /** Declines all pending dates of a series. @throws not_found */
   declineSeries: command(SeriesTarget, 'provider').mutation(({ ctx, input }) =>
     forEachDate(
       ctx,
@@ -67,8 +66,8 @@ export const seriesProcedures = {
   ),
 
   /**
-   * Cancels all dates ahead, or one and those that follow it: as they lie now, in the order of the list, so that a date
-   * that was moved counts by its present start, not by its place in the series (SER-13). @throws not_found
+   * Cancels all upcoming dates, or one and those after it; a date that was moved counts by its present start (SER-13).
+   * @throws not_found
    */
   cancelSeries: command(Cancellation, 'customer', 'admin').mutation(async ({ ctx, input }) => {
     const { seriesId, fromBookingId } = input;
@@ -84,7 +83,7 @@ export const seriesProcedures = {
     );
   }),
 
-  /** Takes back a creation: cancels what was made so far, wherever it lies now, which is never late (SER-8). @throws not_found */
+  /** Undoes the creation of a series: cancels its pending dates, never late (SER-8). @throws not_found */
   undoSeries: command(SeriesTarget, 'customer').mutation(({ ctx, input }) =>
     forEachDate(
       ctx,
@@ -94,10 +93,10 @@ export const seriesProcedures = {
     ),
   ),
 
-  /** Leaves out one date; inside 24 hours that is late. @throws not_found, illegal_move */
+  /** Skips one date; within 24 hours of its start that is late. @throws not_found, illegal_move */
   skip: command(Target, 'customer').mutation(({ ctx, input }) => runTransition(ctx, input, 'skip')),
 
-  /** Leaves out all dates ahead. @throws not_found */
+  /** Pauses all upcoming dates. @throws not_found */
   pauseSeries: command(SeriesTarget, 'customer').mutation(({ ctx, input }) =>
     forEachDate(
       ctx,
@@ -108,7 +107,7 @@ export const seriesProcedures = {
   ),
 
   /**
-   * Takes up a date that was left out, at its time or another; its provider must accept it again.
+   * Reactivates a paused date, at its time or another; its provider must accept it again.
    * @throws not_found, illegal_move, invalid, too_many_pending, slot_taken or provider_unavailable with alternatives
    */
   reactivate: command(Reactivation, 'customer').mutation(async ({ ctx, input }) => {
@@ -121,7 +120,7 @@ export const seriesProcedures = {
     return presentById(ctx, booking.id);
   }),
 
-  /** Takes up all dates ahead that were left out, as far as their times are free. @throws not_found */
+  /** Reactivates all paused upcoming dates whose times are free. @throws not_found */
   reactivateSeries: command(SeriesTarget, 'customer').mutation(async ({ ctx, input }) => {
     return forEachDate(
       ctx,

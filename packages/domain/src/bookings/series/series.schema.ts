@@ -11,7 +11,7 @@ import { MAX_OCCURRENCES } from './recurrence.ts';
 
 const TOO_MANY_DATES = `A series has at most ${MAX_OCCURRENCES} dates`;
 
-/** Asks how a series would go: its first day and time, how often, how many dates. */
+/** The first day and time of a series, its frequency and number of dates. */
 export const SeriesQuery = SlotsQuery.extend({
   time: WallTime,
   pattern: RecurrencePattern,
@@ -48,8 +48,9 @@ export const SeriesRequest = BookingRequest.omit({
 export type SeriesRequest = z.output<typeof SeriesRequest>;
 
 /**
- * What stands in the way of a date; `provider_busy` means that another could come, `out_of_reach` that those who are free
- * cannot get there in time, `unavailable` that those who work then are not there for this customer (AVL-11), `no_such_time` that the clock change skips it.
+ * The reason why a date cannot be booked: with `provider_busy` another provider could come, with `out_of_reach` no free
+ * provider can get there in time, with `unavailable` those who work then are not available to this customer (AVL-11), and
+ * `no_such_time` is skipped by the clock change.
  */
 export type Conflict =
   | 'provider_busy'
@@ -61,7 +62,6 @@ export type Conflict =
   | 'too_far'
   | 'no_such_time';
 
-/** A provider as a preview names them. */
 export interface ProviderName {
   id: number;
   name: string;
@@ -71,21 +71,20 @@ interface PreviewedDate {
   date: string;
   startsAt: string;
   conflict: Conflict | null;
-  /** Who could come instead of a busy provider, if the customer agrees by naming them. */
+  /** Could come instead of a busy provider, if the customer agrees by naming them. */
   substitute: ProviderName | null;
 }
 
-/** One date of a series; `monday` offers to move a monthly date that lies on a Sunday. */
+/** One date of a series; `monday` is the alternative to a monthly date on a Sunday. */
 export interface Occurrence extends PreviewedDate {
   /** 0 is the first. */
   index: number;
   monday: PreviewedDate | null;
 }
 
-/** Names a series. */
 export const SeriesTarget = z.object({ seriesId: Id });
 
-/** A series as a user sees it: those of its dates that concern them, soonest first. */
+/** A series with those of its dates that the user may see, soonest first. */
 export interface Series {
   id: number;
   serviceId: number;
@@ -95,17 +94,17 @@ export interface Series {
   bookings: Booking[];
 }
 
-/** What became of the dates that an action on a series was meant for. */
+/** The result of an action on the dates of a series. */
 export interface SeriesReport {
   done: Booking[];
   refused: ({ bookingId: number; startsAt: string; code: ErrorCode; message: string } & ErrorDetails)[];
 }
 
-/** A series before it is confirmed: who would come, and what stands in the way of each date (SER-4). */
+/** A series before it is confirmed: its provider, and the conflict of each date (SER-4). */
 export interface SeriesPreview {
   provider: ProviderName | null;
   time: string;
   occurrences: Occurrence[];
-  /** How many more requests its reader may have open; dates beyond it are refused (REQ-4). */
+  /** How many more pending requests the viewer may have; further dates are refused (REQ-4). Null for visitors. */
   room: number | null;
 }

@@ -1,9 +1,6 @@
 import type { Viewer } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { DomainError, invalidField } from '../../platform/errors.ts';
-import type { BookingRow } from '../booking.queries.ts';
-import type { TransitionContext } from '../lifecycle/transition-effects.ts';
-import { move } from '../lifecycle/transition.ts';
+import { invalidField } from '../../platform/errors.ts';
 import type { Series } from './series.schema.ts';
 import type { Booking, BookingRequest } from '../booking.schema.ts';
 import { findSeries, insertSeries, providerOfFirstDate } from './series.queries.ts';
@@ -35,8 +32,8 @@ export async function seriesOf(
 }
 
 /**
- * Whom a date is asked of: the provider whom the customer names, else the first date's, for others come only if the
- * customer agrees (SER-5); null when neither is there.
+ * Returns the provider of a date: the one the customer names, else the first date's, because others come only if the
+ * customer agrees (SER-5). Null when there is neither.
  */
 export async function wantedProvider(
   db: Db | Tx,
@@ -46,19 +43,7 @@ export async function wantedProvider(
   return seriesId ? providerOfFirstDate(db, seriesId) : null;
 }
 
-/** How long a creation can be resumed or taken back: as long as its Idempotency-Keys are kept. */
-const UNDONE_WITHIN_MS = IDEMPOTENCY_HOURS * 3_600_000;
-
-/** Takes back one date of a series that is being made. @throws illegal_move once it was accepted, or a day later */
-export async function undoDate(tx: Tx, booking: BookingRow, context: TransitionContext): Promise<void> {
-  const age = context.now.getTime() - Date.parse(booking.createdAt);
-  if (booking.status !== 'pending' || age >= UNDONE_WITHIN_MS) {
-    throw new DomainError('illegal_move', { message: 'This date can only be cancelled, no longer undone' });
-  }
-  await move(tx, booking, 'cancel', { ...context, undoing: true });
-}
-
-/** Dates by their series; those of one series keep their order. */
+/** Groups dates by their series, in the same order. */
 export function groupSeries(dates: readonly Booking[]): Series[] {
   return [...Map.groupBy(dates, ({ seriesId }) => seriesId)].flatMap(([id, bookings]) => {
     const [first] = bookings;

@@ -5,34 +5,34 @@ import { useUser } from '../../session.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { historyText } from '../page/booking-history.tsx';
 
-interface MeanwhileProps {
+interface ConcurrentChangeProps {
   booking: Booking;
-  /** What is done to it here. */
+  /** The viewer's own action on the booking. */
   mutation: { isPending: boolean; isSuccess: boolean };
 }
 
-/** Says what others did to a booking since this was opened, of which what is decided here takes no notice yet (ADM-17). */
-export function Meanwhile({ booking, mutation: { isPending, isSuccess } }: MeanwhileProps) {
+/** Tells an admin what others did to the booking since its dialog was opened (ADM-17). */
+export function ConcurrentChange({ booking, mutation: { isPending, isSuccess } }: ConcurrentChangeProps) {
   const [seen] = useState(booking);
   const user = useUser();
   const isChanged = !isPending && !isSuccess && !isUnchanged(booking, seen);
   const history = trpc.bookings.history.useQuery({ bookingId: booking.id }, { enabled: isChanged });
   if (!isChanged) return null;
-  // What was read of its history before is not what has changed it.
+  // A history that was cached before does not contain the change.
   const latest = history.isFetching ? undefined : history.data?.at(-1);
-  const deed = latest && historyText(latest, booking, user);
+  const change = latest && historyText(latest, booking, user);
   return (
     <Notice>
-      It has changed meanwhile. {deed} {standingOf(booking)}
+      It has changed meanwhile. {change} {describeState(booking)}
     </Notice>
   );
 }
 
-/** How it stands now, in a sentence or two. */
-function standingOf(booking: Booking): string {
+/** Describes the present state of a booking in a sentence or two. */
+function describeState(booking: Booking): string {
   const { providerName, flagged, flagNote } = booking;
   const who = providerName ? `with ${providerName}` : 'without a provider';
-  const stands = `It is ${STATUS_LABELS[displayStatus(booking)].toLowerCase()} now, ${who}.`;
-  if (!flagged) return stands;
-  return flagNote === null ? `${stands} It is flagged.` : `${stands} It is flagged: ${flagNote}`;
+  const state = `It is ${STATUS_LABELS[displayStatus(booking)].toLowerCase()} now, ${who}.`;
+  if (!flagged) return state;
+  return flagNote === null ? `${state} It is flagged.` : `${state} It is flagged: ${flagNote}`;
 }
