@@ -31,7 +31,7 @@ function LogOutQuestion() {
     <BeforeLogOut
       isNeeded={leaving !== null}
       onMissing={leave}
-      asked={leaving !== null}
+      isLeaving={leaving !== null}
       onLeave={leave}
       onStay={() => setLeaving(null)}
     />

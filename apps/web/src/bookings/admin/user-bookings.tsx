@@ -50,12 +50,12 @@ export function UserBookings({ user: { id, role } }: { user: ListedUser }) {
   );
 }
 
-const MOST = 100;
+const MAX_JOBS = 100;
 
 /** The confirmed jobs of a deactivated provider, for an admin to reassign (DEA-2). A reassigned job stays in the list. */
 export function JobsToGive({ provider: { id: providerId, name } }: { provider: ListedUser }) {
   const { date: from } = londonWall(useNow());
-  const jobs = trpc.bookings.search.useQuery({ providerId, status: 'confirmed', from, limit: MOST });
+  const jobs = trpc.bookings.search.useQuery({ providerId, status: 'confirmed', from, limit: MAX_JOBS });
   const { rows, gone } = useSteadyRows(`${providerId}`, jobs.data?.items);
   const reread = trpc.useQueries((t) => gone.map((bookingId) => t.bookings.show({ bookingId })));
   const isLeft = (job: Booking) => job.providerId === providerId && job.status === 'confirmed';

@@ -5,32 +5,31 @@ import { Mantine } from '../../mantine.tsx';
 import { useSession } from '../../session.tsx';
 import { MENU_BUTTON } from '../../public-shell/menu-button.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { type Waiting, pendingText } from './pending-mutations.ts';
+import { type PendingMutation, pendingText } from './pending-mutations.ts';
 import { outboxOf } from './use-outbox.ts';
 
 interface BeforeLogOutProps {
-  /** Whether the user is about to log out. */
-  asked: boolean;
+  isLeaving: boolean;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** Asks a provider who logs out what is to become of what waits on this phone, which is forgotten then; without any it does not (JOB-12). */
+/** Asks a provider who logs out with unsent mutations, which logging out removes from this phone (JOB-12). */
 export function BeforeLogOut(props: BeforeLogOutProps) {
   const { session } = useSession();
   return session.status === 'signed-in' && <Question user={session.user} {...props} />;
 }
 
-function Question({ user, asked, onLeave, onStay }: BeforeLogOutProps & { user: User }) {
+function Question({ user, isLeaving, onLeave, onStay }: BeforeLogOutProps & { user: User }) {
   const outbox = outboxOf(user.id);
-  const waiting = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const pending = useSyncExternalStore(outbox.subscribe, outbox.read);
   const [opened, setOpened] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
   const leave = useEffectEvent(onLeave);
 
   useEffect(() => {
-    if (!asked) return;
+    if (!isLeaving) return;
     let isOver = false;
     async function ask() {
       await outbox.load();
@@ -43,7 +42,7 @@ function Question({ user, asked, onLeave, onStay }: BeforeLogOutProps & { user: 
     return () => {
       isOver = true;
     };
-  }, [asked, outbox]);
+  }, [isLeaving, outbox]);
 
   function stay() {
     setOpened(false);
@@ -59,7 +58,7 @@ function Question({ user, asked, onLeave, onStay }: BeforeLogOutProps & { user: 
     setIsSending(false);
     const left = outbox.read();
     if (left.length === 0) go();
-    else setOutcome(whyLeft(left));
+    else setOutcome(unsentReason(left));
   }
   return (
     <Mantine>
@@ -71,7 +70,7 @@ function Question({ user, asked, onLeave, onStay }: BeforeLogOutProps & { user: 
         // The menu of small screens has closed over its button to log out.
         returnTo={() => document.getElementById(MENU_BUTTON)}
       >
-        <p>{pendingText(waiting)} Logging out removes that from this phone.</p>
+        <p>{pendingText(pending)} Logging out removes that from this phone.</p>
         <output>{outcome}</output>
         <Group gap="sm" justify="flex-end" mt="lg">
           <Button variant="default" disabled={isSending} onClick={go}>
@@ -86,9 +85,9 @@ function Question({ user, asked, onLeave, onStay }: BeforeLogOutProps & { user: 
   );
 }
 
-/** Why not all of it was sent. */
-function whyLeft(left: readonly Waiting[]): string {
-  return left.some(({ state }) => state !== 'refused')
+/** Explains why not everything was sent. */
+function unsentReason(unsent: readonly PendingMutation[]): string {
+  return unsent.some(({ state }) => state !== 'refused')
     ? 'We could not reach the server. Please check your connection and try again.'
     : 'It was not accepted. The page of the job says why.';
 }

@@ -4,18 +4,24 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
 import { bookingName } from '../booking-texts.ts';
-import { type Doing, type Waiting, completionIn, lastStageOf, waitText } from './pending-mutations.ts';
+import {
+  type JobMutation,
+  type PendingMutation,
+  completionIn,
+  lastStageOf,
+  sendingText,
+} from './pending-mutations.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import classes from './refused.module.css';
 import { useOutbox } from './use-outbox.ts';
 
 interface CompleteJobProps {
   booking: Booking;
-  /** Whether its last stage is marked, here at least: then it can be completed, whatever the server said before. */
+  /** True when its last stage is marked, at least on this phone: then it can be completed. */
   isFinished: boolean;
-  /** That it is completed, while the server does not know. */
-  completion: Waiting | null;
-  onDo: (doing: Doing) => void;
+  /** The pending completion. */
+  completion: PendingMutation | null;
+  onDo: (mutation: JobMutation) => void;
   onDiscard: (key: string) => void;
   /** Smaller in a row. */
   size?: 'xs' | 'md';
@@ -23,7 +29,7 @@ interface CompleteJobProps {
 
 const TEXTS = moveTexts.complete;
 
-/** Says that a job is done, once it is confirmed; that waits for a connection like all that is done at a visit (LIF-5, JOB-11). */
+/** Completes a job after a confirmation; queued until there is a connection (LIF-5, JOB-11). */
 export function CompleteJob({
   booking,
   isFinished,
@@ -35,17 +41,17 @@ export function CompleteJob({
   const [opened, setOpened] = useState(false);
   const { status, moves } = booking;
   const isOffered = moves.includes('complete') || (isFinished && status === 'confirmed');
-  const doing: Doing = { type: 'complete' };
+  const mutation: JobMutation = { type: 'complete' };
   const once = {
     isPending: false,
-    mutate(sent: Doing) {
+    mutate(sent: JobMutation) {
       onDo(sent);
       setOpened(false);
     },
   };
   return (
     <>
-      {completion && <output>{`${TEXTS.label} · ${waitText(completion)}`}</output>}
+      {completion && <output>{`${TEXTS.label} · ${sendingText(completion)}`}</output>}
       {completion?.state === 'waiting' && (
         <Button size={size} variant="default" onClick={() => onDiscard(completion.key)}>
           Not yet
@@ -69,7 +75,7 @@ export function CompleteJob({
         opened={opened}
         onClose={() => setOpened(false)}
         mutation={once}
-        sends={doing}
+        sends={mutation}
         waitsForConnection
       >
         <p>{TEXTS.text}</p>
@@ -78,18 +84,18 @@ export function CompleteJob({
   );
 }
 
-/** How far a job is, and the next stage to mark once it can be; a finished one can be completed (JOB-1). */
+/** The stage of a job, and the button for the next stage or the completion (JOB-1). */
 export function NextStage({ booking }: { booking: Booking }) {
   const now = useNow();
-  const { waiting, record, discard } = useOutbox(booking.id);
-  const onTheirWay = waiting.filter(({ state }) => state !== 'refused');
-  const last = onTheirWay.findLast(({ doing }) => 'stage' in doing);
-  const lastStage = lastStageOf(booking, waiting);
+  const { pending, record, discard } = useOutbox(booking.id);
+  const onTheirWay = pending.filter(({ state }) => state !== 'refused');
+  const last = onTheirWay.findLast(({ mutation }) => 'stage' in mutation);
+  const lastStage = lastStageOf(booking, pending);
   const next = STAGES[lastStage === undefined ? 0 : STAGES.indexOf(lastStage) + 1];
   const isOpen = next && opensAt({ startsAt: booking.date }, next) <= now;
   return (
     <div className={classes.stage}>
-      <HowFar booking={booking} last={last} />
+      <CurrentStage booking={booking} last={last} />
       {isOpen && (
         <Button size="md" fullWidth onClick={() => record({ type: 'stage', stage: next })}>
           {STAGE_LABELS[next]}
@@ -99,7 +105,7 @@ export function NextStage({ booking }: { booking: Booking }) {
         <CompleteJob
           booking={booking}
           isFinished
-          completion={completionIn(waiting)}
+          completion={completionIn(pending)}
           onDo={record}
           onDiscard={discard}
         />
@@ -108,16 +114,16 @@ export function NextStage({ booking }: { booking: Booking }) {
   );
 }
 
-/** The stage that was marked last, with its time, or whose mark is being taken back. */
-function HowFar({ booking: { stage }, last }: { booking: Booking; last: Waiting | undefined }) {
-  const isTakenBack = last?.doing.type === 'unmark';
-  const name = last && 'stage' in last.doing ? last.doing.stage : stage?.name;
+/** The last marked stage with its time, or the one being unmarked. */
+function CurrentStage({ booking: { stage }, last }: { booking: Booking; last: PendingMutation | undefined }) {
+  const isTakenBack = last?.mutation.type === 'unmark';
+  const name = last && 'stage' in last.mutation ? last.mutation.stage : stage?.name;
   if (!name) return null;
   return (
     <output>
       <b>{STAGE_LABELS[name]}</b>
       {isTakenBack ? ' taken back' : `, ${formatTime(last?.madeAt ?? stage?.at ?? '')}`}
-      {last && ` · ${waitText(last)}`}
+      {last && ` · ${sendingText(last)}`}
     </output>
   );
 }

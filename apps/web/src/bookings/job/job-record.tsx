@@ -4,7 +4,7 @@ import { useUser } from '../../session.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Card } from '../../ui/display/page.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { type Doing, type VisibleRecord, waitText, withPending } from './pending-mutations.ts';
+import { type JobMutation, type VisibleRecord, sendingText, withPending } from './pending-mutations.ts';
 import classes from './job-record.module.css';
 import { JobPhotos } from './photos.tsx';
 import { Refused } from './refused.tsx';
@@ -15,7 +15,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 
-/** What is done at a visit: recorded by its provider, and read live by its customer and admins (JOB-8). */
+/** The record of a visit: written by its provider, read live by its customer and admins (JOB-8). */
 export function JobRecord({ booking }: { booking: Booking }) {
   const record = trpc.jobs.record.useQuery({ bookingId: booking.id });
   return (
@@ -29,19 +29,19 @@ export function JobRecord({ booking }: { booking: Booking }) {
 
 function Parts({ booking, record }: { booking: Booking; record: Recorded }) {
   const { role } = useUser();
-  const { waiting, record: add, amend, retry, discard } = useOutbox(booking.id);
-  const shown = withPending(record, waiting, useNow());
-  const { writing, tasks, note, photos } = shown;
-  const parts = { booking, record: shown, onDo: add };
-  // Of a job that was called off its provider is told the stages alone.
-  const isTold = role !== 'provider' || booking.status !== 'cancelled';
+  const { pending, record: add, amend, retry, discard } = useOutbox(booking.id);
+  const visible = withPending(record, pending, useNow());
+  const { writing, tasks, note, photos } = visible;
+  const parts = { booking, record: visible, onDo: add };
+  // The provider of a cancelled job sees only the stages.
+  const isVisible = role !== 'provider' || booking.status !== 'cancelled';
   return (
     <div className={classes.parts}>
       <Stages {...parts} onDiscard={discard} />
-      <Refused of={shown.refused} onRetry={retry} onDiscard={discard} />
-      {isTold && tasks.length > 0 && <Checklist {...parts} />}
-      {isTold && (writing?.isOpen || note !== null) && <JobNote {...parts} />}
-      {isTold && (writing !== null || photos.length > 0 || shown.waitingPhotos.length > 0) && (
+      <Refused of={visible.refused} onRetry={retry} onDiscard={discard} />
+      {isVisible && tasks.length > 0 && <Checklist {...parts} />}
+      {isVisible && (writing?.isOpen || note !== null) && <JobNote {...parts} />}
+      {isVisible && (writing !== null || photos.length > 0 || visible.pendingPhotos.length > 0) && (
         <JobPhotos {...parts} onAmend={amend} onDiscard={discard} />
       )}
     </div>
@@ -50,10 +50,10 @@ function Parts({ booking, record }: { booking: Booking; record: Recorded }) {
 
 interface ChecklistProps {
   record: VisibleRecord;
-  onDo: (doing: Doing) => void;
+  onDo: (mutation: JobMutation) => void;
 }
 
-/** The tasks of the visit: ticked by its provider, with the times; read by everybody else (JOB-5). */
+/** The tasks of the visit, ticked by its provider, with the times (JOB-5). */
 function Checklist({ record: { tasks, writing }, onDo }: ChecklistProps) {
   const done = tasks.filter(({ doneAt }) => doneAt !== null).length;
   return (
@@ -96,17 +96,17 @@ const NoteDialog = lazy(async () => (await import('./note-dialog.tsx')).NoteDial
 interface JobNoteProps {
   booking: Booking;
   record: VisibleRecord;
-  onDo: (doing: Doing) => void;
+  onDo: (mutation: JobMutation) => void;
 }
 
-/** What the provider tells the customer about the visit (JOB-6). */
-function JobNote({ booking, record: { writing, note, waitingNote }, onDo }: JobNoteProps) {
+/** The provider's note to the customer about the visit (JOB-6). */
+function JobNote({ booking, record: { writing, note, pendingNote }, onDo }: JobNoteProps) {
   const [opened, setOpened] = useState(false);
   return (
     <section aria-label="Note">
       <h3>Note</h3>
       {note !== null && <p className={classes.note}>{note}</p>}
-      {waitingNote && <output className={classes.waits}>{waitText(waitingNote)}</output>}
+      {pendingNote && <output className={classes.waits}>{sendingText(pendingNote)}</output>}
       {writing?.isOpen && (
         <>
           <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>

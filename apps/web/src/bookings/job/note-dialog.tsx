@@ -3,18 +3,17 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import type { Doing } from './pending-mutations.ts';
+import type { JobMutation } from './pending-mutations.ts';
 
 interface NoteDialogProps {
   bookingId: number;
-  /** What stands there now. */
   note: string | null;
-  onDo: (doing: Doing) => void;
+  onDo: (mutation: JobMutation) => void;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Where the provider writes to the customer (JOB-6). */
+/** The form of the provider's note to the customer (JOB-6). */
 export function NoteDialog({ opened, onClose, ...note }: NoteDialogProps) {
   return (
     <Dialog title="Note for the customer" opened={opened} onClose={onClose}>
@@ -25,7 +24,6 @@ export function NoteDialog({ opened, onClose, ...note }: NoteDialogProps) {
 
 type NoteFormProps = Pick<NoteDialogProps, 'bookingId' | 'note' | 'onDo'> & { onGiven: () => void };
 
-/** What is written is sent as all that is done at a visit is: in its order, and later where there is no connection. */
 function NoteForm({ bookingId, note, onDo, onGiven }: NoteFormProps) {
   const form = useServerForm({
     schema: JobNote,

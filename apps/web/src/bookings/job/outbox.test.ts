@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Doing, Waiting } from './pending-mutations.ts';
+import type { JobMutation, PendingMutation } from './pending-mutations.ts';
 import { type Outbox, type OutboxStore, Refusal, type Send, openOutbox } from './outbox.ts';
 
 const STAGES = ['onMyWay', 'started', 'finished'] as const;
-const aPhoto: Doing = {
+const aPhoto: JobMutation = {
   type: 'photo',
   kind: 'before',
   picture: new Blob(['a']),
@@ -13,30 +13,31 @@ const aPhoto: Doing = {
 
 /** A phone's memory. */
 function aStore(): OutboxStore {
-  const kept = new Map<string, Waiting>();
+  const kept = new Map<string, PendingMutation>();
   return {
     read: async () => [...kept.values()],
-    keep: async (waiting) => void kept.set(waiting.key, waiting),
+    keep: async (pending) => void kept.set(pending.key, pending),
     drop: async ({ key }) => void kept.delete(key),
   };
 }
 
 /** An outbox over a server that can be out of reach and that notes what it took. */
 function connected(store = aStore()) {
-  const taken: Waiting[] = [];
+  const taken: PendingMutation[] = [];
   const server = { isReached: true, refuses: '' };
-  const send: Send = async (waiting) => {
+  const send: Send = async (pending) => {
     if (!server.isReached) throw new TypeError('Failed to fetch');
-    if (waiting.doing.type === 'stage' && waiting.doing.stage === server.refuses) throw new Refusal('Not so');
-    taken.push(waiting);
+    if (pending.mutation.type === 'stage' && pending.mutation.stage === server.refuses)
+      throw new Refusal('Not so');
+    taken.push(pending);
   };
   const outbox = openOutbox(send, store);
   return { outbox, server, taken };
 }
 
 const markAll = (outbox: Outbox) => STAGES.forEach((stage) => outbox.add(1, { type: 'stage', stage }));
-const stagesOf = (waiting: readonly Waiting[]) =>
-  waiting.map(({ doing }) => (doing.type === 'stage' ? doing.stage : doing.type));
+const stagesOf = (pending: readonly PendingMutation[]) =>
+  pending.map(({ mutation }) => (mutation.type === 'stage' ? mutation.stage : mutation.type));
 const settled = (outbox: Outbox) => outbox.flush();
 
 describe('what was done at a visit', () => {
@@ -53,13 +54,13 @@ describe('what was done at a visit', () => {
     server.isReached = false;
     markAll(outbox);
     await settled(outbox);
-    const waiting = outbox.read();
-    expect(waiting.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
+    const pending = outbox.read();
+    expect(pending.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
     server.isReached = true;
     await outbox.flush();
     expect(stagesOf(taken)).toEqual(STAGES);
     expect(taken.map(({ key, madeAt }) => [key, madeAt])).toEqual(
-      waiting.map(({ key, madeAt }) => [key, madeAt]),
+      pending.map(({ key, madeAt }) => [key, madeAt]),
     );
   });
 
@@ -88,7 +89,9 @@ describe('what was done at a visit', () => {
     const hanging = Promise.withResolvers<void>();
     const send = vi
       .fn<Send>()
-      .mockImplementation(({ doing }) => (doing.type === 'photo' ? hanging.promise : Promise.resolve()));
+      .mockImplementation(({ mutation }) =>
+        mutation.type === 'photo' ? hanging.promise : Promise.resolve(),
+      );
     const outbox = openOutbox(send, aStore());
     outbox.add(1, aPhoto);
     markAll(outbox);

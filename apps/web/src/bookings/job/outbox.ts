@@ -1,81 +1,80 @@
 import { notifyManager } from '@tanstack/react-query';
-import type { Doing, Waiting } from './pending-mutations.ts';
+import type { JobMutation, PendingMutation } from './pending-mutations.ts';
 
-/** How sending one of them ended; anything that is thrown besides means that the server was not reached. */
+/** A refusal by the server; any other error means that the server was not reached. */
 export class Refusal extends Error {}
 
-/** Sends what was done to the server. @throws Refusal with the server's sentence; anything else is tried again */
-export type Send = (waiting: Waiting, onProgress: (share: number) => void) => Promise<void>;
+/** Sends a mutation to the server. @throws Refusal with the server's sentence; after any other error it is sent again */
+export type Send = (pending: PendingMutation, onProgress: (share: number) => void) => Promise<void>;
 
-/** What was done and is on its way to the server: in order, once, and by itself as soon as there is a connection. */
+/** A queue of mutations, sent in order, once, as soon as there is a connection. */
 export interface Outbox {
-  /** What it holds, oldest first; another array after each change. */
-  read(): readonly Waiting[];
-  /** @returns what ends the subscription */
+  /** Returns the queue, oldest first; a new array after each change. */
+  read(): readonly PendingMutation[];
+  /** Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Takes something to send, made now. */
-  add(bookingId: number, doing: Doing): void;
-  /** Says something else instead of what is not being sent yet. */
-  amend(key: string, doing: Doing): void;
-  /** Sends what was refused once more. */
+  add(bookingId: number, mutation: JobMutation): void;
+  /** Replaces a mutation that is not being sent yet. */
+  amend(key: string, mutation: JobMutation): void;
+  /** Sends a refused mutation again. */
   retry(key: string): void;
-  /** Forgets something that is not being sent. */
+  /** Removes a mutation that is not being sent. */
   discard(key: string): void;
-  /** Reads what is kept on this phone, also by other tabs; it is sent with the rest. */
+  /** Adds the mutations that are stored on this phone, also by other tabs. */
   load(): Promise<void>;
-  /** Holds and sends nothing any more: its user has left. What is stored stays. */
+  /** Empties and stops the queue, because its user has left. Stored mutations stay. */
   close(): void;
-  /** Sends what waits; the same while that is under way. */
+  /** Sends the queue; concurrent calls share one run. */
   flush(): Promise<void>;
 }
 
-/** What did not get through is tried again after so long, or when the browser says that it is connected. */
+/** Time until the next attempt, unless the browser reports a connection before. */
 const RETRY_MS = 15_000;
 
-/** Which of them are sent one after the other. */
-type Lane = (waiting: Waiting) => boolean;
+/** Selects mutations that are sent one after another. */
+type Lane = (pending: PendingMutation) => boolean;
 
-/** Photos take long: what else is done does not wait for them, but for what is done to photos. */
-const OF_PHOTOS: readonly Doing['type'][] = ['photo', 'describe', 'remove'];
+/** Photos are slow, so only changes of photos queue behind them. */
+const OF_PHOTOS: readonly JobMutation['type'][] = ['photo', 'describe', 'remove'];
 const LANES: readonly Lane[] = [
-  ({ doing }) => !OF_PHOTOS.includes(doing.type),
-  ({ doing }) => OF_PHOTOS.includes(doing.type),
+  ({ mutation }) => !OF_PHOTOS.includes(mutation.type),
+  ({ mutation }) => OF_PHOTOS.includes(mutation.type),
 ];
 
-/** Where a phone keeps what waits, until it is sent, also while the app is closed. */
+/** Stores the queue on the phone, also while the app is closed. */
 export interface OutboxStore {
-  /** All that is kept, oldest first. */
-  read(): Promise<Waiting[]>;
-  keep(waiting: Waiting): Promise<void>;
-  drop(waiting: Waiting): Promise<void>;
+  /** Oldest first. */
+  read(): Promise<PendingMutation[]>;
+  keep(pending: PendingMutation): Promise<void>;
+  drop(pending: PendingMutation): Promise<void>;
 }
 
 export function openOutbox(send: Send, store: OutboxStore): Outbox {
-  let all: readonly Waiting[] = [];
+  let all: readonly PendingMutation[] = [];
   const listeners = new Set<() => void>();
   const running = new Map<Lane, Promise<void>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
-  function set(next: readonly Waiting[]): void {
+  function set(next: readonly PendingMutation[]): void {
     all = next;
-    // After what was read meanwhile is shown: what is there by now does not go from the page for a moment.
+    // After the response is rendered, so that a sent mutation does not disappear from the page for a moment.
     notifyManager.schedule(() => listeners.forEach((listen) => listen()));
   }
-  const change = (key: string, to: Partial<Waiting>) =>
+  const change = (key: string, to: Partial<PendingMutation>) =>
     set(all.map((each) => (each.key === key ? { ...each, ...to } : each)));
-  function drop(waiting: Waiting): void {
-    set(all.filter(({ key }) => key !== waiting.key));
-    void store.drop(waiting);
+  function drop(pending: PendingMutation): void {
+    set(all.filter(({ key }) => key !== pending.key));
+    void store.drop(pending);
   }
-  /** Changes it here and where it is kept. */
-  function settle(waiting: Waiting, to: Pick<Waiting, 'state' | 'refusal'>): void {
+  /** Changes a mutation here and in the store. */
+  function settle(pending: PendingMutation, to: Pick<PendingMutation, 'state' | 'refusal'>): void {
     if (isClosed) return;
-    change(waiting.key, to);
-    void store.keep({ ...waiting, ...to });
+    change(pending.key, to);
+    void store.keep({ ...pending, ...to });
   }
 
-  /** Sends what waits in a lane, one after the other; the same while that is under way. */
+  /** Sends a lane; concurrent calls share one run. */
   function run(lane: Lane): Promise<void> {
     const known = running.get(lane);
     if (known) return known;
@@ -85,7 +84,7 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
     return promise;
   }
 
-  /** Until none is left, or one does not get through: whatever comes from then on begins anew. */
+  /** Sends until none is left or the server is not reached. */
   async function sendAll(lane: Lane): Promise<void> {
     let next = nextOf(lane);
     while (next && (await sendOne(next))) next = nextOf(lane);
@@ -100,19 +99,19 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
     if (!isClosed) timer = setTimeout(() => void outbox.flush(), RETRY_MS);
   }
 
-  /** @returns whether the server was reached */
-  async function sendOne(waiting: Waiting): Promise<boolean> {
-    const { key } = waiting;
+  /** Returns whether the server was reached. */
+  async function sendOne(pending: PendingMutation): Promise<boolean> {
+    const { key } = pending;
     change(key, { state: 'sending', progress: 0 });
     try {
-      await send(waiting, (progress) => change(key, { progress }));
-      drop(waiting);
+      await send(pending, (progress) => change(key, { progress }));
+      drop(pending);
     } catch (error) {
       if (!(error instanceof Refusal)) {
         change(key, { state: 'waiting', progress: 0 });
         return false;
       }
-      settle(waiting, { state: 'refused', refusal: error.message });
+      settle(pending, { state: 'refused', refusal: error.message });
     }
     return true;
   }
@@ -123,18 +122,18 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add(bookingId, doing) {
+    add(bookingId, mutation) {
       const made = { key: crypto.randomUUID(), bookingId, madeAt: new Date().toISOString() };
-      const waiting: Waiting = { ...made, doing, state: 'waiting', refusal: null, progress: 0 };
-      set([...all, waiting]);
-      void store.keep(waiting);
+      const pending: PendingMutation = { ...made, mutation, state: 'waiting', refusal: null, progress: 0 };
+      set([...all, pending]);
+      void store.keep(pending);
       void outbox.flush();
     },
-    amend(key, doing) {
-      const waiting = all.find((each) => each.key === key && each.state !== 'sending');
-      if (!waiting) return;
-      change(key, { doing });
-      void store.keep({ ...waiting, doing });
+    amend(key, mutation) {
+      const pending = all.find((each) => each.key === key && each.state !== 'sending');
+      if (!pending) return;
+      change(key, { mutation });
+      void store.keep({ ...pending, mutation });
     },
     retry(key) {
       const refused = all.find((each) => each.key === key);
@@ -142,8 +141,8 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
       void outbox.flush();
     },
     discard(key) {
-      const waiting = all.find((each) => each.key === key && each.state !== 'sending');
-      if (waiting) drop(waiting);
+      const pending = all.find((each) => each.key === key && each.state !== 'sending');
+      if (pending) drop(pending);
     },
     close() {
       isClosed = true;
@@ -151,10 +150,10 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
       set([]);
     },
     async load() {
-      const kept = await store.read();
+      const stored = await store.read();
       if (isClosed) return;
       const known = new Set(all.map(({ key }) => key));
-      const others = kept.filter(({ key }) => !known.has(key));
+      const others = stored.filter(({ key }) => !known.has(key));
       if (others.length > 0)
         set([...others, ...all].toSorted((one, other) => one.madeAt.localeCompare(other.madeAt)));
     },

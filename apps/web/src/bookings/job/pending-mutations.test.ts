@@ -1,9 +1,9 @@
 import type { JobRecord } from '@doorstep/domain';
 import { describe, expect, it } from 'vitest';
 import {
-  type Doing,
+  type JobMutation,
   type VisibleRecord,
-  type Waiting,
+  type PendingMutation,
   pendingText,
   withPending,
 } from './pending-mutations.ts';
@@ -21,18 +21,19 @@ const RECORD: JobRecord = {
   writing: { from: ON_MY_WAY, isOpen: true },
 };
 const MADE_AT = '2026-03-04T10:30:00.000Z';
-const all = (...doings: Doing[]): Waiting[] =>
-  doings.map((doing, at) => ({
+const all = (...mutations: JobMutation[]): PendingMutation[] =>
+  mutations.map((mutation, at) => ({
     key: `key ${at}`,
     bookingId: 1,
     madeAt: MADE_AT,
-    doing,
+    mutation,
     state: 'waiting',
     refusal: null,
     progress: 0,
   }));
-const shownWith = (waiting: Waiting[]): VisibleRecord => withPending(RECORD, waiting, new Date(MADE_AT));
-const TAKE_BACK: Doing = { type: 'unmark', stage: 'started' };
+const shownWith = (pending: PendingMutation[]): VisibleRecord =>
+  withPending(RECORD, pending, new Date(MADE_AT));
+const TAKE_BACK: JobMutation = { type: 'unmark', stage: 'started' };
 
 describe('what waits, on top of a record', () => {
   it('takes the last mark back, and then the one before it can be', () => {
@@ -40,7 +41,7 @@ describe('what waits, on top of a record', () => {
     expect(shown).toMatchObject({
       stages: { started: null },
       undo: 'onMyWay',
-      takenBack: [{ doing: TAKE_BACK }],
+      takenBack: [{ mutation: TAKE_BACK }],
     });
     const none = shownWith(all(TAKE_BACK, { type: 'unmark', stage: 'onMyWay' }));
     expect(none).toMatchObject({ stages: { onMyWay: null, started: null }, undo: null });
@@ -49,13 +50,13 @@ describe('what waits, on top of a record', () => {
   it('marks a stage anew that was taken back', () => {
     const shown = shownWith(all(TAKE_BACK, { type: 'stage', stage: 'started' }));
     expect(shown.stages).toMatchObject({ onMyWay: ON_MY_WAY, started: MADE_AT });
-    expect(shown.waitingStages).toHaveLength(1);
+    expect(shown.pendingStages).toHaveLength(1);
   });
 
   it('is the note that was written last, or none', () => {
     expect(shownWith(all({ type: 'note', note: ' Mended. ' })).note).toBe('Mended.');
     const emptied = shownWith(all({ type: 'note', note: 'Mended.' }, { type: 'note', note: ' ' }));
-    expect(emptied).toMatchObject({ note: null, waitingNote: { doing: { note: ' ' } } });
+    expect(emptied).toMatchObject({ note: null, pendingNote: { mutation: { note: ' ' } } });
   });
 
   it('completes the job, after which no mark is taken back', () => {
@@ -78,7 +79,7 @@ it('a record that was read before it could be written in is open once that has c
   expect(withPending({ ...RECORD, writing: null }, [], new Date(STARTED)).writing).toBeNull();
 });
 
-it.each<[string, Doing[]]>([
+it.each<[string, JobMutation[]]>([
   ['1 note has not been sent yet.', [{ type: 'note', note: '' }]],
   [
     '2 stages and 1 completed job have not been sent yet.',
@@ -93,6 +94,6 @@ it.each<[string, Doing[]]>([
       TAKE_BACK,
     ],
   ],
-])('%s', (text, doings) => {
-  expect(pendingText(all(...doings))).toBe(text);
+])('%s', (text, mutations) => {
+  expect(pendingText(all(...mutations))).toBe(text);
 });

@@ -9,16 +9,16 @@ import {
   opensAt,
 } from '@doorstep/domain';
 
-/** What a provider does at a visit that need not wait for a connection (JOB-2). */
-export type Doing =
+/** An action of a provider at a visit, which needs no connection (JOB-2). */
+export type JobMutation =
   | { type: 'stage'; stage: Stage }
-  /** The last mark is taken back. */
+  /** Unmarks the last stage. */
   | { type: 'unmark'; stage: Stage }
   | { type: 'tick'; task: string; done: boolean }
-  /** As it was typed; empty for none. */
+  /** Empty for none. */
   | { type: 'note'; note: string }
   | { type: 'complete' }
-  /** What is said of it follows it once it is there. */
+  /** The caption is sent after the photo. */
   | {
       type: 'photo';
       kind: JobPhotoKind;
@@ -29,138 +29,143 @@ export type Doing =
     }
   | PhotoChange;
 
-/** What is done to a photo that is there. */
+/** A change of an uploaded photo. */
 export type PhotoChange =
   | ({ type: 'describe'; photoId: number } & PhotoCaption)
   | { type: 'remove'; photoId: number };
 
-/** What is said of a photo: what it shows, empty for nothing, and when it was taken. */
+/** The caption of a photo, empty for none, and when it was taken. */
 export interface PhotoCaption {
   caption: string;
   kind: JobPhotoKind;
 }
 
-/** Something that was done and that the server has not confirmed yet. */
-export interface Waiting {
-  /** It is there once, however often it is sent. */
+/** A mutation in the offline queue. */
+export interface PendingMutation {
+  /** The Idempotency-Key. */
   key: string;
   bookingId: number;
   madeAt: string;
-  doing: Doing;
-  /** `refused` says why, and waits for its user; anything else goes by itself. */
+  mutation: JobMutation;
+  /** A `refused` one needs its user; the others are sent automatically. */
   state: 'waiting' | 'sending' | 'refused';
   refusal: string | null;
-  /** How much of it has been sent, of 1. */
+  /** From 0 to 1. */
   progress: number;
 }
 
-/** A record as it is shown: what was done on top of what the server knows, each part with what of it still waits. */
+/** A record with the pending mutations applied, and listed with the part they change. */
 export interface VisibleRecord extends Omit<JobRecord, 'tasks'> {
   tasks: { task: string; doneAt: string | null; waits: boolean }[];
-  /** Stages that are marked here alone so far, in their order. */
-  waitingStages: Waiting[];
-  /** Stages whose mark is taken back here alone so far. */
-  takenBack: Waiting[];
-  waitingNote: Waiting | null;
-  waitingPhotos: Waiting[];
-  /** What is said of photos, and which are taken away, here alone so far. */
-  waitingChanges: Waiting[];
-  /** That the job is completed, while the server does not know. */
-  completion: Waiting | null;
-  refused: Waiting[];
+  /** Marked stages that are not sent yet, in order. */
+  pendingStages: PendingMutation[];
+  /** Unmarked stages that are not sent yet. */
+  takenBack: PendingMutation[];
+  pendingNote: PendingMutation | null;
+  pendingPhotos: PendingMutation[];
+  /** Changes of photos that are not sent yet. */
+  pendingChanges: PendingMutation[];
+  /** The completion that is not sent yet. */
+  completion: PendingMutation | null;
+  refused: PendingMutation[];
 }
 
 /**
- * Puts what waits on top of a record. What was refused changes nothing; it is only said. What was read before it could be
- * written in is open once that has come, also without a connection.
+ * Applies pending mutations to a record; refused ones are only listed. A record that was cached before its writing time is
+ * open once that has come, also without a connection.
  */
-export function withPending(record: JobRecord, waiting: readonly Waiting[], now: Date): VisibleRecord {
+export function withPending(
+  record: JobRecord,
+  pending: readonly PendingMutation[],
+  now: Date,
+): VisibleRecord {
   const { writing } = record;
-  const shown: VisibleRecord = {
+  const visible: VisibleRecord = {
     ...record,
     writing: writing && { ...writing, isOpen: writing.isOpen || Date.parse(writing.from) <= now.getTime() },
     stages: { ...record.stages },
     tasks: record.tasks.map((task) => ({ ...task, waits: false })),
-    waitingStages: [],
+    pendingStages: [],
     takenBack: [],
-    waitingNote: null,
-    waitingPhotos: [],
-    waitingChanges: [],
+    pendingNote: null,
+    pendingPhotos: [],
+    pendingChanges: [],
     completion: null,
-    refused: waiting.filter(({ state }) => state === 'refused'),
+    refused: pending.filter(({ state }) => state === 'refused'),
   };
-  for (const each of waiting) if (each.state !== 'refused') put(shown, each);
-  const last = STAGES.findLast((stage) => shown.stages[stage] !== null) ?? null;
-  // The server takes no mark of a completed job back.
-  shown.undo = record.undo === null || shown.completion ? null : last;
-  return shown;
+  for (const each of pending) if (each.state !== 'refused') apply(visible, each);
+  const last = STAGES.findLast((stage) => visible.stages[stage] !== null) ?? null;
+  // A completed job cannot be unmarked.
+  visible.undo = record.undo === null || visible.completion ? null : last;
+  return visible;
 }
 
-/** Puts one thing that waits on top of what is shown. */
-function put(shown: VisibleRecord, waiting: Waiting): void {
-  const { doing, madeAt } = waiting;
-  switch (doing.type) {
+/** Applies a pending mutation to a record. */
+function apply(visible: VisibleRecord, pending: PendingMutation): void {
+  const { mutation, madeAt } = pending;
+  switch (mutation.type) {
     case 'stage':
-      if (shown.stages[doing.stage] !== null) return;
-      shown.stages[doing.stage] = madeAt;
-      shown.waitingStages.push(waiting);
+      if (visible.stages[mutation.stage] !== null) return;
+      visible.stages[mutation.stage] = madeAt;
+      visible.pendingStages.push(pending);
       return;
     case 'unmark':
-      if (shown.stages[doing.stage] === null) return;
-      shown.stages[doing.stage] = null;
-      shown.takenBack.push(waiting);
+      if (visible.stages[mutation.stage] === null) return;
+      visible.stages[mutation.stage] = null;
+      visible.takenBack.push(pending);
       return;
     case 'tick':
-      shown.tasks = shown.tasks.map((known) =>
-        known.task === doing.task ? { ...known, doneAt: doing.done ? madeAt : null, waits: true } : known,
+      visible.tasks = visible.tasks.map((known) =>
+        known.task === mutation.task
+          ? { ...known, doneAt: mutation.done ? madeAt : null, waits: true }
+          : known,
       );
       return;
     case 'note':
-      shown.note = doing.note.trim() || null;
-      shown.waitingNote = waiting;
+      visible.note = mutation.note.trim() || null;
+      visible.pendingNote = pending;
       return;
     case 'photo':
-      shown.waitingPhotos.push(waiting);
+      visible.pendingPhotos.push(pending);
       return;
     case 'describe':
     case 'remove':
-      shown.photos = photosAfter(shown.photos, doing);
-      shown.waitingChanges.push(waiting);
+      visible.photos = photosAfter(visible.photos, mutation);
+      visible.pendingChanges.push(pending);
       return;
     case 'complete':
-      shown.completion = waiting;
+      visible.completion = pending;
   }
 }
 
-/** The photos of a visit once one of them was described or taken away. */
+/** Returns photos after one of them was described or removed. */
 export function photosAfter(photos: Photo[], change: PhotoChange): Photo[] {
   if (change.type === 'remove') return photos.filter(({ id }) => id !== change.photoId);
   const words = { kind: change.kind, caption: change.caption.trim() || null };
   return photos.map((photo) => (photo.id === change.photoId ? { ...photo, ...words } : photo));
 }
 
-/** What a photo of a visit shows, in words: its caption, else which of its kind it is. */
+/** Returns the alternative text of a photo: its caption, else its kind and number. */
 export function photoAlt({ id, caption, kind }: Photo, photos: readonly Photo[]): string {
   const number = photos.filter((photo) => photo.kind === kind).findIndex((photo) => photo.id === id) + 1;
   return caption ?? `${kind === 'before' ? 'Before' : 'After'} the work, photo ${number}`;
 }
 
-/** The last stage of a job after what was marked or taken back here last. */
+/** Returns the last stage of a job with the pending mutations applied. */
 export function lastStageOf(
   { stage }: Pick<Booking, 'stage'>,
-  waiting: readonly Waiting[],
+  pending: readonly PendingMutation[],
 ): Stage | undefined {
-  const doing = waiting.findLast((each) => each.state !== 'refused' && 'stage' in each.doing)?.doing;
-  if (doing?.type === 'stage') return doing.stage;
-  return doing?.type === 'unmark' ? STAGES[STAGES.indexOf(doing.stage) - 1] : stage?.name;
+  const mutation = pending.findLast((each) => each.state !== 'refused' && 'stage' in each.mutation)?.mutation;
+  if (mutation?.type === 'stage') return mutation.stage;
+  return mutation?.type === 'unmark' ? STAGES[STAGES.indexOf(mutation.stage) - 1] : stage?.name;
 }
 
-/** That the job is completed, while the server does not know. */
-export function completionIn(waiting: readonly Waiting[]): Waiting | null {
-  return waiting.find(({ doing, state }) => doing.type === 'complete' && state !== 'refused') ?? null;
+export function completionIn(pending: readonly PendingMutation[]): PendingMutation | null {
+  return pending.find(({ mutation, state }) => mutation.type === 'complete' && state !== 'refused') ?? null;
 }
 
-/** What is marked next, from when, and whether that has come; null for who marks nothing any more. */
+/** Returns the next stage to mark, from when, and whether that has come; null for those who cannot mark any. */
 export function nextStageOf(
   { date: startsAt }: Pick<Booking, 'date'>,
   { stages, writing }: Pick<VisibleRecord, 'stages' | 'writing'>,
@@ -172,13 +177,12 @@ export function nextStageOf(
   return { stage, from, isOpen: from <= now };
 }
 
-/** That something is on its way, or that it will be. */
-export function waitText({ state }: Pick<Waiting, 'state'>): string {
+export function sendingText({ state }: Pick<PendingMutation, 'state'>): string {
   return state === 'sending' ? 'Sending' : 'Waiting for a connection';
 }
 
-/** What waits, in words: of one and of several. */
-const NAMES: Record<Doing['type'], readonly [one: string, several: string]> = {
+/** Names of one and of several mutations. */
+const NAMES: Record<JobMutation['type'], readonly [one: string, several: string]> = {
   stage: ['stage', 'stages'],
   unmark: ['stage taken back', 'stages taken back'],
   tick: ['task', 'tasks'],
@@ -188,36 +192,35 @@ const NAMES: Record<Doing['type'], readonly [one: string, several: string]> = {
   remove: ['photo to remove', 'photos to remove'],
   complete: ['completed job', 'completed jobs'],
 };
-const TYPES = Object.keys(NAMES) as Doing['type'][];
+const TYPES = Object.keys(NAMES) as JobMutation['type'][];
 
 const list = new Intl.ListFormat('en-GB');
 
 /** `2 stages and 1 photo have not been sent yet.` */
-export function pendingText(waiting: readonly Waiting[]): string {
+export function pendingText(pending: readonly PendingMutation[]): string {
   const parts = TYPES.flatMap((type) => {
-    const count = waiting.filter(({ doing }) => doing.type === type).length;
+    const count = pending.filter(({ mutation }) => mutation.type === type).length;
     return count === 0 ? [] : `${count} ${NAMES[type][count === 1 ? 0 : 1]}`;
   });
-  return `${list.format(parts)} ${waiting.length === 1 ? 'has' : 'have'} not been sent yet.`;
+  return `${list.format(parts)} ${pending.length === 1 ? 'has' : 'have'} not been sent yet.`;
 }
 
-/** What was done, by its name. */
-export function mutationLabel(doing: Doing): string {
-  switch (doing.type) {
+export function mutationLabel(mutation: JobMutation): string {
+  switch (mutation.type) {
     case 'stage':
-      return `“${STAGE_LABELS[doing.stage]}”`;
+      return `“${STAGE_LABELS[mutation.stage]}”`;
     case 'unmark':
-      return `Taking back “${STAGE_LABELS[doing.stage]}”`;
+      return `Taking back “${STAGE_LABELS[mutation.stage]}”`;
     case 'note':
-      return `The note “${doing.note}”`;
+      return `The note “${mutation.note}”`;
     case 'complete':
       return '“Complete”';
     case 'tick':
-      return `“${doing.task}”`;
+      return `“${mutation.task}”`;
     case 'photo':
-      return `The photo “${doing.fileName}”`;
+      return `The photo “${mutation.fileName}”`;
     case 'describe':
-      return doing.caption ? `The text “${doing.caption}” of a photo` : 'What a photo shows';
+      return mutation.caption ? `The text “${mutation.caption}” of a photo` : 'What a photo shows';
     case 'remove':
       return 'Removing a photo';
   }

@@ -4,26 +4,25 @@ import { LargePhoto, RemovePhotoButton } from '../../photos/large-photo.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { type Doing, photoAlt, type PhotoCaption, type Waiting } from './pending-mutations.ts';
+import { type JobMutation, type PhotoCaption, type PendingMutation, photoAlt } from './pending-mutations.ts';
 
 interface PhotoDialogProps {
   photos: readonly Photo[];
-  /** Which of them is shown. */
+  /** The visible photo. */
   photoId: number | null;
-  /** Whether its reader describes and removes it. */
   mayChange: boolean;
   onShow: (photoId: number) => void;
-  onDo: (doing: Doing) => void;
+  onDo: (mutation: JobMutation) => void;
   opened: boolean;
   onClose: () => void;
 }
 
-/** One photo of a visit as large as there is room, with the ones before and after it. */
+/** A large photo of a visit, with buttons for the previous and next ones. */
 export function PhotoDialog({ photos, photoId, mayChange, onShow, onDo, opened, onClose }: PhotoDialogProps) {
   const at = photos.findIndex(({ id }) => id === photoId);
   const photo = photos[at];
   const title = photo ? `Photo ${at + 1} of ${photos.length}` : 'Photo';
-  /** It goes from the page at once; that can be undone for an hour (FIL-5). */
+  /** Removes the photo from the page at once; it can be restored for an hour (FIL-5). */
   function remove() {
     if (photo) onDo({ type: 'remove', photoId: photo.id });
     onClose();
@@ -59,7 +58,7 @@ export function PhotoDialog({ photos, photoId, mayChange, onShow, onDo, opened, 
   );
 }
 
-/** What is sent of a photo, but for which it is: one that waits has no id yet. */
+/** A caption without the photo's id, which a pending photo does not have yet. */
 const WORDS = PhotoText.omit({ photoId: true });
 
 interface PhotoWordsFormProps {
@@ -67,7 +66,7 @@ interface PhotoWordsFormProps {
   onSaid: (words: PhotoCaption) => void;
 }
 
-/** Says what a photo shows and when it was taken; that waits for a connection like all that is done at a visit (JOB-11). */
+/** The form for the caption and kind of a photo; queued until there is a connection (JOB-11). */
 function PhotoWordsForm({ words, onSaid }: PhotoWordsFormProps) {
   const form = useServerForm({
     schema: WORDS,
@@ -93,28 +92,28 @@ function PhotoWordsForm({ words, onSaid }: PhotoWordsFormProps) {
 }
 
 interface ComingPhotoDialogProps {
-  /** A photo that is not there yet, and the key that it waits under. */
-  waiting: Waiting;
-  onAmend: (key: string, doing: Doing) => void;
+  /** The pending photo. */
+  pending: PendingMutation;
+  onAmend: (key: string, mutation: JobMutation) => void;
   opened: boolean;
   onClose: () => void;
 }
 
-/** A photo that waits for a connection, to be described before it is sent. */
+/** Describes a pending photo before it is sent. */
 export function ComingPhotoDialog({
-  waiting: { key, doing },
+  pending: { key, mutation },
   onAmend,
   opened,
   onClose,
 }: ComingPhotoDialogProps) {
-  if (doing.type !== 'photo') return null;
+  if (mutation.type !== 'photo') return null;
   function say({ caption, kind }: PhotoCaption) {
-    onAmend(key, { ...doing, words: { caption, kind } } as Doing);
+    onAmend(key, { ...mutation, words: { caption, kind } } as JobMutation);
     onClose();
   }
   return (
     <Dialog title="Describe photo" opened={opened} onClose={onClose}>
-      <PhotoWordsForm words={doing.words ?? { caption: '', kind: doing.kind }} onSaid={say} />
+      <PhotoWordsForm words={mutation.words ?? { caption: '', kind: mutation.kind }} onSaid={say} />
     </Dialog>
   );
 }

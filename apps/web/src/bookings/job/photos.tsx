@@ -4,7 +4,13 @@ import { useState } from 'react';
 import { PendingPhoto, PhotoButton, PhotoThumb } from '../../photos/photo-list.tsx';
 import { scaleDownPhoto } from '../../photos/upload-photo.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import { type Doing, photoAlt, type VisibleRecord, type Waiting, waitText } from './pending-mutations.ts';
+import {
+  type JobMutation,
+  type VisibleRecord,
+  type PendingMutation,
+  photoAlt,
+  sendingText,
+} from './pending-mutations.ts';
 import classes from './job-record.module.css';
 
 const PhotoDialog = lazy(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
@@ -15,24 +21,24 @@ const KINDS: readonly JobPhotoKind[] = ['before', 'after'];
 
 interface JobPhotosProps {
   record: VisibleRecord;
-  onDo: (doing: Doing) => void;
-  onAmend: (key: string, doing: Doing) => void;
+  onDo: (mutation: JobMutation) => void;
+  onAmend: (key: string, mutation: JobMutation) => void;
   onDiscard: (key: string) => void;
 }
 
-/** Up to six photos from before and after the work, each larger in a dialog (JOB-7). */
+/** Up to six photos from before and after the work, each opening larger in a dialog (JOB-7). */
 export function JobPhotos({ record, onDo, onAmend, onDiscard }: JobPhotosProps) {
-  const { photos, waitingPhotos, waitingChanges, writing } = record;
-  const [shownId, setShownId] = useState<number | null>(null);
+  const { photos, pendingPhotos, pendingChanges, writing } = record;
+  const [photoId, setPhotoId] = useState<number | null>(null);
   const [opened, setOpened] = useState(false);
-  const left = MAX_JOB_PHOTOS - photos.length - waitingPhotos.length;
+  const left = MAX_JOB_PHOTOS - photos.length - pendingPhotos.length;
   return (
     <section aria-label="Photos">
       <h3>Photos</h3>
       {KINDS.map((kind) => {
         const [there, coming] = [
           photos.filter((photo) => photo.kind === kind),
-          comingOf(waitingPhotos, kind),
+          comingOf(pendingPhotos, kind),
         ];
         if (there.length + coming.length === 0 && !writing) return null;
         return (
@@ -45,21 +51,21 @@ export function JobPhotos({ record, onDo, onAmend, onDiscard }: JobPhotosProps) 
                     photo={photo}
                     alt={photoAlt(photo, photos)}
                     onOpen={() => {
-                      setShownId(photo.id);
+                      setPhotoId(photo.id);
                       setOpened(true);
                     }}
                   />
                 </li>
               ))}
-              {coming.map((waiting) => (
-                <Coming key={waiting.key} waiting={waiting} onAmend={onAmend} onDiscard={onDiscard} />
+              {coming.map((pending) => (
+                <Coming key={pending.key} pending={pending} onAmend={onAmend} onDiscard={onDiscard} />
               ))}
             </ul>
             {writing?.isOpen && left > 0 && <AddPhotos kind={kind} left={left} onDo={onDo} />}
           </div>
         );
       })}
-      <WaitingChanges of={waitingChanges} onDiscard={onDiscard} />
+      <PendingChanges of={pendingChanges} onDiscard={onDiscard} />
       {writing?.isOpen && left <= 0 && (
         <p className={classes.hint}>A visit has at most {MAX_JOB_PHOTOS} photos.</p>
       )}
@@ -68,9 +74,9 @@ export function JobPhotos({ record, onDo, onAmend, onDiscard }: JobPhotosProps) 
       )}
       <PhotoDialog
         photos={photos}
-        photoId={shownId}
+        photoId={photoId}
         mayChange={writing?.isOpen ?? false}
-        onShow={setShownId}
+        onShow={setPhotoId}
         onDo={onDo}
         opened={opened}
         onClose={() => setOpened(false)}
@@ -79,22 +85,22 @@ export function JobPhotos({ record, onDo, onAmend, onDiscard }: JobPhotosProps) 
   );
 }
 
-const comingOf = (waiting: readonly Waiting[], kind: JobPhotoKind) =>
-  waiting.filter(({ doing }) => doing.type === 'photo' && (doing.words ?? doing).kind === kind);
+const comingOf = (pending: readonly PendingMutation[], kind: JobPhotoKind) =>
+  pending.filter(({ mutation }) => mutation.type === 'photo' && (mutation.words ?? mutation).kind === kind);
 
-interface WaitingChangesProps {
-  of: readonly Waiting[];
+interface PendingChangesProps {
+  of: readonly PendingMutation[];
   onDiscard: (key: string) => void;
 }
 
-/** What was said of photos, and which were taken away, while the server does not know. */
-function WaitingChanges({ of: changes, onDiscard }: WaitingChangesProps) {
-  return changes.map((waiting) => (
-    <p key={waiting.key} className={classes.change}>
-      <output>{`${waiting.doing.type === 'remove' ? 'Photo removed' : 'Photo described'} · ${waitText(waiting)}`}</output>
-      {waiting.state === 'waiting' && (
-        <Button size="xs" variant="default" onClick={() => onDiscard(waiting.key)}>
-          {waiting.doing.type === 'remove' ? 'Put it back' : 'Leave it out'}
+/** Pending captions and removals of photos. */
+function PendingChanges({ of: changes, onDiscard }: PendingChangesProps) {
+  return changes.map((pending) => (
+    <p key={pending.key} className={classes.change}>
+      <output>{`${pending.mutation.type === 'remove' ? 'Photo removed' : 'Photo described'} · ${sendingText(pending)}`}</output>
+      {pending.state === 'waiting' && (
+        <Button size="xs" variant="default" onClick={() => onDiscard(pending.key)}>
+          {pending.mutation.type === 'remove' ? 'Put it back' : 'Leave it out'}
         </Button>
       )}
     </p>
@@ -102,30 +108,30 @@ function WaitingChanges({ of: changes, onDiscard }: WaitingChangesProps) {
 }
 
 interface ComingProps {
-  waiting: Waiting;
-  onAmend: (key: string, doing: Doing) => void;
+  pending: PendingMutation;
+  onAmend: (key: string, mutation: JobMutation) => void;
   onDiscard: (key: string) => void;
 }
 
-/** A photo on its way, which is described or left out until it is sent. */
-function Coming({ waiting, onAmend, onDiscard }: ComingProps) {
-  const { key, doing, state, progress } = waiting;
+/** A pending photo, which can be described or discarded until it is sent. */
+function Coming({ pending, onAmend, onDiscard }: ComingProps) {
+  const { key, mutation, state, progress } = pending;
   const [opened, setOpened] = useState(false);
-  if (doing.type !== 'photo') return null;
+  if (mutation.type !== 'photo') return null;
   return (
     <PendingPhoto
-      fileName={doing.fileName}
-      preview={doing.preview}
+      fileName={mutation.fileName}
+      preview={mutation.preview}
       progress={state === 'sending' ? progress : null}
       onLeaveOut={() => onDiscard(key)}
     >
-      {doing.words?.caption && <b>{doing.words.caption}</b>}
-      <span>{waitText(waiting)}</span>
+      {mutation.words?.caption && <b>{mutation.words.caption}</b>}
+      <span>{sendingText(pending)}</span>
       {state !== 'sending' && (
         <Button
           size="xs"
           variant="default"
-          aria-label={`Describe ${doing.fileName}`}
+          aria-label={`Describe ${mutation.fileName}`}
           aria-haspopup="dialog"
           onClick={() => setOpened(true)}
         >
@@ -133,7 +139,7 @@ function Coming({ waiting, onAmend, onDiscard }: ComingProps) {
         </Button>
       )}
       <ComingPhotoDialog
-        waiting={waiting}
+        pending={pending}
         onAmend={onAmend}
         opened={opened && state !== 'sending'}
         onClose={() => setOpened(false)}
@@ -145,10 +151,10 @@ function Coming({ waiting, onAmend, onDiscard }: ComingProps) {
 interface AddPhotosProps {
   kind: JobPhotoKind;
   left: number;
-  onDo: (doing: Doing) => void;
+  onDo: (mutation: JobMutation) => void;
 }
 
-/** Makes photos smaller and hands them on one after the other. */
+/** Resizes photos and queues them one after another. */
 function AddPhotos({ kind, left, onDo }: AddPhotosProps) {
   async function add(files: readonly File[]) {
     for (const file of files)

@@ -1,6 +1,6 @@
 import { formatDayTime } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { type Waiting, mutationLabel } from './pending-mutations.ts';
+import { type PendingMutation, mutationLabel } from './pending-mutations.ts';
 import classes from './refused.module.css';
 import { useSyncExternalStore } from 'react';
 import { useUser } from '../../session.tsx';
@@ -8,22 +8,21 @@ import { Card } from '../../ui/display/page.tsx';
 import { outboxOf } from './use-outbox.ts';
 
 interface RefusedProps {
-  of: readonly Waiting[];
+  of: readonly PendingMutation[];
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
-  /** Whether it is told when that was, such as beside that of other jobs. */
   saysWhen?: boolean;
 }
 
-/** What the server did not take, and why; nothing else is lost by it. */
+/** Mutations that the server refused, with the reasons. */
 export function Refused({ of: refused, onRetry, onDiscard, saysWhen = false }: RefusedProps) {
   return (
     <div role="alert">
-      {refused.map(({ key, doing, madeAt, refusal }) => (
+      {refused.map(({ key, mutation, madeAt, refusal }) => (
         <div key={key} className={classes.refused}>
           <p>
             <b>
-              {mutationLabel(doing)}
+              {mutationLabel(mutation)}
               {saysWhen && ` of ${formatDayTime(madeAt)}`} was not recorded.
             </b>{' '}
             {refusal}.
@@ -42,7 +41,7 @@ export function Refused({ of: refused, onRetry, onDiscard, saysWhen = false }: R
   );
 }
 
-/** What a provider did and the server did not take, of all jobs: that of one that is theirs no more has no other place (JOB-14). */
+/** Refused mutations of all jobs, also of those that are no longer the provider's (JOB-14). */
 export function RefusedWork() {
   const outbox = outboxOf(useUser().id);
   const refused = useSyncExternalStore(outbox.subscribe, outbox.read).filter(

@@ -9,19 +9,19 @@ import { UploadRefusal, uploadPhoto } from '../../photos/upload-photo.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
 import { viewBooking } from '../booking-texts.ts';
-import { type PhotoChange, type Waiting, mutationLabel, photosAfter } from './pending-mutations.ts';
+import { type PhotoChange, type PendingMutation, mutationLabel, photosAfter } from './pending-mutations.ts';
 import { Refusal, type Send } from './outbox.ts';
 
-/** What was done longer ago than this says when; what is sent at once happens when it arrives, whatever a phone's clock says. */
+/** Older mutations are sent with their time; others happen when they arrive, whatever the phone's clock says. */
 const AT_ONCE_MS = 60_000;
 
-/** A connection that carries nothing counts as none after so long. */
+/** Timeout of a request. */
 const PATIENCE_MS = 30_000;
 
-/** How long what was marked stays on its way while the page reads it anew. */
+/** Maximum time that a sent mutation stays pending while the page is refetched. */
 const READ_TIMEOUT_MS = 5_000;
 
-/** Refusals that are none of what was sent: it is sent again later. */
+/** Refusals that do not concern the mutation: it is sent again later. */
 const LATER: ReadonlySet<ErrorCode> = new Set([
   'signed_out',
   'unavailable',
@@ -30,99 +30,99 @@ const LATER: ReadonlySet<ErrorCode> = new Set([
   'too_slow',
 ]);
 
-/** Sends something that was done at a visit, under its key, with its time (JOB-2), and shows it as recorded. */
-export const sendMutation: Send = async (waiting, onProgress) => {
+/** Sends a mutation under its key, with its time (JOB-2), and updates the cache. */
+export const sendMutation: Send = async (pending, onProgress) => {
   const sentAt = performance.now();
   try {
-    await send(waiting, onProgress);
+    await send(pending, onProgress);
   } catch (error) {
     const code = error instanceof UploadRefusal ? error.code : apiErrorOf(error)?.appCode;
     if (code === 'signed_out') reportSignedOut(sentAt);
     if (!code || LATER.has(code) || !(error instanceof Error)) throw error;
-    showToast({ title: 'Error', description: refusalOf(waiting, error), variant: 'destructive' });
-    // It is refused when the job is not what this page still shows.
+    showToast({ title: 'Error', description: refusalOf(pending, error), variant: 'destructive' });
+    // A refusal means that the cached job is outdated.
     void refresh(queryClient, MOVED);
     throw new Refusal(error.message);
   }
 };
 
-/** What is said of it, on whatever page its provider is by now; a failed move is told as everywhere (LIF-11). */
-function refusalOf({ doing }: Waiting, { message }: Error): string {
-  return doing.type === 'complete' ? message : `${mutationLabel(doing)} was not recorded. ${message}`;
+/** Returns the text of the toast for a refusal (LIF-11). */
+function refusalOf({ mutation }: PendingMutation, { message }: Error): string {
+  return mutation.type === 'complete' ? message : `${mutationLabel(mutation)} was not recorded. ${message}`;
 }
 
-const send: Send = async ({ key, bookingId, madeAt, doing }, onProgress) => {
+const send: Send = async ({ key, bookingId, madeAt, mutation }, onProgress) => {
   const isLate = Date.now() - Date.parse(madeAt) > AT_ONCE_MS;
   const at = isLate ? madeAt : undefined;
   const options = { signal: AbortSignal.timeout(PATIENCE_MS) };
   const sent = { bookingId, idempotencyKey: key };
   const showStage = (stage: Stage, to: string | null) =>
     show(bookingId, (record) => ({ ...record, stages: { ...record.stages, [stage]: to } }));
-  switch (doing.type) {
+  switch (mutation.type) {
     case 'stage': {
-      const marked = await client.jobs.mark.mutate({ ...sent, stage: doing.stage, at }, options);
-      showStage(doing.stage, marked.at);
-      return untilShown();
+      const marked = await client.jobs.mark.mutate({ ...sent, stage: mutation.stage, at }, options);
+      showStage(mutation.stage, marked.at);
+      return refetched();
     }
     case 'unmark':
-      await client.jobs.unmark.mutate({ ...sent, stage: doing.stage }, options);
-      showStage(doing.stage, null);
-      return untilShown();
+      await client.jobs.unmark.mutate({ ...sent, stage: mutation.stage }, options);
+      showStage(mutation.stage, null);
+      return refetched();
     case 'tick': {
-      const { task, done } = doing;
+      const { task, done } = mutation;
       const { doneAt } = await client.jobs.tick.mutate({ ...sent, task, done, at }, options);
       const ticked = (each: JobRecord['tasks'][number]) => (each.task === task ? { task, doneAt } : each);
       show(bookingId, (record) => ({ ...record, tasks: record.tasks.map(ticked) }));
       break;
     }
     case 'note': {
-      await client.jobs.saveNote.mutate({ ...sent, note: doing.note }, options);
-      show(bookingId, (record) => ({ ...record, note: doing.note.trim() || null }));
+      await client.jobs.saveNote.mutate({ ...sent, note: mutation.note }, options);
+      show(bookingId, (record) => ({ ...record, note: mutation.note.trim() || null }));
       showToast({ title: 'Note saved' });
       break;
     }
     case 'photo': {
-      const query = { kind: doing.kind, bookingId: String(bookingId), ...(at && { takenAt: at }) };
-      const photo = await uploadPhoto({ picture: doing.picture, query, key, onProgress });
+      const query = { kind: mutation.kind, bookingId: String(bookingId), ...(at && { takenAt: at }) };
+      const photo = await uploadPhoto({ picture: mutation.picture, query, key, onProgress });
       const others = (record: JobRecord) => record.photos.filter(({ id }) => id !== photo.id);
       show(bookingId, (record) => ({ ...record, photos: [...others(record), photo] }));
-      // A call of its own: the photo is the same whatever is said of it.
-      if (doing.words)
-        await changePhoto(bookingId, { type: 'describe', photoId: photo.id, ...doing.words }, options);
+      // A separate request: the photo is the same whatever its caption.
+      if (mutation.words)
+        await changePhoto(bookingId, { type: 'describe', photoId: photo.id, ...mutation.words }, options);
       break;
     }
     case 'describe':
     case 'remove':
-      await changePhoto(bookingId, doing, options);
+      await changePhoto(bookingId, mutation, options);
       break;
     case 'complete':
       await client.bookings.complete.mutate(sent, options);
       showToast({ ...moveTexts.complete.success, action: viewBooking(bookingId) });
-      return untilShown();
+      return refetched();
   }
   void refresh(queryClient, ['jobs']);
 };
 
-/** Loaded with the first change of a photo: most visits see none. */
+/** Loaded with the first change of a photo, which most visits do not have. */
 async function changePhoto(
   bookingId: number,
-  doing: PhotoChange,
+  mutation: PhotoChange,
   options: { signal: AbortSignal },
 ): Promise<void> {
   const { sendPhotoChange } = await import('./send-photo-change.ts');
-  await sendPhotoChange(doing, options);
-  show(bookingId, (record) => ({ ...record, photos: photosAfter(record.photos, doing) }));
+  await sendPhotoChange(mutation, options);
+  show(bookingId, (record) => ({ ...record, photos: photosAfter(record.photos, mutation) }));
 }
 
-/** What a stage of a job, or its completion, changes of what pages show. */
+/** The queries that a stage or a completion changes. */
 const MOVED = ['jobs', 'bookings', 'figures.ofProvider'] as const;
 
-/** Until the page shows it, such as on a dashboard; without a connection nothing is read. */
-async function untilShown(): Promise<void> {
+/** Resolves once visible queries are refetched; at once without a connection. */
+async function refetched(): Promise<void> {
   await Promise.race([refresh(queryClient, MOVED), wait(READ_TIMEOUT_MS)]);
 }
 
-/** Shows the record as it is by now, until it has been read anew. */
+/** Updates the cached record until it is refetched. */
 function show(bookingId: number, change: (record: JobRecord) => JobRecord): void {
   const key = getQueryKey(trpc.jobs.record, { bookingId }, 'query');
   queryClient.setQueryData<JobRecord>(key, (known) => known && change(known));

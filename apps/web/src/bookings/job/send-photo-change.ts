@@ -5,20 +5,23 @@ import { PHOTO_BACK, photoRemoved } from '../../photos/upload-photo.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import type { PhotoChange } from './pending-mutations.ts';
 
-/** Describes a photo of a visit or takes it away, and says so. */
-export async function sendPhotoChange(doing: PhotoChange, options: { signal: AbortSignal }): Promise<void> {
-  const { photoId } = doing;
-  if (doing.type === 'remove') {
+/** Describes or removes a photo of a visit, with a toast. */
+export async function sendPhotoChange(
+  mutation: PhotoChange,
+  options: { signal: AbortSignal },
+): Promise<void> {
+  const { photoId } = mutation;
+  if (mutation.type === 'remove') {
     await client.jobs.removePhoto.mutate({ photoId }, options);
     showToast(photoRemoved(() => void putBack(photoId)));
     return;
   }
-  const { caption, kind } = doing;
+  const { caption, kind } = mutation;
   await client.jobs.describePhoto.mutate({ photoId, caption, kind }, options);
   showToast({ title: 'Photo saved' });
 }
 
-/** Puts a photo back that was taken away, for an hour (FIL-5). */
+/** Restores a removed photo, within an hour (FIL-5). */
 async function putBack(photoId: number): Promise<void> {
   try {
     await client.jobs.restorePhoto.mutate({ photoId });

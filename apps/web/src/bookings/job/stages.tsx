@@ -13,19 +13,25 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { IconCheck } from '../../ui/display/icons.ts';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { CompleteJob } from './complete-job.tsx';
-import { type Doing, type VisibleRecord, type Waiting, nextStageOf, waitText } from './pending-mutations.ts';
+import {
+  type JobMutation,
+  type VisibleRecord,
+  type PendingMutation,
+  nextStageOf,
+  sendingText,
+} from './pending-mutations.ts';
 import classes from './job-record.module.css';
 
 interface StagesProps {
   booking: Booking;
   record: VisibleRecord;
-  onDo: (doing: Doing) => void;
+  onDo: (mutation: JobMutation) => void;
   onDiscard: (key: string) => void;
 }
 
-/** How far a job is: its stages with their times, and for who marks them the next one (JOB-1). */
+/** The stages of a job with their times, and the button for the next (JOB-1). */
 export function Stages({ booking, record, onDo, onDiscard }: StagesProps) {
-  const { stages, waitingStages, takenBack, writing } = record;
+  const { stages, pendingStages, takenBack, writing } = record;
   const next = nextStageOf(booking, record, useNow());
   const { role } = useUser();
   const unmarked = booking.status === 'completed' ? 'Not marked' : 'Not yet';
@@ -34,7 +40,7 @@ export function Stages({ booking, record, onDo, onDiscard }: StagesProps) {
       <ol className={classes.stages} aria-label="Stages">
         {STAGES.map((stage) => {
           const at = stages[stage];
-          const waiting = ofStage(at === null ? takenBack : waitingStages, stage);
+          const pending = ofStage(at === null ? takenBack : pendingStages, stage);
           return (
             <li
               key={stage}
@@ -47,8 +53,8 @@ export function Stages({ booking, record, onDo, onDiscard }: StagesProps) {
               <span className={classes.name}>{STAGE_LABELS[stage]}</span>
               <span className={classes.stageTime}>
                 {at !== null && <StageTime at={at} booking={booking} />}
-                {at === null && (waiting ? 'Taken back' : unmarked)}
-                {waiting && ` · ${waitText(waiting)}`}
+                {at === null && (pending ? 'Taken back' : unmarked)}
+                {pending && ` · ${sendingText(pending)}`}
               </span>
             </li>
           );
@@ -85,28 +91,28 @@ export function Stages({ booking, record, onDo, onDiscard }: StagesProps) {
   );
 }
 
-/** Its time; with the day where that is not the visit's. */
+/** Returns the time, with the day if it is not the visit's. */
 function StageTime({ at, booking }: { at: string; booking: Booking }) {
   const isSameDay = formatDay(at) === formatDay(booking.date);
   return <time dateTime={at}>{isSameDay ? formatTime(at) : formatDayTime(at)}</time>;
 }
 
-/** Takes the last mark back, which may be known here alone (JOB-3). */
+/** Unmarks the last stage, which may not be sent yet (JOB-3). */
 function TakeBack({ record, onDo, onDiscard }: Omit<StagesProps, 'booking'>) {
-  const waiting = record.waitingStages.at(-1);
-  const stage = waiting?.doing.type === 'stage' ? waiting.doing.stage : record.undo;
+  const pending = record.pendingStages.at(-1);
+  const stage = pending?.mutation.type === 'stage' ? pending.mutation.stage : record.undo;
   if (stage === null) return null;
   return (
     <Button
       variant="default"
-      disabled={waiting?.state === 'sending'}
-      onClick={() => (waiting ? onDiscard(waiting.key) : onDo({ type: 'unmark', stage }))}
+      disabled={pending?.state === 'sending'}
+      onClick={() => (pending ? onDiscard(pending.key) : onDo({ type: 'unmark', stage }))}
     >
       Take back “{STAGE_LABELS[stage]}”
     </Button>
   );
 }
 
-function ofStage(waiting: readonly Waiting[], stage: Stage): Waiting | undefined {
-  return waiting.find(({ doing }) => 'stage' in doing && doing.stage === stage);
+function ofStage(pending: readonly PendingMutation[], stage: Stage): PendingMutation | undefined {
+  return pending.find(({ mutation }) => 'stage' in mutation && mutation.stage === stage);
 }

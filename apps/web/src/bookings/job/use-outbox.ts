@@ -1,30 +1,29 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { drop, keep, onForgetting, readCache } from '../../offline/cache.ts';
 import { useUser } from '../../session.tsx';
-import type { Doing, Waiting } from './pending-mutations.ts';
+import type { JobMutation, PendingMutation } from './pending-mutations.ts';
 import { type Outbox, type OutboxStore, openOutbox } from './outbox.ts';
 import { sendMutation } from './send-mutation.ts';
 
-/** What waits stays on this phone when the app is closed (JOB-11). */
+/** Returns the store of a user's pending mutations on this phone (JOB-11). */
 function storeOf(userId: number): OutboxStore {
-  // They are read in the order in which they were made.
-  const nameOf = ({ madeAt, key }: Waiting) => `${madeAt} ${key}`;
+  // Entries are read in the order of their names.
+  const nameOf = ({ madeAt, key }: PendingMutation) => `${madeAt} ${key}`;
   return {
-    read: () => readCache<Waiting>('doing', userId),
-    keep: (waiting) => keep('doing', userId, nameOf(waiting), waiting),
-    drop: (waiting) => drop('doing', userId, nameOf(waiting)),
+    read: () => readCache<PendingMutation>('doing', userId),
+    keep: (pending) => keep('doing', userId, nameOf(pending), pending),
+    drop: (pending) => drop('doing', userId, nameOf(pending)),
   };
 }
 
 let current: { userId: number; outbox: Outbox } | null = null;
 onForgetting((userId) => {
   if (!current || current.userId === userId) return;
-  // Nothing of one user is sent with another's session.
+  // Never send one user's mutations with another's session.
   current.outbox.close();
   current = null;
 });
 
-/** A user's outbox. */
 export function outboxOf(userId: number): Outbox {
   if (current?.userId === userId) return current.outbox;
   current?.outbox.close();
@@ -32,15 +31,15 @@ export function outboxOf(userId: number): Outbox {
   return current.outbox;
 }
 
-/** What was done at a visit and is not confirmed yet, and ways to do more; it is sent as soon as there is a connection. */
+/** The pending mutations of a visit, and functions to add and change them. */
 export function useOutbox(bookingId: number) {
   const outbox = outboxOf(useUser().id);
   const all = useSyncExternalStore(outbox.subscribe, outbox.read);
-  const waiting = useMemo(() => all.filter((each) => each.bookingId === bookingId), [all, bookingId]);
-  return { waiting, record: (doing: Doing) => outbox.add(bookingId, doing), ...outbox };
+  const pending = useMemo(() => all.filter((each) => each.bookingId === bookingId), [all, bookingId]);
+  return { pending, record: (mutation: JobMutation) => outbox.add(bookingId, mutation), ...outbox };
 }
 
-/** Sends what waits as soon as the browser says that it is connected, whatever page is open. */
+/** Sends pending mutations as soon as the browser reports a connection, on every page. */
 export function useSendPending(): void {
   const outbox = outboxOf(useUser().id);
   useEffect(() => {

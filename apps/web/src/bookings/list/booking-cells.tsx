@@ -19,7 +19,7 @@ interface CellProps {
   booking: Booking;
 }
 
-/** The service, which leads to the booking's page, and below it who is asked or comes, and until when to answer. */
+/** The service, linked to the booking's page, with the provider and their deadline. */
 export function ServiceCell({ booking }: CellProps) {
   const { role } = useUser();
   return (
@@ -30,7 +30,7 @@ export function ServiceCell({ booking }: CellProps) {
   );
 }
 
-/** The service of a visit that is over, and what became of a problem with it (PRB-5). */
+/** The service of a past visit, and the outcome of a problem (PRB-5). */
 export function DoneCell({ booking }: CellProps) {
   return (
     <>
@@ -40,7 +40,6 @@ export function DoneCell({ booking }: CellProps) {
   );
 }
 
-/** The service alone. */
 function ServiceLink({ booking: { id, serviceName } }: CellProps) {
   return (
     <Link className={classes.service} to={paths.bookingPage(id)}>
@@ -49,7 +48,7 @@ function ServiceLink({ booking: { id, serviceName } }: CellProps) {
   );
 }
 
-/** When it is, and for when its customer asked instead. */
+/** The time, and another time that the customer requested. */
 export function TimeCell({ booking }: CellProps) {
   const { role } = useUser();
   return (
@@ -62,7 +61,7 @@ export function TimeCell({ booking }: CellProps) {
   );
 }
 
-/** How it stands and why, and that it counts as late. */
+/** The status, its reason, and whether it was late. */
 export function StatusCell({ booking }: CellProps) {
   const { role } = useUser();
   return (
@@ -81,10 +80,10 @@ function Notes({ of }: { of: readonly (string | null)[] }) {
   ));
 }
 
-/** Without an id it is an example, which leads nowhere. */
+/** Without an id it is an example without a link. */
 type RowDate = Pick<Booking, 'date' | 'status' | 'paused'> & { id?: number | undefined };
 
-/** One date: when, how it stands, and what can be done to it alone. */
+/** A date of a series with its status and actions. */
 export function DateRow({ booking, children }: { booking: Booking; children?: ReactNode }) {
   return (
     <PlainRow date={booking}>
@@ -94,7 +93,7 @@ export function DateRow({ booking, children }: { booking: Booking; children?: Re
   );
 }
 
-/** A date with whatever stands beside it. */
+/** The layout of a date. */
 export function PlainRow({ date, name, children }: { date: RowDate; name?: string; children?: ReactNode }) {
   const when = (
     <time className={classes.when} dateTime={date.date}>

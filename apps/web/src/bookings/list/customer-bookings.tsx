@@ -12,7 +12,7 @@ import { allOf, useMovedOnEnd, usePastBookings, useUpcomingBookings } from './ow
 import { AddToCalendar } from '../actions/add-to-calendar.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
 
-// Mostly nothing was called off.
+// Needed only after a cancellation by others.
 const RebookingActions = lazy(
   async () => (await import('../rebooking/rebooking-actions.tsx')).RebookingActions,
 );
@@ -48,7 +48,7 @@ const past: Column<Booking>[] = [
   },
 ];
 
-/** A dialog that is open stays so when others call the booking off. */
+/** An open dialog stays when others cancel the booking. */
 function RowActions({ booking }: { booking: Booking }) {
   return (
     <>
@@ -59,7 +59,7 @@ function RowActions({ booking }: { booking: Booking }) {
   );
 }
 
-/** Bookings until they end, whatever their status (DSH-3). */
+/** Bookings that have not ended, with any status (DSH-3). */
 export function UpcomingBookings() {
   const pages = useUpcomingBookings();
   useMovedOnEnd(pages.data ? allOf(pages.data) : []);
@@ -84,7 +84,7 @@ export function UpcomingBookings() {
   );
 }
 
-/** Bookings that are over, as far back as they go (DSH-3). */
+/** Past bookings (DSH-3). */
 export function PastBookings() {
   return (
     <Card title="Past Bookings">

@@ -6,25 +6,24 @@ import { refresh } from '../../freshness.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 
 const byPage = { getNextPageParam: (page: Page<Booking>) => page.nextCursor };
-/** What is asked for of those that are over. */
 export const PAST = { limit: 20 } as const;
 
-/** The customer's bookings that have not ended, page by page, the next one first (DSH-3). */
+/** The customer's bookings that have not ended, in pages, soonest first (DSH-3). */
 export function useUpcomingBookings() {
   return trpc.bookings.upcoming.useInfiniteQuery({}, byPage);
 }
 
-/** Those that are over, the latest first, as far back as they go. */
+/** Past bookings, latest first. */
 export function usePastBookings() {
   return trpc.bookings.past.useInfiniteQuery(PAST, byPage);
 }
 
-/** What has been read so far of a list. */
+/** Returns the loaded items of a list. */
 export function allOf(list: { pages: readonly Page<Booking>[] }): Booking[] {
   return list.pages.flatMap(({ items }) => items);
 }
 
-/** Reads both lists anew once one of these has ended, while the page is open. */
+/** Refetches both lists once one of the bookings has ended. */
 export function useMovedOnEnd(bookings: readonly Booking[]): void {
   const cache = useQueryClient();
   const now = useNow().toISOString();
@@ -34,12 +33,12 @@ export function useMovedOnEnd(bookings: readonly Booking[]): void {
   }, [cache, ended]);
 }
 
-/** Whether a visit is still to come or under way, asked for or confirmed. */
+/** Returns whether a visit is upcoming or under way, pending or confirmed. */
 export function isAhead({ status, endsAt }: Pick<Booking, 'status' | 'endsAt'>, now: string): boolean {
   return (status === 'pending' || status === 'confirmed') && endsAt > now;
 }
 
-/** Whether a visit is agreed and has not begun (DSH-5). */
+/** Returns whether a visit is confirmed and has not begun (DSH-5). */
 export function isUpcoming({ status, date }: Pick<Booking, 'status' | 'date'>, now: string): boolean {
   return status === 'confirmed' && date >= now;
 }

@@ -14,7 +14,7 @@ import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { trpc } from '../../api.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
 
-/** What is booked: how long, where and with whom, what was chosen and what was asked for. */
+/** Duration, place, provider, choices and notes of a booking. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { role } = useUser();
   const { duration, address, customerId, customerName, providerId, providerName } = booking;
@@ -72,7 +72,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   );
 }
 
-/** How far it is to a request, where that is known (AVL-9). */
+/** The distance to a request, where it is known (AVL-9). */
 export function RequestDistance({ bookingId }: { bookingId: number }) {
   const { role } = useUser();
   const { data: distance } = trpc.bookings.distance.useQuery({ bookingId }, { enabled: role === 'provider' });
@@ -92,7 +92,7 @@ export function distanceLine({ area, kilometres, minutes }: Distance): string {
   return `${far} from ${start}, ${minutes} minutes`;
 }
 
-/** How long a request can still be answered: in whole hours, in the last one to the minute (DSH-14). */
+/** The time left to answer a request: in hours, and in minutes during the last (DSH-14). */
 export function TimeLeft({ until }: { until: string }) {
   const minutes = Math.floor((Date.parse(until) - useNow().getTime()) / 60_000);
   if (minutes < 1) return 'Less than a minute left';

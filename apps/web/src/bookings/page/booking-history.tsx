@@ -16,7 +16,7 @@ import { Query } from '../../ui/feedback/query.tsx';
 import classes from './booking-page.module.css';
 import type { inferRouterOutputs } from '@trpc/server';
 
-/** What happened to a booking, oldest first. */
+/** The history of a booking, oldest first. */
 export function BookingHistory({ booking }: { booking: Booking }) {
   const user = useUser();
   const history = trpc.bookings.history.useQuery({ bookingId: booking.id });
@@ -29,7 +29,7 @@ export function BookingHistory({ booking }: { booking: Booking }) {
               const text = historyText(entry, booking, user);
               return (
                 text && (
-                  // Nothing is ever put in between.
+                  // Entries are only ever appended.
                   <DatedEntry key={index} at={entry.createdAt}>
                     {text}
                   </DatedEntry>

@@ -2,7 +2,7 @@ import { type Booking, formatPrice } from '@doorstep/domain';
 import { Card } from '../../ui/display/page.tsx';
 import classes from '../request/request.module.css';
 
-/** What it costs, line by line, as it was agreed; no money moves (MON-8, PRO-5). */
+/** The agreed price, line by line; no money moves (MON-8, PRO-5). */
 export function BookingPrice({ booking }: { booking: Booking }) {
   return (
     <Card title="Price">
@@ -11,7 +11,7 @@ export function BookingPrice({ booking }: { booking: Booking }) {
   );
 }
 
-/** The same lines, beside what else is said of a booking. */
+/** The lines without a card. */
 export function BookingPriceLines({
   booking: { lineItems, totalPrice },
 }: {

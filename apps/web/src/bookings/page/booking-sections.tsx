@@ -26,14 +26,14 @@ import {
 } from '../booking-status.tsx';
 import { RebookingChoices } from '../rebooking/rebooking-choices.tsx';
 
-/** Whom a reader of a booking has to do with; null for admins, and while there is no provider. */
+/** Returns the other party of a booking; null for admins, and while there is no provider. */
 export function otherSideOf(booking: Booking, role: Role): Person | null {
   const { customerId, customerName, providerId, providerName } = booking;
   if (role === 'provider') return { id: customerId, name: customerName };
   return role === 'customer' && providerId && providerName ? { id: providerId, name: providerName } : null;
 }
 
-/** The other one of a booking: a provider who can be a favourite, or either side, who can be blocked (PRV-6). */
+/** The other party: a provider can be a favourite, and either side can be blocked (PRV-6). */
 export function OtherSide({ booking }: { booking: Booking }) {
   const { role } = useUser();
   const other = otherSideOf(booking, role);
@@ -50,7 +50,7 @@ export function OtherSide({ booking }: { booking: Booking }) {
   );
 }
 
-/** How to get in for a job, for its provider, in its time (KEY-2); each reading is recorded, and its customer told (KEY-3). */
+/** Access details for the provider, around the visit (KEY-2); each reading is recorded and its customer notified (KEY-3). */
 export function HowToGetIn({
   booking: { id: bookingId, providerId, customerName, status },
 }: {
@@ -87,7 +87,7 @@ export function HowToGetIn({
   );
 }
 
-/** What is booked, and for its provider how the customer likes things done. */
+/** The details of a booking, with the customer's preferences for its provider. */
 export function BookingDetails({ booking }: { booking: Booking }) {
   const { role } = useUser();
   return (
@@ -100,7 +100,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
   );
 }
 
-/** Where a booking leads: to the report of the visit. */
+/** The link to the report of the visit. */
 export function BookingLinks({ booking }: { booking: Booking }) {
   return (
     booking.status === 'completed' && (
@@ -111,7 +111,7 @@ export function BookingLinks({ booking }: { booking: Booking }) {
   );
 }
 
-/** How a booking stands: of whom it was asked and until when, why it was called off, and what can be had in its place. */
+/** The status of a booking: the provider's deadline, why it was cancelled, and replacements. */
 export function BookingState({ booking }: { booking: Booking }) {
   const { role } = useUser();
   const { status, replacedById, rebookable, flagged, flagNote } = booking;

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { KnownPage } from '../../public-shell/late/known-page.tsx';
 
-/** The page of the booking that its address names. */
+/** Renders its children with the booking in the URL. */
 export function KnownBooking({ children }: { children: (booking: Booking) => ReactNode }) {
   const bookingId = Number(useParams()['id']);
   return (

@@ -6,7 +6,7 @@ import { lateText } from '../booking-status.tsx';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { BookingPriceLines } from './booking-price.tsx';
 
-/** All that a customer asked for, for the provider who is to answer (DSH-14). */
+/** The details of a request, for the provider who answers it (DSH-14). */
 export function RequestDetails({ booking }: { booking: Booking }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function RequestDetails({ booking }: { booking: Booking }) {
   );
 }
 
-/** Until when its provider may answer, and that its time was given up late before. */
+/** The provider's deadline, and that the time was given up late before. */
 function Answering({ booking: { expiresAt, late } }: { booking: Booking }) {
   return (
     <NamedFacts>
@@ -33,7 +33,7 @@ function Answering({ booking: { expiresAt, late } }: { booking: Booking }) {
   );
 }
 
-/** How the customer likes things done; nothing where nothing was said (KEY-5). */
+/** The customer's preferences (KEY-5); nothing without any. */
 export function CustomersPreferences({ bookingId }: { bookingId: number }) {
   const preferences = trpc.preferences.ofBooking.useQuery({ bookingId });
   return (

@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import classes from './problem-card.module.css';
 import { ProblemPhotos } from './problem-photos.tsx';
 
-/** The problems with a visit, the latest first: what was told, and where each stands, for both sides and admins (PRB-5). */
+/** The problems with a visit, latest first, with their state, for both sides and admins (PRB-5). */
 export function ProblemCard({ booking }: { booking: Booking }) {
   const problems = trpc.bookings.problems.useQuery({ bookingId: booking.id });
   return (
@@ -73,7 +73,7 @@ function OneProblem({ booking, problem }: { booking: Booking; problem: Problem }
   );
 }
 
-/** Who told of it, inside a sentence. */
+/** Returns the reporter inside a sentence. */
 function reporterName(
   { customerName, providerName }: Booking,
   { reportedBy }: Problem,
@@ -88,7 +88,7 @@ interface DecisionProps {
   decision: NonNullable<Problem['decision']>;
 }
 
-/** What was decided about a problem, why, and what follows from it; no money moves (PRB-4, PRO-5). */
+/** The decision about a problem, its reason and consequences; no money moves (PRB-4, PRO-5). */
 function Decision({ booking, decision }: DecisionProps) {
   const { role } = useUser();
   const { outcome, credit, reason, decidedAt } = decision;

@@ -7,15 +7,14 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 
 interface ProblemPhotoDialogProps {
   photos: readonly Photo[];
-  /** Which of them is shown. */
+  /** The visible photo. */
   photoId: number | null;
-  /** Whether its reader added it, and may take it away. */
   mayRemove: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
-/** One photo of a problem as large as there is room. */
+/** A large photo of a problem. */
 export function ProblemPhotoDialog({ photos, photoId, mayRemove, opened, onClose }: ProblemPhotoDialogProps) {
   const { role } = useUser();
   const at = photos.findIndex(({ id }) => id === photoId);
@@ -41,7 +40,7 @@ export function ProblemPhotoDialog({ photos, photoId, mayRemove, opened, onClose
 
 const CHANGED = ['bookings.problems'] as const;
 
-/** Takes it away; that can be undone for an hour (FIL-5). */
+/** Removes the photo; it can be restored for an hour (FIL-5). */
 function RemovePhoto({ photo, onRemoved }: { photo: Photo; onRemoved: () => void }) {
   const sent = { photoId: photo.id };
   const restore = trpc.bookings.restoreProblemPhoto.useMutation({

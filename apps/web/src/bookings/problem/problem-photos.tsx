@@ -15,13 +15,13 @@ interface ProblemPhotosProps {
   problem: Problem;
 }
 
-/** The photos of a problem, each larger in a dialog; whoever told of it adds some while it is open (PRB-6). */
+/** The photos of a problem; its reporter can add some while it is open (PRB-6). */
 export function ProblemPhotos({ booking, problem: { photos, isOwn } }: ProblemPhotosProps) {
   const { chosen, choose, send, leaveOut, isSending } = useUploads({
     kind: 'problem',
     bookingId: String(booking.id),
   });
-  const [shownId, setShownId] = useState<number | null>(null);
+  const [photoId, setPhotoId] = useState<number | null>(null);
   const [opened, setOpened] = useState(false);
   const left = MAX_PROBLEM_PHOTOS - photos.length - chosen.length;
 
@@ -40,7 +40,7 @@ export function ProblemPhotos({ booking, problem: { photos, isOwn } }: ProblemPh
                 photo={photo}
                 alt={photo.caption ?? `Photo ${index + 1} of the problem`}
                 onOpen={() => {
-                  setShownId(photo.id);
+                  setPhotoId(photo.id);
                   setOpened(true);
                 }}
               />
@@ -70,7 +70,7 @@ export function ProblemPhotos({ booking, problem: { photos, isOwn } }: ProblemPh
       )}
       <ProblemPhotoDialog
         photos={photos}
-        photoId={shownId}
+        photoId={photoId}
         mayRemove={isOwn}
         opened={opened}
         onClose={() => setOpened(false)}

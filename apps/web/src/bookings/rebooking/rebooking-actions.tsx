@@ -8,10 +8,10 @@ import { type Replacement, replacementsOf, useRebooking } from './use-rebooking.
 
 const RebookingDialog = lazy(async () => (await import('./rebooking-dialog.tsx')).RebookingDialog);
 
-/** In the row of a booking that others called off: books the best replacement in one click, or shows them all (LIF-12). */
+/** For a booking that others cancelled: books the best replacement in one click, or lists all (LIF-12). */
 export function RebookingActions({ booking }: { booking: Booking }) {
   const [opened, setOpened] = useState(false);
-  // Read with the rest of the dashboard, for the next of them: those further down have their other choices.
+  // The dashboard loads offers only for the next bookings; the others have the dialog.
   const offers = trpc.bookings.rebookingOffers.useQuery();
   const offer = offers.data?.find(({ bookingId }) => bookingId === booking.id)?.offer;
   const { sent, book } = useRebooking(booking);

@@ -11,7 +11,7 @@ import { Query } from '../../ui/feedback/query.tsx';
 import classes from './rebooking-choices.module.css';
 import { type Replacement, replacementsOf, useRebooking } from './use-rebooking.ts';
 
-/** Who else is free at the time of a booking that others called off, and other times: each books in one click (LIF-12). */
+/** Replacements for a booking that others cancelled: free providers and other times, each booked in one click (LIF-12). */
 export function RebookingChoices({ booking }: { booking: Booking }) {
   const offer = trpc.bookings.rebookingOffer.useQuery({ bookingId: booking.id });
   const rebooking = useRebooking(booking);

@@ -9,7 +9,7 @@ interface RebookingDialogProps {
   onClose: () => void;
 }
 
-/** Everything that can be had in place of a booking that others called off (LIF-12). */
+/** All replacements for a booking that others cancelled (LIF-12). */
 export function RebookingDialog({ booking, opened, onClose }: RebookingDialogProps) {
   return (
     <Dialog title={`${bookingName(booking)}, once more`} opened={opened} onClose={onClose}>

@@ -5,14 +5,14 @@ import { trpc } from '../../api.tsx';
 import { showConfirmed } from '../request/confirmed.ts';
 import { BOOKED, failureToast, viewBooking } from '../booking-texts.ts';
 
-/** Something that a booking can be replaced by in one click. */
+/** A replacement that is booked in one click. */
 export interface Replacement {
-  /** Who comes at its time, or the other time. */
+  /** The provider at the same time, or another time. */
   label: string;
   choice: { providerId: number } | { date: string; time: string };
 }
 
-/** Who else could come at its time, then when else somebody could. */
+/** Returns other providers at the same time, then other times. */
 export function replacementsOf({ providers, times }: RebookingOffer): Replacement[] {
   return [
     ...providers.map(({ id, name }) => ({ label: name, choice: { providerId: id } })),
@@ -27,11 +27,11 @@ const REPORT = {
   success: ({ id }: Booking) => ({ ...BOOKED, action: viewBooking(id) }),
   failure: (error: unknown) => failureToast(error, null),
   refreshes: ['bookings', 'availability'],
-  // What was offered is not free any more, or costs something else: what is stands in its place.
+  // After a refusal, offers are outdated.
   refreshesOnFailure: ['bookings', 'availability'],
 } as const;
 
-/** Booking in one click what others called off; then it stands on top of the dashboard (LIF-12). */
+/** Books a replacement in one click, and confirms it on top of the dashboard (LIF-12). */
 export function useRebooking({ id: bookingId }: Pick<Booking, 'id'>) {
   const navigate = useNavigate();
   const [sent, setSent] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function useRebooking({ id: bookingId }: Pick<Booking, 'id'>) {
     onSettled: () => setSent(null),
   });
   return {
-    /** The label of what is being booked; null while nothing is. */
+    /** The label of the replacement being booked. */
     sent,
     book({ label, choice }: Replacement, totalPrice: number) {
       setSent(label);

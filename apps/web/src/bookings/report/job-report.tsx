@@ -22,7 +22,7 @@ import { BookingPriceLines } from '../page/booking-price.tsx';
 import classes from './job-report.module.css';
 import './print.css';
 
-/** What was done at a completed visit, on a page that can be printed (JOB-10). */
+/** The printable report of a completed visit (JOB-10). */
 export function JobReport({ booking }: { booking: Booking }) {
   const { id, serviceName, date, endsAt, status } = booking;
   const isThere = status === 'completed';

@@ -1,38 +1,37 @@
 import { useSyncExternalStore } from 'react';
 import { sessionStore } from '../../ui/browser/storage.ts';
 
-/** What was booked last: one booking, or a series with all its dates. */
+/** The last booking, or series. */
 export type Confirmed = { bookingId: number } | { seriesId: number };
 
 const KEY = 'doorstep-confirmed';
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts what was booked on top of the dashboard (FRM-13), also after a reload, until it is dismissed or something else is booked. */
+/** Shows a confirmation on top of the dashboard (FRM-13), also after a reload, until it is dismissed or replaced. */
 export function showConfirmed(confirmed: Confirmed): void {
   sessionStore.write(KEY, JSON.stringify(confirmed));
-  tell();
+  notify();
 }
 
 export function dismissConfirmed(): void {
   sessionStore.remove(KEY);
-  tell();
+  notify();
 }
 
-/** What stands there; null for nothing. */
+/** Returns the booking or series to confirm; null for none. */
 export function useConfirmed(): Confirmed | null {
-  const kept = useSyncExternalStore(subscribe, read, () => null);
-  return kept === null ? null : (JSON.parse(kept) as Confirmed);
+  const stored = useSyncExternalStore(subscribe, read, () => null);
+  return stored === null ? null : (JSON.parse(stored) as Confirmed);
 }
 
 function read(): string | null {
   return sessionStore.read(KEY);
 }
 
-/** @returns what ends the subscription */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

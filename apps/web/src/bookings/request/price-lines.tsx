@@ -7,12 +7,12 @@ interface PriceLinesProps {
   service: Service;
   /** With labels in the chosen currency. */
   price: { lineItems: LineItem[]; totalPrice: number };
-  /** How many visits are booked at once; null for one that does not recur. */
+  /** Number of visits; null for a booking that does not recur. */
   visits: number | null;
 }
 
 /**
- * What a booking costs, line by line, as the server will compute it. The ledger's labels name the hourly price in
+ * The price of a booking, line by line, as the server will compute it. The ledger's labels name the hourly price in
  * dollars, these in the chosen currency (MON-5, MON-8).
  */
 export function PriceLines({ service, price: { lineItems, totalPrice }, visits }: PriceLinesProps) {

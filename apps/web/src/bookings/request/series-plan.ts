@@ -6,7 +6,7 @@ import { focusFirst } from '../../ui/browser/focus.ts';
 import type { RequestedDate } from './use-submission.ts';
 import { type SlotQuery, anywhere, heldWhile, keepPreviousWhileTyping } from '../time/slot-query.ts';
 
-/** What a customer decides about a date that is in conflict or on a Sunday, by its index. */
+/** The customer's decision about a date with a conflict or on a Sunday, by its index. */
 export type Decision = 'monday' | 'substitute' | 'out';
 export type Decisions = Readonly<Record<number, Decision>>;
 
@@ -16,11 +16,10 @@ interface Plan {
   dates: PlannedDate[];
   /** Indices of the dates that still need a decision. */
   undecided: number[];
-  /** Those of them that are free, but more than the customer may have open (REQ-4). */
+  /** Those that are free, but exceed the pending requests that the customer may have (REQ-4). */
   beyond: number[];
 }
 
-/** How a series goes: whose time, its first day and time, how often, how many dates. */
 interface SeriesQuery extends SlotQuery {
   date: string;
   time: string;
@@ -29,21 +28,21 @@ interface SeriesQuery extends SlotQuery {
 }
 
 /**
- * The preview of a recurring booking and what was decided about its dates; another series begins anew. Null without one.
- * The preview stands while it is held.
+ * Returns the preview of a series and the decisions about its dates, which are reset for another series. Null for a booking
+ * that does not recur. While `isHeld` the preview is not refetched.
  */
 export function useSeriesPlan(query: SeriesQuery | null, isHeld: boolean) {
-  const asked = query ?? skipToken;
-  const preview = trpc.bookings.previewSeries.useQuery(asked, {
+  const input = query ?? skipToken;
+  const preview = trpc.bookings.previewSeries.useQuery(input, {
     ...heldWhile(isHeld),
-    ...keepPreviousWhileTyping(asked),
-    // What shows it may be loaded after it failed: by then nothing has asked for its error yet.
+    ...keepPreviousWhileTyping(input),
+    // Its view may load after the query failed, before anything has read the error.
     notifyOnChangeProps: 'all',
   });
-  // Another address is no other series.
+  // The same series at another address.
   const key = anywhere(query ?? {});
   const [decided, setDecided] = useState<{ key: string; decisions: Decisions }>({ key, decisions: {} });
-  const [isAsking, setAsking] = useState(false);
+  const [isMissingMarked, setMissingMarked] = useState(false);
   if (!query) return null;
   const decisions = decided.key === key ? decided.decisions : {};
   const plan = preview.data ? planOf(preview.data, decisions) : null;
@@ -51,9 +50,9 @@ export function useSeriesPlan(query: SeriesQuery | null, isHeld: boolean) {
     preview,
     decisions,
     plan,
-    /** Whether decisions that are missing are pointed out. */
-    isAsking,
-    /** Decides about a date, or takes the decision back. */
+    /** True when missing decisions are highlighted. */
+    isMissingMarked,
+    /** Stores a decision; null removes it. */
     decide(index: number, decision: Decision | null) {
       setDecided((before) => {
         const earlier = Object.entries(before.key === key ? before.decisions : {});
@@ -61,10 +60,10 @@ export function useSeriesPlan(query: SeriesQuery | null, isHeld: boolean) {
         return { key, decisions: { ...Object.fromEntries(others), ...(decision && { [index]: decision }) } };
       });
     },
-    /** The dates as they are sent; null while there are none or something is to be decided, which is then pointed out. */
+    /** Returns the dates to request; null if there are none, or decisions are missing, which it then highlights. */
     close(): RequestedDate[] | null {
       if (!plan || !preview.data) return null;
-      setAsking(plan.undecided.length > 0);
+      setMissingMarked(plan.undecided.length > 0);
       if (plan.undecided.length > 0 || plan.dates.length === 0) return null;
       return datesToBook(plan.dates, preview.data, query.providerId);
     },
@@ -74,8 +73,8 @@ export function useSeriesPlan(query: SeriesQuery | null, isHeld: boolean) {
 export type SeriesPlan = NonNullable<ReturnType<typeof useSeriesPlan>>;
 
 /**
- * Takes the keyboard to what keeps a series from being booked: the limit, the first date that still needs a decision, one that
- * was left out when all are, or the way to check the dates again.
+ * Focuses what prevents a series from being booked: the limit, the first date without a decision, a date that is left out
+ * when all are, or the button to check the dates again.
  */
 export function focusOpenDate(): void {
   const open = [
@@ -87,7 +86,7 @@ export function focusOpenDate(): void {
   focusFirst(open.map((selector) => document.querySelector(selector)));
 }
 
-/** Which dates of a preview are booked, and which still need a decision (SER-3, SER-5). */
+/** Returns the dates of a preview to book, and those that still need a decision (SER-3, SER-5). */
 export function planOf({ occurrences, room }: SeriesPreview, decisions: Decisions): Plan {
   const dates: PlannedDate[] = [];
   const undecided: number[] = [];
@@ -105,8 +104,8 @@ export function planOf({ occurrences, room }: SeriesPreview, decisions: Decision
 }
 
 /**
- * The dates of a plan as they are sent: the first asks for the chosen provider, or the one that the preview named, and
- * those that follow for no other provider unless that was agreed to.
+ * Returns the dates to request: the first with the chosen provider, or the one in the preview; the others with that
+ * provider too, unless the customer agreed to another.
  */
 function datesToBook(
   dates: readonly PlannedDate[],
@@ -121,7 +120,7 @@ function datesToBook(
   }));
 }
 
-/** The day that is meant for an occurrence: its own, or the Monday after it. */
+/** Returns the chosen day of an occurrence: its own, or the Monday after it. */
 export function chosenDay(occurrence: Occurrence, decision: Decision | undefined) {
   return decision === 'monday' && occurrence.monday ? occurrence.monday : occurrence;
 }

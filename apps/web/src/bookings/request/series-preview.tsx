@@ -11,8 +11,12 @@ import time from '../time/time.module.css';
 import { type Decision, type Decisions, type SeriesPlan, chosenDay, planOf } from './series-plan.ts';
 import classes from './series.module.css';
 
-/** The dates of a series with their state, while they are checked and when that fails (SER-4). */
-export function SeriesPreview({ series: { preview, decisions, isAsking, decide } }: { series: SeriesPlan }) {
+/** The dates of a series with their state (SER-4). */
+export function SeriesPreview({
+  series: { preview, decisions, isMissingMarked, decide },
+}: {
+  series: SeriesPlan;
+}) {
   return (
     <div data-series className={classes.preview}>
       <Query of={preview} what="The dates" done="checked">
@@ -23,7 +27,7 @@ export function SeriesPreview({ series: { preview, decisions, isAsking, decide }
                 {checked.occurrences.length === 1 ? 'With' : 'All dates with'} <b>{checked.provider.name}</b>.
               </p>
             )}
-            <SeriesDates preview={checked} decisions={decisions} asking={isAsking} onDecide={decide} />
+            <SeriesDates preview={checked} decisions={decisions} asking={isMissingMarked} onDecide={decide} />
           </>
         )}
       </Query>
@@ -34,12 +38,11 @@ export function SeriesPreview({ series: { preview, decisions, isAsking, decide }
 interface SeriesDatesProps {
   preview: Preview;
   decisions: Decisions;
-  /** Whether dates that need a decision are pointed out as missing one. */
+  /** Highlights dates without a decision. */
   asking: boolean;
   onDecide: (index: number, decision: Decision | null) => void;
 }
 
-/** Which of its dates are free, and what to do about those that are not. */
 function SeriesDates({ preview, decisions, asking, onDecide }: SeriesDatesProps) {
   const { dates, undecided, beyond } = planOf(preview, decisions);
   return (
@@ -78,9 +81,9 @@ function SeriesDates({ preview, decisions, asking, onDecide }: SeriesDatesProps)
 interface SeriesDateProps {
   occurrence: Occurrence;
   decision: Decision | undefined;
-  /** Whether it is free, but more than may be open. */
+  /** True when it is free, but exceeds the limit. */
   isBeyond: boolean;
-  /** Whether no date at all may be booked now; there is nothing to decide then. */
+  /** True when no date may be booked now. */
   isFull: boolean;
   provider: Preview['provider'];
   time: string;
@@ -133,14 +136,14 @@ function SeriesDate(props: SeriesDateProps) {
 }
 
 interface SeriesLimitProps {
-  /** How many more requests may be open; null when that is not known. */
+  /** Number of further requests that may be pending; null if unknown. */
   room: number | null;
-  /** How many of the dates are more than that. */
+  /** Number of dates beyond that. */
   beyond: number;
   onLeaveOut: () => void;
 }
 
-/** Says before a series is booked that it has more dates than the customer may have open (REQ-4). */
+/** Warns that a series has more dates than the customer may have pending (REQ-4). */
 function SeriesLimit({ room, beyond, onLeaveOut }: SeriesLimitProps) {
   if (room === null || beyond === 0) return null;
   return (
@@ -175,14 +178,14 @@ const CONFLICTS: Record<Exclude<Conflict, 'provider_busy' | 'out_of_reach'>, str
   no_such_time: 'The clocks go forward: there is no such time',
 };
 
-/** What stands in the way of a date, in words. */
+/** Returns the text of a conflict. */
 function conflictText(conflict: Conflict, provider: Preview['provider']): string {
   if (conflict === 'provider_busy') return `${provider?.name ?? 'The provider'} is busy`;
   if (conflict === 'out_of_reach') return `${provider?.name ?? 'The provider'} cannot get there in time`;
   return CONFLICTS[conflict];
 }
 
-/** What may be decided about an occurrence, with the words for it; any that cannot be booked may be left out. */
+/** Returns the decisions that are possible for an occurrence, with their labels. */
 function optionsFor(occurrence: Occurrence, cannotBeBooked: boolean): { value: Decision; label: string }[] {
   const { monday, substitute } = occurrence;
   return [

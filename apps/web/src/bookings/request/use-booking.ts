@@ -4,36 +4,36 @@ import type { BookingSubmission, RequestedDate } from './use-submission.ts';
 import { focusOpenDate, useSeriesPlan } from './series-plan.ts';
 import { type SlotQuery, timesOf, useSlots } from '../time/slot-query.ts';
 
-/** What the customer has chosen so far, in the form or the wizard. */
+/** The choices in the form or the wizard. */
 interface Chosen {
-  /** Null while nothing that is on offer is chosen. */
+  /** Null until an offered service is chosen. */
   service: Service | null;
   /** Minutes. */
   duration: number;
   options: Partial<BookingOptions>;
-  /** Whose free times are shown; null while there is no service to look for. */
+  /** The query for free times; null without a service. */
   query: SlotQuery | null;
-  /** Who is asked; null for anybody who is free. */
+  /** Null for any free provider. */
   providerId: number | null;
-  /** Empty until it is chosen, and so is the time. */
+  /** Date and time are empty until they are chosen. */
   date: string;
   time: string;
-  /** How often and how many times it comes round; null for once. */
+  /** Null for a booking that does not recur. */
   repeats: { pattern: RecurrencePattern; count: number } | null;
 }
 
-/** What else is sent. */
-interface Rest {
+/** The other fields of the request. */
+interface RequestDetails {
   address: string;
-  /** Lines; empty ones are left out. */
+  /** Lines; empty ones are omitted. */
   notes: readonly string[];
-  /** What the toast says once all is booked, given the first day, where that is more than the usual. */
+  /** Returns the description of the toast after success, given the first day. */
   summary?: (firstDate: string) => string;
 }
 
 /**
- * A booking that is being made, whatever it is filled in with: the free times, the price, the dates of a series with what
- * is decided about them, and sending it. What was sent stands above it, in `submitting`.
+ * Returns what the form and the wizard share: the free times, the price, the dates of a series with the decisions about
+ * them, and `submit`.
  */
 export function useBooking(chosen: Chosen, submitting: BookingSubmission) {
   const { service, duration, options, query, providerId, date, time, repeats } = chosen;
@@ -41,15 +41,15 @@ export function useBooking(chosen: Chosen, submitting: BookingSubmission) {
   const slots = useSlots(query, date, submitting.mayBeBooked);
   const times = slots.data && query ? timesOf(slots.data, query) : null;
   const isWhenSet = date !== '' && time !== '';
-  const asked = query && { ...query, providerId };
+  const providerQuery = query && { ...query, providerId };
   const series = useSeriesPlan(
-    asked && repeats && isWhenSet ? { ...asked, date, time, ...repeats } : null,
+    providerQuery && repeats && isWhenSet ? { ...providerQuery, date, time, ...repeats } : null,
     submitting.mayBeBooked,
   );
   const priced = service && { price: service.price, duration, ...options };
 
-  /** Sends what was chosen; where a series cannot be sent yet, the keyboard goes to what keeps it. */
-  function submit({ address, notes, summary }: Rest): void {
+  /** Sends the booking, or focuses what prevents a series from being booked. */
+  function submit({ address, notes, summary }: RequestDetails): void {
     if (!service || !query || !priced) return;
     const dates: RequestedDate[] | null = repeats
       ? (series?.close() ?? null)
@@ -80,14 +80,14 @@ export function useBooking(chosen: Chosen, submitting: BookingSubmission) {
   return {
     slots,
     isWhenSet,
-    /** Whether the time is free for what was chosen; null while that is not known. */
+    /** Null while loading. */
     isTimeFree: times && isWhenSet ? times.includes(time) : null,
-    /** The same as the query for the slots, but of the provider who is asked. */
-    asked,
+    /** The query for free times of the chosen provider. */
+    providerQuery,
     series,
     /** Of one visit, with labels in the chosen currency; null without a service. */
     price: priced && quote(priced, currency),
-    /** How many visits are booked at once; null for one that does not recur. */
+    /** Number of visits; null for a booking that does not recur. */
     visits: repeats && (series?.plan?.dates.length ?? repeats.count),
     submit,
   };

@@ -67,8 +67,7 @@ interface Booked {
 interface SubmissionOptions {
   /** Called when everything is booked. */
   onBooked: () => void | Promise<void>;
-  /** Minimum duration of a submission, in milliseconds. */
-  atLeast?: number;
+  minDurationMs?: number;
 }
 
 const KEY_NAME = 'submission';
@@ -79,7 +78,7 @@ const NOTHING_STOPPED: { series: Creation | null } = { series: null };
  * Sends a booking, or a series as one command, one submission at a time (FRM-11, SER-6). A series that the server stopped
  * is stored in this tab until it is resumed or undone (SER-7).
  */
-export function useSubmission({ onBooked, atLeast = 0 }: SubmissionOptions) {
+export function useSubmission({ onBooked, minDurationMs = 0 }: SubmissionOptions) {
   const { id: userId } = useUser();
   const services = trpc.useUtils().services.list;
   const [{ series: stopped }, storeStopped] = useDraft(`stopped-series-${userId}`, NOTHING_STOPPED);
@@ -91,7 +90,7 @@ export function useSubmission({ onBooked, atLeast = 0 }: SubmissionOptions) {
 
   const setStopped = (series: Creation | null) => storeStopped(() => ({ series }));
 
-  /** Forgets what is over; the same is a new submission from now on. */
+  /** Forgets a finished submission; the same input is a new one from now on. */
   function end(): void {
     setStopped(null);
     forgetSendingKey(KEY_NAME);
@@ -99,7 +98,7 @@ export function useSubmission({ onBooked, atLeast = 0 }: SubmissionOptions) {
 
   const creating = useMutation({
     async mutationFn(creation: Creation): Promise<Booked> {
-      const [booked] = await Promise.allSettled([create(creation), wait(atLeast)]);
+      const [booked] = await Promise.allSettled([create(creation), wait(minDurationMs)]);
       if (booked.status === 'rejected') throw booked.reason;
       end();
       return booked.value;
@@ -159,7 +158,7 @@ export function useSubmission({ onBooked, atLeast = 0 }: SubmissionOptions) {
     error,
     refusal,
     /**
-     * Whether the request may have been booked although no response says so. Its own time then counts as taken, so free
+     * True when the request may have been booked although no response says so. Its own time then counts as taken, so free
      * times are not fetched again until the response arrives or the choice changes. `running` ends before the mutation
      * has its error, hence `isPending`.
      */
@@ -183,7 +182,7 @@ export function useSubmission({ onBooked, atLeast = 0 }: SubmissionOptions) {
       forgetFailure();
       setStopped({ ...stopped, dates: stopped.dates.with(stopped.bookedCount, { ...next, date, time }) });
     },
-    /** Leaves the date out that could not be booked. */
+    /** Omits the date that could not be booked. */
     leaveNextOut() {
       if (!stopped) return;
       const series = { ...stopped, dates: stopped.dates.toSpliced(stopped.bookedCount, 1) };

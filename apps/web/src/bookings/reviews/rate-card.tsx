@@ -12,10 +12,10 @@ import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import classes from './rate-card.module.css';
 
-/** What is read anew once a visit is reviewed, or turns out to be. */
+/** The queries that a review changes. */
 const REVIEW_CHANGES = ['bookings', 'reviews', 'providers'] as const;
 
-/** Asks for the latest completed visit without a review; disabled while there is none (REV-4). */
+/** The review of the latest completed visit without one; disabled while there is none (REV-4). */
 export function RateCard() {
   const due = trpc.reviews.due.useQuery();
   return (
@@ -29,7 +29,7 @@ export function RateCard() {
 
 const RATED = {
   success: { title: 'Rating submitted' },
-  // A visit that was reviewed elsewhere meanwhile gives way, and what the form says of it with it.
+  // A visit that was reviewed elsewhere is replaced, with the form's error.
   failure: 'Error',
   refreshes: REVIEW_CHANGES,
   refreshesOnFailure: REVIEW_CHANGES,
@@ -106,7 +106,7 @@ interface ReviewFormProps {
   onDone: () => void;
 }
 
-/** What a customer says of a visit, for everybody to read (REV-1, REV-5). */
+/** The form of a public review (REV-1, REV-5). */
 export function ReviewForm({ bookingId, providerName, onDone }: ReviewFormProps) {
   const form = useServerForm({
     schema: ReviewDraft,

@@ -29,12 +29,12 @@ interface DateDialogProps {
   opened: boolean;
   onClose: () => void;
   actions: SeriesActions;
-  /** The dates ahead of its series that are not paused. */
+  /** The upcoming dates of its series that are not paused. */
   active: readonly Visit[];
   isExample: boolean;
 }
 
-/** One date of a series: what it is, and, after Manage Service, what can be done to it or to all (DSH-10). */
+/** One date of a series and, after Manage Service, the actions on it or on all dates (DSH-10). */
 export function DateDialog({ opened, ...props }: DateDialogProps) {
   const { visit, onClose, actions } = props;
   return (
@@ -46,7 +46,7 @@ export function DateDialog({ opened, ...props }: DateDialogProps) {
 
 type StepProps = Omit<DateDialogProps, 'opened'>;
 
-/** What is looked at begins anew whenever the dialog opens. */
+/** Its state is reset whenever the dialog opens. */
 function DateSteps(props: StepProps) {
   const [managing, setManaging] = useState(false);
   const { visit, actions } = props;
@@ -102,7 +102,7 @@ function DateFacts({ visit, onClose, onManage, isExample }: StepProps & { onMana
   );
 }
 
-/** The heading of a step, which the keyboard goes to. */
+/** The heading of a step, which receives focus. */
 function StepHeading({ children }: { children: string }) {
   return (
     <h3 ref={focusOnMount} tabIndex={-1} className={classes.heading}>
@@ -163,7 +163,7 @@ function pauseText(count: number): string {
   return `${count === 1 ? '1 date' : `${count} dates`}. ${seriesTexts.pauseSeries.text}`;
 }
 
-/** Takes the date up again; when its time is gone, at one of those that are free, or later. */
+/** Reactivates the date; if its time is gone, at a free time. */
 function Reactivate({ visit, actions, onClose, onBack }: StepProps & { onBack: () => void }) {
   const { refusal, isPending, reactivate } = actions;
   const times = refusal?.alternatives ?? [];

@@ -19,23 +19,23 @@ import classes from './recurring-card.module.css';
 
 const DateDialog = lazy(async () => (await import('./date-dialog.tsx')).DateDialog);
 
-const SHOWN = 4;
-const SHOWN_WITH_MORE = 6;
+const VISIBLE_DATES = 4;
+const MAX_VISIBLE_DATES = 6;
 
 interface RecurringCardProps {
   pattern: RecurrencePattern | null;
-  /** Its dates ahead, soonest first. */
+  /** Upcoming dates, soonest first. */
   visits: readonly Visit[];
   actions: SeriesActions;
   isExample?: boolean;
 }
 
-/** How a series comes round, and its next dates, each to be looked at and changed (DSH-10). */
+/** The frequency of a series, and its next dates with their dialogs (DSH-10). */
 export function RecurringCard({ pattern, visits, actions, isExample = false }: RecurringCardProps) {
   const [all, setAll] = useState(false);
   const [openedId, setOpenedId] = useState<number | null>(null);
   const opened = visits.find(({ id }) => id === openedId) ?? null;
-  // What was shown last stays while its dialog closes.
+  // The last date stays while its dialog closes.
   const [last, setLast] = useState(opened);
   if (opened && opened !== last) setLast(opened);
 
@@ -66,14 +66,14 @@ export function RecurringCard({ pattern, visits, actions, isExample = false }: R
             ].join(' · ')}
           </p>
         </div>
-        {visits.length > SHOWN && (
+        {visits.length > VISIBLE_DATES && (
           <Button size="xs" variant="default" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Less' : 'More'}
           </Button>
         )}
       </header>
       <ul className={classes.dates}>
-        {visits.slice(0, all ? SHOWN_WITH_MORE : SHOWN).map((visit) => (
+        {visits.slice(0, all ? MAX_VISIBLE_DATES : VISIBLE_DATES).map((visit) => (
           <li key={visit.id}>
             <DateTile visit={visit} usual={usual} onOpen={() => setOpenedId(visit.id)} />
           </li>
@@ -99,7 +99,7 @@ interface DateTileProps {
   onOpen: () => void;
 }
 
-/** `Tue 24 Nov`, how it stands, and its time, which is seen where it is another than usual. */
+/** `Tue 24 Nov`, its status, and its time, which is visible when it is not the usual one. */
 function DateTile({ visit, usual, onOpen }: DateTileProps) {
   const { date, paused, status } = visit;
   const [weekday, day, month] = formatDay(date).split(' ');
@@ -120,7 +120,7 @@ function DateTile({ visit, usual, onOpen }: DateTileProps) {
   );
 }
 
-/** `Weekly cleaning on Tuesdays`, by a date that lies as most of them do. */
+/** `Weekly cleaning on Tuesdays`, by a typical date. */
 function titleOf(pattern: RecurrencePattern | null, { serviceType, date }: Visit): string {
   const what = serviceTypeLabel(serviceType, 'dashboard').toLowerCase();
   const days = `on ${weekdayOf(date)}s`;
@@ -131,14 +131,14 @@ function titleOf(pattern: RecurrencePattern | null, { serviceType, date }: Visit
 
 const weekdayOf = (date: string) => formatLongDay(date).split(' ')[0] ?? '';
 
-/** The first of those dates that share weekday and time with most others: single ones may have been moved. */
+/** Returns the first date with the most frequent weekday and time, because single ones may have been moved. */
 function usualOf(visits: readonly Visit[]): Visit | undefined {
   const alike = Map.groupBy(visits, ({ date }) => `${weekdayOf(date)} ${formatTime(date)}`);
   const [most] = [...alike.values()].toSorted((a, b) => b.length - a.length);
   return most?.[0];
 }
 
-/** The documented sample of a cleaning series, marked; what is done to it changes only itself (DSH-9). */
+/** The documented sample of a cleaning series, whose actions change only itself (DSH-9). */
 export function RecurringSample() {
   const { visits, actions } = useSampleSeries();
   return <RecurringCard pattern="weekly" visits={visits} actions={actions} isExample />;

@@ -29,11 +29,10 @@ interface ScheduleCardProps {
   who: string | undefined;
   badge?: ReactNode;
   actions?: ReactNode;
-  /** Its dates. */
   children: ReactNode;
 }
 
-/** The schedule, and below it its individual dates (DSH-7). */
+/** A series with its individual dates (DSH-7). */
 function ScheduleCard({ title, type, schedule, who, badge, actions, children }: ScheduleCardProps) {
   return (
     <section className={classes.card} aria-label={`${title}, ${schedule}`}>
@@ -55,7 +54,7 @@ function ScheduleCard({ title, type, schedule, who, badge, actions, children }: 
   );
 }
 
-/** `Every Tuesday, 15:00 - 16:00`: how a series comes round, by one of its dates. */
+/** `Every Tuesday, 15:00 - 16:00`, from one of its dates. */
 function scheduleOf(
   pattern: RecurrencePattern | null,
   { date, endsAt }: Pick<Booking, 'date' | 'endsAt'>,
@@ -69,7 +68,7 @@ function scheduleOf(
   return `${pattern ? round[pattern] : 'Several dates'}, ${formatTime(date)} - ${formatTime(endsAt)}`;
 }
 
-/** One schedule with its dates ahead, and what can be done to all or to one. */
+/** A schedule with its upcoming dates, and actions on one or all of them. */
 export function SeriesCard({ series, dates }: { series: Series; dates: readonly Booking[] }) {
   const [first] = dates;
   if (!first) return null;
@@ -108,10 +107,10 @@ export function SeriesCard({ series, dates }: { series: Series; dates: readonly 
   );
 }
 
-const SHOWN = 4;
+const VISIBLE_DATES = 4;
 
 /**
- * The documented schedule for who has booked nothing: weekly on Tuesday, 15:00 to 16:00 (DSH-8), marked as an example (PRO-4).
+ * The documented schedule for customers without bookings: weekly on Tuesday, 15:00 to 16:00 (DSH-8), marked as an example (PRO-4).
  * Its two edit options, of one date and of the whole schedule, change nothing but the example.
  */
 export function SampleSchedule() {
@@ -142,7 +141,7 @@ export function SampleSchedule() {
           />
         }
       >
-        {visits.slice(0, SHOWN).map((visit) => (
+        {visits.slice(0, VISIBLE_DATES).map((visit) => (
           <PlainRow key={visit.id} date={{ ...visit, id: undefined }}>
             <EditButton
               label={moveTexts[visit.paused ? 'reactivate' : 'skip'].label}
@@ -158,12 +157,12 @@ export function SampleSchedule() {
 
 interface EditButtonProps {
   label: string;
-  /** What it changes, for screen readers. */
+  /** Names its target for screen readers. */
   of: string;
   onClick: () => void;
 }
 
-/** One button for both ways, so that the keyboard stays on it. */
+/** One button for both directions, so that it keeps focus. */
 function EditButton({ label, of, onClick }: EditButtonProps) {
   return (
     <Button size="xs" variant="default" aria-label={`${label}: ${of}`} onClick={onClick}>

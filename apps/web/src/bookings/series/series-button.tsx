@@ -8,15 +8,14 @@ import { Warning } from '../../ui/feedback/notice.tsx';
 interface SeriesButtonProps {
   command: SeriesCommand;
   seriesId: number;
-  /** What the series is called. */
   name: string;
-  /** The dates that it is done to, soonest first. */
+  /** The affected dates, soonest first. */
   dates: readonly Booking[];
-  /** Beginning with the first of the dates, rather than with all ahead. */
+  /** Affects the dates from the first of these on, instead of all upcoming ones. */
   following?: boolean;
 }
 
-/** Does something to many dates of a series, after asking (SER-13, SER-14). */
+/** A button for an action on many dates of a series, with a confirmation (SER-13, SER-14). */
 export function SeriesButton({ command, seriesId, name, dates, following = false }: SeriesButtonProps) {
   const texts = { ...seriesTexts[command], ...(following && { label: 'Cancel this and following' }) };
   const mutation = useSeriesCommand(command);
@@ -43,7 +42,7 @@ export function SeriesButton({ command, seriesId, name, dates, following = false
   );
 }
 
-/** What is marked by it, as long as the dialog is open. */
+/** Returns dates that stay the same while the dialog is open. */
 function LateWarning({ command, first }: { command: SeriesCommand; first: Booking }) {
   const { role } = useUser();
   if (command !== 'pauseSeries' && command !== 'cancelSeries') return null;

@@ -5,7 +5,7 @@ import { apiErrorOf, messageOf } from '../../api-errors.ts';
 import { moveReport } from '../actions/move-texts.ts';
 import type { SeriesActions } from './visit.ts';
 
-/** What is done to many dates of a series at once: by its customer (SER-13), and by the provider who is asked (SER-9). */
+/** Actions on many dates of a series, by its customer (SER-13) or its provider (SER-9). */
 export type SeriesCommand =
   | 'acceptSeries'
   | 'declineSeries'
@@ -13,7 +13,7 @@ export type SeriesCommand =
   | 'reactivateSeries'
   | 'cancelSeries';
 
-/** How each of them is offered, confirmed and reported (SER-14). */
+/** Texts of the button, confirmation and toast of each action (SER-14). */
 export const seriesTexts = {
   acceptSeries: {
     label: 'Accept all',
@@ -52,7 +52,7 @@ export const seriesTexts = {
   },
 } as const satisfies Record<SeriesCommand, Record<'label' | 'text' | 'keep' | 'confirm' | 'success', string>>;
 
-/** Does the same to the dates of a series, and says which it could not be done to, and why. */
+/** Returns the mutation of an action, whose toast names the dates that were refused, and why. */
 export function useSeriesCommand(name: SeriesCommand) {
   return trpc.bookings[name].useMutation({
     meta: {
@@ -72,7 +72,7 @@ function reportText({ done, refused }: SeriesReport, title: string): ToastText {
   return { title, description: [`${count}.`, ...refusals].join(' ') };
 }
 
-/** What a customer can do to the dates of their own series (SER-10, SER-11, SER-13). */
+/** Returns a customer's actions on the dates of their series (SER-10, SER-11, SER-13). */
 export function useSeriesActions(seriesId: number): SeriesActions {
   const skip = trpc.bookings.skip.useMutation({ meta: moveReport('skip') });
   const pauseAll = useSeriesCommand('pauseSeries');

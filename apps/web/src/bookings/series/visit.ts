@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 
-/** What the card and the dialogs of a series know of one of its dates: a booking, or one of the sample. */
+/** A date of a series in its card and dialogs: a booking, or a date of the sample. */
 export type Visit = Pick<
   Booking,
   | 'id'
@@ -21,23 +21,22 @@ export type Visit = Pick<
   | 'moves'
 >;
 
-/** What can be done to the dates of a series, and what came of it. */
+/** Actions on the dates of a series, and their state. */
 export interface SeriesActions {
   skip: (visit: Visit, done: () => void) => void;
   pauseAll: (done: () => void) => void;
-  /** At its time, or at another. */
+  /** At its own time by default. */
   reactivate: (visit: Visit, other: Alternative | null, done: () => void) => void;
   isPending: boolean;
-  /** Why a date could not be taken up again, with times that are free instead; null when nothing was refused. */
+  /** The refusal of the last reactivation, with alternatives. */
   refusal: { message: string; alternatives: readonly Alternative[] } | null;
-  /** Forgets the refusal. */
   reset: () => void;
 }
 
 const TUESDAY = 2;
-const SHOWN = 6;
+const SAMPLE_DATES = 6;
 
-/** What the sample says of itself, as it is documented (DSH-8). */
+/** The documented label of the sample (DSH-8). */
 export const SAMPLE = { duration: '2.0 hours', who: 'Elena Brook' } as const;
 
 /**
@@ -47,7 +46,7 @@ export const SAMPLE = { duration: '2.0 hours', who: 'Elena Brook' } as const;
 function sampleVisits(now: Date): Visit[] {
   const { date: today } = londonWall(now);
   const first = addDays(today, (TUESDAY - dayOfWeek(today) + 7) % 7 || 7);
-  return Array.from({ length: SHOWN }, (_, index): Visit => {
+  return Array.from({ length: SAMPLE_DATES }, (_, index): Visit => {
     const day = addDays(first, 7 * index);
     const paused = index === 2;
     return {
@@ -70,17 +69,17 @@ function sampleVisits(now: Date): Visit[] {
 
 const HOUR_MS = 3_600_000;
 
-/** The instant of a whole hour of the London clock on a day `YYYY-MM-DD`. */
+/** Returns the instant of a whole London hour on a day `YYYY-MM-DD`. */
 function inLondon(date: string, hour: number): string {
   const instant = new Date(`${date}T${hour}:00:00Z`);
   const ahead = Number(londonWall(instant).time.slice(0, 2)) - hour;
   return new Date(instant.getTime() - ahead * HOUR_MS).toISOString();
 }
 
-/** What was changed in the sample, by the ids of its dates. */
+/** Changes of the sample, by the ids of its dates. */
 type Changes = Readonly<Record<number, Pick<Visit, 'paused' | 'late'>>>;
 
-/** The dates of the sample series and its actions, which change nothing but the sample (DSH-8, DSH-9). */
+/** Returns the dates of the sample series, and actions that change only the sample (DSH-8, DSH-9). */
 export function useSampleSeries() {
   const now = useNow();
   const [changes, setChanges] = useState<Changes>({});

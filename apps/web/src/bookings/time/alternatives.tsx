@@ -10,7 +10,7 @@ interface AlternativesProps {
   onChoose: (date: string, time: string) => void;
 }
 
-/** The nearest free times, when the chosen one has just been taken or cannot be reached; one click takes one of them. */
+/** The nearest free times after a refusal, to choose with one click. */
 export function Alternatives({ refusal, onChoose }: AlternativesProps) {
   return (
     <OtherTimes
@@ -27,7 +27,7 @@ interface OtherTimesProps {
   onChoose: (date: string, time: string) => void;
 }
 
-/** Why a time cannot be had, and others that can; nothing without any. */
+/** A reason, and other times to choose; nothing without any. */
 export function OtherTimes({ why, times: alternatives, onChoose }: OtherTimesProps) {
   if (alternatives.length === 0) return null;
   return (

@@ -9,14 +9,14 @@ import '@mantine/dates/styles.layer.css';
 
 interface DayAndTimesProps {
   calendar: ReactNode;
-  /** Where the keyboard finds the times. */
+  /** Focus target of the times. */
   times: RefObject<HTMLDivElement | null>;
-  /** What marks them as a field of a form, which are several of the page's. */
+  /** Attributes of a form field, in a form. */
   field?: object;
   children: ReactNode;
 }
 
-/** A calendar with the times of its day beside it; below it on a phone. */
+/** A calendar with the times of its day next to it, or below it on a phone. */
 export function DayAndTimes({ calendar, times, field = {}, children }: DayAndTimesProps) {
   return (
     <div className={classes.both}>
@@ -32,11 +32,8 @@ export function DayAndTimes({ calendar, times, field = {}, children }: DayAndTim
   );
 }
 
-/**
- * Leads the keyboard to the times of a day that was chosen, once they are there. `times` marks where they stand, and
- * `shownDay` is the day whose times are there.
- */
-export function useEnterTimes(shownDay: string | undefined) {
+/** Focuses the times of a chosen day once they are loaded. `loadedDay` is the day whose times are rendered in `times`. */
+export function useEnterTimes(loadedDay: string | undefined) {
   const times = useRef<HTMLDivElement>(null);
   const dayToEnter = useRef<string>(null);
   const focusTimes = () => focusFirst([times.current?.querySelector('input, button')]);
@@ -46,12 +43,12 @@ export function useEnterTimes(shownDay: string | undefined) {
     focusTimes();
   });
   useEffect(() => {
-    if (shownDay !== undefined && shownDay === dayToEnter.current) arrive();
-  }, [shownDay]);
+    if (loadedDay !== undefined && loadedDay === dayToEnter.current) arrive();
+  }, [loadedDay]);
 
   function enterTimes(day: string) {
-    // The times of the day that is shown already are not waited for.
-    if (day === shownDay) focusTimes();
+    // The times are rendered already.
+    if (day === loadedDay) focusTimes();
     else dayToEnter.current = day;
   }
   return { times, enterTimes };
@@ -65,16 +62,16 @@ interface DayPickerProps {
   query: SlotQuery | null;
 }
 
-/** A calendar of the days that may be booked (FRM-14); each says how many times are free on it, once that is known. */
+/** A calendar of the bookable days with their number of free times (FRM-14). */
 export function DayPicker({ value, onChange, query }: DayPickerProps) {
   const { firstDate, lastDate, sundays } = bookingWindow(entryOf(query), useNow());
-  const [shown, setShown] = useState(value || firstDate);
+  const [month, setMonth] = useState(value || firstDate);
   const [followed, setFollowed] = useState(value);
   if (value !== followed) {
     setFollowed(value);
-    if (value) setShown(value);
+    if (value) setMonth(value);
   }
-  const freeTimes = useFreeDays(query, shown);
+  const freeTimes = useFreeDays(query, month);
   const labelId = useId();
   return (
     <div>
@@ -86,8 +83,8 @@ export function DayPicker({ value, onChange, query }: DayPickerProps) {
         ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
         value={value || null}
         onChange={(day) => day && onChange(day)}
-        date={shown}
-        onDateChange={setShown}
+        date={month}
+        onDateChange={setMonth}
         minDate={firstDate}
         maxDate={lastDate}
         excludeDate={(day) => !sundays && dayOfWeek(day) === 0}

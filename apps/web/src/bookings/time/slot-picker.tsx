@@ -44,7 +44,7 @@ function daysAhead({ source, moves }: SlotQuery): number {
 
 interface SlotPickerProps {
   slots: Readable<Slots>;
-  /** Whose times are shown; null for those of anybody who is free. */
+  /** The provider whose times are visible; null for any provider. */
   providerName: string | null;
   query: SlotQuery;
   value: string;
@@ -53,7 +53,7 @@ interface SlotPickerProps {
   onDate: (date: string) => void;
 }
 
-/** The free times of the chosen day; without any, why, and the next day that has some. */
+/** The free times of the chosen day; without any, the reason and the next day with some. */
 export function SlotPicker({ slots, ...props }: SlotPickerProps) {
   const { source, moves } = props.query;
   const skeleton = <SlotSkeleton times={source === 'form' && !moves ? FORM_SLOTS : WIZARD_SLOTS} />;
@@ -86,7 +86,7 @@ function FreeTimes(props: Omit<SlotPickerProps, 'slots'> & { slots: Slots }) {
     <TimeChoice
       times={times}
       count={slots.reason ? '' : `${countOf(times.length)} on ${formatFullDay(noonOf(slots.date))}`}
-      hint={slots.reason && nobodyOffers(providerName)}
+      hint={slots.reason && notOfferedText(providerName)}
       value={value}
       error={error}
       onChange={onChange}
@@ -94,7 +94,7 @@ function FreeTimes(props: Omit<SlotPickerProps, 'slots'> & { slots: Slots }) {
   );
 }
 
-function nobodyOffers(providerName: string | null): string {
+function notOfferedText(providerName: string | null): string {
   return providerName
     ? `${providerName} does not offer this service.`
     : 'Nobody offers this service yet. A request shows us that somebody is wanted.';
@@ -102,13 +102,11 @@ function nobodyOffers(providerName: string | null): string {
 
 interface TimeChoiceProps extends Pick<SlotPickerProps, 'value' | 'error' | 'onChange'> {
   times: readonly string[];
-  /** How many of them are free, and on which day; empty when that is not known. */
+  /** Number of free times and the day; empty while loading. */
   count?: string;
-  /** What is to be known about them. */
   hint: string | null;
 }
 
-/** Times of a day to choose one of. */
 export function TimeChoice({ times, count = '', hint, value, error, onChange }: TimeChoiceProps) {
   return (
     <fieldset aria-describedby={error ? 'time-error' : undefined}>

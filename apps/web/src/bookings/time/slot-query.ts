@@ -11,7 +11,7 @@ import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 
-/** Whose free time is looked for, and for what: of one provider, or of anybody who offers the service. */
+/** A query for the free times of one provider, or of any who offers the service. */
 export interface SlotQuery {
   source: 'form' | 'wizard';
   serviceId: number;
@@ -19,10 +19,10 @@ export interface SlotQuery {
   /** Minutes. */
   duration: number;
   overnight: boolean;
-  /** Where it will be, once that is chosen: a saved address, or the postcode of one that is typed (AVL-8). */
+  /** The place, once chosen: a saved address, or the postcode of a typed one (AVL-8). */
   addressId: number | null;
   postcode: string | null;
-  /** The booking that gets another time: what it holds itself counts as free. */
+  /** The booking that is rescheduled: its own time counts as free. */
   moves?: { bookingId: number; recurring: boolean };
 }
 
@@ -32,9 +32,9 @@ export interface SlotQuery {
  */
 export function useSlots(query: SlotQuery | null, date: string, isHeld: boolean) {
   const moves = query?.moves;
-  const asked = query && !moves && date ? { ...query, date } : skipToken;
+  const input = query && !moves && date ? { ...query, date } : skipToken;
   const options = heldWhile(isHeld);
-  const first = trpc.availability.slots.useQuery(asked, { ...options, ...keepPreviousWhileTyping(asked) });
+  const first = trpc.availability.slots.useQuery(input, { ...options, ...keepPreviousWhileTyping(input) });
   const other = trpc.bookings.rescheduleSlots.useQuery(
     moves && date ? { bookingId: moves.bookingId, date } : skipToken,
     options,
@@ -46,79 +46,79 @@ export function useSlots(query: SlotQuery | null, date: string, isHeld: boolean)
   return { data, error, refetch, isLoading, isFetching };
 }
 
-/** Options of a query that keep what was read as it is for a while, also when something changes it. */
+/** Returns the options of a query that is not refetched while `isHeld`. */
 export function heldWhile(isHeld: boolean) {
   return { enabled: ({ state }: { state: { data: unknown } }) => !isHeld || state.data === undefined };
 }
 
 /**
- * Options of a query that keep what was read for one place until it is read for another: nothing jumps while an address is
- * typed. Whatever is chosen meanwhile the server checks again.
+ * Returns the options of a query that keeps its data while only the place changes: nothing jumps while an address is typed.
+ * The server checks every choice again.
  */
-export function keepPreviousWhileTyping(asked: Partial<SlotQuery> | typeof skipToken) {
+export function keepPreviousWhileTyping(query: Partial<SlotQuery> | typeof skipToken) {
   return {
     placeholderData<Data>(before: Data | undefined, last?: { queryKey: readonly unknown[] }) {
-      if (asked === skipToken) return undefined;
+      if (query === skipToken) return undefined;
       const { input } = (last?.queryKey[1] ?? {}) as { input?: Partial<SlotQuery> };
-      return input && anywhere(input) === anywhere(asked) ? before : undefined;
+      return input && anywhere(input) === anywhere(query) ? before : undefined;
     },
   };
 }
 
-/** What is asked for, wherever it is; as text, to compare. */
-export function anywhere(asked: Partial<SlotQuery>): string {
-  return JSON.stringify({ ...asked, addressId: undefined, postcode: undefined });
+/** Returns a query without its place, as text to compare. */
+export function anywhere(query: Partial<SlotQuery>): string {
+  return JSON.stringify({ ...query, addressId: undefined, postcode: undefined });
 }
 
-/** The times of a day that may be chosen; all that are open while no provider offers the service, and a request is sent. */
+/** Returns the times that may be chosen: the free ones, or all open ones while no provider offers the service. */
 export function timesOf(day: DaySlots, query: SlotQuery, chosen = ''): readonly string[] {
   const isOfAny = query.moves !== undefined || query.providerId === null;
   if (day.reason === 'not_offered' && isOfAny) return timesOn(day.date, query);
   return freeTimesOf(day, query, chosen);
 }
 
-/** The free times of a day that are offered; of a booking that moves those of full hours, and what was chosen besides (RES-5). */
+/** Returns the free times of a day; for a reschedule only full hours and the chosen time (RES-5). */
 function freeTimesOf({ slots }: Pick<DaySlots, 'slots'>, { moves }: SlotQuery, chosen = ''): string[] {
   const times = slots.map(({ time }) => time);
   return moves ? onTheHour(times, chosen) : times;
 }
 
-/** Where no full hour is free, all that are. */
+/** Returns the full hours and the chosen time; all times if no full hour is free. */
 function onTheHour(times: readonly string[], chosen = ''): string[] {
   const isFull = (time: string) => time.endsWith(':00');
   return times.filter((time) => isFull(time) || time === chosen || !times.some(isFull));
 }
 
-/** The times of a day that are open, free or not. */
+/** Returns the open times of a day, free or not. */
 export function timesOn(date: string, query: SlotQuery | null): readonly string[] {
   const open = openTimes(entryOf(query), date, new Date());
   return query?.moves ? onTheHour(open) : open;
 }
 
-/** How a first date is booked, with the form while there is no query; or how a booking moves. */
+/** Returns the context of the bookable days: a first date, or a reschedule. */
 export function entryOf(query: SlotQuery | null): BookingContext {
   const { source = 'form', moves } = query ?? {};
   const recurring = moves?.recurring ?? false;
   return { source, recurring, rescheduling: moves !== undefined, firstDate: null };
 }
 
-/** How many times are free on each open day of a month, by day; the month is that of `day`. Empty while it is not known. */
+/** Returns the number of free times by day, in the month of `day`. Empty while loading. */
 export function useFreeDays(query: SlotQuery | null, day: string): Map<string, number> {
   const { firstDate } = bookingWindow(entryOf(query), new Date());
   const first = `${day.slice(0, 7)}-01`;
   const month = { from: first > firstDate ? first : firstDate, days: 31 };
-  const kept = { placeholderData: keepPreviousData };
+  const options = { placeholderData: keepPreviousData };
   const moves = query?.moves;
   const ofService = trpc.availability.days.useQuery(
     query && !moves ? { ...query, ...month } : skipToken,
-    kept,
+    options,
   );
   const other = trpc.bookings.rescheduleDays.useQuery(
     moves ? { bookingId: moves.bookingId, ...month } : skipToken,
-    kept,
+    options,
   );
   const { data } = moves ? other : ofService;
-  // Those of the service before are kept for a moment, but not when there is none any more.
+  // Previous data is kept while another service loads, but not without a service.
   return new Map(query ? data?.map((each) => [each.date, freeTimesOf(each, query).length]) : []);
 }
 
@@ -126,15 +126,15 @@ const DAYS_BEFORE = 3;
 const DAYS = 14;
 const OFFERED = 3;
 
-/** The free times nearest to one that is not free, soonest first; none while that is not known. */
+/** Returns the free times nearest to one that is not free, soonest first; none while loading. */
 export function useNearestTimes(query: SlotQuery | null, date: string, time: string): Alternative[] {
   const { firstDate } = bookingWindow(entryOf(query), new Date());
   const from = date && addDays(date, -DAYS_BEFORE);
   const { data = [] } = trpc.availability.days.useQuery(
     query && date ? { ...query, from: from > firstDate ? from : firstDate, days: DAYS } : skipToken,
   );
-  const asked = Date.parse(`${date}T${time}Z`);
-  const distance = (slot: Alternative) => Math.abs(Date.parse(`${slot.date}T${slot.time}Z`) - asked);
+  const requestedAt = Date.parse(`${date}T${time}Z`);
+  const distance = (slot: Alternative) => Math.abs(Date.parse(`${slot.date}T${slot.time}Z`) - requestedAt);
   return data
     .flatMap((day) => day.slots.map((slot) => ({ date: day.date, ...slot })))
     .toSorted((a, b) => distance(a) - distance(b))
@@ -142,7 +142,7 @@ export function useNearestTimes(query: SlotQuery | null, date: string, time: str
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
-/** Why a time that was chosen is not free on its day, in words. */
+/** Returns why a chosen time is not free on its day. */
 export function takenText(time: string, { outOfReach }: Slots): string {
   const why = outOfReach.includes(time)
     ? `Nobody who is free at ${time} can get there in time`
@@ -151,9 +151,9 @@ export function takenText(time: string, { outOfReach }: Slots): string {
 }
 
 /**
- * What becomes of the time that stands in a form once the free ones of its day are known: one that was filled in gives way
- * to the first of them, or to the next day that has some; one that was chosen never turns into another by itself.
- * @returns which field changes to what, and `taken` where a chosen time is not free beside others; null when it may stay
+ * Returns the change of a form's time once the free times of its day are known: a default time is replaced by the first of
+ * them, or by the next day with some; a chosen time is only cleared. `taken` is a chosen time that is not free although
+ * others are. Null if the time may stay.
  */
 export function settleTime(free: Slots, query: SlotQuery, time: string, isChosen: boolean) {
   const times = timesOf(free, query, time);

@@ -13,12 +13,12 @@ import { TimeCheck } from './details-step.tsx';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
 
-/** Where, what else to know, and what it costs (WIZ-7, MON-8). */
+/** Address, instructions and price (WIZ-7, MON-8). */
 export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting: BookingSubmission }) {
   const { type, state, change, service, duration, price, visits, provider, missing, series } = wizard;
   const { addresses, addressId, candidates } = wizard;
   const { refusal, failureText, forgetFailure } = submitting;
-  // All dates of a series are asked of one provider.
+  // All dates of a series have one provider.
   const who = provider ?? series?.preview.data?.provider ?? null;
   const other = (date: string, time: string) => {
     change({ date, time });

@@ -19,7 +19,7 @@ import { useNearestTimes } from '../time/slot-query.ts';
 
 type Answer = string | number | boolean;
 
-/** What the type of service asks for (WIZ-4), what that books, and whether the time is free for it. */
+/** The questions of the type of service (WIZ-4), the service they book, and whether the time is free for it. */
 export function DetailsStep({ wizard }: { wizard: Wizard }) {
   const { type, state, change, service, duration } = wizard;
   const questions = wizardQuestionsOf(type, state.answers);
@@ -111,11 +111,11 @@ function Question({ question, value, onAnswer }: QuestionProps) {
   );
 }
 
-/** Says when the time is not free for what was chosen, or no longer is, and offers others in one click. */
+/** Warns that the time is not free for the chosen service, and offers other times. */
 export function TimeCheck({ wizard }: { wizard: Wizard }) {
-  const { state, asked, slots, isTimeFree, duration, change } = wizard;
+  const { state, providerQuery, slots, isTimeFree, duration, change } = wizard;
   const isTaken = isTimeFree === false;
-  const times = useNearestTimes(isTaken ? asked : null, state.date, state.time);
+  const times = useNearestTimes(isTaken ? providerQuery : null, state.date, state.time);
   const when = `${formatDay(noonOf(state.date))}, ${state.time}`;
   const why = slots.data?.outOfReach.includes(state.time)
     ? `Nobody who is free on ${when} can get there in time.`

@@ -20,7 +20,7 @@ interface ProviderOptionProps {
   onBlocked: () => void;
 }
 
-/** A provider who could come: what is known of them, View Profile and Select (PRV-8). */
+/** A free provider with View Profile and Select (PRV-8). */
 export function ProviderOption(props: ProviderOptionProps) {
   const { type, provider, isSelected, onSelect, onView, onBlocked } = props;
   const { name, bio, verified, favourite, specialties, certifications } = provider;
@@ -54,13 +54,13 @@ export function ProviderOption(props: ProviderOptionProps) {
 
 interface AnybodyOptionProps {
   type: ServiceType;
-  /** How many could come. */
+  /** Number of free providers. */
   count: number;
   isSelected: boolean;
   onSelect: () => void;
 }
 
-/** Leaves the choice to us: favourites first, then the provider with the least work. */
+/** Lets us choose: favourites first, then the provider with the least work. */
 export function AnybodyOption({ type, count, isSelected, onSelect }: AnybodyOptionProps) {
   return (
     <li className={classes.option} data-selected={isSelected}>
@@ -105,7 +105,7 @@ function SelectButton({ name, isSelected, onSelect }: SelectButtonProps) {
   );
 }
 
-/** `5 years of experience`, `English, Spanish`; only what was said. */
+/** Returns `5 years of experience`, `English, Spanish`, without unknown facts. */
 function experienceFacts({
   yearsOfExperience,
   languages,
@@ -137,7 +137,7 @@ interface ProviderProfileProps {
   onSelect: () => void;
 }
 
-/** What is known of a provider, above the wizard (PRV-8); nothing in it is invented (PRV-2). */
+/** The profile of a provider above the wizard (PRV-8); nothing in it is invented (PRV-2). */
 export function ProviderProfile(props: ProviderProfileProps) {
   const { type, provider, opened, isSelected, onClose, onSelect } = props;
   const profile = trpc.providers.show.useQuery({ providerId: provider.id });
@@ -196,7 +196,7 @@ function Facts({ profile }: { profile: PublicProfile }) {
   );
 }
 
-/** Name and value of everything a provider said or that was counted; an empty value is not known. */
+/** Returns names and values of facts about a provider; an empty value is unknown. */
 function profileFacts(profile: PublicProfile): [string, string][] {
   const { yearsOfExperience: years, responseMinutes, availableDays, services } = profile;
   return [

@@ -10,7 +10,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Warning } from '../../ui/feedback/notice.tsx';
 import classes from './wizard.module.css';
 
-/** What each request asks for; asking changes nothing by itself (WIZ-6). */
+/** Descriptions of the requests, which change nothing by themselves (WIZ-6). */
 const REQUESTS: readonly { name: WizardRequest; label: string; description: string }[] = [
   {
     name: 'sessionRecording',
@@ -40,18 +40,18 @@ const PROVIDERS_TO_COME = (
 
 interface ProviderStepProps {
   wizard: Wizard;
-  /** Whose profile is shown above the wizard. */
-  shown: ProviderChoice | null;
+  /** The open profile. */
+  profile: ProviderChoice | null;
   onShow: (provider: ProviderChoice | null) => void;
 }
 
-/** Two requests, and who comes: a provider who is free then, or any (WIZ-5). */
-export function ProviderStep({ wizard, shown, onShow }: ProviderStepProps) {
+/** Two requests, and the choice of a free provider, or any (WIZ-5). */
+export function ProviderStep({ wizard, profile, onShow }: ProviderStepProps) {
   const { type, state, change, candidates, provider, missing } = wizard;
-  // The profile that was shown last stays while its dialog closes.
-  const [last, setLast] = useState(shown);
+  // The last profile stays while its dialog closes.
+  const [last, setLast] = useState(profile);
   const heading = useFocusPlace<HTMLHeadingElement>();
-  if (shown && shown !== last) setLast(shown);
+  if (profile && profile !== last) setLast(profile);
 
   function ask(name: WizardRequest, on: boolean) {
     const others = state.requests.filter((each) => each !== name);
@@ -119,7 +119,7 @@ export function ProviderStep({ wizard, shown, onShow }: ProviderStepProps) {
         <ProviderProfile
           type={type}
           provider={last}
-          opened={shown !== null}
+          opened={profile !== null}
           isSelected={last.id === provider?.id}
           onClose={() => onShow(null)}
           onSelect={() => {

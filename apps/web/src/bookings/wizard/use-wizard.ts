@@ -25,12 +25,12 @@ interface Catalogue {
   addresses: readonly Address[];
 }
 
-/** What a visit is taken to last until something is chosen that lasts. */
-const MIN_VISIT = 30;
+/** The duration until choices determine one, in minutes. */
+const DEFAULT_DURATION = 30;
 
 export type Wizard = ReturnType<typeof useWizard>;
 
-/** The wizard's state, and what follows from it: the service, its duration and price, free times, who could come. */
+/** The wizard's state, and what derives from it: service, duration, price, free times and free providers. */
 export function useWizard(
   subject: WizardSubject,
   { services, addresses }: Catalogue,
@@ -46,21 +46,22 @@ export function useWizard(
   const service = services.find(({ id }) => id === bookedId) ?? null;
   const duration = wizardDurationOf(type, answers);
   const options = wizardOptionsOf(type, answers, requests);
-  // Until the choices name a service, times are those of any of its type.
-  const asked = service ?? services.find((each) => each.type === type) ?? null;
-  const query: SlotQuery | null = asked && {
+  // Until the choices determine a service, free times are those of any of its type.
+  const timesOf = service ?? services.find((each) => each.type === type) ?? null;
+  const query: SlotQuery | null = timesOf && {
     source: 'wizard',
-    serviceId: asked.id,
+    serviceId: timesOf.id,
     providerId: null,
-    duration: duration || MIN_VISIT,
+    duration: duration || DEFAULT_DURATION,
     overnight: options.overnight,
     addressId: saved?.id ?? null,
     postcode: saved ? null : wholePostcodeIn(state.address),
   };
 
-  const asksWho = query !== null && date !== '' && time !== '' && (step > 1 || state.provider !== null);
+  const needsCandidates =
+    query !== null && date !== '' && time !== '' && (step > 1 || state.provider !== null);
   const { providerId: _, source: __, ...job } = query ?? {};
-  const visit = asksWho ? { ...job, serviceId: query.serviceId, date, time } : skipToken;
+  const visit = needsCandidates ? { ...job, serviceId: query.serviceId, date, time } : skipToken;
   const candidates = trpc.bookings.candidates.useQuery(visit, {
     ...heldWhile(submitting.mayBeBooked),
     ...keepPreviousWhileTyping(visit),
@@ -83,10 +84,10 @@ export function useWizard(
     submitting,
   );
 
-  /** Where the visit is: the saved address, or the typed one; empty with neither. */
+  /** The saved address, or the typed one; empty with neither. */
   const address = saved ? addressLine(saved) : state.address.trim();
 
-  /** Sends it with the choices as lines of the notes; the toast says what, when and where (WIZ-9). */
+  /** Sends the booking with the choices as lines of the notes; the toast names service, time and place (WIZ-9). */
   function complete() {
     booking.submit({
       address,
@@ -101,16 +102,16 @@ export function useWizard(
     state,
     change,
     type,
-    /** What is booked; null while the choices name nothing that is on offer. */
+    /** Null until the choices determine an offered service. */
     service: duration > 0 ? service : null,
     duration,
-    /** Whose free times the first step offers. */
+    /** The query for free times of the first step. */
     query,
     candidates,
     provider,
-    /** Whether it is known that the selected provider can come, or cannot. */
-    isWhoKnown: state.provider === null || candidates.data !== undefined,
-    /** Who was selected before and is not free at the time that is chosen now. Who was blocked since is not missed. */
+    /** False while it is unknown whether the selected provider is free. */
+    isProviderChecked: state.provider === null || candidates.data !== undefined,
+    /** Name of the selected provider who is not free at the chosen time, unless blocked since. */
     missing: candidates.data && !provider && !isBlocked ? (state.provider?.name ?? null) : null,
     addresses,
     addressId,

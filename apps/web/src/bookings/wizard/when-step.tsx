@@ -8,7 +8,7 @@ import type { Wizard } from './use-wizard.ts';
 import { FREQUENCIES } from './wizard-state.ts';
 import classes from './wizard.module.css';
 
-/** Date, time and frequency; a day that was chosen leads the keyboard to its times (WIZ-2). */
+/** Date, time and frequency; after a day is chosen, focus moves to its times (WIZ-2). */
 export function WhenStep({ wizard }: { wizard: Wizard }) {
   const { state, change, query, slots, series } = wizard;
   const { times, enterTimes } = useEnterTimes(slots.data?.date);

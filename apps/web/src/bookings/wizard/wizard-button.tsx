@@ -6,7 +6,7 @@ import classes from './wizard-button.module.css';
 
 interface WizardButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   type: ServiceType;
-  /** Books this service, whatever is chosen in the wizard. */
+  /** Books this service, whatever the choices. */
   serviceId?: number | null;
   label?: string;
   children: ReactNode;

@@ -13,7 +13,7 @@ import { type WizardSubject, dropWizardDraft } from './wizard-state.ts';
 import { Wizard } from './wizard.tsx';
 import '../../ui/forms/forms.css';
 
-/** A submission lasts at least this long, in milliseconds (WIZ-8). */
+/** Minimum duration of a submission (WIZ-8). */
 const MIN_SUBMISSION_MS = 1_500;
 
 export interface WizardDialogProps {
@@ -22,7 +22,7 @@ export interface WizardDialogProps {
   onClose: () => void;
 }
 
-/** The booking wizard, with what the page that it is opened from may do without. */
+/** The booking wizard with its providers, which a public page does not load. */
 export function WizardDialog(props: WizardDialogProps) {
   return (
     <ApiProvider>
@@ -33,13 +33,13 @@ export function WizardDialog(props: WizardDialogProps) {
   );
 }
 
-/** It cannot be closed while it submits, and closing it forgets everything (WIZ-8). */
+/** Cannot be closed while it submits; closing it discards the draft (WIZ-8). */
 function BookingDialog({ subject, opened, onClose }: WizardDialogProps) {
   const { type, serviceId } = subject;
   const services = useServices();
   const addresses = useAddresses();
-  const submitting = useSubmission({ onBooked: leave, atLeast: MIN_SUBMISSION_MS });
-  const [shownProfile, setShownProfile] = useState<ProviderChoice | null>(null);
+  const submitting = useSubmission({ onBooked: leave, minDurationMs: MIN_SUBMISSION_MS });
+  const [profile, setProfile] = useState<ProviderChoice | null>(null);
 
   const inType = (service: Service) => service.type === type;
   const name =
@@ -53,7 +53,7 @@ function BookingDialog({ subject, opened, onClose }: WizardDialogProps) {
 
   function close() {
     submitting.forgetFailure();
-    setShownProfile(null);
+    setProfile(null);
     leave();
   }
 
@@ -77,8 +77,8 @@ function BookingDialog({ subject, opened, onClose }: WizardDialogProps) {
                   services={offered.filter(inType)}
                   addresses={saved}
                   submitting={submitting}
-                  shownProfile={shownProfile}
-                  onShowProfile={setShownProfile}
+                  profile={profile}
+                  onShowProfile={setProfile}
                 />
               )}
             </Query>

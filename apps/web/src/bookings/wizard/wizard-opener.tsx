@@ -8,7 +8,7 @@ import { showMissingPart } from '../../ui/feedback/lazy.tsx';
 import { isWizardSaved } from './wizard-state.ts';
 import type { WizardDialogProps } from './wizard-dialog.tsx';
 
-/** The wizard, and what tells of a failure, which is there before anything can fail. */
+/** Loads the wizard with the toasts, before anything can fail. */
 export async function loadWizard() {
   const [{ WizardDialog }] = await importWithRetry(() =>
     Promise.all([import('./wizard-dialog.tsx'), import('../../ui/feedback/toaster.tsx')]),
@@ -18,15 +18,15 @@ export async function loadWizard() {
 
 interface WizardOpenerProps {
   type: ServiceType;
-  /** Books this service, whatever is chosen in the wizard. */
+  /** Books this service, whatever the choices. */
   serviceId?: number | null;
-  /** What opens it; `isLoading` while it is on its way. */
+  /** Renders the button that opens the wizard. */
   children: (open: () => void, isLoading: boolean) => ReactNode;
 }
 
 /**
- * Opens the booking wizard for a type of service; it is loaded when it is first opened. One that was interrupted opens
- * again by itself, with what was filled in; a customer who was logged out meanwhile logs in first.
+ * Opens the booking wizard for a type of service, loading it first. An interrupted wizard opens again with its draft; a
+ * customer whose session has ended logs in first.
  */
 export function WizardOpener({ type, serviceId = null, children }: WizardOpenerProps) {
   const { session } = useSession();
@@ -51,12 +51,12 @@ export function WizardOpener({ type, serviceId = null, children }: WizardOpenerP
 
   const goOn = useEffectEvent(show);
   useEffect(() => {
-    const isKept = userId !== null && isWizardSaved({ userId, type, serviceId, pathname });
-    if (isKept) loadWizard().then(goOn, showMissingPart);
+    const hasDraft = userId !== null && isWizardSaved({ userId, type, serviceId, pathname });
+    if (hasDraft) loadWizard().then(goOn, showMissingPart);
   }, [userId, type, serviceId, pathname]);
 
   if (opened && session.status === 'signed-out') {
-    // In place of the wizard's own history entry.
+    // Replaces the wizard's own history entry.
     return <Navigate to={paths.auth({ redirectTo: pathname + search })} replace />;
   }
   return (

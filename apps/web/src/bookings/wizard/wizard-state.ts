@@ -9,30 +9,30 @@ import {
 } from '@doorstep/domain';
 import { dropDraft, readDraft, saveDraft, useDraft } from '../../ui/forms/draft.ts';
 
-/** The four steps (WIZ-1), as the progress indicator names them. */
+/** Names of the four steps (WIZ-1). */
 export const STEPS = ['When', 'Details', 'Provider', 'Address'] as const;
 export const LAST_STEP = STEPS.length - 1;
 
 export type Frequency = 'one-time' | RecurrencePattern;
 
-/** How often it may come round (WIZ-2). */
+/** Choices of the frequency (WIZ-2). */
 export const FREQUENCIES: readonly { value: Frequency; label: string }[] = [
   { value: 'one-time', label: 'One-time' },
   ...RECURRENCE_PATTERNS.map((value) => ({ value, label: RECURRENCE_LABELS[value] })),
 ];
 
-/** Everything that is filled in; closing the wizard forgets it. */
+/** The draft of the wizard; closing the wizard discards it. */
 export interface WizardState {
   /** From 0. */
   step: number;
   date: string;
   time: string;
   frequency: Frequency;
-  /** Number of dates when it recurs. */
+  /** Number of dates of a series. */
   count: number;
   answers: WizardAnswers;
   requests: readonly WizardRequest[];
-  /** Who was selected; null for anybody who is free. */
+  /** Null for any free provider. */
   provider: { id: number; name: string } | null;
   /** Id of a saved address, empty for a typed one; null until the customer chooses. */
   addressId: string | null;
@@ -40,7 +40,7 @@ export interface WizardState {
   notes: string;
 }
 
-/** How the wizard starts (WIZ-3, WIZ-10). */
+/** Returns the initial state (WIZ-3, WIZ-10). */
 export function startState(type: ServiceType, serviceId: number | null): WizardState {
   return {
     step: 0,
@@ -60,24 +60,25 @@ export function startState(type: ServiceType, serviceId: number | null): WizardS
 const DRAFT = 'wizard';
 const BLANK: { subject: string; state: Partial<WizardState> } = { subject: '', state: {} };
 
-/** Whose wizard it is, what it books and where it was opened. */
+/** Identifies a wizard: its user, what it books and where it was opened. */
 export interface WizardSubject {
   userId: number;
   type: ServiceType;
-  /** The service that it was opened from; null when the choices decide (WIZ-11). */
+  /** The service it was opened for; null when the choices decide (WIZ-11). */
   serviceId: number | null;
   pathname: string;
 }
 
-/** What is filled in, kept by this tab until the wizard is closed: it survives a reload and a login on the way. */
+/** Returns the draft and a function to change it; stored in this tab until the wizard is closed, also during a login. */
 export function useWizardDraft(subject: WizardSubject) {
   const key = keyOf(subject);
   const start = startState(subject.type, subject.serviceId);
-  const [kept, keep] = useDraft(DRAFT, BLANK);
-  const stateOf = (draft: typeof BLANK) => (draft.subject === key ? { ...start, ...draft.state } : start);
+  const [draft, update] = useDraft(DRAFT, BLANK);
+  const stateOf = ({ subject: owner, state }: typeof BLANK) =>
+    owner === key ? { ...start, ...state } : start;
   const change = (changes: Partial<WizardState>) =>
-    keep((typed) => ({ subject: key, state: { ...stateOf(typed), ...changes } }));
-  return [stateOf(kept), change] as const;
+    update((typed) => ({ subject: key, state: { ...stateOf(typed), ...changes } }));
+  return [stateOf(draft), change] as const;
 }
 
 /** Fills in a wizard before it is opened. */
@@ -85,7 +86,7 @@ export function saveWizardDraft(subject: WizardSubject, state: WizardState): voi
   saveDraft(DRAFT, { subject: keyOf(subject), state });
 }
 
-/** Whether something was kept of the same wizard, which was interrupted then. */
+/** Returns whether there is a draft of this wizard, which was interrupted then. */
 export function isWizardSaved(subject: WizardSubject): boolean {
   return readDraft(DRAFT, BLANK).subject === keyOf(subject);
 }

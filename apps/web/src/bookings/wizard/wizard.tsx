@@ -21,7 +21,7 @@ interface WizardProps {
   services: readonly Service[];
   addresses: readonly Address[];
   submitting: BookingSubmission;
-  shownProfile: ProviderChoice | null;
+  profile: ProviderChoice | null;
   onShowProfile: (provider: ProviderChoice | null) => void;
 }
 
@@ -32,36 +32,36 @@ const HEADINGS = [
   'Where should we come?',
 ] as const;
 
-/** The wizard's four steps (WIZ-1). A series that was stopped takes their place until it is resumed or undone. */
+/** The wizard's four steps (WIZ-1). A stopped series replaces them until it is resumed or undone. */
 export function Wizard(props: WizardProps) {
-  const { subject, opened, submitting, shownProfile, onShowProfile } = props;
+  const { subject, opened, submitting, profile, onShowProfile } = props;
   const wizard = useWizard(subject, props, submitting);
-  const { state, change, service, isTimeFree, isWhenSet, isWhoKnown, series, price } = wizard;
+  const { state, change, service, isTimeFree, isWhenSet, isProviderChecked, series, price } = wizard;
   const { step } = state;
   const { stopped, running } = submitting;
   const isSubmitting = running !== null;
 
-  // On a slow way to the server the button says that it waits.
+  // On a slow connection the button is loading.
   const isChecking = step === 1 && service !== null && isTimeFree === null && wizard.slots.isFetching;
   const canGoOn = [
     isWhenSet && isTimeFree !== false,
     service !== null && isTimeFree === true,
-    isWhoKnown,
-    service !== null && isWhoKnown && wizard.address !== '' && series?.plan !== null,
+    isProviderChecked,
+    service !== null && isProviderChecked && wizard.address !== '' && series?.plan !== null,
   ][step];
 
   function go(to: number) {
     change({ step: to });
     submitting.forgetFailure();
-    // Others book too: what was free at the first step may not be any more.
+    // Times that were free at the first step may be taken by now.
     void wizard.slots.refetch();
   }
 
   // Back at the first step closes the dialog (useHistoryEntry).
-  const hasStepBack = isSubmitting || shownProfile !== null || (step > 0 && !stopped);
+  const hasStepBack = isSubmitting || profile !== null || (step > 0 && !stopped);
   useBackButton(opened && hasStepBack, () => {
     if (isSubmitting) return;
-    if (shownProfile) onShowProfile(null);
+    if (profile) onShowProfile(null);
     else go(step - 1);
   });
 
@@ -85,7 +85,7 @@ export function Wizard(props: WizardProps) {
       <StepHeading key={step}>{HEADINGS[step]}</StepHeading>
       {step === 0 && <WhenStep wizard={wizard} />}
       {step === 1 && <DetailsStep wizard={wizard} />}
-      {step === 2 && <ProviderStep wizard={wizard} shown={shownProfile} onShow={onShowProfile} />}
+      {step === 2 && <ProviderStep wizard={wizard} profile={profile} onShow={onShowProfile} />}
       {step === LAST_STEP && <AddressStep wizard={wizard} submitting={submitting} />}
       <div className={classes.footer}>
         {step > 0 && price && (
@@ -109,7 +109,6 @@ export function Wizard(props: WizardProps) {
   );
 }
 
-/** Which of the four steps is shown, and which are done. */
 function Progress({ step }: { step: number }) {
   return (
     <ol className={classes.progress} aria-label="Steps">
@@ -129,7 +128,7 @@ function Progress({ step }: { step: number }) {
   );
 }
 
-/** The heading of a step; the keyboard goes to it when the step is shown. */
+/** The heading of a step, which receives focus. */
 function StepHeading({ children }: { children: ReactNode }) {
   return (
     <h3 ref={focusOnMount} tabIndex={-1} data-autofocus className={classes.heading}>
@@ -138,7 +137,7 @@ function StepHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** While there is a step to go back to, the browser's Back goes there instead of closing the dialog (WIZ-15). */
+/** Makes the browser's Back go one step back instead of closing the dialog (WIZ-15). */
 function useBackButton(hasStep: boolean, onBack: () => void): void {
   const blocker = useBlocker(({ historyAction }) => hasStep && historyAction === NavigationType.Pop);
   const { key } = useLocation();
@@ -150,13 +149,13 @@ function useBackButton(hasStep: boolean, onBack: () => void): void {
       goBack();
     };
     if (isBrowserAt(key)) return step();
-    // The router is still bringing the browser back to this page: a further step back meanwhile would be lost.
+    // The router is still restoring this page; another step back before that would be lost.
     window.addEventListener('popstate', step, { once: true });
     return () => window.removeEventListener('popstate', step);
   }, [blocker, key]);
 }
 
-/** Whether the browser's history stands at a location of the router; without a browser's history it does. */
+/** Returns whether the browser's history is at a location of the router; true without a browser's history. */
 function isBrowserAt(key: string): boolean {
   const state = window.history.state as { key?: string } | null;
   return !state || (state.key ?? 'default') === key;
