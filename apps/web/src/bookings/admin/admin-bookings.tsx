@@ -54,7 +54,7 @@ export function AdminBookings() {
   const page = useListPage<Booking>({
     name: JSON.stringify(narrowed),
     cursor,
-    pageAt: (page) => bookings.search.queryOptions({ ...narrowed, ...page }),
+    pageAt: (range) => bookings.search.queryOptions({ ...narrowed, ...range }),
     rowOf: (bookingId) => bookings.show.queryOptions({ bookingId }),
   });
   return (

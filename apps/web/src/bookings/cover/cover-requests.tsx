@@ -7,7 +7,7 @@ import { Card } from '../../ui/display/page.tsx';
 import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { moveReport, moveTexts } from '../actions/move-texts.ts';
-import { nameOf } from '../booking-texts.ts';
+import { bookingName } from '../booking-texts.ts';
 import { RequestDistance } from '../page/booking-facts.tsx';
 import { BookingPriceLines } from '../page/booking-price.tsx';
 import classes from './cover-requests.module.css';
@@ -74,9 +74,9 @@ function AcceptCover({ request }: { request: CoverRequest }) {
   return (
     <ConfirmButton
       label={label}
-      of={nameOf(request)}
+      of={bookingName(request)}
       variant="filled"
-      title={title(nameOf(request))}
+      title={title(bookingName(request))}
       keepLabel={keep}
       confirmLabel={confirm}
       mutation={accept}
@@ -101,8 +101,8 @@ function DeclineCover({ request }: { request: CoverRequest }) {
   return (
     <ConfirmButton
       label="Decline"
-      of={nameOf(request)}
-      title={`Decline ${nameOf(request)}?`}
+      of={bookingName(request)}
+      title={`Decline ${bookingName(request)}?`}
       keepLabel="Not yet"
       confirmLabel="Decline Job"
       mutation={decline}

@@ -16,7 +16,7 @@ import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import { ConfirmMove } from '../actions/confirm-move.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
-import { nameOf } from '../booking-texts.ts';
+import { bookingName } from '../booking-texts.ts';
 import { ServiceCell } from '../list/booking-cells.tsx';
 import classes from './jobs-in-time-off.module.css';
 
@@ -136,7 +136,7 @@ function CoverButton({ move, booking }: CoverButtonProps) {
       <Button
         size="xs"
         variant={move === 'withdrawCover' ? 'default' : 'filled'}
-        aria-label={`${label}: ${nameOf(booking)}`}
+        aria-label={`${label}: ${bookingName(booking)}`}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >

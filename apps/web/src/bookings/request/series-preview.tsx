@@ -7,7 +7,7 @@ import {
 } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { Query } from '../../ui/feedback/query.tsx';
-import time from '../time/time.module.css';
+import timeClasses from '../time/time.module.css';
 import { type Decision, type Decisions, type SeriesPlan, chosenDay, planOf } from './series-plan.ts';
 import classes from './series.module.css';
 
@@ -159,7 +159,7 @@ function SeriesLimit({ room, beyond, onLeaveOut }: SeriesLimitProps) {
         )}
       </output>
       {room > 0 && (
-        <div className={time.choices}>
+        <div className={timeClasses.choices}>
           <Button variant="default" size="xs" onClick={onLeaveOut}>
             Leave the last {beyond === 1 ? 'date' : `${beyond} dates`} out
           </Button>

@@ -7,12 +7,12 @@ import { presentBooking } from '../present-booking.ts';
 import type { SeriesReport } from './series.schema.ts';
 import { seriesDates } from './series.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { KEY_KEPT_HOURS } from '../request/idempotency.ts';
+import { IDEMPOTENCY_HOURS } from '../request/idempotency.schema.ts';
 import { appointmentAt } from '../request/appointment.ts';
 import { assign } from '../assignment/assignment.ts';
 import { jobOf } from '../assignment/job.ts';
 import { suitableProvider } from '../assignment/provider-search.ts';
-import { refuseTooMany } from '../booking.policy.ts';
+import { refuseTooManyPending } from '../booking.policy.ts';
 import { move, permit } from '../lifecycle/transition.ts';
 import type { AnotherTime } from '../reschedules/reschedule.ts';
 
@@ -62,7 +62,7 @@ export async function reactivate(
 ): Promise<void> {
   const { now } = context;
   permit(booking, 'reactivate', context);
-  await refuseTooMany(tx, booking.userId, now);
+  await refuseTooManyPending(tx, booking.userId, now);
   const job = await jobOf(tx, booking);
   const appointment = other ? appointmentAt(other, booking.duration, job.entry, now) : job;
   const provider = await suitableProvider(tx, booking);
@@ -75,7 +75,7 @@ export async function reactivate(
 }
 
 /** A series can be undone as long as its Idempotency-Keys are stored. */
-const UNDO_TIMEOUT_MS = KEY_KEPT_HOURS * 3_600_000;
+const UNDO_TIMEOUT_MS = IDEMPOTENCY_HOURS * 3_600_000;
 
 /** Undoes the request of one date of a series (SER-8). @throws illegal_move once it was accepted, or after 24 hours */
 export async function undoDate(tx: Tx, booking: BookingRow, context: TransitionContext): Promise<void> {

@@ -4,7 +4,6 @@ import { invalidField } from '../../platform/errors.ts';
 import type { Series } from './series.schema.ts';
 import type { Booking, BookingRequest } from '../booking.schema.ts';
 import { findSeries, insertSeries, providerOfFirstDate } from './series.queries.ts';
-import { IDEMPOTENCY_HOURS } from '../request/idempotency.schema.ts';
 
 type Recurrence = Pick<BookingRequest, 'recurring' | 'recurrencePattern' | 'serviceId' | 'seriesId'>;
 
