@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../platform/database/database.ts';
 import { beginsWith, contains } from '../platform/database/contains.ts';
-import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../platform/database/dialect.ts';
+import { WHOLE, WORTH_WHOLE, isOneOf, canReadInParallel } from '../platform/database/dialect.ts';
 import { MAX_ID } from '../platform/max-id.ts';
 import type { PageQuery, Place } from '../platform/page.ts';
 import { type Searched, chunksOf } from '../platform/search/search.ts';
@@ -74,7 +74,7 @@ export function searchedUsers(db: Db, { role, state }: Omit<UserSearch, keyof Pa
         .offset(rows - 1)
         .limit(1)
         .executeTakeFirst()) ?? null,
-    ...(readsBeside(db) && {
+    ...(canReadInParallel(db) && {
       rest: {
         worthAfter: role || state ? WORTH_WHOLE.filtered : WORTH_WHOLE.all,
         read: ({ id }: Place, most: number, text: string) =>

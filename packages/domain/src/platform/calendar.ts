@@ -16,10 +16,10 @@ const londonParts = new Intl.DateTimeFormat('en-CA', {
 type Part = 'year' | 'month' | 'day' | 'hour';
 
 const MAX_HOURS = 2000;
-/** How far London is ahead, by the hour since 1970: to ask for it costs a hundred times as much as to add it. */
+/** London's offset by the hour since 1970, cached because computing it is a hundred times slower. */
 const aheadOf = new Map<number, number>();
 
-/** How many milliseconds London's clock is ahead of UTC during an hour; it changes between two. */
+/** Returns by how many milliseconds London's clock is ahead of UTC during an hour; it changes only between hours. */
 function aheadDuring(hour: number): number {
   let ahead = aheadOf.get(hour);
   if (ahead === undefined) {

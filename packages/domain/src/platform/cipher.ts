@@ -13,7 +13,7 @@ const KEY_BYTES = 32;
 /** A GCM nonce must never repeat under one key; random ones may for four thousand million texts. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Stands before every sealed text, so that another way can follow one day. */
+/** Precedes every sealed text, so that another algorithm can follow. */
 const VERSION = 'v1.';
 
 /** AES-256-GCM with a key derived by HKDF-SHA-256 from the installation's secret key. */
@@ -50,7 +50,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: its SHA-256, so that a stolen database opens nothing. */
+/** Returns what is stored of a token: its SHA-256, so that a stolen database opens nothing. */
 export function hashOfToken(token: string): string {
   return hash('sha256', token);
 }

@@ -70,7 +70,7 @@ export const WEEK = [
   [0, 'Sunday'],
 ] as const;
 
-/** Whether a text is a calendar day, `YYYY-MM-DD`, of the years that the server takes. */
+/** Returns whether a text is a calendar day, `YYYY-MM-DD`, of the years that the server accepts. */
 export function isDay(text: string): boolean {
   const parsed = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   // Of the 31st of February a date makes one in March.

@@ -2,7 +2,7 @@ import { type ErrorCode, errors } from '../errors.ts';
 
 export { type ErrorCode, errors };
 
-/** What an error may carry beside its sentence: a message per field, other times to offer, when to try again. */
+/** Details of an error besides its sentence: a message per field, other times to offer, when to try again. */
 export interface ErrorDetails {
   fields?: Record<string, string>;
   alternatives?: Alternative[];
@@ -12,7 +12,7 @@ export interface ErrorDetails {
   bookedDates?: { seriesId: number; count: number };
 }
 
-/** Said by every refusal of these codes that names no other time, in seconds. */
+/** Default `retryAfter` of these codes, in seconds. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { unavailable: 2 };
 
 /** A free time offered instead of one that is taken: London wall time and its instant. */

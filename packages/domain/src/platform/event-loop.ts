@@ -10,7 +10,7 @@ const commands: Queue = [];
 let isScheduled = false;
 let commandsWaitingSince = 0;
 
-/** What the running code is part of; a read when it is part of nothing here. */
+/** The kind of work that the running code is part of; a read by default. */
 const caller = new AsyncLocalStorage<'transaction' | 'command'>();
 
 /** Runs work that holds the write lock of SQLite, or rows of PostgreSQL: in it `yieldToEventLoop` throws. */

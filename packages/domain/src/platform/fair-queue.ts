@@ -4,7 +4,7 @@ import { DomainError } from './errors.ts';
 export interface QueueCaller {
   /** The groups that the caller belongs to, such as networks, the widest first. */
   groups: readonly string[];
-  /** Whether the caller is known from before: no flood of strangers takes the places that are reserved for these. */
+  /** True for a caller seen before, for whom places are reserved that a flood of strangers cannot take. */
   isKnown: boolean;
 }
 
@@ -15,11 +15,11 @@ export interface FairQueue {
 }
 
 interface Bounds {
-  /** How much is done at once. */
+  /** Maximum number of tasks that run concurrently. */
   concurrency: number;
-  /** How much may wait, for known callers and for all others. */
+  /** Maximum number of queued tasks, for known callers and for all others. */
   places: { known: number; others: number };
-  /** How much of it may be of one group, the narrowest of a caller. */
+  /** Maximum number of queued tasks of one group, the narrowest of a caller. */
   perGroup: number;
   /** Milliseconds. */
   clock?: () => number;
@@ -90,7 +90,7 @@ export function openFairQueue({ concurrency, places, perGroup, clock = Date.now 
 
 type Line = ReturnType<typeof openLine>;
 
-/** What waits, the oldest first. */
+/** Queued tasks, the oldest first. */
 function openLine() {
   const entries: Entry[] = [];
   const waiting = new Map<string, number>();
@@ -134,14 +134,14 @@ function compare(one: Entry, other: Entry, countOf: (group: string) => number): 
 
 const WINDOW_MS = 60_000;
 
-/** How much was done lately for each group of callers. */
+/** Recent use by each group of callers. */
 interface RecentUse {
   add(groups: readonly string[]): void;
-  /** Returns how much was done for a group in the last one to two minutes. */
+  /** Returns the use of a group in the last one to two minutes. */
   count(group: string): number;
 }
 
-/** Counts in the memory of this process, in windows of a minute of which two are kept. `clock` is in milliseconds. */
+/** Counts in the memory of this process, in two windows of a minute. `clock` is in milliseconds. */
 export function openRecentUse(clock: () => number): RecentUse {
   let [current, former] = [new Map<string, number>(), new Map<string, number>()];
   let endsAt = clock() + WINDOW_MS;

@@ -4,7 +4,7 @@ import type { Cipher } from './cipher.ts';
 import type { FileStore, Pictures } from './files/file-store.ts';
 import type { Passwords } from './users/passwords.ts';
 
-/** What callers may spend on requests that are expensive to answer (LIM-6). */
+/** The budget of each caller for requests that are expensive to answer (LIM-6). */
 export interface Budget {
   /** Takes a cost from what a caller has left. @throws too_many_requests when that is less */
   take(caller: string, cost: number): Promise<void>;
@@ -20,7 +20,7 @@ export type PostcodeAddress = Record<
 export interface PostcodeSource {
   /** Visible to people. */
   name: string;
-  /** Whether its addresses lack streets and houses. */
+  /** True when its addresses lack streets and houses. */
   partial: boolean;
   /**
    * Returns the addresses of a postcode, empty when there are none. Throws when the source cannot answer; must stop when
@@ -29,7 +29,7 @@ export interface PostcodeSource {
   find(postcode: string, signal: AbortSignal): Promise<PostcodeAddress[]>;
 }
 
-/** What the product needs besides its database: real implementations in the API, test doubles in tests. */
+/** The product's dependencies besides its database: real in the API, test doubles in tests. */
 export interface Ports {
   budget: Budget;
   passwords: Passwords;

@@ -8,7 +8,7 @@ const LANDING: Record<Role, string> = {
   admin: '/admin-dashboard',
 };
 
-/** Where a role lands after login or registration (ACC-2). */
+/** Returns a role's first page after login or registration (ACC-2). */
 export function landingPathOf(role: Role): string {
   return LANDING[role];
 }

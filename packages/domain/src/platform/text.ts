@@ -6,14 +6,14 @@ const UNPRINTABLE = /[^\P{Cc}\t\n\r]/u;
 /** Anything but spaces and signs without a shape of their own, such as a zero-width space. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
-/** Whether every database keeps a text as it is: PostgreSQL stores no NUL, none half of a surrogate pair. */
+/** Returns whether every database stores a text unchanged: PostgreSQL accepts no NUL, and neither accepts half of a surrogate pair. */
 export function isStorable(value: string): boolean {
   return value.isWellFormed() && !UNPRINTABLE.test(value);
 }
 
 export const UNSTORABLE = 'Please remove special control characters';
 
-/** Text that a program makes, such as a cursor or a key: kept as it is, of at most `max` characters. */
+/** Text from a program, such as a cursor or a key: unchanged, of at most `max` characters. */
 export function exactText(max: number, message?: string) {
   return z
     .string(message)

@@ -33,7 +33,7 @@ export function slotStart(slot: number): Date {
   return new Date(slot * GRID_MS);
 }
 
-/** Whether a wall time, `HH:MM`, lies on the grid; London is whole hours from UTC, so its instant does too. */
+/** Returns whether a wall time, `HH:MM`, is on the grid; London is whole hours from UTC, so its instant is too. */
 export function onGrid(time: string): boolean {
   return Number(time.slice(3)) % GRID_MINUTES === 0;
 }

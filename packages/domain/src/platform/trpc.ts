@@ -10,7 +10,7 @@ import { recordedIn } from './events/event.queries.ts';
 import { DomainError, type ErrorCode, type ErrorDetails, errors } from './errors.ts';
 import { yieldToEventLoop } from './event-loop.ts';
 
-/** Who may call a procedure (SES-6); the authorisation tests read it from the router. */
+/** The roles that may call a procedure (SES-6); the authorisation tests read it from the router. */
 interface Meta {
   access: 'public' | readonly Role[];
 }
@@ -25,7 +25,7 @@ export interface ErrorAnswer extends ErrorDetails {
 // A schema that has no sentence of its own would answer in the validator's words.
 z.config({ customError: () => errors.invalid[1] });
 
-/** What a thrown value says to the outside; anything unknown says nothing but "unexpected". */
+/** Returns the public form of a thrown value; anything unknown becomes "unexpected". */
 export function errorAnswer(error: unknown): ErrorAnswer {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof DomainError) {
@@ -91,7 +91,7 @@ export function query(...roles: Role[]) {
     .use(({ ctx, next }) => coded(() => next({ ctx: { viewer: admitCaller(ctx, roles) } })));
 }
 
-/** Which call of a request's batch it is that hashes a password; the session's holder is one per request. */
+/** The call of a request's batch that hashes a password, by the session's holder, of which there is one per request. */
 const hashing = new WeakMap<SessionHolder, number>();
 
 /** For what hashes a password: one call of a batch may, so that no request asks for the work of ten (LIM-8). @throws invalid */
@@ -144,16 +144,16 @@ async function coded<Result extends Outcome>(run: () => Promise<Result>): Promis
   }
 }
 
-/** What a command takes that needs nothing: no input, or an empty one. */
+/** The input of a command without parameters: none, or an empty object. */
 export const Nothing = z.union([z.void(), z.null(), z.object({})]);
 
-/** What long reads a command makes before its transaction. */
+/** The long reads that a command makes before its transaction. */
 type ReadAhead<Input> = (db: Db, input: Input, context: { viewer: Viewer; now: Date }) => Promise<ReadsDone>;
 
 /**
  * A procedure that writes: signed in, its input parsed by `schema`, and then one transaction around the handler,
- * which gets `ctx.tx` and cannot reach the database beside it. The viewer's row is held: their commands come one after
- * another, and none beside their deactivation.
+ * which gets `ctx.tx` and cannot reach the database outside it. The viewer's row is locked: their commands run one after
+ * another, and none concurrently with their deactivation.
  */
 export function command<Schema extends z.ZodType>(schema: Schema, ...roles: Role[]) {
   return commandReading(undefined, schema, ...roles);

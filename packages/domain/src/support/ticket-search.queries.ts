@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder } from 'kysely';
 import type { Db, Tables } from '../platform/database/database.ts';
 import { beginsWith, contains } from '../platform/database/contains.ts';
-import { WHOLE, WORTH_WHOLE, readsBeside } from '../platform/database/dialect.ts';
+import { WHOLE, WORTH_WHOLE, canReadInParallel } from '../platform/database/dialect.ts';
 import type { Place } from '../platform/page.ts';
 import { type Searched, chunksOf, search } from '../platform/search/search.ts';
 import { isInsideWords } from '../platform/search/inside.ts';
@@ -156,7 +156,7 @@ function searchedTickets(db: Db, hit: readonly number[]): Searched {
         .offset(rows - 1)
         .limit(1)
         .executeTakeFirst()) ?? null,
-    ...(readsBeside(db) && {
+    ...(canReadInParallel(db) && {
       rest: {
         worthAfter: WORTH_WHOLE.filtered,
         read: (after: Place, most: number, text: string) =>

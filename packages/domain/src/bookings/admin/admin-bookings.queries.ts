@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { addDays } from '../../platform/calendar.ts';
 import { beginsWith, contains } from '../../platform/database/contains.ts';
 import type { Db, Tables, Tx } from '../../platform/database/database.ts';
-import { isOneOf, readsBeside, WHOLE, WORTH_WHOLE } from '../../platform/database/dialect.ts';
+import { isOneOf, canReadInParallel, WHOLE, WORTH_WHOLE } from '../../platform/database/dialect.ts';
 import type { Place } from '../../platform/page.ts';
 import { type Searched, chunksOf } from '../../platform/search/search.ts';
 import { londonInstant } from '../../platform/time.ts';
@@ -123,7 +123,7 @@ export function searchedBookings(db: Db, filters: BookingFilters): Searched {
         .offset(rows - 1)
         .limit(1)
         .executeTakeFirst()) ?? null,
-    ...(readsBeside(db) && {
+    ...(canReadInParallel(db) && {
       rest: {
         worthAfter: lead ? WORTH_WHOLE.filtered : WORTH_WHOLE.all,
         read: (after: Place, most: number, text: string) => {

@@ -81,7 +81,7 @@ export async function readTotals(db: Db): Promise<Map<string, number>> {
   return totals;
 }
 
-/** What was counted in each period from one to another, both included; a period and name may come twice. */
+/** Returns the counts of each period from one to another, both included; a period and name may occur twice. */
 export async function readPeriods(
   db: Db,
   from: string,

@@ -7,7 +7,7 @@ interface CounterRow {
   value: Large;
 }
 
-/** What a transaction added, until it is folded into its counter. */
+/** A change by a transaction, until it is folded into its counter. */
 interface CounterDeltaRow {
   id: Generated<number>;
   period: string;

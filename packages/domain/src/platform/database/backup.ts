@@ -121,7 +121,7 @@ function refuseNewer(database: SqliteLibrary.Database): void {
   if (unknown) throw new Error(`It was made by another version of the product, with ${unknown.name}`);
 }
 
-/** What is counted as it happens must come to what there is. */
+/** Compares the counters with the rows. @throws Error when they differ */
 function compareCounts(database: SqliteLibrary.Database): void {
   const kept = rows<{ name: string; value: number }>(
     database,

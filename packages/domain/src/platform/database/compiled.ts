@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Stands for a parameter while a query is compiled. */
+/** A placeholder for a parameter while a query is compiled. */
 class Parameter {
   readonly name: PropertyKey;
 

@@ -45,7 +45,7 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void;
   /** Connections of the PostgreSQL pool. */
   connections?: number;
-  /** How long a query on PostgreSQL may take; Infinity to prepare a database, which may take any time. */
+  /** Time limit of a query on PostgreSQL; Infinity to prepare a database, which may take any time. */
   queryTimeoutMs?: number;
 }
 
@@ -93,7 +93,7 @@ function database(
   notifications: Notifications,
 ): Database {
   const read = reading as Db;
-  // SQLite has one writer at a time; on PostgreSQL transactions run beside each other.
+  // SQLite has one writer at a time; on PostgreSQL transactions run concurrently.
   const turn = dialect === 'sqlite' ? inTurn() : atOnce;
   return {
     dialect,

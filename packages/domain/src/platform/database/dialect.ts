@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
-/** Whether what runs these queries is PostgreSQL. */
+/** Returns whether these queries run on PostgreSQL. */
 export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
@@ -26,7 +26,7 @@ export function lockRows<Tables, Table extends keyof Tables, Row>(
   return isPostgres(tx) ? query.forNoKeyUpdate() : query;
 }
 
-/** The same for whoever shares work out: of the rows it finds those that nobody holds, without waiting for the others. */
+/** The same for workers that share rows: skips rows that another transaction has locked. */
 export function lockFreeRows<Tables, Table extends keyof Tables, Row>(
   tx: Tx,
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -34,24 +34,24 @@ export function lockFreeRows<Tables, Table extends keyof Tables, Row>(
   return isPostgres(tx) ? query.forNoKeyUpdate().skipLocked() : query;
 }
 
-/** What PostgreSQL and SQLite say when a unique key refuses a row. */
+/** Error codes of PostgreSQL and SQLite for a violated unique key. */
 const UNIQUE_CODES: ReadonlySet<unknown> = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE']);
 
-/** Whether a write failed because another row holds the same value of this unique column. */
+/** Returns whether a write failed because another row has the same value in this unique column. */
 export function violatesKey(error: unknown, column: string): boolean {
   const { code, constraint, message } = (error ?? {}) as Record<string, unknown>;
   return UNIQUE_CODES.has(code) && `${String(constraint)} ${String(message)}`.includes(column);
 }
 
 /**
- * Whether a long read holds up nobody, and is best done whole: PostgreSQL reads in processes of its own, a large table in
- * several at once. SQLite reads on the thread that answers everybody, so that only short steps leave others their turn.
+ * Returns whether a long read blocks no one and is best done in one query: PostgreSQL reads in processes of its own, a
+ * large table in several at once. SQLite reads on the thread that answers all requests, so that reads must be short.
  */
-export function readsBeside(db: Db | Tx): boolean {
+export function canReadInParallel(db: Db | Tx): boolean {
   return isPostgres(db);
 }
 
-/** Whether an id is one of these: on PostgreSQL one statement however many there are. */
+/** Compares an id with a list: on PostgreSQL one statement for any number of ids. */
 export function isOneOf(db: Db | Tx, id: Expression<number>, ids: readonly number[]): Expression<SqlBool> {
   return isPostgres(db) ? sql<SqlBool>`${id} = any(${[...ids]})` : sql<SqlBool>`${id} in (${sql.join(ids)})`;
 }

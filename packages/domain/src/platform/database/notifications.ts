@@ -15,7 +15,7 @@ export interface Notifications {
 
 const CHANNEL = 'doorstep_events';
 
-/** How often others are asked: the only way on SQLite, on PostgreSQL for a lost notification. */
+/** Polling interval: the only way on SQLite, and for lost notifications on PostgreSQL. */
 const SQLITE_POLL_MS = 500;
 const POSTGRES_POLL_MS = 5000;
 const RECONNECT_MS = 1000;

@@ -25,11 +25,11 @@ export interface PostgresOptions {
 }
 
 interface Connecting extends pg.ClientConfig {
-  /** How long a query waits for its answer before the connection counts as silent; for ever by default. */
+  /** Time after which a connection that does not answer a query counts as silent; no limit by default. */
   silenceMs?: number;
 }
 
-/** How every connection is made. It is never waited for without end: the peer may be gone without a word. */
+/** Options of every connection, all with time limits, because the peer may be gone without notice. */
 function connecting(url: string, { queryTimeoutMs }: PostgresOptions): Connecting {
   const limits = { statement_timeout: queryTimeoutMs, silenceMs: SILENCE * queryTimeoutMs };
   return {
@@ -108,7 +108,7 @@ class Client extends pg.Client {
 
   // oxlint-disable-next-line typescript/no-explicit-any -- pg declares a dozen overloads of query
   override query(config: any, values?: any, callback?: any): any {
-    // A cursor is answered in its own way, and so is whoever gives a callback.
+    // Cursors and queries with a callback return their results in another way.
     if (typeof config !== 'string' || typeof values === 'function' || callback)
       return super.query(config, values, callback);
     const isNamed = Array.isArray(values) && values.length > 0;

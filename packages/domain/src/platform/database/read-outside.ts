@@ -22,7 +22,7 @@ export type LongReads = ReadonlyMap<string, (db: Db) => Promise<unknown>>;
 /**
  * Returns the result of a read that takes too long to be made while the write lock is held: the transaction is rolled
  * back, `read` runs on the reading side, and the transaction runs again from its beginning with the result. What it
- * says may have changed by then, so whoever uses it checks inside. `key` names the read within the transaction.
+ * says may have changed by then, so the caller checks it inside. `key` names the read within the transaction.
  */
 export function readOutside<T>(tx: Tx, key: string, read: (db: Db) => Promise<T>): T {
   needReads(tx, new Map([[key, read]]));

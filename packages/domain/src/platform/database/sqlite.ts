@@ -13,10 +13,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Tables } from '../../tables.ts';
 
-const STATEMENTS_KEPT = 500;
+const MAX_CACHED_STATEMENTS = 500;
 
-/** What a connection keeps of the file, in KiB: of what is read often, and of what a long file goes through once. */
-const KEPT = { often: 65_536, once: 4096 };
+/** Page cache of a connection in KiB: for requests, and for exports that read everything once. */
+const CACHE_KIB = { requests: 65_536, exports: 4096 };
 
 /** Opens a SQLite file twice, with one connection that writes and one that reads; once more when it is first read through. */
 export function openSqlite(path: string): {
@@ -35,16 +35,16 @@ export function openSqlite(path: string): {
   writer.pragma('journal_size_limit = 67108864');
   // Erased texts are overwritten, which SQLite does not do by default (DAT-4).
   writer.pragma('secure_delete = ON');
-  const reading = openReader(path, KEPT.often);
+  const reading = openReader(path, CACHE_KIB.requests);
   // Waiting for another process's transaction stops this whole process: it is tried again instead (turns.ts). Until
   // here and in what reads it is waited for, which takes moments: another process starts, ends or was killed.
   writer.pragma('busy_timeout = 0');
-  keep(writer, KEPT.often);
+  setCacheSize(writer, CACHE_KIB.requests);
   const writing = connect(writer);
   let through: Connected | undefined;
   return {
     read: reading.kysely,
-    readThrough: () => (through ??= openReader(path, KEPT.once)).kysely,
+    readThrough: () => (through ??= openReader(path, CACHE_KIB.exports)).kysely,
     write: writing.kysely,
     checkpoint() {
       const [{ busy }] = writer.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }];
@@ -62,15 +62,15 @@ interface Connected {
   close(): Promise<void>;
 }
 
-function openReader(path: string, kept: number): Connected {
+function openReader(path: string, cacheKib: number): Connected {
   const reader = new SqliteLibrary(path, { readonly: true });
   reader.pragma('busy_timeout = 5000');
-  keep(reader, kept);
+  setCacheSize(reader, cacheKib);
   return connect(reader);
 }
 
-function keep(connection: SqliteLibrary.Database, kept: number): void {
-  connection.pragma(`cache_size = -${kept}`);
+function setCacheSize(connection: SqliteLibrary.Database, kib: number): void {
+  connection.pragma(`cache_size = -${kib}`);
   connection.pragma('mmap_size = 0');
 }
 
@@ -111,25 +111,25 @@ class Driver extends SqliteDriver {
   }
 }
 
-/** Kysely prepares every query anew; this keeps the most recently used statements (6 times faster point reads). */
+/** Caches the most recently used statements, which Kysely would prepare each time (6 times faster point reads). */
 function reusingStatements(connection: SqliteLibrary.Database): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+  const cache = new Map<string, SqliteStatement>();
   return {
     close: () => {
-      kept.clear();
+      cache.clear();
       connection.close();
     },
     prepare(text) {
-      const statement = kept.get(text) ?? connection.prepare(rewriteSql(text));
-      kept.delete(text);
-      kept.set(text, statement);
-      if (kept.size > STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string);
+      const statement = cache.get(text) ?? connection.prepare(rewriteSql(text));
+      cache.delete(text);
+      cache.set(text, statement);
+      if (cache.size > MAX_CACHED_STATEMENTS) cache.delete(cache.keys().next().value as string);
       return statement;
     },
   };
 }
 
-/** What Kysely asks for, as this database wants it. */
+/** Adapts Kysely's SQL to this database. */
 function rewriteSql(text: string): string {
   // A deferred transaction that reads before it writes fails with SQLITE_BUSY_SNAPSHOT across processes.
   if (text === 'begin') return 'begin immediate';
@@ -137,7 +137,7 @@ function rewriteSql(text: string): string {
 }
 
 /**
- * SQLite plans a kept statement anew at every call when a bare `?` is compared in a join or beside ORDER BY, or is
+ * SQLite plans a cached statement again at every call when a bare `?` is compared in a join or next to ORDER BY, or is
  * the limit, since its planner looks at the bound value; `+?` hides the value and means the same. A bookings list
  * takes a third of the time.
  */

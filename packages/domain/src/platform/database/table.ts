@@ -11,7 +11,7 @@ export type Large = ColumnType<number | string, number, number>;
 /** JSON as text. */
 export type Json = string;
 
-/** What happens to the rows about a user who requests their data (DAT-1) or deletes their account (DAT-2). */
+/** The handling of the rows about a user who requests their data (DAT-1) or deletes their account (DAT-2). */
 export interface PersonalData<Column extends string = string> {
   /** The column with the id of the user whose rows these are. */
   of: Column;
@@ -23,7 +23,7 @@ export interface PersonalData<Column extends string = string> {
   erased: 'deleted' | 'anonymised' | { kept: string };
 }
 
-/** Whether a column is in the export, under its own name or another, and whether its content survives an erasure. */
+/** Declares whether a column is in the export, under its own name or another, and whether its content survives an erasure. */
 type ColumnPolicy<Policy extends PersonalData> = `${{
   stored: 'exported';
   shown: 'exported' | `exported as ${string}` | 'withheld';
@@ -81,7 +81,7 @@ export function defineTables<Tables extends Record<string, Table>>(
   return { tables, migrations };
 }
 
-/** What the two databases write differently when a table is created. */
+/** The parts of a table's definition that the two databases write differently. */
 export interface Ddl {
   /** A row id that PostgreSQL counts from `first`; SQLite counts from its `sqlite_sequence`. */
   id: (first?: number) => string;

@@ -1,6 +1,6 @@
 /**
- * What SQLite says that it cannot do now: another program kept the lock, the disk is full or fails, the file may not
- * be written, cannot be opened or is damaged.
+ * Error codes of SQLite for temporary failures: another program held the lock, the disk is full or fails, the file may
+ * not be written, cannot be opened or is damaged.
  */
 const SQLITE = /^SQLITE_(BUSY|LOCKED|PROTOCOL|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)(_|$)/;
 
@@ -20,7 +20,7 @@ export class ConnectionFailure extends Error {
   }
 }
 
-/** What PostgreSQL says when a connection ends, with or without the transaction that was being committed on it. */
+/** Errors of PostgreSQL when a connection ends, with or without the transaction that was being committed on it. */
 const CONNECTION_ENDED = /^(08...|57P0[1235])$/;
 
 /** Returns whether a failed transaction may have been committed all the same: its answer was lost. */
@@ -30,7 +30,7 @@ export function mayHaveCommitted(error: unknown): boolean {
   return typeof code === 'string' && CONNECTION_ENDED.test(code);
 }
 
-/** Whether the database cannot be used for now: it may be in order later, with nothing changed here. */
+/** Returns whether an error means that the database cannot be used for now. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof ConnectionFailure) return true;
   const { code } = (error ?? {}) as { code?: unknown };

@@ -42,7 +42,7 @@ export async function photosOfProblems(db: Db | Tx, bookingId: number): Promise<
   return new Map([...byProblem].map(([problemId, photos]) => [problemId, photos.map(presentPhoto)]));
 }
 
-/** How many photos the record of a visit has. */
+/** Returns the number of photos in the record of a visit. */
 export async function countPhotos(db: Db | Tx, bookingId: number): Promise<number> {
   return (await photosOfBooking(db, bookingId)).length;
 }
@@ -56,7 +56,7 @@ export async function photosOf(
   return rows.map((row) => ({ ...presentPhoto(row), bookingId: row.bookingId, removedAt: row.removedAt }));
 }
 
-/** Where the profile photo of each of these users is read; those without one are missing. */
+/** Returns the path of each of these users' profile photos; users without one are missing. */
 export async function profilePhotosOf(db: Db | Tx, userIds: readonly number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await seen(db).where('kind', '=', 'profile').where('userId', 'in', userIds).execute();
@@ -100,7 +100,7 @@ export async function filesOf(tx: Tx, userId: number): Promise<string[]> {
   return rows.map(({ fileName }) => fileName);
 }
 
-/** Which of these files a row names. */
+/** Returns those of these files that a row names. */
 export async function namedFiles(db: Db, fileNames: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('photo').select('fileName').where('fileName', 'in', fileNames).execute();
   return new Set(rows.map(({ fileName }) => fileName));

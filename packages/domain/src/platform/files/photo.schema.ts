@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../text.ts';
 
-/** What a photo shows: a home before or after the work, a problem with the visit, or a provider. */
+/** The subject of a photo: a home before or after the work, a problem with the visit, or a provider. */
 export const PHOTO_KINDS = ['before', 'after', 'problem', 'profile'] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
@@ -12,10 +12,10 @@ export const PhotoBytes = z
 
 export const PhotoTarget = z.object({ photoId: Id });
 
-/** A photo as a page shows it. */
+/** A photo on a page. */
 export interface Photo {
   id: number;
-  /** Where it is read, for whoever may. */
+  /** Its path, for users with access. */
   path: string;
   kind: PhotoKind;
   caption: string | null;
@@ -24,7 +24,7 @@ export interface Photo {
   takenAt: string;
 }
 
-/** Where a photo is read (NAV-18, FIL-4). */
+/** Returns the path of a photo (NAV-18, FIL-4). */
 export function photoPathOf(id: number): string {
   return `/files/${id}`;
 }

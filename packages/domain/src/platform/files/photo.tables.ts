@@ -3,7 +3,7 @@ import type { PhotoKind } from './photo.schema.ts';
 
 interface PhotoRow {
   id: Generated<number>;
-  /** Whose it is: the customer in whose home it was taken, or the provider whom it shows. */
+  /** The owner: the customer in whose home it was taken, or the provider whom it shows. */
   userId: number;
   /** The visit at which it was taken; null for a profile photo. */
   bookingId: number | null;
@@ -16,7 +16,7 @@ interface PhotoRow {
   width: number;
   height: number;
   takenAt: Instant;
-  /** Since when nobody sees it; it can be put back for a while (FIL-5). */
+  /** Time of its removal; it can be restored for a while (FIL-5). */
   removedAt: Instant | null;
 }
 

@@ -9,7 +9,7 @@ import type { Photo } from './photo.schema.ts';
 import type { Shape } from './file-store.ts';
 import type { Attempt } from '../users/limits.ts';
 
-/** What a row says of its file. */
+/** The columns that describe the file. */
 export type StoredFile = Pick<PhotoRow, 'fileName' | 'width' | 'height'>;
 
 interface PhotoUpload<Checked> {

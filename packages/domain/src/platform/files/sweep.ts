@@ -2,10 +2,10 @@ import type { Database } from '../database/database.ts';
 import type { FileStore } from './file-store.ts';
 import { forgetRemoved, namedFiles } from './photo.queries.ts';
 
-/** How long a removed photo can be put back, and a file may wait for its row, in milliseconds (FIL-3, FIL-5). */
-const KEPT_MS = 3_600_000;
+/** Time for which a removed photo can be restored, and a file may lack its row, in milliseconds (FIL-3, FIL-5). */
+const RETENTION_MS = 3_600_000;
 
-/** How many files are looked up at once. */
+/** Number of files per query. */
 const BATCH = 200;
 
 /**
@@ -14,7 +14,7 @@ const BATCH = 200;
  * @returns how many files it took away
  */
 export async function sweepFiles(database: Database, files: FileStore, now: Date): Promise<number> {
-  await forgetRemoved(database, new Date(now.getTime() - KEPT_MS));
+  await forgetRemoved(database, new Date(now.getTime() - RETENTION_MS));
   let swept = 0;
   let batch: string[] = [];
   const sweepBatch = async () => {
@@ -26,7 +26,7 @@ export async function sweepFiles(database: Database, files: FileStore, now: Date
     }
     batch = [];
   };
-  for await (const name of files.keptBefore(KEPT_MS)) {
+  for await (const name of files.keptBefore(RETENTION_MS)) {
     batch.push(name);
     if (batch.length === BATCH) await sweepBatch();
   }

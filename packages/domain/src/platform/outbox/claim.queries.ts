@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Tables, Tx } from '../database/database.ts';
 import { lockFreeRows } from '../database/dialect.ts';
 
-/** How long a process has an item that it claimed to itself, unless it renews the claim. */
+/** Duration of a claim, unless the process renews it. */
 export const CLAIM_MS = 2 * 60_000;
 
 /** A table whose rows are delivered. */
@@ -28,7 +28,7 @@ export async function claimDue<Table extends keyof Tables, Item extends { id: nu
   return items.map((item) => ({ ...item, attempts: item.attempts + 1 }));
 }
 
-/** When a claim ends that is made now. */
+/** Returns when a claim ends that is made now. */
 export function claimEnd(now: Date): string {
   return new Date(now.getTime() + CLAIM_MS).toISOString();
 }

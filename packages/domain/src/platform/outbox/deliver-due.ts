@@ -7,9 +7,9 @@ interface Attempt {
   error?: string;
 }
 
-/** Where items are delivered to, and how their progress is stored. */
+/** Delivers items and stores their progress. */
 interface Destination<Item, Result extends Attempt> {
-  /** How many are claimed and on their way at any time in this process. */
+  /** Maximum number of items that this process has claimed at any time. */
   concurrency: number;
   /** The round ends after so many failures in a row: a server that is down need not hear of every item. */
   maxFailures: number;
@@ -68,7 +68,7 @@ const MAX_WAIT_MS = 60 * 60_000;
 /** Tries of many are spread by so much to either side. */
 export const RETRY_JITTER = 0.25;
 
-/** When to try again after so many tries: each wait is twice the last, up to `maxMs`. */
+/** Returns when to retry after so many attempts: each delay is twice the last, up to `maxMs`. */
 export function nextTry(attempts: number, now: Date, maxMs = MAX_WAIT_MS): Date {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), maxMs);
   const spread = 1 + RETRY_JITTER * (2 * Math.random() - 1);

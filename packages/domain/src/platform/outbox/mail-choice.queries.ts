@@ -5,7 +5,7 @@ type MailChoices = Record<MailChoice, boolean>;
 
 const ALL: MailChoices = { reminders: true, invitations: true, news: true };
 
-/** What a user wants to be written to about; all of it until they say otherwise (MAI-1). */
+/** Returns which optional emails a user receives; all of them by default (MAI-1). */
 export async function readMailChoices(db: Db | Tx, userId: number): Promise<MailChoices> {
   const row = await db
     .selectFrom('mailChoice')

@@ -16,12 +16,12 @@ export interface MailDraft {
   key: string;
   /** Not before this; at once by default. */
   dueAt?: Date;
-  /** Whether anyone may have caused it, without an account of this address: such mails are limited (MAI-15). */
+  /** True when someone without an account of this address may have caused it: such mails are limited (MAI-15). */
   unsolicited?: boolean;
 }
 
 const BATCH_SIZE = 200;
-/** What could not be sent for so long is given up. */
+/** A mail that could not be sent for this long is given up. */
 const TRIED_MS = 24 * 60 * 60_000;
 
 const giveUp = (dueAt: Date) => new Date(dueAt.getTime() + TRIED_MS).toISOString();
@@ -115,7 +115,7 @@ export async function renewClaim(database: Database, id: number, now: Date): Pro
 export interface Outcome {
   id: number;
   state: MailState;
-  /** When it is tried next, while it waits; without an `error` it was not tried after all. */
+  /** Time of the next attempt while it is pending; without an `error` there was no attempt. */
   dueAt?: Date;
   error?: string;
 }
@@ -144,7 +144,7 @@ async function settleMail(tx: Tx, { id, state, dueAt, error }: Outcome, now: Dat
     .execute();
 }
 
-/** Without a mail server: what is due is kept where admins read it, and goes to nobody when there is one later (MAI-5). */
+/** Without a mail server, stores due mails for admins to read; they are not sent when there is one later (MAI-5). */
 export async function retainMails(database: Database, now: Date): Promise<void> {
   const at = now.toISOString();
   let kept = 0;
@@ -200,7 +200,7 @@ export async function findMail(db: Db | Tx, id: number): Promise<Row<'mail'> | u
   return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Why the last mail to a user's address did not arrive; null when it did, or none was sent there. */
+/** Returns why the last mail to a user's address did not arrive; null when it did, or none was sent there. */
 export async function lastRefusal(
   db: Db,
   { id, email }: { id: number; email: string },
@@ -218,7 +218,7 @@ export async function lastRefusal(
   return { error: last.lastError ?? '', createdAt: last.createdAt };
 }
 
-/** What a user was written to about, for an export: without what was written, which is read from their other data. */
+/** Returns a user's mails for an export, without their content, which comes from their other data. */
 export async function mailsOf(db: Db, userId: number) {
   return db
     .selectFrom('mail')
@@ -237,7 +237,7 @@ export async function heldUpMails(db: Db): Promise<{ count: number; error: strin
   return { count: Number(count), error: last.lastError };
 }
 
-/** How many mails stand where, how many could not be sent yet, and since when the oldest that is due has waited; null when none does. */
+/** Returns the number of mails by state, how many could not be sent yet, and since when the oldest due one has been pending. */
 export async function mailStatistics(
   db: Db,
   now: Date,

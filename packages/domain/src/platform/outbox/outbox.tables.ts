@@ -13,30 +13,30 @@ import type { MailState } from './outbox.schema.ts';
 /** The outbox: a mail to one address, from the transaction that caused it until it has arrived. */
 interface MailRow {
   id: Generated<number>;
-  /** Whose address it was; null for a visitor's. */
+  /** The user of the address; null for a visitor's. */
   userId: number | null;
   address: string;
   template: EmailTemplate;
   /** Ids, instants and codes that the letter is written from when it is sent; of personal texts only sealed ones. */
   params: Json;
-  /** What it is about; of two mails with the same only the first is kept. */
+  /** Its subject matter; of two mails with the same key only the first is stored. */
   key: string;
   /** The part of its Message-ID before the @, the same at every try. */
   messageId: string;
   state: MailState;
   attempts: Generated<number>;
-  /** When it is tried next; while a process sends it, when its claim ends. */
+  /** Time of the next attempt; while a process sends it, the end of its claim. */
   dueAt: Instant;
-  /** When `dueAt` was set: an instant that lies ahead shows that the clock was set back since. */
+  /** Time at which `dueAt` was set: a future time shows that the clock was set back since. */
   scheduledAt: Instant;
-  /** When it is given up, if it could not be sent by then. */
+  /** Time at which it is given up. */
   givenUpAt: Instant;
   lastError: string | null;
   createdAt: Instant;
   sentAt: Instant | null;
 }
 
-/** Which optional emails a user receives (MAI-1); all of them without a row. */
+/** The optional emails that a user receives (MAI-1); all of them without a row. */
 interface MailChoiceRow {
   userId: number;
   reminders: Flag;

@@ -2,7 +2,7 @@ import type { Database, Db, Tx } from '../database/database.ts';
 import { raiseVersion, readVersion, resetVersion } from '../versions/version.queries.ts';
 import { queueAgain, tellOfDeliveries } from './outbox.queries.ts';
 
-/** Why waiting mails are not sent: a backup was restored, or a server has a mail server for the first time. */
+/** Reason for not sending pending mails: a backup was restored, or there is a mail server for the first time. */
 export type Past = 'restored' | 'mailing';
 
 /** Returns why the mails that wait when a server starts are not to be sent; nothing when they are. */

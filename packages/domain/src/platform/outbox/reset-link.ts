@@ -1,6 +1,6 @@
 import type { Cipher } from '../cipher.ts';
 
-/** A reset link in the outbox: sealed, for whoever reads the database reads no link (ACC-21). */
+/** A reset link in the outbox: sealed, so that no one can read it in the database (ACC-21). */
 export interface SealedReset {
   sealed: string;
   expiresAt: string;

@@ -24,7 +24,7 @@ export interface Searched {
   skip(after: Place, rows: number): Promise<Place | null>;
   /** The words that rows have, where they are far fewer than the rows. */
   words?: Words;
-  /** Where a long read holds up nobody. */
+  /** Present where a long read blocks no one. */
   rest?: Rest;
 }
 

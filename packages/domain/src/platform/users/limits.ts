@@ -4,7 +4,7 @@ import { LOGIN_WINDOW_MINUTES, SESSION_DAYS } from './account-limits.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How many attempts a subject may make within a window that begins with its first (LIM-1, LIM-2). */
+/** The number of attempts that a subject may make within a window that begins with its first (LIM-1, LIM-2). */
 export interface Limit {
   name: string;
   most: number;
@@ -16,7 +16,7 @@ export interface Limit {
 export interface Attempt {
   limit: Limit;
   subject: string;
-  /** How much of the limit it uses up; 1 by default. The last one allowed may go beyond it. */
+  /** The part of the limit that it takes; 1 by default. The last one allowed may exceed it. */
   cost?: number;
 }
 
@@ -68,7 +68,7 @@ export const UNSOLICITED_MAILS: Limit = {
   windowMs: 24 * HOUR_MS,
   code: 'too_many_messages',
 };
-/** Links mailed to one account, whoever requested them (ACC-27). */
+/** Links mailed to one account, requested by anyone (ACC-27). */
 export const RESET_LINKS: Limit = {
   name: 'reset links of account',
   most: 5,

@@ -4,11 +4,11 @@ import { Password, Registration } from './user.schema.ts';
 
 const CurrentPassword = z.string('Please enter your password').min(1, 'Please enter your password').max(200);
 
-/** Whether a change of email or password also ends the calendar address (ACC-26). */
+/** True to end the calendar address with a change of email or password (ACC-26). */
 const EndsCalendarFeed = z.boolean().optional();
 
 /**
- * What a user may change of their account. Another email takes the password as well, and may end all other sessions and
+ * A user's changes to their account. Another email requires the password as well, and may end all other sessions and
  * the calendar address.
  */
 export const AccountDraft = Registration.pick({
@@ -40,7 +40,7 @@ export interface SessionEntry {
   /** The day of its last use, to within a day. */
   seenAt: string;
   expiresAt: string;
-  /** Whether it is the one that asks. */
+  /** True for the session of this request. */
   current: boolean;
 }
 

@@ -25,7 +25,7 @@ interface Hashing {
 interface PasswordCaller {
   /** The network that it comes from, as limits count it. */
   address: string;
-  /** Whether its user signed in from there lately, or has a session or a link of ours. */
+  /** True when the user signed in from there recently, or has a session or a link of ours. */
   isKnown: boolean;
 }
 

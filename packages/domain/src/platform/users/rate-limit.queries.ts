@@ -113,7 +113,7 @@ export async function refundRateLimit(tx: Tx, attempt: Attempt): Promise<void> {
     .execute();
 }
 
-/** Makes a mark, or makes it last anew. */
+/** Stores a known address, or extends its validity. */
 export async function rememberDevice(tx: Tx, mark: Attempt, now: Date): Promise<void> {
   const windowEndsAt = new Date(now.getTime() + mark.limit.windowMs).toISOString();
   await tx

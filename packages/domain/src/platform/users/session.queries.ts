@@ -86,7 +86,7 @@ const viewerOf = compiled((db, { id, at }: { id: string; at: string }) =>
     .where('user.deactivatedAt', 'is', null),
 );
 
-/** The user that a token stands for: null for an unknown, expired or deactivated one. */
+/** Returns the user of a token; null for an unknown, expired or deactivated one. */
 export async function findViewer(
   db: Db,
   token: string,

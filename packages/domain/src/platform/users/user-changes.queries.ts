@@ -30,7 +30,7 @@ export async function updateAccount(
   await insertTerms(tx, userId, searchKey);
 }
 
-/** What a failed write says of a name that another user has; any other error comes back as it is. */
+/** Returns the refusal for a name that another user has; any other error unchanged. */
 export function takenNameOf(error: unknown): unknown {
   if (violatesKey(error, 'emailKey')) return emailTaken();
   return violatesKey(error, 'usernameKey') ? usernameTaken() : error;

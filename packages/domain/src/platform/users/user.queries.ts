@@ -71,7 +71,7 @@ export async function emailsOf(db: Db | Tx, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** What a login needs of the account with this email, in any case. */
+/** Returns the login data of the account with this email, ignoring case. */
 export async function findCredentials(db: Db, email: string) {
   return db
     .selectFrom('user')

@@ -12,7 +12,7 @@ export const Email = text(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL));
 
 const SHORT_NAME = 'Name must be at least 2 characters';
 
-/** What a user is called. */
+/** A user's name. */
 export const PersonName = requiredText(120, SHORT_NAME).min(2, SHORT_NAME);
 
 const SHORT_PASSWORD = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
@@ -69,7 +69,7 @@ export interface ListedUser extends User {
   verified: boolean | null;
 }
 
-/** What an email or a username is compared by: equal but for case is the same (ACC-3). */
+/** Returns the key by which emails and usernames are compared, ignoring case (ACC-3). */
 export function toAccountKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

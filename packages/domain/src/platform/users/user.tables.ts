@@ -8,7 +8,7 @@ interface UserRow {
   usernameKey: string;
   email: string;
   emailKey: string;
-  /** What it is found by (search-key.ts): name, username and email. */
+  /** The search key of name, username and email. */
   searchKey: string;
   passwordHash: string;
   name: string;

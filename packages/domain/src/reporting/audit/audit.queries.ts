@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { addDays } from '../../platform/calendar.ts';
 import type { Db, Tables } from '../../platform/database/database.ts';
-import { WHOLE, WORTH_WHOLE, isOneOf, readsBeside } from '../../platform/database/dialect.ts';
+import { WHOLE, WORTH_WHOLE, isOneOf, canReadInParallel } from '../../platform/database/dialect.ts';
 import type { EventType } from '../../platform/events/event-types.ts';
 import type { Place } from '../../platform/page.ts';
 import { type Searched, chunksOf } from '../../platform/search/search.ts';
@@ -60,7 +60,7 @@ export function searchedEvents(db: Db, { type, actorId, bookingId, from, to }: A
         .offset(rows - 1)
         .limit(1)
         .executeTakeFirst()) ?? null,
-    ...(readsBeside(db) && {
+    ...(canReadInParallel(db) && {
       rest: {
         worthAfter: narrowing.length > 0 ? WORTH_WHOLE.filtered : WORTH_WHOLE.all,
         read: ({ at, id }: Place, most: number) => {
