@@ -14,7 +14,7 @@ const refused = expect.objectContaining({ cause: expect.objectContaining({ code:
 describe('the limits of a network (LIM-10)', () => {
   it('are twice as wide for an IPv6 /56 and eight times for a /48', () => {
     const counted = (address: string) =>
-      attemptsFrom(address, CONTACT_MESSAGES).map(({ subject, limit }) => [subject, limit.most]);
+      attemptsFrom(address, CONTACT_MESSAGES).map(({ subject, limit }) => [subject, limit.max]);
     expect(counted('2001:db8:1:2ff::/64')).toEqual([
       ['2001:db8:1::/48', 80],
       ['2001:db8:1:200::/56', 20],

@@ -8,7 +8,7 @@ type Queue = (() => void)[];
 const reads: Queue = [];
 const commands: Queue = [];
 let isScheduled = false;
-let commandsWaitingSince = 0;
+let commandsPendingSince = 0;
 
 /** The kind of work that the running code is part of; a read by default. */
 const caller = new AsyncLocalStorage<'transaction' | 'command'>();
@@ -46,7 +46,7 @@ function enqueue(queue: Queue): Promise<void> {
   return new Promise((resolve) => {
     queue.push(resolve);
     if (isScheduled) return;
-    commandsWaitingSince = performance.now();
+    commandsPendingSince = performance.now();
     schedule();
   });
 }
@@ -60,12 +60,12 @@ async function runTurn(): Promise<void> {
   reads.shift()?.();
   await continuationsDone();
   const began = performance.now();
-  const share = COMMAND_SHARE * (began - commandsWaitingSince);
+  const share = COMMAND_SHARE * (began - commandsPendingSince);
   do {
     commands.shift()?.();
     await continuationsDone();
   } while (commands.length > 0 && performance.now() - began < share);
-  commandsWaitingSince = performance.now();
+  commandsPendingSince = performance.now();
   schedule();
 }
 

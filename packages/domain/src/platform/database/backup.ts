@@ -123,7 +123,7 @@ function refuseNewer(database: SqliteLibrary.Database): void {
 
 /** Compares the counters with the rows. @throws Error when they differ */
 function compareCounts(database: SqliteLibrary.Database): void {
-  const kept = rows<{ name: string; value: number }>(
+  const counters = rows<{ name: string; value: number }>(
     database,
     `select "name", sum("value") as "value" from (
        select "name", "value" from "counter" where "period" = ''
@@ -139,8 +139,10 @@ function compareCounts(database: SqliteLibrary.Database): void {
        where "status" = 'pending' and "providerId" is null and "pausedAt" is null`,
   );
   const ofRows = ({ name }: { name: string }) => name.startsWith('users.') || name.startsWith('bookings.');
-  for (const { name } of [...counted, ...kept.filter(ofRows)]) {
-    const [found, value] = [kept, counted].map((list) => list.find((each) => each.name === name)?.value ?? 0);
+  for (const { name } of [...counted, ...counters.filter(ofRows)]) {
+    const [found, value] = [counters, counted].map(
+      (list) => list.find((each) => each.name === name)?.value ?? 0,
+    );
     if (found !== value) throw new Error(`It counts ${found} of ${name} and holds ${value}`);
   }
 }

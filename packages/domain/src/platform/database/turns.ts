@@ -13,7 +13,7 @@ export const atOnce: Turn = (run) => run(Date.now() + PATIENCE_MS);
 /**
  * Runs transactions one after another, in the order they came, each when it is a command's turn: SQLite answers within
  * the call, so that a queue of transactions would otherwise run to its end before the next read. Patience is for
- * other processes: it begins anew whenever one of the line has had its turn, and who waits behind another that waits
+ * other processes: it begins again whenever one of the queue has had its turn, and who waits behind another that waits
  * for a lock has waited for it too.
  */
 export function inTurn(): Turn {

@@ -147,7 +147,7 @@ async function settleMail(tx: Tx, { id, state, dueAt, error }: Outcome, now: Dat
 /** Without a mail server, stores due mails for admins to read; they are not sent when there is one later (MAI-5). */
 export async function retainMails(database: Database, now: Date): Promise<void> {
   const at = now.toISOString();
-  let kept = 0;
+  let stored = 0;
   for (;;) {
     // Read outside, for there is nothing to write as a rule.
     const due = await dueMails(database.read, at);
@@ -160,9 +160,9 @@ export async function retainMails(database: Database, now: Date): Promise<void> 
         .where('state', '=', 'waiting')
         .execute(),
     );
-    kept += due.length;
+    stored += due.length;
   }
-  if (kept > 0) await database.transaction((tx) => tellOfDeliveries(tx, now));
+  if (stored > 0) await database.transaction((tx) => tellOfDeliveries(tx, now));
 }
 
 async function dueMails(db: Db, at: string): Promise<number[]> {

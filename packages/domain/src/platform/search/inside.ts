@@ -1,7 +1,7 @@
-/** Begins the cursor of a page that has what holds the searched text inside a word (ADM-11). */
+/** Begins the cursor of a page whose rows have the text inside a word (ADM-11). */
 export const INSIDE = 'in_';
 
-/** Whether a page has only what holds the searched text inside a word, after all that begins with it. */
+/** Returns whether a page has only rows with the text inside a word, after all that begin with it. */
 export function isInsideWords(cursor: string): boolean {
   return cursor.startsWith(INSIDE);
 }

@@ -7,55 +7,52 @@ import { soughtTermsOf } from './terms.ts';
 import { type Words, rowsWithin } from './words.ts';
 
 /**
- * The rows that a search goes through, newest first, already narrowed by its filters; `text` is what they are to hold
+ * The rows that a search goes through, newest first, already narrowed by its filters; `text` is what they contain
  * besides. Where they are ordered by id alone, the instant of a place is empty.
  */
 export interface Searched {
   hasInstants: boolean;
-  /** Ids of rows that have a word, or one that begins so; of those without the filters, at most so many, some twice. */
+  /** Returns the ids of rows with a word, or with one that begins so, whatever the filters; some twice. */
   withTerm(term: string, isWhole: boolean, most: number): Promise<number[]>;
-  /** Ids of the rows of a filter that few rows pass, at most so many; null when no filter is like that. */
+  /** Returns the ids of the rows of a filter that few rows pass; null when no filter is like that. */
   few(most: number): Promise<number[] | null>;
-  /** Of these rows those that pass, with their places, in any order. */
+  /** Returns the places of those of these rows that pass, in any order. */
   among(ids: readonly number[], text: string): Promise<Place[]>;
-  /** Of so many rows that come next in the order those that pass, in any order. */
+  /** Returns the places of those of the next `rows` rows that pass, in any order. */
   next(after: Place, rows: number, text: string): Promise<Place[]>;
-  /** The last of so many rows that come next; null when they are fewer. */
+  /** Returns the last of the next `rows` rows; null when there are fewer. */
   skip(after: Place, rows: number): Promise<Place | null>;
-  /** The words that rows have, where they are far fewer than the rows. */
+  /** The words of the rows, where they are far fewer than the rows. */
   words?: Words;
   /** Present where a long read blocks no one. */
   rest?: Rest;
 }
 
-/** What is left of a list, read at once. */
+/** Reads the rest of a list in one query. */
 export interface Rest {
-  /** After so many rows that had too few it is worth it: what is sought is rare then. */
+  /** After so many rows with too few results it is worth it. */
   worthAfter: number;
-  /** All that come next and pass, in their order, at most so many. */
+  /** Returns the next rows that pass, in their order. */
   read(after: Place, most: number, text: string): Promise<Place[]>;
 }
 
-/** What a page of a search shows, in its order. */
+/** A page of results, in its order. */
 export interface Found {
   ids: number[];
   nextCursor: string | null;
 }
 
-/**
- * A word or filter that so many rows pass is rare enough to look at all of them. Of a million rows, walking until a page of
- * them is full takes as long as that.
- */
+/** A word or filter with so many rows is rare enough to compare them all. Walking a million rows until a page is full takes as long. */
 const FEW = 4000;
-/** Rows that are looked at in one turn of the event loop: a few milliseconds on SQLite. */
-const MAX_CONCURRENCY = 4000;
+/** Rows that are read in one turn of the event loop: a few milliseconds on SQLite. */
+const WALK_BATCH_SIZE = 4000;
 /**
- * A page of the rows that hold a text, or whose id it is, newest first. Words that begin with the text are found by an
- * index of words. What has it inside a word comes after all of those, by reading on in short steps that let others go
+ * Returns a page of the rows that contain a text, or whose id it is, newest first. Words that begin with the text are found
+ * by an index of words. What has it inside a word comes after all of those, by reading on in short steps that let others go
  * first: at once when no word begins with it, else on the next page (ADM-11). A text of several words has only its first
- * inside another, so a rare one of the others finds everything there is. Where words are known, a text that is not met
+ * inside another, so a rare one of the others finds everything there is. Where words are known, a text that is not found
  * soon is looked for inside them first.
- * @throws invalid for a cursor that no answer gave
+ * @throws invalid for an unknown cursor
  */
 export async function search(
   searched: Searched,
@@ -64,10 +61,10 @@ export async function search(
 ): Promise<Found> {
   const from = readCursor(cursor, searched);
   const hit = text ? await byId(searched, text) : [];
-  const shown = cursor ? [] : hit;
-  const room = limit - shown.length;
+  const first = cursor ? [] : hit;
+  const room = limit - first.length;
   const rare = await narrow(searched, text);
-  /** Of these rows those that pass and come next, without what an id found. */
+  /** Returns those of these rows that pass and come next, without the row found by its id. */
   const ahead = async (ids: readonly number[]) =>
     (await amongAll(searched, ids, text))
       .filter((place) => !hit.includes(place.id) && compare(from.place, place) < 0)
@@ -75,7 +72,7 @@ export async function search(
   if (rare && !from.isInside) {
     const passing = await ahead(rare.ids);
     const page = passing.slice(0, room);
-    const found = [...shown, ...page.map(({ id }) => id)];
+    const found = [...first, ...page.map(({ id }) => id)];
     if (passing.length > room) return { ids: found, nextCursor: cursorOf(page.at(-1) ?? from.place) };
     if (rare.isAll) return { ids: found, nextCursor: null };
     if (found.length > 0 || cursor) return { ids: found, nextCursor: INSIDE + cursorOf(topOf(searched)) };
@@ -91,20 +88,20 @@ export async function search(
     ? await unknown(rare.within)
     : await walk(
         searched,
-        { ...from, text, most: room + 1, begin: rare ? WORTH_WORDS : room + 1, isKnown, inWords },
+        { ...from, text, limit: room + 1, begin: rare ? WORTH_WORDS : room + 1, isKnown, inWords },
         signal,
       );
   const page = further.slice(0, room);
   const last = page.at(-1) ?? from.place;
-  // Without rare words the walk finds everything there is.
+  // Without rare words the walk finds everything.
   const way = rare ? INSIDE : '';
   return {
-    ids: [...shown, ...page.map(({ id }) => id)],
+    ids: [...first, ...page.map(({ id }) => id)],
     nextCursor: further.length > room ? way + cursorOf(last) : null,
   };
 }
 
-/** The row whose id a text is, if it passes the filters. */
+/** Returns the row whose id a text is, if it passes the filters. */
 async function byId(searched: Searched, text: string): Promise<number[]> {
   const [, digits = '0'] = /^#?(\d{1,10})$/.exec(text) ?? [];
   const id = Number(digits);
@@ -112,12 +109,12 @@ async function byId(searched: Searched, text: string): Promise<number[]> {
   return (await searched.among([id], '')).map((place) => place.id);
 }
 
-/** Few rows of which one passes that is sought: all that pass a filter, or those with a rare word of the text. */
+/** Few rows that may pass: all that pass a filter, or those with a rare word of the text. */
 interface Rare {
   ids: number[];
-  /** Whether no other row can pass. */
+  /** True when no other row can pass. */
   isAll: boolean;
-  /** Few rows of which each one is that has the text, inside a word too; null when they are not few. */
+  /** The ids of few rows, among them all that have the text inside a word; null when there are more than the limit. */
   within: number[] | null;
 }
 
@@ -153,21 +150,21 @@ async function amongAll(searched: Searched, ids: readonly number[], text: string
 interface Walk {
   place: Place;
   text: string;
-  most: number;
-  /** How many rows are read first. */
+  limit: number;
+  /** Number of rows of the first read. */
   begin: number;
   isKnown: (place: Place) => boolean;
-  /** All that there is, in its order, by the words that have the text inside; null when they do not tell. */
+  /** Returns all results in their order, by the words that contain the text; null when they do not tell. */
   inWords: () => Promise<Place[] | null>;
 }
 
-/** So many rows fill a page with what is common inside words; after them it is quicker to look for the text in the words. */
+/** So many rows fill a page with a text that is common inside words; after them it is faster to search the words. */
 const WORTH_WORDS = 1000;
 
-/** The next rows that pass, in their order, at most so many; reads on until there are, a longer stretch each time. */
+/** Returns the next rows that pass, in their order; reads a longer stretch each time until there are enough. */
 async function walk(
   searched: Searched,
-  { place, text, most, begin, isKnown, inWords }: Walk,
+  { place, text, limit, begin, isKnown, inWords }: Walk,
   signal?: AbortSignal,
 ) {
   const found: Place[] = [];
@@ -175,7 +172,7 @@ async function walk(
   let passed = 0;
   let hasWords = true;
   for (let after: Place | null = place; after;) {
-    // Whoever asked has gone.
+    // The caller has gone.
     if (signal?.aborted) break;
     if (hasWords && passed >= WORTH_WORDS) {
       const all = await inWords();
@@ -183,24 +180,24 @@ async function walk(
       hasWords = false;
     }
     if (searched.rest && passed >= searched.rest.worthAfter) {
-      // What is known is no news, and as many more may be.
-      const rest = await searched.rest.read(after, most + FEW + 1, text);
+      // Rows that are known already are read again.
+      const rest = await searched.rest.read(after, limit + FEW + 1, text);
       found.push(...rest.filter((each) => !isKnown(each)));
       break;
     }
-    const isFirst = rows === most;
+    const isFirst = rows === limit;
     // Mostly a page is full after as many rows; of longer stretches PostgreSQL finds the end at the same time.
     const [passing, last]: [Place[], Place | null] = isFirst
       ? [await searched.next(after, rows, text), null]
       : await Promise.all([searched.next(after, rows, text), searched.skip(after, rows)]);
     found.push(...passing.filter((each) => !isKnown(each)).toSorted(compare));
-    if (found.length >= most) break;
+    if (found.length >= limit) break;
     after = isFirst ? await searched.skip(after, rows) : last;
     passed += rows;
-    rows = Math.min(4 * rows, MAX_CONCURRENCY);
+    rows = Math.min(4 * rows, WALK_BATCH_SIZE);
     await yieldToEventLoop();
   }
-  return found.slice(0, most);
+  return found.slice(0, limit);
 }
 
 /** Negative when a place comes first. */
@@ -211,7 +208,7 @@ function compare(a: Place, b: Place): number {
 
 const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
 
-/** Before every row. */
+/** Returns the place before every row. */
 function topOf({ hasInstants }: Searched): Place {
   return { at: hasInstants ? LAST_INSTANT : '', id: MAX_ID };
 }

@@ -2,24 +2,24 @@ import { yieldToEventLoop } from '../event-loop.ts';
 import { searchKeyOf } from './search-key.ts';
 import { beginningWord } from './terms.ts';
 
-/** The words that rows have, each once. */
+/** The words of rows, each once. */
 export interface Words {
-  /** Those that come after one by code point, in that order, at most so many. */
+  /** Returns the words after one by code point, in that order. */
   after(term: string, most: number): Promise<string[]>;
-  /** Ids of rows that have one of these, at most so many, some twice. */
+  /** Returns the ids of rows that have one of these, some twice. */
   rowsWith(terms: readonly string[], most: number): Promise<number[]>;
 }
 
 /** Words that are looked at in one turn of the event loop: a few milliseconds on SQLite. */
 const BATCH_SIZE = 2000;
-/** Of more words it is no quicker to look at all than at the rows. */
-const MOST = 50_000;
-/** What more words have inside is common: rows are found by walking on. */
+/** Of more words it is no faster to read all than to walk the rows. */
+const MAX_WORDS = 50_000;
+/** A text inside more words is common: walking finds its rows. */
 const MAX_MATCHING_WORDS = 250;
 
 /**
- * Ids of few rows of which each one is that has a text, be it inside a word: those with a word in which the text may
- * begin. Null when they are not few, or words do not tell.
+ * Returns the ids of at most `few` rows, among them all that have a text, also inside a word: those with a word in which it
+ * may begin. Null when there are more, or the words do not tell.
  */
 export async function rowsWithin(
   words: Words | undefined,
@@ -35,7 +35,7 @@ export async function rowsWithin(
     some = await words.after(after, BATCH_SIZE);
     seen += some.length;
     holding.push(...some.filter(mayBegin));
-    if (signal?.aborted || seen > MOST || holding.length > MAX_MATCHING_WORDS) return null;
+    if (signal?.aborted || seen > MAX_WORDS || holding.length > MAX_MATCHING_WORDS) return null;
     if (some.length < BATCH_SIZE) break;
     await yieldToEventLoop();
   }

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The number of attempts that a subject may make within a window that begins with its first (LIM-1, LIM-2). */
 export interface Limit {
   name: string;
-  most: number;
+  max: number;
   windowMs: number;
   code: ErrorCode;
 }
@@ -30,74 +30,74 @@ const WIDER = [
 export function attemptsFrom(address: string, limit: Limit): Attempt[] {
   return networksOf(address).map((subject) => {
     const [, factor = 1] = WIDER.find(([bits]) => subject.endsWith(bits)) ?? [];
-    return { limit: { ...limit, most: limit.most * factor }, subject };
+    return { limit: { ...limit, max: limit.max * factor }, subject };
   });
 }
 
 /** Failures of one account from one address; the wider limits are argued in docs/decisions/0012 (LIM-7). */
 export const LOGIN_FAILURES: Limit = {
   name: 'login',
-  most: 10,
+  max: 10,
   windowMs: LOGIN_WINDOW_MINUTES * MINUTE_MS,
   code: 'too_many_logins',
 };
-export const ADDRESS_FAILURES: Limit = { ...LOGIN_FAILURES, name: 'login of address', most: 100 };
-export const ACCOUNT_FAILURES: Limit = { ...LOGIN_FAILURES, name: 'login to account', most: 100 };
+export const ADDRESS_FAILURES: Limit = { ...LOGIN_FAILURES, name: 'login of address', max: 100 };
+export const ACCOUNT_FAILURES: Limit = { ...LOGIN_FAILURES, name: 'login to account', max: 100 };
 export const REGISTRATIONS: Limit = {
   name: 'register',
-  most: 30,
+  max: 30,
   windowMs: HOUR_MS,
   code: 'too_many_registrations',
 };
 export const CONTACT_MESSAGES: Limit = {
   name: 'contact',
-  most: 10,
+  max: 10,
   windowMs: HOUR_MS,
   code: 'too_many_messages',
 };
 export const PASSWORD_RESETS: Limit = {
   name: 'password reset',
-  most: 10,
+  max: 10,
   windowMs: HOUR_MS,
   code: 'too_many_resets',
 };
 /** Mails that someone without a session of the recipient's can cause: each of them silently dropped beyond it (MAI-15). */
 export const UNSOLICITED_MAILS: Limit = {
   name: 'unsolicited mail',
-  most: 5,
+  max: 5,
   windowMs: 24 * HOUR_MS,
   code: 'too_many_messages',
 };
 /** Links mailed to one account, requested by anyone (ACC-27). */
 export const RESET_LINKS: Limit = {
   name: 'reset links of account',
-  most: 5,
+  max: 5,
   windowMs: HOUR_MS,
   code: 'too_many_resets',
 };
 /** Changes of username or email, taken or free: each tells the user whether someone else has it (ACC-28). */
 export const NAME_CHANGES: Limit = {
   name: 'username and email',
-  most: 20,
+  max: 20,
   windowMs: HOUR_MS,
   code: 'too_many_name_changes',
 };
 export const EMAIL_CHANGES: Limit = {
   name: 'email',
-  most: 3,
+  max: 3,
   windowMs: 24 * HOUR_MS,
   code: 'too_many_email_changes',
 };
 export const POSTCODE_LOOK_UPS: Limit = {
   name: 'postcode',
-  most: 60,
+  max: 60,
   windowMs: MINUTE_MS,
   code: 'too_many_requests',
 };
 /** Marks an address from which a user signed in to an account, for as long as a session lasts without use. */
 export const KNOWN_ADDRESS: Limit = {
   name: 'known address',
-  most: 1,
+  max: 1,
   windowMs: SESSION_DAYS.unused * 24 * HOUR_MS,
   code: 'too_many_logins',
 };

@@ -57,7 +57,7 @@ export async function tryAttempt(tx: Tx, { limit, subject, cost = 1 }: Attempt, 
           };
         })
         .where((eb) =>
-          eb.or([eb('rateLimit.count', '<', limit.most), eb('rateLimit.windowEndsAt', '<=', at)]),
+          eb.or([eb('rateLimit.count', '<', limit.max), eb('rateLimit.windowEndsAt', '<=', at)]),
         ),
     )
     .returning('count')
@@ -92,7 +92,7 @@ export function isCounted(attempt: Attempt, counts: Counts): boolean {
 export function refuseUsedUp(attempts: readonly Attempt[], counts: Counts, now: Date): void {
   for (const attempt of attempts) {
     const row = counts.get(toAccountKey(attempt));
-    if (!row || row.count < attempt.limit.most) continue;
+    if (!row || row.count < attempt.limit.max) continue;
     const ms = Date.parse(row.windowEndsAt) - now.getTime();
     throw new DomainError(attempt.limit.code, { retryAfter: Math.ceil(ms / 1000) });
   }
