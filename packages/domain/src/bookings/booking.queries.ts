@@ -89,7 +89,7 @@ export async function insertBooking(
   return id;
 }
 
-/** Keeps the words that bookings are found by. */
+/** Stores the words that bookings are found by. */
 async function insertTerms(
   tx: Tx,
   bookings: readonly Pick<Row<'booking'>, 'id' | 'searchKey'>[],

@@ -17,12 +17,12 @@ import {
   FlagNote,
   Target,
 } from './booking.schema.ts';
-import { handOverTo, replacementsFor } from './assignment/hand-over.ts';
 import { withIdempotencyKey } from './request/idempotency.queries.ts';
 import { IdempotencyKey } from './request/idempotency.schema.ts';
 import { presentById, runTransition } from './lifecycle/transition.ts';
 import { presentBooking } from './present-booking.ts';
 import { requestDate, searchForRequest } from './request/request.ts';
+import { reassignTo, replacementsFor } from './assignment/reassign.ts';
 
 const AfterStart = CancelReason.extract(['no_show', 'problem']).optional();
 const Completion = Decision.extend({ idempotencyKey: IdempotencyKey });
@@ -100,7 +100,7 @@ export const bookingProcedures = {
   assign: command(Assignment, 'admin').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { booking, actor } = await lockUnchangedBooking(ctx, input);
-    await handOverTo(tx, booking, input.providerId, { actor, viewer, now });
+    await reassignTo(tx, booking, input.providerId, { actor, viewer, now });
     return presentById(ctx, booking.id);
   }),
 

@@ -51,7 +51,7 @@ interface BookingRow {
   problemOutcome: ProblemOutcome | null;
   /** Since when the date is paused; it holds no time then. */
   pausedAt: Instant | null;
-  /** The other time that the customer of a confirmed booking asked for, when, and until when it may be answered. */
+  /** The reschedule request of a confirmed booking: requested start, time of the request, and deadline. */
   rescheduleStartsAt: Instant | null;
   rescheduleRequestedAt: Instant | null;
   rescheduleLapsesAt: Instant | null;

@@ -68,7 +68,7 @@ export async function countAhead(
 
 export const REMOVED = 'Removed';
 
-/** Takes everything personal out of a customer's bookings; service, time and price stay. */
+/** Erases personal data from a customer's bookings; service, time and price stay. */
 export async function eraseBookingTexts(tx: Tx, userId: number): Promise<void> {
   const before = await tx
     .selectFrom('booking')

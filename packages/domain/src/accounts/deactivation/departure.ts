@@ -1,4 +1,3 @@
-import { handOver, searchForHandOver } from '../../bookings/assignment/hand-over.ts';
 import { lockNextBookings } from '../../bookings/booking.queries.ts';
 import { closeRequestsOf, lockCoverOffers } from '../../bookings/cover/cover.queries.ts';
 import type { TransitionContext } from '../../bookings/lifecycle/transition-effects.ts';
@@ -8,6 +7,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { findUser } from '../../platform/users/user.queries.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 import { deleteDeparture, hasDepartures, lockNextDeparture } from './departure.queries.ts';
+import { reassign, searchForReassignment } from '../../bookings/assignment/reassign.ts';
 
 /** Bookings per transaction, during which all other writes wait on SQLite. */
 const CANCEL_BATCH_SIZE = 25;
@@ -19,7 +19,7 @@ const HAND_OVER_BATCH_SIZE = 10;
  */
 export async function settleNextBookings(tx: Tx, user: User, viewer: Viewer, now: Date): Promise<boolean> {
   if (user.role === 'customer') return cancelNextBookings(tx, user, viewer, now);
-  return user.role === 'provider' && handOverNextRequests(tx, user, viewer, now);
+  return user.role === 'provider' && reassignNextRequests(tx, user, viewer, now);
 }
 
 async function cancelNextBookings(tx: Tx, { id: userId }: User, viewer: Viewer, now: Date): Promise<boolean> {
@@ -38,7 +38,7 @@ async function cancelNextBookings(tx: Tx, { id: userId }: User, viewer: Viewer, 
  * Reassigns a leaving provider's next requests, and cancels those that no other can take; paused dates stay. Returns whether
  * there may be more.
  */
-export async function handOverNextRequests(
+export async function reassignNextRequests(
   tx: Tx,
   { id: providerId }: User,
   viewer: Viewer,
@@ -52,9 +52,9 @@ export async function handOverNextRequests(
     now,
     limit: HAND_OVER_BATCH_SIZE,
   });
-  await searchForHandOver(tx, requests, now);
+  await searchForReassignment(tx, requests, now);
   for (const request of requests) {
-    const isTaken = await handOver(tx, request, context);
+    const isTaken = await reassign(tx, request, context);
     if (!isTaken) await move(tx, request, 'cancel', { ...context, reason: 'deactivated' });
   }
   return !isLast;

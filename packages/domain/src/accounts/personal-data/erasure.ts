@@ -8,7 +8,7 @@ import { eraseProblemTexts } from '../../bookings/problem/problem.queries.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { Tx, TablesSaying } from '../../platform/database/database.ts';
 import { deleteRowsOf } from '../../platform/database/personal-rows.ts';
-import { handOverNextRequests } from '../deactivation/departure.ts';
+import { reassignNextRequests } from '../deactivation/departure.ts';
 import { eraseMessagesOf } from '../../messages/message.queries.ts';
 import { clearProfile } from '../../providers/profile.queries.ts';
 import { eraseInstructions } from '../../providers/reviews/review.queries.ts';
@@ -17,7 +17,7 @@ import { eraseTickets } from '../../support/erase-tickets.queries.ts';
 /** Cancels the future bookings of a leaving user; a provider's open requests are reassigned where possible. */
 export async function cancelAllAhead(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
   if (viewer.role === 'admin') return;
-  while (viewer.role === 'provider' && (await handOverNextRequests(tx, viewer, viewer, now)));
+  while (viewer.role === 'provider' && (await reassignNextRequests(tx, viewer, viewer, now)));
   const side = viewer.role === 'provider' ? 'providerId' : 'userId';
   for (const booking of await openBookingsOf(tx, side, viewer.id, now)) {
     // A provider's remaining requests are paused dates, which cannot be declined.

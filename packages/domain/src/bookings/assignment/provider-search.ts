@@ -24,7 +24,7 @@ export async function suitableAmong(
   return providerIds.flatMap((id) => (apart.has(id) ? [] : (byId.get(id) ?? [])));
 }
 
-/** The provider of a booking; null once they have left the service or were kept apart from the customer (ASG-10). */
+/** Returns the provider of a booking; null once they have left the service or there is a block (ASG-10). */
 export async function suitableProvider(tx: Tx, booking: BookingRow): Promise<Provider | null> {
   if (booking.providerId === null) return null;
   const [provider = null] = await suitableAmong(tx, await jobOf(tx, booking), [booking.providerId]);
@@ -91,7 +91,7 @@ export async function byPreference(
   );
 }
 
-/** The same order for a few, who are not kept apart from the customer, as it is in a transaction. */
+/** Sorts a few providers, without blocks, by the same preference inside a transaction. */
 export async function sortByWorkload(
   tx: Tx,
   providerIds: readonly number[],

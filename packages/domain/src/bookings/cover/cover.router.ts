@@ -25,9 +25,9 @@ import type { Provider } from '../../providers/provider.queries.ts';
 import { assignOneOf } from '../assignment/assignment.ts';
 import { jobOf } from '../assignment/job.ts';
 import { isOutOfReach, suitableAmong } from '../assignment/provider-search.ts';
-import { replacementsFor } from '../assignment/hand-over.ts';
 import { lockBooking } from '../lifecycle/transition.queries.ts';
 import type { TransitionContext } from '../lifecycle/transition-effects.ts';
+import { replacementsFor } from '../assignment/reassign.ts';
 
 export const coverProcedures = {
   /** Returns the provider's jobs in their time off with the state of their cover, and those that others have taken over. */

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import {
+  type World,
+  aBooking,
+  aCustomer,
+  aProvider,
+  anAdmin,
+  openWorld,
+  aSeries,
+} from '@doorstep/domain/testing';
 import type { User } from '../../platform/users/user.schema.ts';
 
 let world: World;
@@ -109,5 +117,113 @@ describe('a booking', () => {
     expect((await world.as(provider).bookings.accept({ bookingId })).expiresAt).toBeNull();
     const unasked = await aBooking(world, customer, { serviceId: 2, date: '2026-03-05T10:00' });
     expect([unasked.providerId, unasked.expiresAt]).toEqual([null, null]);
+  });
+});
+
+const ahead = (whom: User, other: User) => world.as(whom).bookings.aheadWith({ userId: other.id });
+
+describe('the bookings ahead of two people (PRV-12)', () => {
+  it('are those asked for or agreed that have not begun, the soonest first, from either side', async () => {
+    const late = await aBooking(world, customer, { providerId: provider.id, date: '2026-03-06T10:00' });
+    const soon = await aBooking(world, customer, { providerId: provider.id, date: '2026-03-04T10:00' });
+    const over = await aBooking(world, customer, { providerId: provider.id, date: '2026-03-05T10:00' });
+    await world.as(provider).bookings.accept({ bookingId: soon.id });
+    await world.as(customer).bookings.cancel({ bookingId: over.id });
+    await aBooking(world, await aCustomer(world), { providerId: provider.id, date: '2026-03-04T15:00' });
+    await aBooking(world, customer, { providerId: (await aProvider(world)).id, date: '2026-03-04T16:00' });
+    for (const { bookings, more } of [await ahead(customer, provider), await ahead(provider, customer)]) {
+      expect(bookings.map(({ id, status }) => [id, status])).toEqual([
+        [soon.id, 'confirmed'],
+        [late.id, 'pending'],
+      ]);
+      expect(more).toBe(false);
+    }
+    world.at('2026-03-04T10:00:00Z');
+    expect((await ahead(customer, provider)).bookings.map(({ id }) => id)).toEqual([late.id]);
+  });
+
+  it('are five at most, and it is said whether there are more', async () => {
+    await aSeries(world, customer, 6);
+    const { bookings, more } = await ahead(customer, provider);
+    expect([bookings.length, more]).toEqual([5, true]);
+  });
+
+  it('are none with anybody else', async () => {
+    await aBooking(world, customer, { providerId: provider.id });
+    for (const stranger of [await aCustomer(world), { ...customer, id: 99_999 }])
+      expect(await ahead(provider, stranger)).toEqual({ bookings: [], more: false });
+    expect(await ahead(await aCustomer(world), provider)).toEqual({ bookings: [], more: false });
+  });
+
+  it('stay when one blocks the other', async () => {
+    const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });
+    await world.as(customer).providers.setBlock({ userId: provider.id, on: true });
+    expect((await ahead(customer, provider)).bookings).toMatchObject([{ id: bookingId, status: 'pending' }]);
+    await world.as(provider).bookings.accept({ bookingId });
+    await world.as(customer).bookings.cancel({ bookingId });
+    expect((await ahead(provider, customer)).bookings).toEqual([]);
+  });
+});
+
+const ownProvider = () => world.as(customer).bookings.ownProvider();
+const name = async () => (await ownProvider())?.provider.name;
+
+async function visited(other: User, date: string): Promise<number> {
+  const { id: bookingId } = await aBooking(world, customer, { providerId: other.id, date });
+  await world.as(other).bookings.accept({ bookingId });
+  return bookingId;
+}
+
+describe("the provider on a customer's dashboard (PRV-9)", () => {
+  let grace: User;
+  let elena: User;
+  beforeEach(async () => {
+    grace = await aProvider(world, { name: 'Grace Mensah' });
+    elena = await aProvider(world, { name: 'Elena Brook' });
+  });
+
+  it('is nobody before one was asked', async () => {
+    expect(await ownProvider()).toBeNull();
+  });
+
+  it('is that of the next booking, else of the last', async () => {
+    const first = await visited(grace, '2026-03-04T10:00');
+    const second = await visited(elena, '2026-03-05T10:00');
+    expect(await ownProvider()).toMatchObject({
+      provider: { id: grace.id, name: 'Grace Mensah', reviewCount: 0, averageRating: null },
+      hasPage: true,
+      visit: { id: first, serviceName: 'Standard Home Cleaning', isOver: false },
+    });
+    world.at('2026-03-04T11:00:00Z');
+    expect(await name()).toBe('Elena Brook');
+    world.at('2026-03-05T11:00:00Z');
+    expect(await ownProvider()).toMatchObject({
+      provider: { name: 'Elena Brook' },
+      visit: { id: second, isOver: true },
+    });
+  });
+
+  it('has figures of real reviews, and what they say of themselves', async () => {
+    await world.as(grace).providers.updateProfile({ yearsOfExperience: 5, languages: ['English'] });
+    const bookingId = await visited(grace, '2026-03-04T10:00');
+    world.at('2026-03-04T11:00:00Z');
+    await world.as(grace).bookings.complete({ bookingId });
+    await world.as(customer).reviews.write({ bookingId, rating: 4 });
+    expect((await ownProvider())?.provider).toMatchObject({
+      reviewCount: 1,
+      averageRating: 4,
+      yearsOfExperience: 5,
+      languages: ['English'],
+      verified: false,
+    });
+  });
+
+  it('is not one who is kept apart, and has no page once they have left the service', async () => {
+    await visited(grace, '2026-03-04T10:00');
+    await visited(elena, '2026-03-05T10:00');
+    await world.as(customer).providers.setBlock({ userId: grace.id, on: true });
+    expect(await name()).toBe('Elena Brook');
+    await world.as(await anAdmin(world)).accounts.deactivate({ userId: elena.id });
+    expect(await ownProvider()).toMatchObject({ provider: { name: 'Elena Brook' }, hasPage: false });
   });
 });

@@ -47,7 +47,7 @@ export const jobPhotoProcedures = {
       });
     }),
 
-  /** Says what a photo shows. @throws not_found, record_closed */
+  /** Updates the kind and caption of a photo. @throws not_found, record_closed */
   describePhoto: command(PhotoText, 'provider', 'admin').mutation(async ({ ctx, input }) => {
     const { booking, photo } = await lockPhoto(ctx, input.photoId);
     if (photo.removedAt !== null) throw new DomainError('not_found');
@@ -55,7 +55,7 @@ export const jobPhotoProcedures = {
     await recordVisitEvent(ctx, booking, 'job.photo_changed');
   }),
 
-  /** Takes a photo out of the record; it can be put back for an hour (FIL-5). @throws not_found, record_closed */
+  /** Removes a photo; it can be restored for an hour (FIL-5). @throws not_found, record_closed */
   removePhoto: command(PhotoTarget, 'provider', 'admin').mutation(async ({ ctx, input }) => {
     const { booking, photo } = await lockPhoto(ctx, input.photoId);
     if (photo.removedAt !== null) return;
@@ -63,7 +63,7 @@ export const jobPhotoProcedures = {
     await recordVisitEvent(ctx, booking, 'job.photo_removed');
   }),
 
-  /** Puts a photo back. @throws not_found (an hour later), record_closed, too_many_photos */
+  /** Restores a photo. @throws not_found (an hour later), record_closed, too_many_photos */
   restorePhoto: command(PhotoTarget, 'provider', 'admin').mutation(async ({ ctx, input }) => {
     const { booking, photo } = await lockPhoto(ctx, input.photoId);
     if (photo.removedAt === null) return;

@@ -10,7 +10,7 @@ export interface ConditionFacts {
   pausedAt: string | null;
   /** Since when a problem is open. */
   problemAt: string | null;
-  /** The other time that its customer asked for, and until when its provider may answer. */
+  /** The requested start of its reschedule request, and the deadline. */
   rescheduleStartsAt: string | null;
   rescheduleLapsesAt: string | null;
   /** Since when its provider asks others to cover it. */

@@ -46,7 +46,7 @@ export const problemPhotoProcedures = {
       });
     }),
 
-  /** Takes a photo away; it can be put back for an hour (FIL-5). @throws not_found, no_open_problem */
+  /** Removes a photo; it can be restored for an hour (FIL-5). @throws not_found, no_open_problem */
   removeProblemPhoto: command(PhotoTarget).mutation(async ({ ctx, input }) => {
     const { photo } = await lockProblemPhoto(ctx, input.photoId);
     if (photo.removedAt !== null) return;
@@ -54,7 +54,7 @@ export const problemPhotoProcedures = {
     await recordVisitEvent(ctx, { id: photo.bookingId ?? 0 }, 'problem.photo_removed');
   }),
 
-  /** Puts a photo back. @throws not_found (an hour later), no_open_problem, too_many_photos */
+  /** Restores a photo. @throws not_found (an hour later), no_open_problem, too_many_photos */
   restoreProblemPhoto: command(PhotoTarget).mutation(async ({ ctx, input }) => {
     const { photo, problem } = await lockProblemPhoto(ctx, input.photoId);
     if (photo.removedAt === null) return;

@@ -103,7 +103,7 @@ function instantOf(date: string, time: string): Date {
   throw invalidField('date', UNREADABLE);
 }
 
-/** The amounts that were shown must still be right (MON-6); missing ones were not shown. @throws price_changed */
+/** Refuses displayed amounts that have changed; missing ones were not displayed (MON-6). @throws price_changed */
 export function refuseChangedPrice(
   request: Pick<BookingRequest, 'price' | 'totalPrice'>,
   actual: { price: number; totalPrice: number },

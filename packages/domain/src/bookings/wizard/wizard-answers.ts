@@ -41,7 +41,7 @@ function answerThatBooks(question: WizardQuestion, serviceId: number): string | 
   return question.choices.find(({ service }) => service === serviceId)?.code ?? null;
 }
 
-/** The questions that are asked after these answers, in order. */
+/** Returns the questions that follow from these answers, in order. */
 export function wizardQuestionsOf(type: ServiceType, answers: WizardAnswers): WizardQuestion[] {
   return WIZARD_QUESTIONS[type].filter(({ when }) => !when || answers[when.name] === when.code);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, anAdmin, aProvider, openWorld, type World } from '@doorstep/domain/testing';
 import type { User } from '../../platform/users/user.schema.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
 

@@ -10,9 +10,10 @@ import type { TransitionContext } from '../lifecycle/transition-effects.ts';
 import { move, permit } from '../lifecycle/transition.ts';
 
 /**
- * Assigns a booking to a provider of an admin's choice, who must accept it (ASG-9); no change if it is theirs already. @throws illegal_move, invalid (unknown provider), provider_unavailable with alternatives
+ * Assigns a booking to a provider of an admin's choice, who must accept it (ASG-9); no change if it is theirs already.
+ * @throws illegal_move, invalid (unknown provider), provider_unavailable with alternatives
  */
-export async function handOverTo(
+export async function reassignTo(
   tx: Tx,
   booking: BookingRow,
   providerId: number,
@@ -24,8 +25,8 @@ export async function handOverTo(
   await move(tx, booking, 'assign', context, { providerId });
 }
 
-/** Gives a booking to the best of the others who is free; false when none is, or it can no longer be given. */
-export async function handOver(tx: Tx, booking: BookingRow, context: TransitionContext): Promise<boolean> {
+/** Assigns a booking to the best other provider who is free; returns false without one, or when it cannot be reassigned. */
+export async function reassign(tx: Tx, booking: BookingRow, context: TransitionContext): Promise<boolean> {
   if (!transitionOf('assign', context.actor, booking, context.now)) return false;
   const options = { excluded: ownProvider(booking), inBatch: true };
   const providerId = await assignBest(tx, await jobOf(tx, booking), context.now, options);
@@ -34,8 +35,12 @@ export async function handOver(tx: Tx, booking: BookingRow, context: TransitionC
   return true;
 }
 
-/** Searches for others for many bookings at once, each of which the same transaction then hands over. */
-export async function searchForHandOver(tx: Tx, bookings: readonly BookingRow[], now: Date): Promise<void> {
+/** Searches for other providers of many bookings at once, which the same transaction then reassigns. */
+export async function searchForReassignment(
+  tx: Tx,
+  bookings: readonly BookingRow[],
+  now: Date,
+): Promise<void> {
   const searches = new Map<string, (db: Db) => Promise<unknown>>();
   for (const booking of bookings)
     searches.set(...searchFor(await jobOf(tx, booking), now, ownProvider(booking)));
