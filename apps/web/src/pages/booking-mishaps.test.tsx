@@ -32,8 +32,8 @@ describe('a booking whose first free time is not known yet', () => {
   it('is not sent before it is, so that an early click is no mistake', async () => {
     await aProvider(our.world);
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    server.use(http.get(/trpc\/.*availability\.slots/, () => asked.then(() => undefined)));
+    const response = new Promise<void>((resolve) => (answer = resolve));
+    server.use(http.get(/trpc\/.*availability\.slots/, () => response.then(() => undefined)));
     open('/booking?serviceId=1');
     const button = await screen.findByRole('button', { name: 'Confirm Booking' });
     await waitFor(() => expect(button).toHaveProperty('disabled', true));
@@ -176,10 +176,10 @@ describe('a booking whose answer was lost', () => {
     await page.user.click(await time('10:00'));
     await confirm(page);
     await screen.findByText('Booking failed');
-    const kept = Object.entries<string>(sessionStorage);
+    const stored = Object.entries<string>(sessionStorage);
     page.close();
     // Closing a page in here leaves it, which a reload does not.
-    for (const [key, text] of kept) sessionStorage.setItem(key, text);
+    for (const [key, text] of stored) sessionStorage.setItem(key, text);
     const again = open('/booking?serviceId=1');
     await time('10:00');
     await confirm(again);

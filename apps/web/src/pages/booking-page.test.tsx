@@ -19,7 +19,7 @@ const book = (changes?: Parameters<typeof aBooking>[2]) => aBooking(our.world, c
 const open = (id: number, as: User) => openPage(our.world, `/bookings/${id}`, { as });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** The terms of a list with what stands beside each. */
+/** The terms of a list with their values. */
 async function facts(name: string): Promise<Record<string, string | null>> {
   const terms = (await card(name)).getAllByRole('term');
   return Object.fromEntries(

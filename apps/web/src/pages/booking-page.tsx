@@ -17,7 +17,7 @@ import { once, prefetch } from '../prefetch.ts';
 import { Columns, Page } from '../ui/display/page.tsx';
 import { useUser } from '../session.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
-import classes from './booking-page.module.css';
+import classes from '../bookings/page/booking-page.module.css';
 
 // The title is the booking's, which comes with it.
 export const meta = () => [];

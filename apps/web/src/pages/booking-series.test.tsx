@@ -263,13 +263,13 @@ describe('a series of which a date is taken before it is confirmed', () => {
 });
 
 describe('a series of more dates than may wait for an answer', () => {
-  const waiting = async (count: number) => {
+  const requestMany = async (count: number) => {
     for (let made = 0; made < count; made += 1) await aBooking(our.world, customer, { serviceId: 24 });
   };
 
   it('says so before it is booked, and books as many as may in one click more', async () => {
     await aProvider(our.world);
-    await waiting(23);
+    await requestMany(23);
     const page = await openSeries();
     await screen.findByText('2 more dates can be booked now.');
     expect((await dates())[2]).toContain('One request too many');
@@ -285,7 +285,7 @@ describe('a series of more dates than may wait for an answer', () => {
 
   it('is not booked at all while none may', async () => {
     await aProvider(our.world);
-    await waiting(25);
+    await requestMany(25);
     const page = await openSeries();
     const reason = await screen.findByText(/^You have 25 requests waiting for an answer/);
     expect(screen.queryByRole('button', { name: /^Leave/ })).toBeNull();

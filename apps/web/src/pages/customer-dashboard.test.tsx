@@ -8,7 +8,7 @@ import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
 
-/** What stands in a cell, one part after another. */
+/** Returns the texts of a cell. */
 function textOf(cell: HTMLElement): string {
   return [...(cell.firstElementChild?.children ?? [])].map(({ textContent }) => textContent).join(', ');
 }
@@ -98,15 +98,15 @@ describe('the customer dashboard', () => {
     const customer = await aCustomer(our.world, 'Amara Cole');
     const { id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id });
     await our.world.as(provider).bookings.decline({ bookingId });
-    const asked: string[] = [];
+    const requested: string[] = [];
     onTestFinished(() => server.events.removeAllListeners());
     server.events.on('request:start', ({ request }) => {
-      asked.push(...new URL(request.url).pathname.replace('/trpc/', '').split(','));
+      requested.push(...new URL(request.url).pathname.replace('/trpc/', '').split(','));
     });
     openPage(our.world, '/customer-dashboard', { as: customer });
     await screen.findByRole('button', { name: /^Book Elena Brook, \$25\.00: / });
-    expect(asked).toContain('bookings.rebookingOffers');
-    expect(asked).not.toContain('bookings.rebookingOffer');
+    expect(requested).toContain('bookings.rebookingOffers');
+    expect(requested).not.toContain('bookings.rebookingOffer');
   });
 
   it('calls a date that is skipped paused, on its tile and in its row alike', async () => {

@@ -38,7 +38,7 @@ const press = async (page: ReturnType<typeof open>, name: RegExp) =>
   page.user.click(await screen.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 const standing = async () => within(await screen.findByRole('region', { name: 'How it stands' }));
-const shown = (bookingId: number) => our.world.as(admin).bookings.show({ bookingId });
+const stored = (bookingId: number) => our.world.as(admin).bookings.show({ bookingId });
 const streamBegins = () => waitFor(() => expect(LiveStream.open()).toHaveLength(1));
 
 describe('an admin at a booking', () => {
@@ -61,16 +61,16 @@ describe('an admin at a booking', () => {
     const id = await pending();
     const page = open(id);
     await press(page, /^Accept: /);
-    const asked = await dialog();
-    await asked.findByText('Its provider is taken to have accepted. Customer and provider see it at once.');
-    await page.user.click(asked.getByRole('button', { name: 'Accept Booking' }));
+    const opened = await dialog();
+    await opened.findByText('Its provider is taken to have accepted. Customer and provider see it at once.');
+    await page.user.click(opened.getByRole('button', { name: 'Accept Booking' }));
     await (await standing()).findByText('Confirmed');
     const history = within(await screen.findByRole('region', { name: 'History' }));
     await history.findByText('You accepted.');
     expect(history.getByRole('link', { name: 'See it in the audit log' }).getAttribute('href')).toBe(
       `/admin-audit?booking=${id}`,
     );
-    expect(await shown(id)).toMatchObject({ status: 'confirmed' });
+    expect(await stored(id)).toMatchObject({ status: 'confirmed' });
   });
 
   it('completes it', async () => {
@@ -80,7 +80,7 @@ describe('an admin at a booking', () => {
     await press(page, /^Complete: /);
     await page.user.click((await dialog()).getByRole('button', { name: 'Complete Job' }));
     await (await standing()).findByText('Completed');
-    expect(await shown(id)).toMatchObject({ status: 'completed' });
+    expect(await stored(id)).toMatchObject({ status: 'completed' });
   });
 
   it('cancels it before its start without a reason', async () => {
@@ -89,7 +89,7 @@ describe('an admin at a booking', () => {
     await press(page, /^Cancel: /);
     await page.user.click((await dialog()).getByRole('button', { name: 'Yes, Cancel Booking' }));
     await (await standing()).findByText('Cancelled by our team.');
-    expect(await shown(id)).toMatchObject({ cancelReason: 'admin' });
+    expect(await stored(id)).toMatchObject({ cancelReason: 'admin' });
   });
 
   it.each([
@@ -100,12 +100,12 @@ describe('an admin at a booking', () => {
     our.world.at('2026-03-04T11:30:00Z');
     const page = open(id);
     await press(page, /^No-show or problem: /);
-    const asked = await dialog();
-    expect(asked.getByRole('button', { name: 'Yes, Cancel Booking' })).toHaveProperty('disabled', true);
-    await page.user.click(asked.getByRole('radio', { name }));
-    await page.user.click(asked.getByRole('button', { name: 'Yes, Cancel Booking' }));
+    const opened = await dialog();
+    expect(opened.getByRole('button', { name: 'Yes, Cancel Booking' })).toHaveProperty('disabled', true);
+    await page.user.click(opened.getByRole('radio', { name }));
+    await page.user.click(opened.getByRole('button', { name: 'Yes, Cancel Booking' }));
     await (await standing()).findByText(sentence);
-    expect(await shown(id)).toMatchObject({ status: 'cancelled', cancelReason });
+    expect(await stored(id)).toMatchObject({ status: 'cancelled', cancelReason });
   });
 });
 
@@ -116,20 +116,20 @@ describe('an admin who assigns a booking', () => {
     const page = open(id);
     expect(await offered()).toEqual(['Flag', 'Assign', 'Cancel']);
     await press(page, /^Assign: /);
-    const asked = await dialog();
-    await page.user.click(await asked.findByRole('radio', { name: /^Ines Duarte/ }));
-    await page.user.click(asked.getByRole('button', { name: 'Assign Booking' }));
+    const opened = await dialog();
+    await page.user.click(await opened.findByRole('radio', { name: /^Ines Duarte/ }));
+    await page.user.click(opened.getByRole('button', { name: 'Assign Booking' }));
     await screen.findByText('Ines Duarte is asked, and has to accept it');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await shown(id)).toMatchObject({ providerId: masseuse.id, status: 'pending' });
+    expect(await stored(id)).toMatchObject({ providerId: masseuse.id, status: 'pending' });
   });
 
   it('is told that nobody is free', async () => {
     const page = open(await pending());
     await press(page, /^Reassign: /);
-    const asked = await dialog();
-    await asked.findByText('Nobody else who offers it is free then.');
-    expect(asked.queryByRole('button', { name: 'Assign Booking' })).toBeNull();
+    const opened = await dialog();
+    await opened.findByText('Nobody else who offers it is free then.');
+    expect(opened.queryByRole('button', { name: 'Assign Booking' })).toBeNull();
   });
 
   it('is shown who is free now, when the one they chose no longer is', async () => {
@@ -138,15 +138,15 @@ describe('an admin who assigns a booking', () => {
     const id = await confirmed();
     const page = open(id);
     await press(page, /^Reassign: /);
-    const asked = await dialog();
-    await page.user.click(await asked.findByRole('radio', { name: /^Daniel Okafor/ }));
+    const opened = await dialog();
+    await page.user.click(await opened.findByRole('radio', { name: /^Daniel Okafor/ }));
     await aBooking(our.world, await aCustomer(our.world), { providerId: daniel.id });
-    await page.user.click(asked.getByRole('button', { name: 'Assign Booking' }));
-    await asked.findByText('This provider is not available at that time.');
-    await asked.findByRole('group', { name: 'Free now' });
-    await waitFor(() => expect(asked.queryByRole('radio', { name: /^Daniel Okafor/ })).toBeNull());
-    await page.user.click(asked.getByRole('radio', { name: /^Maria Silva/ }));
-    await page.user.click(asked.getByRole('button', { name: 'Assign Booking' }));
+    await page.user.click(opened.getByRole('button', { name: 'Assign Booking' }));
+    await opened.findByText('This provider is not available at that time.');
+    await opened.findByRole('group', { name: 'Free now' });
+    await waitFor(() => expect(opened.queryByRole('radio', { name: /^Daniel Okafor/ })).toBeNull());
+    await page.user.click(opened.getByRole('radio', { name: /^Maria Silva/ }));
+    await page.user.click(opened.getByRole('button', { name: 'Assign Booking' }));
     await screen.findByText('Maria Silva is asked, and has to accept it');
   });
 
@@ -156,18 +156,18 @@ describe('an admin who assigns a booking', () => {
     const bookingId = await confirmed();
     const page = open(bookingId);
     await press(page, /^Reassign: /);
-    const asked = await dialog();
-    await page.user.click(await asked.findByRole('radio', { name: /^Maria Silva/ }));
+    const opened = await dialog();
+    await page.user.click(await opened.findByRole('radio', { name: /^Maria Silva/ }));
     const other = await anAdmin(our.world, 'Joan Reed');
     await our.world.as(other).bookings.assign({ bookingId, providerId: daniel.id });
     // The live stream was too slow.
-    await page.user.click(asked.getByRole('button', { name: 'Assign Booking' }));
-    await asked.findByText('It was given to somebody else meanwhile. Please look at it again.');
-    await asked.findByText(
+    await page.user.click(opened.getByRole('button', { name: 'Assign Booking' }));
+    await opened.findByText('It was given to somebody else meanwhile. Please look at it again.');
+    await opened.findByText(
       'It has changed meanwhile. Joan Reed gave it to Daniel Okafor. It is pending now, with Daniel Okafor.',
     );
-    expect(await shown(bookingId)).toMatchObject({ providerId: daniel.id });
-    await page.user.click(await asked.findByRole('button', { name: 'Assign Booking' }));
+    expect(await stored(bookingId)).toMatchObject({ providerId: daniel.id });
+    await page.user.click(await opened.findByRole('button', { name: 'Assign Booking' }));
     await screen.findByText('Maria Silva is asked, and has to accept it');
   });
 
@@ -176,15 +176,15 @@ describe('an admin who assigns a booking', () => {
     const bookingId = await confirmed();
     const page = open(bookingId);
     await press(page, /^Reassign: /);
-    const asked = await dialog();
-    await asked.findByRole('radio', { name: /^Maria Silva/ });
+    const opened = await dialog();
+    await opened.findByRole('radio', { name: /^Maria Silva/ });
     await streamBegins();
     await our.world.as(customer).bookings.cancel({ bookingId });
     LiveStream.publish('booking.cancelled', '1', { bookingId });
-    await asked.findByText(
+    await opened.findByText(
       'It has changed meanwhile. Amara Cole cancelled it. It is cancelled now, with Grace Mensah.',
     );
-    expect(asked.queryByRole('radio')).toBeNull();
+    expect(opened.queryByRole('radio')).toBeNull();
   });
 
   it('is not told an older change for the newest, while that is being read', async () => {
@@ -193,16 +193,16 @@ describe('an admin who assigns a booking', () => {
     const page = open(bookingId);
     await within(await screen.findByRole('region', { name: 'History' })).findByText('Grace Mensah accepted.');
     await press(page, /^Reassign: /);
-    const asked = await dialog();
-    await asked.findByRole('radio', { name: /^Maria Silva/ });
+    const opened = await dialog();
+    await opened.findByRole('radio', { name: /^Maria Silva/ });
     await streamBegins();
     const read = Promise.withResolvers<void>();
     server.use(http.get('*/trpc/bookings.history', () => read.promise));
     await our.world.as(customer).bookings.cancel({ bookingId });
     LiveStream.publish('booking.cancelled', '1', { bookingId });
-    await asked.findByText('It has changed meanwhile. It is cancelled now, with Grace Mensah.');
+    await opened.findByText('It has changed meanwhile. It is cancelled now, with Grace Mensah.');
     read.resolve();
-    await asked.findByText(/Amara Cole cancelled it\. It is cancelled now/);
+    await opened.findByText(/Amara Cole cancelled it\. It is cancelled now/);
   });
 });
 
@@ -216,20 +216,20 @@ describe('two admins at one booking (ADM-17)', () => {
     const bookingId = await confirmed();
     const page = open(bookingId);
     await press(page, /^Flag: /);
-    const asked = await dialog();
-    await page.user.type(asked.getByLabelText('Note (optional)'), 'Asks for a discount');
+    const opened = await dialog();
+    await page.user.type(opened.getByLabelText('Note (optional)'), 'Asks for a discount');
     await our.world.as(other).bookings.flag({ bookingId, note: 'Called twice' });
     // The live stream was too slow.
-    await page.user.click(asked.getByRole('button', { name: 'Flag Booking' }));
-    await asked.findByText('It was changed meanwhile. Please look at it again');
-    await asked.findByText(
+    await page.user.click(opened.getByRole('button', { name: 'Flag Booking' }));
+    await opened.findByText('It was changed meanwhile. Please look at it again');
+    await opened.findByText(
       'It has changed meanwhile. Joan Reed flagged it. It is confirmed now, with Grace Mensah. It is flagged: Called twice',
     );
-    expect(asked.getByLabelText('Note (optional)')).toHaveProperty('value', 'Asks for a discount');
-    expect(await shown(bookingId)).toMatchObject({ flagNote: 'Called twice' });
-    await page.user.click(asked.getByRole('button', { name: 'Replace Flag' }));
+    expect(opened.getByLabelText('Note (optional)')).toHaveProperty('value', 'Asks for a discount');
+    expect(await stored(bookingId)).toMatchObject({ flagNote: 'Called twice' });
+    await page.user.click(opened.getByRole('button', { name: 'Replace Flag' }));
     await waitFor(async () =>
-      expect(await shown(bookingId)).toMatchObject({ flagNote: 'Asks for a discount' }),
+      expect(await stored(bookingId)).toMatchObject({ flagNote: 'Asks for a discount' }),
     );
   });
 
@@ -237,14 +237,14 @@ describe('two admins at one booking (ADM-17)', () => {
     const bookingId = await confirmed();
     const page = open(bookingId);
     await press(page, /^Cancel: /);
-    const asked = await dialog();
+    const opened = await dialog();
     await our.world.as(other).bookings.flag({ bookingId, note: null });
-    await page.user.click(asked.getByRole('button', { name: 'Yes, Cancel Booking' }));
-    await asked.findByText(
+    await page.user.click(opened.getByRole('button', { name: 'Yes, Cancel Booking' }));
+    await opened.findByText(
       /Joan Reed flagged it\. It is confirmed now, with Grace Mensah\. It is flagged\.$/,
     );
-    expect(await shown(bookingId)).toMatchObject({ status: 'confirmed' });
-    await page.user.click(asked.getByRole('button', { name: 'Yes, Cancel Booking' }));
+    expect(await stored(bookingId)).toMatchObject({ status: 'confirmed' });
+    await page.user.click(opened.getByRole('button', { name: 'Yes, Cancel Booking' }));
     await (await standing()).findByText('Cancelled by our team.');
   });
 
@@ -252,11 +252,11 @@ describe('two admins at one booking (ADM-17)', () => {
     const bookingId = await pending();
     const page = open(bookingId);
     await press(page, /^Accept: /);
-    const asked = await dialog();
+    const opened = await dialog();
     await our.world.as(other).bookings.accept({ bookingId });
-    await page.user.click(asked.getByRole('button', { name: 'Accept Booking' }));
-    await asked.findByText(/Joan Reed accepted\. It is confirmed now/);
-    expect(asked.getByRole('button', { name: 'Accept Booking' })).toHaveProperty('disabled', true);
+    await page.user.click(opened.getByRole('button', { name: 'Accept Booking' }));
+    await opened.findByText(/Joan Reed accepted\. It is confirmed now/);
+    expect(opened.getByRole('button', { name: 'Accept Booking' })).toHaveProperty('disabled', true);
   });
 
   it('see that a flag that they would clear has another note', async () => {
@@ -264,12 +264,12 @@ describe('two admins at one booking (ADM-17)', () => {
     await our.world.as(other).bookings.flag({ bookingId, note: 'Called twice' });
     const page = open(bookingId);
     await press(page, /^Clear flag: /);
-    const asked = await dialog();
+    const opened = await dialog();
     await our.world.as(other).bookings.flag({ bookingId, note: 'Now the police' });
-    await page.user.click(asked.getByRole('button', { name: 'Clear Flag' }));
-    await asked.findByText('Its note goes with it: Now the police');
-    expect(await shown(bookingId)).toMatchObject({ flagged: true });
-    await page.user.click(asked.getByRole('button', { name: 'Clear Flag' }));
-    await waitFor(async () => expect(await shown(bookingId)).toMatchObject({ flagged: false }));
+    await page.user.click(opened.getByRole('button', { name: 'Clear Flag' }));
+    await opened.findByText('Its note goes with it: Now the police');
+    expect(await stored(bookingId)).toMatchObject({ flagged: true });
+    await page.user.click(opened.getByRole('button', { name: 'Clear Flag' }));
+    await waitFor(async () => expect(await stored(bookingId)).toMatchObject({ flagged: false }));
   });
 });

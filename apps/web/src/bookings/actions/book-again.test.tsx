@@ -19,7 +19,7 @@ beforeEach(async () => {
   customer = await aCustomer(our.world, 'Amara Cole');
 });
 
-/** Presses Book Again beside the only past booking. */
+/** Presses Book Again of the only past booking. */
 async function bookAgain() {
   our.world.at(AFTERWARDS);
   const page = openPage(our.world, '/customer-dashboard', { as: customer });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const by = (user: User) => our.world.as(user).bookings;
 const SERIES = { recurring: true, recurrencePattern: 'weekly' } as const;
 
-/** What can be done to the only booking, in the order of the buttons. */
+/** Returns the labels of the buttons of the only booking. */
 async function offered(): Promise<string[]> {
   openPage(our.world, '/customer-dashboard', { as: customer });
   const table = within(await screen.findByRole('table', { name: 'Upcoming Bookings' }));
@@ -25,10 +25,10 @@ async function offered(): Promise<string[]> {
 }
 
 describe('what a customer can do to a booking', () => {
-  const asked = () => aBooking(our.world, customer);
-  const accepted = async () => by(provider).accept({ bookingId: (await asked()).id });
+  const requested = () => aBooking(our.world, customer);
+  const accepted = async () => by(provider).accept({ bookingId: (await requested()).id });
   const states: [string, () => Promise<Booking>, string[]][] = [
-    ['waits for an answer', asked, ['Reschedule', 'Contact', 'Access', 'Cancel']],
+    ['waits for an answer', requested, ['Reschedule', 'Contact', 'Access', 'Cancel']],
     [
       'has no provider yet',
       () => aBooking(our.world, customer, { serviceId: 24 }),
@@ -60,7 +60,7 @@ describe('what a customer can do to a booking', () => {
       },
       ['Contact', 'Review', 'Report a problem'],
     ],
-    ['was cancelled', async () => by(customer).cancel({ bookingId: (await asked()).id }), []],
+    ['was cancelled', async () => by(customer).cancel({ bookingId: (await requested()).id }), []],
   ];
   it.each(states)('that %s', async (_, made, buttons) => {
     await made();

@@ -36,7 +36,7 @@ async function openDialog() {
   };
 }
 
-/** What the provider reads of the customer. */
+/** Returns the messages that the provider received. */
 async function received() {
   const { messages } = our.world.as(provider);
   const conversationId = (await messages.people({})).items[0]?.conversationId;

@@ -34,7 +34,7 @@ async function openDialog() {
     submit: () => page.user.click(dialog.getByRole('button', { name: 'Submit Review' })),
   };
 }
-const shown = () => our.world.as(null).reviews.ofProvider({ providerId: provider.id });
+const publicReviews = () => our.world.as(null).reviews.ofProvider({ providerId: provider.id });
 
 describe('the review of a past booking', () => {
   it('is written with stars, text and a recommendation, and then not offered again (REV-5)', async () => {
@@ -48,7 +48,9 @@ describe('the review of a past booking', () => {
     expect(screen.queryByRole('button', { name: REVIEW })).toBeNull();
     const past = within(screen.getByRole('table', { name: 'Past Bookings' }));
     past.getByText('4 out of 5 stars');
-    expect((await shown()).reviews).toMatchObject([{ rating: 4, comment: 'Spotless.', recommend: true }]);
+    expect((await publicReviews()).reviews).toMatchObject([
+      { rating: 4, comment: 'Spotless.', recommend: true },
+    ]);
   });
 
   it('needs a star, and says so at the field', async () => {
@@ -56,7 +58,7 @@ describe('the review of a past booking', () => {
     await submit();
     await dialog.findByText('Please choose at least one star');
     expect(document.activeElement).toBe(dialog.getByRole('radio', { name: '1 star' }));
-    expect((await shown()).reviewCount).toBe(0);
+    expect((await publicReviews()).reviewCount).toBe(0);
   });
 
   it('is refused a second time, with the reason, and keeps what was typed', async () => {
@@ -67,7 +69,7 @@ describe('the review of a past booking', () => {
     await submit();
     await dialog.findByText('You have already reviewed this booking');
     expect(dialog.getByLabelText(/^Your review/)).toHaveProperty('value', 'Not again.');
-    expect((await shown()).reviews).toMatchObject([{ rating: 5, recommend: false }]);
+    expect((await publicReviews()).reviews).toMatchObject([{ rating: 5, recommend: false }]);
   });
 
   it('is not offered for a visit that did not take place', async () => {

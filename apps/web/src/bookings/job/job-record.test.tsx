@@ -37,7 +37,7 @@ const stages = async () =>
     .map(({ textContent }) => textContent);
 const aFile = (text: BlobPart = picture(), name = 'sofa.jpg') =>
   new File([text], name, { type: 'image/jpeg' });
-/** What the button for photos opens. */
+/** The file input of the photo button. */
 const input = (button: HTMLElement) => button.previousElementSibling as HTMLInputElement;
 const addPhoto = async ({ user }: ReturnType<typeof open>, ...files: File[]) =>
   user.upload(input(await screen.findByRole('button', { name: 'Add photos from before' })), files);

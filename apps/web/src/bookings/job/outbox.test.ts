@@ -13,11 +13,11 @@ const aPhoto: JobMutation = {
 
 /** A phone's memory. */
 function aStore(): OutboxStore {
-  const kept = new Map<string, PendingMutation>();
+  const stored = new Map<string, PendingMutation>();
   return {
-    read: async () => [...kept.values()],
-    keep: async (pending) => void kept.set(pending.key, pending),
-    drop: async ({ key }) => void kept.delete(key),
+    read: async () => [...stored.values()],
+    keep: async (pending) => void stored.set(pending.key, pending),
+    drop: async ({ key }) => void stored.delete(key),
   };
 }
 

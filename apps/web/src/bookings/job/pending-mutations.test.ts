@@ -31,43 +31,47 @@ const all = (...mutations: JobMutation[]): PendingMutation[] =>
     refusal: null,
     progress: 0,
   }));
-const shownWith = (pending: PendingMutation[]): VisibleRecord =>
+const visibleWith = (pending: PendingMutation[]): VisibleRecord =>
   withPending(RECORD, pending, new Date(MADE_AT));
 const TAKE_BACK: JobMutation = { type: 'unmark', stage: 'started' };
 
 describe('what waits, on top of a record', () => {
   it('takes the last mark back, and then the one before it can be', () => {
-    const shown = shownWith(all(TAKE_BACK));
-    expect(shown).toMatchObject({
+    const visible = visibleWith(all(TAKE_BACK));
+    expect(visible).toMatchObject({
       stages: { started: null },
       undo: 'onMyWay',
       takenBack: [{ mutation: TAKE_BACK }],
     });
-    const none = shownWith(all(TAKE_BACK, { type: 'unmark', stage: 'onMyWay' }));
+    const none = visibleWith(all(TAKE_BACK, { type: 'unmark', stage: 'onMyWay' }));
     expect(none).toMatchObject({ stages: { onMyWay: null, started: null }, undo: null });
   });
 
   it('marks a stage anew that was taken back', () => {
-    const shown = shownWith(all(TAKE_BACK, { type: 'stage', stage: 'started' }));
-    expect(shown.stages).toMatchObject({ onMyWay: ON_MY_WAY, started: MADE_AT });
-    expect(shown.pendingStages).toHaveLength(1);
+    const visible = visibleWith(all(TAKE_BACK, { type: 'stage', stage: 'started' }));
+    expect(visible.stages).toMatchObject({ onMyWay: ON_MY_WAY, started: MADE_AT });
+    expect(visible.pendingStages).toHaveLength(1);
   });
 
   it('is the note that was written last, or none', () => {
-    expect(shownWith(all({ type: 'note', note: ' Mended. ' })).note).toBe('Mended.');
-    const emptied = shownWith(all({ type: 'note', note: 'Mended.' }, { type: 'note', note: ' ' }));
+    expect(visibleWith(all({ type: 'note', note: ' Mended. ' })).note).toBe('Mended.');
+    const emptied = visibleWith(all({ type: 'note', note: 'Mended.' }, { type: 'note', note: ' ' }));
     expect(emptied).toMatchObject({ note: null, pendingNote: { mutation: { note: ' ' } } });
   });
 
   it('completes the job, after which no mark is taken back', () => {
-    const shown = shownWith(all({ type: 'complete' }));
-    expect(shown).toMatchObject({ completion: { state: 'waiting' }, undo: null });
+    const visible = visibleWith(all({ type: 'complete' }));
+    expect(visible).toMatchObject({ completion: { state: 'waiting' }, undo: null });
   });
 
   it('that was refused changes nothing', () => {
     const [refused] = all(TAKE_BACK);
-    const shown = shownWith([{ ...refused!, state: 'refused', refusal: 'Not so' }]);
-    expect(shown).toMatchObject({ stages: RECORD.stages, undo: 'started', refused: [{ refusal: 'Not so' }] });
+    const visible = visibleWith([{ ...refused!, state: 'refused', refusal: 'Not so' }]);
+    expect(visible).toMatchObject({
+      stages: RECORD.stages,
+      undo: 'started',
+      refused: [{ refusal: 'Not so' }],
+    });
   });
 });
 

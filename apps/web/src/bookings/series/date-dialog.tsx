@@ -22,7 +22,7 @@ import { OtherTimes } from '../time/alternatives.tsx';
 import { SAMPLE, type SeriesActions, type Visit } from './visit.ts';
 import { seriesTexts } from './series-command.ts';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
-import classes from './date-dialog.module.css';
+import classes from './recurring-card.module.css';
 
 interface DateDialogProps {
   visit: Visit;

@@ -27,7 +27,7 @@ async function whereShouldWeCome() {
   return { ...wizard, grace };
 }
 
-/** What `whereShouldWeCome` chose is booked. */
+/** Expects a booking with the choices of `whereShouldWeCome`. */
 async function expectBooked(providerId: number) {
   await screen.findByText('Booking successful');
   expect(await our.bookings()).toMatchObject([

@@ -11,11 +11,11 @@ const ADDRESS = '12 Willow Lane, London, SW1A 1AA';
 
 interface Booked {
   name: string;
-  /** What is done in the second step. */
+  /** Answers the questions of the second step. */
   choose: (wizard: WizardPage) => Promise<void>;
   booking: object;
   notes: string;
-  /** What the toast says of the choices. */
+  /** The description of the toast. */
   summary: string;
 }
 

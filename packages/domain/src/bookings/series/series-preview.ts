@@ -35,13 +35,13 @@ export async function previewSeries(
   const team = await readTeam(db, providers, { exceptBookingId: null, place, ignoresBookings: false });
   const preferred = { ...team, members: await seriesProviders(query, team) };
   // A service that is not offered is taken without a provider (ASG-5).
-  const isForNobody = offering.length === 0 && !query.providerId;
+  const needsNoProvider = offering.length === 0 && !query.providerId;
 
   const preview = async (day: string, firstDate: string | null) => ({
     date: day,
     startsAt: londonInstant(day, time).toISOString(),
     ...(conflictOf(day, query, firstDate, now) ??
-      (isForNobody ? NO_CONFLICT : await clashOf(day, preferred, team, query))),
+      (needsNoProvider ? NO_CONFLICT : await clashOf(day, preferred, team, query))),
   });
   const occurrences: Occurrence[] = [];
   for (const [index, day] of dates.entries()) {

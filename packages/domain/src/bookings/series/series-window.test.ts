@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
 import type { User } from '../../platform/users/user.schema.ts';
 
-// The clock stands at 2 March 2026: 365 days ahead is 2 March 2027, a Tuesday.
+// The clock is stopped at 2 March 2026: 365 days ahead is 2 March 2027, a Tuesday.
 const LAST_DAY = '2027-03-02';
 const WEEK_LATER = '2027-03-09';
 

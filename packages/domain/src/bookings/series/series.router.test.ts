@@ -37,12 +37,12 @@ describe('the list of series', () => {
       pattern: 'weekly',
     });
     expect(series?.bookings.map(({ id }) => id)).toEqual(ids);
-    const seenBy = async (user: User) =>
+    const visibleTo = async (user: User) =>
       (await by(user).series()).flatMap(({ bookings }) => bookings.map(({ id }) => id));
-    expect(await seenBy(provider)).toEqual([ids[0], ids[2]]);
-    expect(await seenBy(other)).toEqual([ids[1]]);
-    expect(await seenBy(await aCustomer(world))).toEqual([]);
-    expect(await seenBy(await anAdmin(world))).toEqual(ids);
+    expect(await visibleTo(provider)).toEqual([ids[0], ids[2]]);
+    expect(await visibleTo(other)).toEqual([ids[1]]);
+    expect(await visibleTo(await aCustomer(world))).toEqual([]);
+    expect(await visibleTo(await anAdmin(world))).toEqual(ids);
   });
 });
 

@@ -105,6 +105,6 @@ export interface SeriesPreview {
   provider: ProviderName | null;
   time: string;
   occurrences: Occurrence[];
-  /** How many more pending requests the viewer may have; further dates are refused (REQ-4). Null for visitors. */
+  /** Number of further pending requests that the viewer may have (REQ-4); null for visitors. */
   room: number | null;
 }
