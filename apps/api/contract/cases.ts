@@ -19,7 +19,7 @@ export interface Case {
   /** A body that is refused, with the fields that the refusal names. */
   badBody?: { body: object; fields: string[] };
   /** Whether it works with a help desk only; a running product need not have one. */
-  needsDesk?: boolean;
+  needsFreshdesk?: boolean;
 }
 
 const home = {
@@ -48,16 +48,16 @@ const newTicket = async (town: Town) => {
   const sent = { method: 'POST', path: '/api/freshdesk/tickets', body: letter };
   return ((await town.as('admin', sent)).json as SupportTicket).id;
 };
-const atDesk = { by: 'admin', forbidden: ['customer', 'provider'], needsDesk: true } satisfies Case;
+const adminOnly = { by: 'admin', forbidden: ['customer', 'provider'], needsFreshdesk: true } satisfies Case;
 
 const freshdeskCases: Record<string, Case> = {
   'GET /api/freshdesk/config': { by: 'admin', forbidden: ['customer', 'provider'] },
-  'GET /api/freshdesk/tickets': { ...atDesk, asking: '?page=1&filter=key' },
-  'GET /api/freshdesk/tickets/{id}': { ...atDesk, id: newTicket },
-  'GET /api/freshdesk/tickets/{id}/sla': { ...atDesk, id: newTicket },
-  'GET /api/freshdesk/agents': atDesk,
+  'GET /api/freshdesk/tickets': { ...adminOnly, asking: '?page=1&filter=key' },
+  'GET /api/freshdesk/tickets/{id}': { ...adminOnly, id: newTicket },
+  'GET /api/freshdesk/tickets/{id}/sla': { ...adminOnly, id: newTicket },
+  'GET /api/freshdesk/agents': adminOnly,
   'POST /api/freshdesk/tickets': {
-    ...atDesk,
+    ...adminOnly,
     sends: async () => letter,
     badBody: {
       body: { subject: ' ', priority: 5, status: 1 },
@@ -65,7 +65,7 @@ const freshdeskCases: Record<string, Case> = {
     },
   },
   'PATCH /api/freshdesk/tickets/{id}': {
-    ...atDesk,
+    ...adminOnly,
     id: newTicket,
     sends: async () => ({ status: 3 }),
     badBody: { body: { subject: '', priority: '2' }, fields: ['subject', 'priority'] },
@@ -172,5 +172,5 @@ export const cases: Record<string, Case> = {
 
 /** The paths that the town under test has: all, but for those of a help desk that a running product need not have. */
 export const testedRoutes = routes.filter(
-  ({ method, path }) => !(process.env['DOORSTEP_BASE_URL'] && cases[`${method} ${path}`]?.needsDesk),
+  ({ method, path }) => !(process.env['DOORSTEP_BASE_URL'] && cases[`${method} ${path}`]?.needsFreshdesk),
 );

@@ -147,7 +147,7 @@ describe('a Freshdesk that fails gets every ticket once', () => {
     await fake.comeUp();
     await drain(delivery(), 7);
     expect(subjectsInFreshdesk()).toEqual(subjects.toSorted());
-    expect((await waiting()).length).toBe(0);
+    expect((await pendingIds()).length).toBe(0);
   });
 
   test('with a wrong key, until it is the right one', async () => {
@@ -325,7 +325,7 @@ describe('after an unclear response', () => {
     well();
     await drain();
     expect(fake.tickets).toHaveLength(1);
-    expect(await waiting()).toEqual([]);
+    expect(await pendingIds()).toEqual([]);
   });
 });
 
@@ -333,6 +333,6 @@ async function allIds(): Promise<number[]> {
   const rows = await world.database.read.selectFrom('ticket').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
-async function waiting() {
+async function pendingIds() {
   return world.database.read.selectFrom('ticket').select('id').where('handover', '=', 'waiting').execute();
 }

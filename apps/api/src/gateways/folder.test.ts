@@ -59,7 +59,7 @@ test('what was kept long ago is named, and what a process that ended left half w
 
 test('what several processes take away at once does not stop any of them', async () => {
   const all = [openFolder(folder), openFolder(folder), openFolder(folder)];
-  for (let kept = 0; kept < 30; kept += 1) await makeOld(await all[0]!.keep(bytes));
+  for (let count = 0; count < 30; count += 1) await makeOld(await all[0]!.keep(bytes));
   await Promise.all(
     all.map(async (files) => {
       for await (const name of files.keptBefore(HOUR_MS)) await files.remove(name);

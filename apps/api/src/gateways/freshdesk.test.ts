@@ -28,7 +28,7 @@ const ticket = {
   tag: 'doorstep-1',
 };
 const since = new Date('2026-01-01T00:00:00Z');
-const list = (desk = freshdesk()) => desk.listUpdated({ since, page: 1 });
+const list = (gateway = freshdesk()) => gateway.listUpdated({ since, page: 1 });
 const failure = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error);
 /** Makes the next `times` calls fail. */
 function fail(how: Failure, times = 1): void {
@@ -60,23 +60,24 @@ describe('a ticket', () => {
   });
 
   test('is updated in the given fields', async () => {
-    const desk = freshdesk();
-    await desk.create(ticket);
-    await desk.update(1, { status: 4 });
+    const gateway = freshdesk();
+    await gateway.create(ticket);
+    await gateway.update(1, { status: 4 });
     expect(fake.calls.at(-1)).toEqual({ method: 'PUT', path: '/tickets/1' });
-    expect(await desk.update(1, { subject: 'Another' })).toMatchObject({ status: 4, subject: 'Another' });
+    expect(await gateway.update(1, { subject: 'Another' })).toMatchObject({ status: 4, subject: 'Another' });
   });
 
   test('is listed page by page, by its last change or its age', async () => {
-    const desk = freshdesk();
-    for (let each = 1; each <= 101; each += 1) await desk.create({ ...ticket, subject: `Question ${each}` });
+    const gateway = freshdesk();
+    for (let each = 1; each <= 101; each += 1)
+      await gateway.create({ ...ticket, subject: `Question ${each}` });
     now = new Date('2026-03-02T10:01:00Z');
-    await desk.update(1, { priority: 4 });
-    const first = await desk.listUpdated({ since, page: 1 });
+    await gateway.update(1, { priority: 4 });
+    const first = await gateway.listUpdated({ since, page: 1 });
     expect([first.isLast, first.tickets[0]?.deskId, first.tickets.length]).toEqual([false, 2, 100]);
-    const second = await desk.listUpdated({ since, page: 2 });
+    const second = await gateway.listUpdated({ since, page: 2 });
     expect([second.isLast, second.tickets.map(({ deskId }) => deskId)]).toEqual([true, [1]]);
-    const latest = await desk.listLatest({ since, page: 1 });
+    const latest = await gateway.listLatest({ since, page: 1 });
     expect(latest.tickets[0]?.deskId).toBe(101);
   });
 });
@@ -88,12 +89,12 @@ test('agents have their names', async () => {
 });
 
 test('the writer of a ticket has a name: their own, their email or their phone number', async () => {
-  const desk = freshdesk();
+  const gateway = freshdesk();
   const requesterOf = async (changes: object) => {
     Object.assign(fake.contacts[0]!, changes);
-    return (await list(desk)).tickets[0]?.requester;
+    return (await list(gateway)).tickets[0]?.requester;
   };
-  await desk.create(ticket);
+  await gateway.create(ticket);
   const email = 'bea@example.test';
   expect(await requesterOf({ name: null })).toEqual({ name: email, email });
   expect(await requesterOf({ email: null, phone: '020 7946 0000' })).toEqual({
@@ -186,21 +187,21 @@ describe('a call fails', () => {
 describe('a Freshdesk that is down', () => {
   test('is not called for a while after five failures', async () => {
     fail('error', Infinity);
-    const desk = freshdesk({ breakMs: 60_000 });
-    await failure(list(desk));
-    await failure(list(desk));
+    const gateway = freshdesk({ breakMs: 60_000 });
+    await failure(list(gateway));
+    await failure(list(gateway));
     expect(fake.calls).toHaveLength(5);
-    const error = await failure(desk.create(ticket));
+    const error = await failure(gateway.create(ticket));
     expect(error).toBeInstanceOf(FreshdeskUnreachable);
     expect(fake.calls).toHaveLength(5);
   });
 
   test('is called again afterwards', async () => {
     fail('error', 5);
-    const desk = freshdesk({ breakMs: 0 });
-    await failure(list(desk));
-    expect(await list(desk)).toMatchObject({ isLast: true });
-    expect(await desk.create(ticket)).toMatchObject({ deskId: 1 });
+    const gateway = freshdesk({ breakMs: 0 });
+    await failure(list(gateway));
+    expect(await list(gateway)).toMatchObject({ isLast: true });
+    expect(await gateway.create(ticket)).toMatchObject({ deskId: 1 });
   });
 });
 

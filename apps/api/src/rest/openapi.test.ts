@@ -6,9 +6,9 @@ import { routes } from './routes.ts';
 
 const document = JSON.parse(JSON.stringify(openApiDocument())) as ReturnType<typeof openApiDocument>;
 
-test('the document that is kept is the one that is served (else run `pnpm --filter @doorstep/api openapi`)', () => {
-  const kept: unknown = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
-  expect(kept).toEqual(document);
+test('the stored document is the one that is served (else run `pnpm --filter @doorstep/api openapi`)', () => {
+  const stored: unknown = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
+  expect(stored).toEqual(document);
 });
 
 test('every reference leads to a shape, and every shape is used', () => {

@@ -58,7 +58,7 @@ export async function openFakeFreshdesk({
     fails: (_call: Call): Failure | undefined => undefined,
     key,
     callsPerMinute,
-    /** Whether every page of a list names another. */
+    /** Makes every page of a list name another. */
     hasNoLastPage: false,
     /** Bytes sent of endless bodies. */
     endlessBytes: 0,

@@ -26,7 +26,7 @@ interface Contact {
 export interface FakeResponse {
   status: number;
   body: unknown;
-  /** Whether a list has another page. */
+  /** A list has another page. */
   hasNext?: boolean;
 }
 

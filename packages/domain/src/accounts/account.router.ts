@@ -75,9 +75,9 @@ export const accountProcedures = {
           if (!(await holdPassword(tx, account.id, account.passwordHash)))
             throw new DomainError('wrong_credentials');
           await settleLogin(tx, attempt, now);
-          const user = await readUser(tx, account.id);
-          if (!user.active) return { user, session: null };
-          return { user, session: await beginSession(tx, user.id, { formerToken, now }) };
+          const owner = await readUser(tx, account.id);
+          if (!owner.active) return { user: owner, session: null };
+          return { user: owner, session: await beginSession(tx, owner.id, { formerToken, now }) };
         });
       });
       if (!session) throw new DomainError('deactivated');

@@ -22,7 +22,7 @@ export type Preferences = z.output<typeof Preferences>;
 export interface Referral {
   name: string;
   joinedAt: string;
-  /** Whether a visit was completed. */
+  /** A visit was completed. */
   hasVisited: boolean;
 }
 

@@ -16,7 +16,7 @@ interface ServiceRow {
   price: number;
   imageUrl: string | null;
   retiredAt: Instant | null;
-  /** What it is found by: name and description. */
+  /** Name and description, normalised for search. */
   searchKey: Generated<string>;
 }
 

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, anAdmin, openWorld, openingPasswords } from '@doorstep/domain/testing';
+import {
+  type World,
+  aCustomer,
+  aProvider,
+  anAdmin,
+  openWorld,
+  openingPasswords,
+} from '@doorstep/domain/testing';
 import { errorAnswer } from '../platform/trpc.ts';
+import type { User } from '../platform/users/user.schema.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -84,4 +92,57 @@ describe('a message to us', () => {
     await send('192.0.2.1');
     expect(await tickets()).toHaveLength(12);
   });
+});
+
+const write = (subject: string, user: User) =>
+  world.as(user).support.contact({ ...user, subject, message: 'Do you come on Sundays?' });
+const own = (user: User) => world.as(user).support.ownTickets;
+
+it('users see their own tickets with their status (SUP-19)', async () => {
+  const customer = await aCustomer(world);
+  const { ticketId } = await write('A question', customer);
+  expect(await own(customer)({})).toEqual({
+    items: [
+      {
+        id: ticketId,
+        subject: 'A question',
+        description: 'Do you come on Sundays?',
+        status: 2,
+        createdAt: '2026-03-02T10:00:00.000Z',
+        bookingId: null,
+      },
+    ],
+    nextCursor: null,
+  });
+  expect((await own(await aProvider(world))({})).items).toEqual([]);
+});
+
+it('own tickets have pages, the newest first, also those of one moment', async () => {
+  const customer = await aCustomer(world);
+  const subjects = ['one', 'two', 'three', 'four', 'five'];
+  for (const subject of subjects) await write(subject, customer);
+  const read: string[] = [];
+  for (let cursor: string | null | undefined = undefined; cursor !== null;) {
+    const page: Awaited<ReturnType<ReturnType<typeof own>>> = await own(customer)({ limit: 2, cursor });
+    read.push(...page.items.map(({ subject }) => subject));
+    cursor = page.nextCursor;
+  }
+  expect(read).toEqual(subjects.toReversed());
+  await expect(own(customer)({ cursor: 'x' })).rejects.toThrow('This page does not exist');
+});
+
+it('without Freshdesk every documented call is refused before anything else (SUP-4)', async () => {
+  const { freshdesk } = world.as(await anAdmin(world));
+  const refusalOf = async (call: Promise<unknown>) => {
+    const { status, message } = (await call.catch(errorAnswer)) as { status: number; message: string };
+    return `${status} ${message}`;
+  };
+  const none = '503 Freshdesk not configured';
+  expect(await refusalOf(freshdesk.tickets({}))).toBe(none);
+  expect(await refusalOf(freshdesk.agents())).toBe(none);
+  expect(await refusalOf(freshdesk.create({} as never))).toBe(none);
+  const noTicket = '503 Invalid ticket ID or Freshdesk not configured';
+  expect(await refusalOf(freshdesk.ticket({ ticketId: 1 }))).toBe(noTicket);
+  expect(await refusalOf(freshdesk.sla({ ticketId: 1 }))).toBe(noTicket);
+  expect(await refusalOf(freshdesk.update({ ticketId: 1, status: 9 as never }))).toBe(noTicket);
 });

@@ -5,7 +5,7 @@ import { WHOLE, WORTH_WHOLE, canReadInParallel } from '../platform/database/dial
 import type { Place } from '../platform/page.ts';
 import { type Searched, chunksOf, search } from '../platform/search/search.ts';
 import { isInsideWords } from '../platform/search/inside.ts';
-import { LAST_DESK_ID } from './ticket.policy.ts';
+import { MAX_FRESHDESK_ID } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.queries.ts';
 
 /** (SUP-10) */
@@ -70,7 +70,7 @@ async function matchingIds(
   { text, from, few }: { text: string; from: number; few: number },
   signal?: AbortSignal,
 ): Promise<number[]> {
-  const hit = await byDeskId(db, text);
+  const hit = await byFreshdeskId(db, text);
   const searched = searchedTickets(db, hit);
   const limit = from + PAGE_SIZE + 1;
   const ids: number[] = [...hit];
@@ -90,10 +90,10 @@ async function matchingIds(
   return ids.slice(from, limit);
 }
 
-async function byDeskId(db: Db, text: string): Promise<number[]> {
+async function byFreshdeskId(db: Db, text: string): Promise<number[]> {
   const [, digits = '0'] = /^#?(\d{1,10})$/.exec(text) ?? [];
   const deskId = Number(digits);
-  if (deskId < 1 || deskId > LAST_DESK_ID) return [];
+  if (deskId < 1 || deskId > MAX_FRESHDESK_ID) return [];
   const row = await db.selectFrom('ticket').select('id').where('deskId', '=', deskId).executeTakeFirst();
   return row ? [row.id] : [];
 }

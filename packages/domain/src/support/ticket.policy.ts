@@ -5,7 +5,7 @@ export const PRIORITIES = { low: 1, medium: 2, high: 3, urgent: 4 } as const;
 export const TICKET_STATUSES = { open: 2, pending: 3, resolved: 4, closed: 5 } as const;
 
 /** Above every id in Freshdesk, and below the ids of tickets that are stored here (SUP-7). */
-export const LAST_DESK_ID = 1_000_000_000;
+export const MAX_FRESHDESK_ID = 1_000_000_000;
 
 /** The label of a number that only Freshdesk knows (SUP-3). */
 const UNKNOWN = 'Unknown';

@@ -4,7 +4,7 @@ import { lockRows } from '../platform/database/dialect.ts';
 import { type Page, type PageQuery, cursorAfter, pageOf, placeOf } from '../platform/page.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
 import { termsOf } from '../platform/search/terms.ts';
-import { AT_RISK_MS, LAST_DESK_ID, TICKET_STATUSES } from './ticket.policy.ts';
+import { AT_RISK_MS, MAX_FRESHDESK_ID, TICKET_STATUSES } from './ticket.policy.ts';
 import type { Handover } from './ticket.tables.ts';
 
 export type TicketRow = Row<'ticket'>;
@@ -26,7 +26,7 @@ export function lockTicket(tx: Tx, id: number): Promise<TicketRow | undefined> {
   return lockRows(tx, tx.selectFrom('ticket').selectAll().where(idColumn(id), '=', id)).executeTakeFirst();
 }
 
-const idColumn = (id: number) => (id > LAST_DESK_ID ? 'id' : 'deskId');
+const idColumn = (id: number) => (id > MAX_FRESHDESK_ID ? 'id' : 'deskId');
 
 /** Stores a ticket and its search terms. */
 export async function insertTicket(

@@ -64,14 +64,14 @@ interface TicketTermRow {
 }
 
 /** An agent of Freshdesk, as last read. */
-interface DeskAgentRow {
+interface FreshdeskAgentRow {
   /** May have more than 32 bits. */
   id: Large;
   name: string;
 }
 
 /** The progress of copying Freshdesk's tickets; one row. */
-interface DeskMirrorRow {
+interface FreshdeskMirrorRow {
   id: 1;
   /** From when on changes are read next, by Freshdesk's clock. */
   cursor: Instant;
@@ -187,8 +187,8 @@ export const ticketTables = defineTables(
       },
     ),
     ticketTerm: table<TicketTermRow>().impersonal('search terms of tickets, deleted with their text'),
-    deskAgent: table<DeskAgentRow>().impersonal('names of agents in Freshdesk'),
-    deskMirror: table<DeskMirrorRow>().impersonal('progress of copying from Freshdesk'),
+    deskAgent: table<FreshdeskAgentRow>().impersonal('names of agents in Freshdesk'),
+    deskMirror: table<FreshdeskMirrorRow>().impersonal('progress of copying from Freshdesk'),
   },
   { '0018-tickets': create },
 );

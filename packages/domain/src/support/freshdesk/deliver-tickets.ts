@@ -5,7 +5,7 @@ import {
   type DeliveryResult,
   MAX_RETRY_WAIT_MS,
   claimTickets,
-  knownDeskIds,
+  knownFreshdeskIds,
   storeDelivery,
 } from './delivery.queries.ts';
 import {
@@ -122,7 +122,7 @@ export async function findInFreshdesk(
     const tagged = tickets.find(({ tags }) => ownTags(tags).some((tag) => tag === ticket.tag));
     if (tagged) return tagged;
     const similar = tickets.filter((there) => isUntaggedCopy(ticket, there));
-    const known = await knownDeskIds(
+    const known = await knownFreshdeskIds(
       db,
       similar.map(({ deskId }) => deskId),
     );

@@ -143,7 +143,7 @@ export async function queueTicket(tx: Tx, id: number, now: Date): Promise<boolea
 }
 
 /** Returns those of these ids that belong to tickets opened here. */
-export async function knownDeskIds(db: Db, deskIds: readonly number[]): Promise<Set<number>> {
+export async function knownFreshdeskIds(db: Db, deskIds: readonly number[]): Promise<Set<number>> {
   if (deskIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('ticket')
