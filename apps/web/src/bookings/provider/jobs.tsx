@@ -10,7 +10,7 @@ import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 // Most lists contain no started job.
-const CompleteInRow = lazy(async () => (await import('../job/complete-in-row.tsx')).CompleteInRow);
+const CompleteInRow = lazy(async () => (await import('../job/complete-job.tsx')).CompleteInRow);
 const isBegun = ({ status, date }: Booking) => status === 'confirmed' && Date.parse(date) <= Date.now();
 
 /** The real name, for services that an admin added too (FIG-4). */
