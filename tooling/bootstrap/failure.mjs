@@ -1,4 +1,4 @@
-/** Something that ends the command with a sentence for people, and what the failing program printed. */
+/** An error that ends the command with a sentence, followed by the failing program's output. */
 export class Failure extends Error {
   constructor(sentence, output = '') {
     super(sentence);
@@ -8,9 +8,9 @@ export class Failure extends Error {
 
 const NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|dns error|error sending request/;
-const LINES_SHOWN = 25;
+const MAX_LINES = 25;
 
-/** The text shown for a failure: the sentence, the likely cause and the last lines of output. */
+/** Returns the sentence, the likely cause and the last lines of output. */
 function describe(failure) {
   const parts = [`\n${failure.message}`];
   if (NETWORK.test(failure.output)) {
@@ -18,7 +18,7 @@ function describe(failure) {
       'The package registry could not be reached. Check the network, then run the same command again.',
     );
   }
-  const lines = failure.output.trimEnd().split('\n').slice(-LINES_SHOWN).join('\n');
+  const lines = failure.output.trimEnd().split('\n').slice(-MAX_LINES).join('\n');
   if (lines) parts.push(lines);
   return `${parts.join('\n')}\n`;
 }

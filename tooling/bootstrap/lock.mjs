@@ -31,14 +31,14 @@ export async function withLock(file, work, onWait = () => {}) {
 
 async function acquire(file, onWait) {
   mkdirSync(path.dirname(file), { recursive: true });
-  let told = false;
+  let hasReported = false;
   while (!create(file)) {
     if (isStale(file)) {
       takeAway(file);
       continue;
     }
-    if (!told) onWait();
-    told = true;
+    if (!hasReported) onWait();
+    hasReported = true;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -36,7 +36,7 @@ async function timed(label, make) {
   }
 }
 
-/** What a marker holds; undefined when what it stands for is not there. */
+/** Returns the content of a marker; undefined if it does not exist. */
 export function readMarker(marker) {
   try {
     return readFileSync(marker, 'utf8');

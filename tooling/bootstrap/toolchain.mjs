@@ -35,7 +35,7 @@ export async function prepareToolchain() {
   };
 }
 
-/** Whether the Node that runs this is used, and what has to be installed; `installed` is what the marker says. */
+/** Decides whether the running Node is used, and which packages to install; `installed` is the marker's content. */
 export function choose({ execPath, versions }, installed) {
   const isOurs = execPath.startsWith(FOLDER + path.sep);
   const own = !isOurs && Number(versions.node.split('.')[0]) >= MINIMUM_NODE_MAJOR;
@@ -57,7 +57,7 @@ async function install(packages, names) {
   rmSync(path.join(FOLDER, 'node_modules'), { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(path.join(FOLDER, 'package.json'), JSON.stringify({ private: true, dependencies: packages }));
-  // The npm that started this command, else the one beside the running Node.
+  // The npm that started this command, else the one next to the running Node.
   const started = process.env.npm_execpath;
   const isNpm = started !== undefined && path.basename(started) === 'npm-cli.js';
   const [command, ...args] = isNpm ? [process.execPath, started] : ['npm'];

@@ -22,7 +22,7 @@ describe('the list of procedures', () => {
       path: 'providers.offer',
       kind: 'mutation',
       access: 'provider',
-      about: expect.stringMatching(/^Chooses which services/),
+      about: expect.stringMatching(/^Replaces the services/),
       input: '{ serviceIds: number[]; }',
       output: 'number[]',
     });

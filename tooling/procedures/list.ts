@@ -8,9 +8,9 @@ export interface ListedProcedure {
   /** `bookings.accept` */
   path: string;
   kind: 'query' | 'mutation' | 'subscription';
-  /** Who may call it: everybody, everybody signed in, or these roles. */
+  /** The callers: everyone, everyone signed in, or these roles. */
   access: string;
-  /** What its docstring says. */
+  /** Its doc comment. */
   about: string;
   /** In TypeScript; `void` for no input. */
   input: string;
@@ -21,7 +21,7 @@ export interface ListedProcedure {
 /** `NoTruncation` of TypeScript's type printer. */
 const WHOLE = 1;
 
-/** Every procedure of the product, by path: who may call it from the router, its types from the compiler. */
+/** Returns every procedure by path: its callers from the router, its types from the compiler. */
 export function listProcedures(): ListedProcedure[] {
   const api = new API();
   try {

@@ -20,7 +20,7 @@ print(`Booking ${service.name}`);
 const requested = new Promise<string>((resolve, reject) => {
   const subscription = client.events.follow.subscribe(undefined, {
     onData({ data }) {
-      // The stream has begun: what happened before is to be read anew, what happens from now on is told.
+      // The stream has started: earlier changes have to be read again, later ones arrive as events.
       if (data.type === 'missed') void book(service.id).catch(reject);
       if (data.type !== 'booking.requested') return;
       subscription.unsubscribe();

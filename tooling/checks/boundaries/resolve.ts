@@ -5,23 +5,23 @@ import path from 'node:path';
 const WORKSPACE_PACKAGES: Record<string, string> = { '@doorstep/domain': 'packages/domain' };
 
 /**
- * The file that `specifier` names in `importer`, as a path from the root. Null for packages, Node's modules
- * and files that are made by a tool (React Router's route types).
+ * Returns the file that `specifier` names in `importer`, as a path from the root; null for packages, Node's modules and
+ * generated files (React Router's route types).
  */
 export function resolve(root: string, importer: string, specifier: string): string | null {
   const file = specifier.startsWith('.')
     ? path.posix.join(path.posix.dirname(importer), specifier)
-    : doorOf(root, specifier);
+    : entryPointOf(root, specifier);
   return file !== null && existsSync(path.join(root, file)) ? file : null;
 }
 
-function doorOf(root: string, specifier: string): string | null {
+function entryPointOf(root: string, specifier: string): string | null {
   const name = Object.keys(WORKSPACE_PACKAGES).find((known) => `${specifier}/`.startsWith(`${known}/`));
   const folder = name === undefined ? undefined : WORKSPACE_PACKAGES[name];
   if (name === undefined || folder === undefined) return null;
   const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as {
     exports: Record<string, string>;
   };
-  const door = manifest.exports[`.${specifier.slice(name.length)}`];
-  return door === undefined ? null : path.posix.join(folder, door);
+  const entry = manifest.exports[`.${specifier.slice(name.length)}`];
+  return entry === undefined ? null : path.posix.join(folder, entry);
 }

@@ -7,7 +7,7 @@ export interface Violation {
   message: string;
 }
 
-/** What the rules know about the tree beside its modules. */
+/** Facts about the tree that its modules do not state. */
 interface Settings {
   /** The one feature folder that writes each table. */
   tableOwners: Record<string, string>;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { plantedTree } from '../testing/planted-tree.ts';
-import { compare } from './bounds.ts';
-import { formatTable } from './table.ts';
+import { compare, formatTable } from './bounds.ts';
 import { weigh } from './weights.ts';
 
 const ROUTES = {

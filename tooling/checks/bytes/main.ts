@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { compare } from './bounds.ts';
-import { formatTable } from './table.ts';
+import { compare, formatTable } from './bounds.ts';
 import { weigh } from './weights.ts';
 
 /** Weighs every page of the web build against the budget of its area. */

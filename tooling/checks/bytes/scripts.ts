@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { z } from 'zod';
 
 /** Parts that a page loads for something its reader does, or when the browser is idle. */
 const ON_DEMAND =
@@ -18,11 +19,11 @@ export function readScripts(folder: string, names: ReadonlyMap<string, string>):
   );
 }
 
-/** `addresses` with all that they ask for by themselves. */
+/** Returns `addresses` with everything that they load by themselves. */
 export function loadedBy(scripts: Scripts, addresses: Iterable<string>): Set<string> {
   const loaded = new Set(addresses);
   for (const address of loaded) {
-    for (const asked of scripts.get(address) ?? []) loaded.add(asked);
+    for (const imported of scripts.get(address) ?? []) loaded.add(imported);
   }
   return loaded;
 }
@@ -31,18 +32,33 @@ function importsOf(folder: string, name: string, isOnDemand: (address: string) =
   const source = readFileSync(path.join(folder, name), 'utf8');
   const { module, errors } = parseSync(name, source);
   if (errors[0]) throw new Error(`${name}: ${errors[0].message}`);
-  const asked = [
+  const imported = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
     ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest)),
   ].map((request) => request?.value ?? '');
   const parts = module.dynamicImports.map(
     ({ moduleRequest: { start, end } }) => /^(["'`])(.+)\1$/.exec(source.slice(start, end))?.[2] ?? '',
   );
-  return [...addressesOf(asked), ...addressesOf(parts).filter((address) => !isOnDemand(address))];
+  return [...addressesOf(imported), ...addressesOf(parts).filter((address) => !isOnDemand(address))];
 }
 
 function addressesOf(specifiers: readonly string[]): string[] {
   return specifiers
     .filter((specifier) => /^[./]/.test(specifier))
     .map((specifier) => path.posix.resolve('/assets', specifier));
+}
+
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), name: z.string().optional(), css: z.array(z.string()).default([]) }),
+);
+
+/** Returns the names of a build's files by URL path, which has only a hash. @throws when there is no manifest */
+export function readNames(folder: string): Map<string, string> {
+  const text = readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8');
+  // A style sheet is called as the script that asks for it; its own entry has no name.
+  const names = Object.values(Manifest.parse(JSON.parse(text))).flatMap(({ file, name, css }) =>
+    name === undefined ? [] : [file, ...css].map((each) => [`/${each}`, name] as const),
+  );
+  return new Map(names);
 }

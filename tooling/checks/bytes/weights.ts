@@ -1,8 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { readNames } from './names.ts';
-import { loadedBy, readScripts } from './scripts.ts';
+import { loadedBy, readNames, readScripts } from './scripts.ts';
 
 /** Bytes, compressed with gzip as the server sends them. */
 export interface Weight {
@@ -10,7 +9,7 @@ export interface Weight {
   style: number;
 }
 
-/** What nearly every page but the landing page brings: weighed once, as a page of its own. */
+/** Scripts of nearly every page but the landing page: weighed once, as a page of their own. */
 const SHARED = new Set(['mantine', 'Button']);
 
 const Route = z.object({
@@ -24,8 +23,8 @@ const Manifest = z.object({ routes: z.record(z.string(), Route) });
 type Routes = z.infer<typeof Manifest>['routes'];
 
 /**
- * What each page of a web build weighs, by its path: the landing page all that its HTML names, any other what it adds to
- * that and to what the landing page asks for by itself. `shared` is what pages with Mantine add once.
+ * Returns the weight of each page of a web build by its path: all files that the landing page's HTML names, and for any
+ * other page what it adds to these and to what they load. `shared` is what pages with Mantine add once.
  * @throws when `folder` holds no build
  */
 export function weigh(folder: string): Record<string, Weight> {
@@ -51,7 +50,7 @@ export function weigh(folder: string): Record<string, Weight> {
   return { ...weights, shared: weightOf(folder, [...shared]) };
 }
 
-/** What the browser is told of all routes, as React Router writes it beside the scripts. */
+/** Reads React Router's manifest of all routes. */
 function readRoutes(folder: string): Routes {
   const [file] = globSync('assets/manifest-*.js', { cwd: folder });
   if (file === undefined) throw new Error(`There is no web build in ${folder}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the rules of the marketplace stand. */
+/** The file with the rules of the marketplace. */
 export const BOOK = 'docs/rules.md';
 
 /** One rule of the marketplace. */
@@ -19,7 +19,7 @@ export interface Rule {
 const QUOTE = /(?<!\w)(?:'(?<text>[A-Z][^']{3,}?)'|"(?<spoken>[A-Z][^"]{3,}?)")(?!\w)/g;
 const RULE = /^- \*\*(?<section>[A-Z]{3})-(?<place>[1-9]\d*)\*\*(?: \((?<state>to come|dropped)\))?/;
 
-/** The rules below `root`, in their order. @throws when there is none */
+/** Returns the rules below `root`, in order. @throws when there is none */
 export function readBook(root: string): Rule[] {
   const lines = readFileSync(path.join(root, BOOK), 'utf8').split('\n');
   const rules = lines.flatMap((text, index) => ruleOf(text, index + 1));

@@ -5,12 +5,12 @@ import path from 'node:path';
 export interface Text {
   /** Path from the root, with slashes. */
   file: string;
-  /** Whether it is code or a test, and not prose. */
+  /** True for code and tests, false for prose. */
   isCode: boolean;
   citations: Citation[];
-  /** What a test states, in one line; null where the file is no test's. */
+  /** The content of a test in one line; null for other files. */
   said: string | null;
-  /** Lines that cite what the rules were written from. */
+  /** Lines that cite the sources of the rules. */
   former: number[];
 }
 
@@ -30,7 +30,7 @@ const CITATION = /\b([A-Z]{3})-\d+\b/g;
 const STANDARDS = new Set(['AES', 'ISO', 'SHA', 'UTF']);
 const FORMER = /\bS[12] §|\bRulings\b/;
 
-/** Every file of code or prose below `root`, with what it cites. @throws when there is none */
+/** Reads the citations of all code and prose below `root`. @throws when there is no code */
 export function readTexts(root: string): Text[] {
   const files = PLACES.flatMap((place) => globSync(place, { cwd: root, exclude: LEFT_OUT }));
   const texts = files.map((file) => readText(root, file.replaceAll(path.sep, '/')));
@@ -54,7 +54,7 @@ function readText(root: string, file: string): Text {
   };
 }
 
-/** Texts are broken into lines, and have their apostrophes typed in one way or another. */
+/** Joins lines and unifies apostrophes, so that a quoted text is found however it is wrapped. */
 function inOneLine(content: string): string {
   return content.replaceAll(/\s+/g, ' ').replaceAll('’', "'").replaceAll("\\'", "'");
 }

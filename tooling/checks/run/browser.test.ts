@@ -14,34 +14,34 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A program that tells its version, or fails to. */
+/** Creates a program that prints its version, or fails. */
 function aProgram(name: string, ends = 0): string {
   const file = path.join(folder, name);
   writeFileSync(file, `#!/bin/sh\nexit ${ends}\n`, { mode: 0o755 });
   return file;
 }
 
-const journeysBrowser = async () => {
+const configuredBrowser = async () => {
   const { default: config } = await import('../../../apps/web/playwright.config.ts');
   return config.use?.launchOptions?.executablePath;
 };
 
-test('the journeys find the first browser of the path that runs', async () => {
+test('end-to-end tests use the first browser of the path that runs', async () => {
   aProgram('chromium', 1);
   const found = aProgram('google-chrome');
   vi.stubEnv('PATH', `${folder}${path.delimiter}${process.env['PATH']}`);
-  expect(await journeysBrowser()).toBe(found);
+  expect(await configuredBrowser()).toBe(found);
 });
 
-test('the journeys take the browser that is configured', async () => {
+test('end-to-end tests use the browser that is configured', async () => {
   const configured = aProgram('browser');
   vi.stubEnv('CHROMIUM_PATH', configured);
-  expect(await journeysBrowser()).toBe(configured);
+  expect(await configuredBrowser()).toBe(configured);
 });
 
-test('a configured browser that does not run is said, and no other is taken', async () => {
+test('a configured browser that does not run is reported, and no other is used', async () => {
   vi.stubEnv('CHROMIUM_PATH', aProgram('browser', 1));
-  await expect(journeysBrowser()).rejects.toThrow(
+  await expect(configuredBrowser()).rejects.toThrow(
     /^CHROMIUM_PATH or DOORSTEP_BROWSER names .+browser, which/,
   );
 });

@@ -1,7 +1,4 @@
-/**
- * How long a test is waited for, and what it waits for itself. Neither is what is tested: a database, programs and browsers share
- * the machine with all other tests, and whatever else runs on it.
- */
+/** Timeouts of tests in milliseconds. They are generous, as databases and browsers share the machine with other work. */
 export const PATIENCE = {
   testTimeout: 120_000,
   hookTimeout: 120_000,

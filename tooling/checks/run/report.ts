@@ -5,17 +5,17 @@ import { type Program, runProgram } from './program.ts';
 import type { Outcome } from './step.ts';
 
 interface Counted {
-  /** The program, told to write its JSON report to `file`. */
+  /** Returns the program that writes its JSON report to `file`. */
   program: (file: string) => Program;
-  /** What it found; with an output of its own where that of a program which passed says too much. */
+  /** Reads the counts from the report, and optionally a shorter output. */
   count: (json: unknown) => Omit<Outcome, 'output'> & Partial<Pick<Outcome, 'output'>>;
-  /** A run of no test is no failure. */
+  /** True if running no test is no failure. */
   mayBeNone?: boolean;
 }
 
 /**
- * Runs a test program and counts by its own report. A run that failed without a failed test, or ran none, is one
- * failure. What browsers and servers leave in the temporary folder goes with the report.
+ * Runs a test program and counts the results in its report. A run that failed without a failed test, or ran none, counts
+ * as one failure. The temporary folder of its browsers and servers is removed.
  */
 export async function countReport({ program, count, mayBeNone = false }: Counted): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-report-'));

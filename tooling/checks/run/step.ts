@@ -1,8 +1,10 @@
-/** What one step found. `output` is shown when something failed at any try, or when the step is a report. */
+import { runProgram } from './program.ts';
+
+/** The result of one step. `output` is printed if anything failed at any try, or if the step is a report. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** How many of those that passed did so at their second try only: to be looked into. */
+  /** The number of tests that passed only at their second try. */
   secondTry?: number;
   output: string;
 }
@@ -10,7 +12,18 @@ export interface Outcome {
 /** One named part of `npm test`. */
 export interface Step {
   name: string;
-  /** What it prints is worth reading in any case. */
+  /** True if its output is always printed. */
   isReport?: boolean;
   run: () => Promise<Outcome>;
+}
+
+/** Returns a step that runs a script of the root package.json and passes or fails as a whole. */
+export function check(name: string, script = `check:${name}`): Step {
+  return {
+    name,
+    async run(): Promise<Outcome> {
+      const { ok, output } = await runProgram({ command: 'pnpm', args: ['--silent', 'run', script] });
+      return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+    },
+  };
 }

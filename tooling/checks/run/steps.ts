@@ -1,35 +1,34 @@
-import { check } from './checks.ts';
-import { journeys } from './journeys.ts';
-import type { Step } from './step.ts';
+import { endToEndTests } from './end-to-end-tests.ts';
+import { type Step, check } from './step.ts';
 import { unitTests } from './unit-tests.ts';
 
-/** The parts of the tree whose tests can be run alone, by the names of Vitest's projects. */
+/** Parts of the tree whose tests can run alone, named as Vitest's projects. */
 export const AREAS = ['domain', 'api', 'client', 'web', 'tooling'];
 
 const CHECKS = ['format', 'versions', 'boundaries', 'rules', 'types', 'lint', 'unused'];
 
-/** Everything `npm test` runs, one after another: the quick ones first. */
+/** Returns everything that `npm test` runs, one after another, quick steps first. */
 export function allSteps(areas: string[]): Step[] {
-  return [...checks(), ...build(), unitTests({ projects: areas.map((area) => `${area}*`) }), journeys()];
+  return [...checks(), ...build(), unitTests({ projects: areas.map((area) => `${area}*`) }), endToEndTests()];
 }
 
-/** What on the web only a browser sees: a page that changed is walked through, with all that is on the way to it. */
-const WALKED = /^apps\/web\/(e2e|src\/pages|playwright\.config)/;
-/** What one database may do otherwise than the other. */
-const STORED = /\.queries\.ts$|\/database\/|postgres/;
+/** Files whose changes only a browser can test. */
+const IN_BROWSER = /^apps\/web\/(e2e|src\/pages|playwright\.config)/;
+/** Files whose behaviour may depend on the database. */
+const PER_DATABASE = /\.queries\.ts$|\/database\/|postgres/;
 
-/** The steps that changes of these files, by their paths from the root, may break. */
+/** Returns the steps that changes of these files (paths from the root) may break. */
 export function touchedSteps(files: string[]): Step[] {
   const web = files.some((file) => file.startsWith('apps/web/'));
-  const projects = files.some((file) => STORED.test(file)) ? [] : ['!*(postgres)'];
-  const walked = files.filter((file) => WALKED.test(file));
-  const journeyFiles = walked.filter((file) => file.endsWith('.test.ts'));
+  const projects = files.some((file) => PER_DATABASE.test(file)) ? [] : ['!*(postgres)'];
+  const changed = files.filter((file) => IN_BROWSER.test(file));
+  const testFiles = changed.filter((file) => file.endsWith('.test.ts'));
   return [
     ...checks(),
     ...(web ? build() : []),
     ...(files.length > 0 ? [unitTests({ projects, relatedTo: files })] : []),
-    // What is no journey itself may be part of any.
-    ...(walked.length > 0 ? [journeys(journeyFiles.length === walked.length ? journeyFiles : [])] : []),
+    // Any test may use a changed file that is not a test itself.
+    ...(changed.length > 0 ? [endToEndTests(testFiles.length === changed.length ? testFiles : [])] : []),
   ];
 }
 

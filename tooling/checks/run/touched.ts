@@ -1,8 +1,8 @@
 import { runProgram } from './program.ts';
 
 /**
- * The files, from the root, that differ from where this branch left main: committed, not committed yet, or new. On main
- * itself those not committed. Deleted ones are left out: who imported them is changed too, or fails to compile.
+ * Returns the files (paths from the root) that differ from the merge base with main, committed or not. Deleted files are
+ * left out: their importers have changed too, or fail to compile.
  * @throws outside a git repository
  */
 export async function touchedFiles(folder = '.'): Promise<string[]> {
@@ -15,6 +15,6 @@ export async function touchedFiles(folder = '.'): Promise<string[]> {
 
 async function list(folder: string, args: string[]): Promise<string[]> {
   const { ok, output } = await runProgram({ command: 'git', args, folder });
-  if (!ok) throw new Error(`What was touched is known from git alone.\n${output}`);
+  if (!ok) throw new Error(`Git could not list the changed files.\n${output}`);
   return output.split('\0').filter((file) => file !== '');
 }

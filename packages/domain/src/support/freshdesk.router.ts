@@ -25,7 +25,7 @@ export const freshdeskProcedures = {
       return tickets.map(toSupportTicket);
     }),
 
-  /** @throws ticket_not_configured, not_found */
+  /** Returns one ticket of Freshdesk. @throws ticket_not_configured, not_found */
   ticket: freshdeskQuery(true)
     .input(TicketTarget)
     .query(async ({ ctx: { database }, input }) => {
@@ -44,7 +44,7 @@ export const freshdeskProcedures = {
       return { slaStatus: slaOf(ticket, now), dueBy, firstResponseDue };
     }),
 
-  /** @throws desk_not_configured, desk_unavailable, desk_refused */
+  /** Returns the active agents of Freshdesk. @throws desk_not_configured, desk_unavailable, desk_refused */
   agents: freshdeskQuery().query(({ ctx: { database, freshdesk, now } }) =>
     callFreshdesk((signal) => readAgents({ database, freshdesk: requireFreshdesk(freshdesk), now, signal })),
   ),

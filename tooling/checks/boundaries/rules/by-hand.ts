@@ -2,7 +2,7 @@ import { isTest, type Rule } from '../violation.ts';
 
 const WEB = 'apps/web/src/';
 
-/** What pages leave to the primitives of docs/web.md: who does it, and who else with a reason. */
+/** Calls that pages leave to the primitives of docs/web.md: the primitive, then exceptions with a reason. */
 const PRIMITIVES = Object.entries<Record<string, string>>({
   focus: {
     'ui/browser/focus.ts': 'leads the keyboard',
@@ -13,7 +13,7 @@ const PRIMITIVES = Object.entries<Record<string, string>>({
     'accounts/sign-in/session-loader.tsx':
       'all that a phone kept may be old once the server is reached again',
   },
-  refetchQueries: { 'pages/customer-dashboard.tsx': 'the button that reads the whole page anew' },
+  refetchQueries: { 'pages/customer-dashboard.tsx': 'the button that refetches the whole page' },
   showToast: {
     'mutation-reports.ts': 'reads what a mutation says of itself',
     'ui/feedback/copy-text.ts': 'the clipboard is no mutation',
@@ -33,7 +33,7 @@ const PRIMITIVES = Object.entries<Record<string, string>>({
   },
 }).map(([name, homes]) => ({ name, homes: new Map(Object.entries(homes)) }));
 
-/** A page leads no keyboard, reads nothing anew, tells of no mutation and keeps no draft by hand. */
+/** Pages do not move the focus, refetch, report mutations or save drafts by hand. */
 export const byHand: Rule = (modules) =>
   modules
     .filter(({ file }) => file.startsWith(WEB) && !isTest(file))

@@ -27,12 +27,12 @@ function limitOf(file: string): number {
   return /\.test\.tsx?$/.test(file) ? MAX_TEST_LINES : MAX_LENGTH;
 }
 
-/** Files are named after the thing and its role; no drawer for what has no name, no barrels but the doors. */
+/** Files are named after their content and role; only entry points gather exports. */
 export const names: Rule = (modules) =>
   modules.flatMap(({ file }) => {
     if (VAGUE.test(file)) return [violation('names', file, 'has a name that says nothing of the trade')];
     if (/\/index\.tsx?$/.test(file) && !DOORS.includes(file)) {
-      return [violation('names', file, 'is a barrel: only doors gather exports')];
+      return [violation('names', file, 'is a barrel: only entry points gather exports')];
     }
     const role = roleOf(file);
     if (role === undefined || ROLES.includes(role)) return [];

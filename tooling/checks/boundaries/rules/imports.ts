@@ -3,7 +3,7 @@ import { isTest, type Rule } from '../violation.ts';
 
 interface ImportRule {
   rule: string;
-  /** Where the rule holds. */
+  /** Returns true for the files to which the rule applies. */
   within: (file: string) => boolean;
   forbids: (imported: Import) => boolean;
   because: string;
@@ -11,22 +11,22 @@ interface ImportRule {
 
 const IMPORT_RULES: ImportRule[] = [
   {
-    rule: 'browser-safe door',
+    rule: 'browser-safe entry point',
     within: (file) => file.startsWith('apps/web/') && !isTest(file),
     forbids: ({ specifier }) => specifier.startsWith('@doorstep/domain/'),
     because: 'the web app imports the domain only as @doorstep/domain',
   },
   {
-    rule: 'browser-safe door',
+    rule: 'browser-safe entry point',
     within: (file) => file.startsWith('apps/web/') && isTest(file),
     forbids: ({ specifier }) => /^@doorstep\/domain\/(?!testing$)/.test(specifier),
     because: "the web app's tests import the domain only as @doorstep/domain and @doorstep/domain/testing",
   },
   {
-    rule: 'doors',
+    rule: 'entry points',
     within: (file) => file.startsWith('apps/'),
     forbids: ({ specifier, file }) => specifier.startsWith('.') && (file ?? '').startsWith('packages/'),
-    because: 'a package is entered by its name, through a door of its package.json',
+    because: 'a package is entered by its name, through an entry point of its package.json',
   },
   {
     rule: 'domain stands alone',
@@ -52,7 +52,7 @@ const IMPORT_RULES: ImportRule[] = [
   },
 ];
 
-/** Who may import what. */
+/** Applies the import rules. */
 export const imports: Rule = (modules) =>
   IMPORT_RULES.flatMap(({ rule, within, forbids, because }) =>
     modules

@@ -2,25 +2,26 @@ import { isBuiltin } from 'node:module';
 import type { Import, Module } from '../modules.ts';
 import type { Rule } from '../violation.ts';
 
-const DOOR = 'packages/domain/src/index.ts';
+const ENTRY = 'packages/domain/src/index.ts';
 const SERVER_PACKAGES = /^(?:kysely|better-sqlite3|pg)(?:\/|$)/;
 const SERVER_FILES = /^packages\/domain\/src\/(?:platform\/database\/|server\.ts$)|\.(?:queries|tables)\.ts$/;
 
-/** Nothing that runs when the browser-safe door is imported is of the server. */
+/** Nothing that is loaded with the browser-safe entry point belongs to the server. */
 export const reach: Rule = (modules) => {
   const byFile = new Map(modules.map((module) => [module.file, module]));
-  const door = byFile.get(DOOR);
-  if (!door) return [{ rule: 'browser-safe reach', file: DOOR, line: 1, message: 'the door is missing' }];
-  return follow(door, [], byFile, new Set());
+  const entry = byFile.get(ENTRY);
+  if (!entry)
+    return [{ rule: 'browser-safe reach', file: ENTRY, line: 1, message: 'the entry point is missing' }];
+  return follow(entry, [], byFile, new Set());
 };
 
 function follow(
   module: Module,
   path: string[],
   byFile: Map<string, Module>,
-  seen: Set<string>,
+  visited: Set<string>,
 ): ReturnType<Rule> {
-  seen.add(module.file);
+  visited.add(module.file);
   const chain = [...path, module.file];
   return module.imports
     .filter(({ typeOnly }) => !typeOnly)
@@ -30,7 +31,7 @@ function follow(
         return [{ rule: 'browser-safe reach', file: module.file, line: imported.line, message }];
       }
       const next = imported.file === null ? undefined : byFile.get(imported.file);
-      return next && !seen.has(next.file) ? follow(next, chain, byFile, seen) : [];
+      return next && !visited.has(next.file) ? follow(next, chain, byFile, visited) : [];
     });
 }
 

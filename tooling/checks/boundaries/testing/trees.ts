@@ -39,18 +39,21 @@ export const CLEAN: Record<string, string> = {
 
 /** For each rule: what breaks it, the one file that does, and its content. */
 export const PLANTED: Record<string, Record<string, [file: string, content: string]>> = {
-  'browser-safe door': {
+  'browser-safe entry point': {
     'the web app imports the server door': [
       'apps/web/src/api.ts',
       "import type { x } from '@doorstep/domain/server';",
     ],
-    'a page imports the testing door': ['apps/web/src/api.ts', "export * from '@doorstep/domain/testing';"],
+    'a page imports the testing entry point': [
+      'apps/web/src/api.ts',
+      "export * from '@doorstep/domain/testing';",
+    ],
     "a page's test imports the server door": [
       'apps/web/src/api.test.ts',
       "await import('@doorstep/domain/server');",
     ],
   },
-  doors: {
+  'entry points': {
     'the web app imports a file of the domain': [
       'apps/web/src/api.ts',
       "import '../../../packages/domain/src/bookings/price.ts';",

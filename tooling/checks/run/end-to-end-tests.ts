@@ -9,10 +9,11 @@ const Report = z.object({
 });
 
 /**
- * Playwright, in a real browser against the built app: all journeys, or those of some files from the root. One that
- * fails is walked once more, for a machine may be too busy for a browser; passing then, it is named all the same.
+ * Returns the step that runs all end-to-end tests, or those of some files from the root, in a real browser against the
+ * built app. A failed test is run a second time, as a machine may be too busy for a browser, and reported even if it
+ * passes then.
  */
-export function journeys(files: string[] = []): Step {
+export function endToEndTests(files: string[] = []): Step {
   return {
     name: 'journeys',
     async run() {
