@@ -6,7 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import './base.css';
 import './theme.css';
 import { SessionProvider } from './session.tsx';
-import { BrokenPage } from './public-shell/broken-page.tsx';
+import { BrokenPage } from './public-shell/error-pages.tsx';
 import { useEarlyInput } from './public-shell/early-input.ts';
 import { ColourScheme, colourSchemeScript } from './colour-scheme.tsx';
 import { lazy } from './ui/feedback/lazy.tsx';

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { NavLink, Outlet } from 'react-router';
 import { ApiProvider } from '../api.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { liveCursorOf } from '../live/live-cursor.ts';
@@ -6,19 +6,21 @@ import { Mantine } from '../mantine.tsx';
 import { useSession } from '../session.tsx';
 import { Guard } from './guard.tsx';
 import { Header } from '../public-shell/header.tsx';
-import { SideNav } from './side-nav.tsx';
 import { SkipLink } from '../public-shell/skip-link.tsx';
 import classes from './app-layout.module.css';
+import { IconLogout } from '../ui/display/icons.ts';
+import { useLogout } from '../accounts/sign-in/use-logout.ts';
+import { accountMenu, sideMenu } from '../public-shell/late/side-menu.ts';
+import { UnreadOfAll } from '../public-shell/unread-count.tsx';
 
-// The cursor comes with the layout: up to where this tab has heard is noted before the page reads anything.
-// The page is read before it is kept fresh.
+// The page loads first. The cursor comes with the layout, because it must be read before the page's data.
 const LiveUpdates = lazy(async () => (await import('../live/live-updates.tsx')).LiveUpdates, { idle: true });
 
 const ProviderOffline = lazy(async () => (await import('./provider-offline.tsx')).ProviderOffline, {
   idle: true,
 });
 
-/** Pages of signed-in users: header, side navigation, page, and what keeps it fresh. */
+/** The layout of signed-in pages: header, side navigation, page and live updates. */
 export default function AppLayout() {
   const { session } = useSession();
   return (
@@ -41,4 +43,33 @@ export default function AppLayout() {
       </div>
     </ApiProvider>
   );
+}
+
+/** The side navigation for signed-in users on wide screens (NAV-8). */
+export function SideNav() {
+  const { session } = useSession();
+  const { logOut, isPending } = useLogout();
+  if (session.status !== 'signed-in') return null;
+  const { role } = session.user;
+  return (
+    <nav className={classes.nav} aria-label="Side">
+      <SideLinks links={sideMenu[role]} />
+      <p className={classes.section}>Account</p>
+      <SideLinks links={accountMenu(role)} />
+      <button type="button" className={classes.link} disabled={isPending} onClick={() => logOut()}>
+        <IconLogout size={19} aria-hidden />
+        Log Out
+      </button>
+    </nav>
+  );
+}
+
+function SideLinks({ links }: { links: ReturnType<typeof accountMenu> }) {
+  return links.map(({ label, to, icon: Icon, countsUnread }) => (
+    <NavLink key={to} to={to} className={classes.link}>
+      <Icon size={19} aria-hidden />
+      {label}
+      {countsUnread && <UnreadOfAll />}
+    </NavLink>
+  ));
 }

@@ -6,7 +6,7 @@ import { lazy } from '../ui/feedback/lazy.tsx';
 
 const BeforeLogOut = lazy(async () => (await import('../bookings/job/before-log-out.tsx')).BeforeLogOut);
 
-/** What comes after every page: who uses this browser, and what a provider is asked before they log out. */
+/** Loads after every page: the session, and the question before a provider logs out. */
 export function EveryPage() {
   const { session } = useSession();
   const isProvider = session.status === 'signed-in' && session.user.role === 'provider';
@@ -18,7 +18,7 @@ export function EveryPage() {
   );
 }
 
-/** Stands apart from the buttons: that of the menu goes with the menu. */
+/** Not part of the button, because the menu closes with its button. */
 function LogOutQuestion() {
   const [leaving, setLeaving] = useState<{ leave: () => void } | null>(null);
   useEffect(() => confirmBeforeLogout((then) => setLeaving({ leave: then })), []);
@@ -26,7 +26,7 @@ function LogOutQuestion() {
     setLeaving(null);
     leaving?.leave();
   }
-  // What is not there cannot hold up a log-out.
+  // A dialog that fails to load must not prevent logging out.
   return (
     <BeforeLogOut
       isNeeded={leaving !== null}

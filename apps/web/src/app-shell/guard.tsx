@@ -4,9 +4,11 @@ import { mayOpen, paths } from '../paths.ts';
 import { type Session, useSession } from '../session.tsx';
 import { ErrorState } from '../ui/feedback/query.tsx';
 import { PageSpinner } from '../ui/feedback/skeleton.tsx';
-import { AccessDenied } from './access-denied.tsx';
+import { landingPathOf, PRODUCT_NAME, type User } from '@doorstep/domain';
+import { Notice } from '../public-shell/error-pages.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
 
-/** Shows a page to the roles that may open it (SES-8). The server decides again on every call (PRO-2). */
+/** Renders a page for the roles that may open it (SES-8). The server checks every call itself (PRO-2). */
 export function Guard({ children }: { children: ReactNode }) {
   const { session } = useSession();
   const { pathname, search, key } = useLocation();
@@ -29,18 +31,32 @@ export function Guard({ children }: { children: ReactNode }) {
       return <Navigate to={paths.auth({ redirectTo: pathname + search })} replace />;
     case 'signed-in':
       if (!mayOpen(session.user.role, pathname)) return <AccessDenied user={session.user} />;
-      // A page keeps nothing of who used it before, whom another tab may have logged out.
+      // A new user gets a new page: another tab may have changed the session.
       return <Fragment key={session.user.id}>{children}</Fragment>;
   }
 }
 
-/**
- * Whether the user has logged out since they came to these pages. They are on their way home for as long as one of them is
- * shown, at whatever address: the router shows a page later than the session changes.
- */
+/** Returns true once the user has logged out: the router navigates home later than the session changes. */
 function useHasLeft(session: Session): boolean {
   const [hasLeft, setHasLeft] = useState(false);
   const isLeft = session.status === 'signed-out' && (hasLeft || session.isLeaving === true);
   if (isLeft !== hasLeft) setHasLeft(isLeft);
   return isLeft;
+}
+
+/** Shown on pages of other roles (SES-9). */
+export function AccessDenied({ user }: { user: User }) {
+  return (
+    <>
+      {/* React puts it before the title of the denied page, and the browser shows the first. */}
+      <title>{`Access Denied · ${PRODUCT_NAME}`}</title>
+      <Notice
+        door="shut"
+        title="Access Denied"
+        action={<LinkButton to={landingPathOf(user.role)}>Go to your dashboard</LinkButton>}
+      >
+        You don't have permission to access this page.
+      </Notice>
+    </>
+  );
 }

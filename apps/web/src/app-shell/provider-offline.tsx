@@ -9,7 +9,7 @@ import { cacheUser } from '../offline/cached-session.ts';
 import { cacheApp } from '../offline/worker.ts';
 import { reportSignedOut } from '../session-end.ts';
 
-/** Keeps what a provider needs at work without a connection, and sends what they did meanwhile (JOB-11). */
+/** Caches a provider's day for offline use and sends queued mutations (JOB-11). */
 export function ProviderOffline({ user }: { user: User }) {
   useSendPending();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function ProviderOffline({ user }: { user: User }) {
     let isLeft = false;
     async function keepAll() {
       await cacheUser(user);
-      // Who is leaving reads nothing any more.
+      // A user who is logging out reads nothing.
       const kept = await cacheDay(user.id, () => isLeft || isLeaving(queryClient));
       end();
       if (!isLeft) end = followDay(user.id, kept);
@@ -25,7 +25,7 @@ export function ProviderOffline({ user }: { user: User }) {
     function attempt() {
       const sentAt = performance.now();
       keepAll().catch((error: unknown) => {
-        // Without a connection what was stored before stays.
+        // Offline, the previous cache stays.
         if (apiErrorOf(error)?.appCode === 'signed_out') reportSignedOut(sentAt);
       });
     }

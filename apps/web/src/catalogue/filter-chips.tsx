@@ -5,12 +5,12 @@ interface FilterChipsProps {
   active: readonly string[];
   onToggle: (chip: string) => void;
   label: string;
-  /** How many services each chip would show. */
+  /** Number of services by chip. */
   counts?: ReadonlyMap<string, number>;
   size?: 'small' | 'large';
 }
 
-/** Quick filters by sub-category; a click turns one on or off (CAT-11). */
+/** Filters by sub-category, each switched by a click (CAT-11). */
 export function FilterChips({ chips, active, onToggle, label, counts, size = 'small' }: FilterChipsProps) {
   return (
     <fieldset className={classes.chips} aria-label={label}>

@@ -10,12 +10,12 @@ import { whenIdle } from '../ui/browser/loading.ts';
 import { servicesSettled, useServices, useLoadedServices } from '../services/services-query.ts';
 import classes from './landing-cards.module.css';
 
-/** The services of one type on the landing page; a chip leads to the type's own page, filtered (CAT-11). */
+/** The services of one type on the landing page; a chip leads to the type's page with that filter (CAT-11). */
 export function LandingCards({ type }: { type: ServiceType }) {
   const { data, isPending } = useLoadedServices();
   const navigate = useNavigate();
   if (isPending) return <ServiceGridSkeleton />;
-  // What failed is said once, above all types.
+  // LandingFailure shows the error once for all types.
   if (!data) return null;
   const services = data.filter((service) => service.type === type);
   if (services.length === 0)
@@ -40,13 +40,13 @@ export function LandingCards({ type }: { type: ServiceType }) {
   );
 }
 
-/** Resolves when the cards of one type may be shown: the services are there, or are not to be had, and it is its turn. */
+/** Resolves when the services have loaded or failed and the browser is idle, for one type after the other. */
 export async function landingCardsDue(): Promise<void> {
   await servicesSettled();
   await whenIdle();
 }
 
-/** Asks for the services, and says once, above all types, that they could not be loaded (CAT-16). */
+/** Loads the services and shows an error once for all types (CAT-16). */
 export function LandingFailure() {
   return (
     <Query of={useServices()} what="Our services" skeleton={null}>

@@ -7,18 +7,19 @@ import { TypeBadge } from '../services/service-type.tsx';
 import { IconCheck } from '../ui/display/icons.ts';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { ServicePicture } from '../ui/illustrations/service-picture.tsx';
-import { BookBySteps } from './book-by-steps.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import classes from './service-card.module.css';
+import { useSession } from '../session.tsx';
+import { WizardOpener } from '../bookings/wizard/wizard-opener.tsx';
 
 interface ServiceCardProps {
   service: Service;
-  /** The active chips; they travel to the booking page and back. */
+  /** The active chips, which the booking page returns to. */
   filters: readonly string[];
   onFilter: (chip: string) => void;
 }
 
-/** One service: what it is, what it promises, what it costs (CAT-7). */
+/** A service with its description, benefits and price (CAT-7). */
 export function ServiceCard({ service, filters, onFilter }: ServiceCardProps) {
   const { id, type, name, description, price } = service;
   const mayOpen = useMayOpen();
@@ -74,5 +75,33 @@ function ServiceImage({ service: { id, type, imageUrl } }: { service: Service })
         <ServicePicture type={type} serviceId={id} />
       )}
     </div>
+  );
+}
+
+/** Opens the wizard for this service, for customers, on the same page (WIZ-11). */
+export function BookBySteps({ service: { id, type, name } }: { service: Service }) {
+  const { session } = useSession();
+  const isCustomer = session.status === 'signed-in' && session.user.role === 'customer';
+  // It stays while a customer logs in again; visitors load nothing of it.
+  const [isUsed, setUsed] = useState(false);
+  if (isCustomer && !isUsed) setUsed(true);
+  if (!isUsed) return null;
+  return (
+    <WizardOpener type={type} serviceId={id}>
+      {(open, isLoading) =>
+        isCustomer && (
+          <button
+            type="button"
+            className={classes.button}
+            aria-haspopup="dialog"
+            aria-label={`Book step by step: ${name}`}
+            aria-busy={isLoading}
+            onClick={open}
+          >
+            Book step by step
+          </button>
+        )
+      }
+    </WizardOpener>
   );
 }

@@ -3,7 +3,7 @@ import { Skeleton, Loading } from '../ui/feedback/skeleton.tsx';
 import classes from './service-grid.module.css';
 
 interface ServiceGridProps {
-  /** Side by side on the widest screens. */
+  /** Next to each other on the widest screens. */
   columns?: 3 | 4;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ export function ServiceGrid({ columns = 4, children }: ServiceGridProps) {
   );
 }
 
-/** Three cards to come (LND-3). */
+/** Three cards that are loading (LND-3). */
 export function ServiceGridSkeleton({ columns = 4 }: Pick<ServiceGridProps, 'columns'>) {
   return (
     <Loading>

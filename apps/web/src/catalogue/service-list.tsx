@@ -6,18 +6,19 @@ import { ErrorState, Query } from '../ui/feedback/query.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
 import { useServices } from '../services/services-query.ts';
+import classes from './service-list.module.css';
 
 interface ServiceListProps {
-  /** The services that match; not known while they load. */
+  /** The matching services; undefined while they load. */
   services: readonly Service[] | undefined;
   filters: readonly string[];
   onFilter: (chip: string) => void;
   columns?: 3 | 4;
-  /** What is said when none match. */
+  /** Shown when no service matches. */
   empty: React.ReactNode;
 }
 
-/** Service cards, and what stands there while they load, when they cannot be loaded and when there are none. */
+/** Service cards with their loading, error and empty states. */
 export function ServiceList({ services, filters, onFilter, columns = 4, empty }: ServiceListProps) {
   const { error, fetchStatus, refetch } = useServices();
   if (!services && !error && fetchStatus === 'paused') {
@@ -53,7 +54,7 @@ export function ServiceList({ services, filters, onFilter, columns = 4, empty }:
   );
 }
 
-/** Said when chips and words leave no service (CAT-14). */
+/** Shown when no service matches the filters (CAT-14). */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
@@ -66,5 +67,30 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
     >
       Try other words or fewer filters.
     </EmptyState>
+  );
+}
+
+interface ResultLineProps {
+  /** Number of visible services; undefined while they load. */
+  count: number | undefined;
+  /** Chips or a search are active. */
+  filtered: boolean;
+  onClear: () => void;
+}
+
+/** The number of services, announced when it changes, with a button that clears the filters (CAT-13, PRO-7). */
+export function ResultLine({ count, filtered, onClear }: ResultLineProps) {
+  return (
+    <div className={classes.line}>
+      <output>
+        {count !== undefined &&
+          `Showing ${count} ${count === 1 ? 'service' : 'services'} matching your filters`}
+      </output>
+      {filtered && (
+        <Button variant="subtle" size="xs" onClick={onClear}>
+          Clear Filters
+        </Button>
+      )}
+    </div>
   );
 }

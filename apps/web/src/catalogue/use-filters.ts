@@ -1,14 +1,21 @@
-import { SERVICE_TYPES, type ServiceType } from '@doorstep/domain';
+import {
+  chipsOf,
+  matchesChips,
+  matchesText,
+  type Service,
+  SERVICE_TYPES,
+  type ServiceType,
+} from '@doorstep/domain';
 import { useHydrated } from '../ui/browser/client-only.tsx';
 import { useParameters } from '../ui/browser/url-state.ts';
 
-/** Orders by price; the other is the catalogue's own. */
+/** Orders by price; the default is the catalogue's. */
 export const SORTS = ['price', '-price'] as const;
 export type Sort = (typeof SORTS)[number] | null;
 
 const NONE = new URLSearchParams();
 
-/** What the services are narrowed to, and in which order they stand. */
+/** The filters and order of the services. */
 export interface Filters {
   /** The active chips. */
   filters: readonly string[];
@@ -18,8 +25,8 @@ export interface Filters {
 }
 
 /**
- * The active service type and chips, the words searched for and the order. They live in the address, so they
- * can be shared and survive going to the booking page and back (CAT-12). Prerendered pages do not know it.
+ * Holds type, chips, search and order in the URL, so that they can be shared and survive a visit of the booking page
+ * (CAT-12). Prerendered pages do not know them.
  */
 export function useFilters() {
   const [address, change] = useParameters();
@@ -36,18 +43,18 @@ export function useFilters() {
   };
   return {
     ...current,
-    /** Adds a chip that is inactive, removes one that is active (CAT-11). */
+    /** Switches a chip (CAT-11). */
     toggleFilter: (chip: string) =>
       change((next) =>
         next.has('filter', chip) ? next.delete('filter', chip) : next.append('filter', chip),
       ),
-    /** Takes away chips and words; the type stays. */
+    /** Clears chips and search; the type stays. */
     clearFilters: () =>
       change((next) => {
         next.delete('filter');
         next.delete('q');
       }),
-    /** Chooses a type, or all with null. Chips of another type go. */
+    /** Selects a type, or all with null, and clears the chips of other types. */
     setType: (chosen: ServiceType | null) =>
       change((next) => {
         next.delete('filter');
@@ -57,4 +64,28 @@ export function useFilters() {
     setText: (text: string) => setOrDrop('q', text),
     setSort: (sort: Sort) => setOrDrop('sort', sort),
   };
+}
+
+/** Returns the services that match type, search and any of the chips, sorted (CAT-10). */
+export function findServices(
+  services: readonly Service[],
+  { type, filters, text, sort }: Filters,
+): Service[] {
+  const found = services.filter(
+    (service) =>
+      (!type || service.type === type) && matchesText(service, text.trim()) && matchesChips(service, filters),
+  );
+  if (!sort) return found;
+  const sign = sort === 'price' ? 1 : -1;
+  return found.toSorted((a, b) => sign * (a.price - b.price));
+}
+
+/** Returns the number of services by chip. */
+export function countChips(
+  services: readonly Service[],
+  type: ServiceType,
+  text = '',
+): ReadonlyMap<string, number> {
+  const count = (chip: string) => findServices(services, { type, filters: [chip], text, sort: null }).length;
+  return new Map(chipsOf(type).map((chip) => [chip, count(chip)]));
 }

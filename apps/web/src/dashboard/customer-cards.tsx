@@ -3,7 +3,7 @@ import { RateCard } from '../bookings/reviews/rate-card.tsx';
 import { ProviderChatCard } from '../messages/provider-chat-card.tsx';
 import { OwnProviderCard } from '../providers/own-provider-card.tsx';
 
-/** What stands beside a customer's bookings; with forms, which the bookings do not wait for. */
+/** The cards next to a customer's bookings; they load later because of their forms. */
 export function CustomerCards() {
   return (
     <>

@@ -1,4 +1,4 @@
-import { SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
+import { type Series, SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { WizardButton } from '../bookings/wizard/wizard-button.tsx';
@@ -9,10 +9,17 @@ import { useUrlState } from '../ui/browser/url-state.ts';
 import { Panel } from '../ui/display/page.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
 import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
-import { RecurringServices } from './recurring-services.tsx';
 import classes from './service-tabs.module.css';
+import { Link } from 'react-router';
+import { trpc } from '../api.tsx';
+import { useNow } from '../ui/browser/use-now.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import { isAhead } from '../bookings/list/own-bookings.ts';
+import { RecurringCard, RecurringSample } from '../bookings/series/recurring-card.tsx';
+import { useSeriesActions } from '../bookings/series/series-command.ts';
 
-/** The strip of the seven services (DSH-1); `ServicePanels` stands somewhere among the children. */
+/** The tabs of the seven services (DSH-1); its children contain `ServicePanels`. */
 export function ServiceTabs({ children }: { children: ReactNode }) {
   const [shown, setShown] = useUrlState('service', 'cleaning', SERVICE_TYPES);
   return (
@@ -33,7 +40,7 @@ export function ServiceTabs({ children }: { children: ReactNode }) {
   );
 }
 
-/** What recurs of the chosen service, and ways to book it. */
+/** The recurring visits of the selected service and buttons to book it. */
 export function ServicePanels() {
   return (
     <>
@@ -49,7 +56,7 @@ export function ServicePanels() {
   );
 }
 
-/** The services of a type, each to be booked as it is. */
+/** The services of a type with links to book them. */
 function ServiceRows({ type }: { type: ServiceType }) {
   const services = useServices().data?.filter((service) => service.type === type) ?? [];
   if (services.length === 0) return null;
@@ -58,7 +65,7 @@ function ServiceRows({ type }: { type: ServiceType }) {
       {services.map(({ id, name, price }) => (
         <li key={id} data-service={type}>
           <TypeGlyph type={type} size={40} />
-          <div className={classes.text}>
+          <div className={classes.category}>
             <b>{name}</b>
             <span>
               <Price minor={price} perHour />
@@ -71,4 +78,66 @@ function ServiceRows({ type }: { type: ServiceType }) {
       ))}
     </ul>
   );
+}
+
+/** Number of visible series; the others are on Edit Jobs. */
+const MAX_SERIES = 3;
+
+/** The upcoming series of a type, the next first, or a button to book (DSH-2). */
+export function RecurringServices({ type }: { type: ServiceType }) {
+  const series = trpc.bookings.series.useQuery();
+  return (
+    <Query of={series} what="Your recurring services">
+      {(all) => <SeriesOfType type={type} series={all.filter(({ serviceType }) => serviceType === type)} />}
+    </Query>
+  );
+}
+
+function SeriesOfType({ type, series }: { type: ServiceType; series: readonly Series[] }) {
+  const now = useNow().toISOString();
+  const name = serviceTypeLabel(type, 'dashboard');
+  const ahead = series
+    .map((each) => ({ ...each, bookings: each.bookings.filter((date) => isAhead(date, now)) }))
+    .filter(({ bookings }) => bookings.length > 0)
+    .toSorted(({ bookings: [a] }, { bookings: [b] }) => (a?.date ?? '').localeCompare(b?.date ?? ''));
+  const book = <WizardButton type={type}>Book a Service</WizardButton>;
+  if (ahead.length === 0 && type === 'cleaning') {
+    return (
+      <>
+        <div className={classes.intro}>
+          <div>
+            <p className={classes.title}>No recurring services scheduled</p>
+            <p className={classes.soft}>This is what one looks like. Yours can be skipped and paused here.</p>
+          </div>
+          {book}
+        </div>
+        <RecurringSample />
+      </>
+    );
+  }
+  if (ahead.length === 0) {
+    return (
+      <EmptyState title="No recurring services scheduled" action={book}>
+        {name} once, or every week: it takes four short steps.
+      </EmptyState>
+    );
+  }
+  const more = ahead.length - MAX_SERIES;
+  return (
+    <>
+      {ahead.slice(0, MAX_SERIES).map((each) => (
+        <OwnSeries key={each.id} series={each} />
+      ))}
+      {more > 0 && (
+        <p className={`${classes.below} ${classes.soft}`}>
+          {more} more under <Link to="/edit-jobs">Edit Jobs</Link>.
+        </p>
+      )}
+      <div className={classes.below}>{book}</div>
+    </>
+  );
+}
+
+function OwnSeries({ series: { id, pattern, bookings } }: { series: Series }) {
+  return <RecurringCard pattern={pattern} visits={bookings} actions={useSeriesActions(id)} />;
 }

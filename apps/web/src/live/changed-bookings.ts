@@ -2,7 +2,7 @@ import type { Booking } from '@doorstep/domain';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Read } from '../freshness.ts';
 
-/** Reads whose answers hold bookings as they are shown by themselves, in an order that their times give. */
+/** Queries whose data contains whole bookings, ordered by time. */
 const OF_BOOKINGS: ReadonlySet<unknown> = new Set<Read>([
   'bookings.listAll',
   'bookings.past',
@@ -12,25 +12,25 @@ const OF_BOOKINGS: ReadonlySet<unknown> = new Set<Read>([
 ]);
 
 /**
- * Puts a booking that has changed in the place of what was read of it, so that its row alone is drawn anew.
- * @returns whether a query needs not be read again on its account: it shows the booking as it is, or never did
+ * Replaces a changed booking in the cache, so that only its row renders again.
+ * @returns a predicate that is true for queries that need no refetch for it
  */
 export function putInPlace(cache: QueryClient, booking: Booking): (query: Query) => boolean {
   const queries = cache.getQueryCache().findAll({ predicate: holdsBookings });
   const known = new Map(queries.map((query) => [query, bookingsIn(query.state.data, booking.id)]));
   const before = [...known.values()].flat();
-  // One that is new here, or at another time, changes what the lists hold and their order.
+  // A new booking or another time changes the content and order of lists.
   if (before.length === 0 || before.some(({ date, endsAt }) => isMoved({ date, endsAt }, booking)))
     return () => false;
-  const shown = new Set<Query>();
+  const current = new Set<Query>();
   for (const [query, found] of known) {
-    // What is being read may be older than the change.
+    // A running request may be older than the change.
     if (query.state.fetchStatus !== 'idle') continue;
-    shown.add(query);
+    current.add(query);
     if (found.length === 0) continue;
     cache.setQueryData(query.queryKey, (data: unknown) => replaced(data, booking));
   }
-  return (query) => shown.has(query);
+  return (query) => current.has(query);
 }
 
 function holdsBookings({ queryKey: [path] }: Query): boolean {
@@ -41,13 +41,13 @@ function isMoved(before: Pick<Booking, 'date' | 'endsAt'>, { date, endsAt }: Boo
   return before.date !== date || before.endsAt !== endsAt;
 }
 
-/** Every copy of a booking in an answer, whatever it stands in: a list, its pages, a series. */
+/** Returns all copies of a booking in a response: in a list, its pages or a series. */
 function bookingsIn(data: unknown, id: number): Booking[] {
   if (isBooking(data)) return data.id === id ? [data] : [];
   return partsOf(data).flatMap((part) => bookingsIn(part, id));
 }
 
-/** The same answer with a booking in place of its earlier copies; what holds none of them stays the same object. */
+/** Returns the response with the booking replaced; parts without it stay the same objects. */
 function replaced(data: unknown, booking: Booking): unknown {
   if (isBooking(data)) return data.id === booking.id ? booking : data;
   if (bookingsIn(data, booking.id).length === 0) return data;

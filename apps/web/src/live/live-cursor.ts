@@ -2,23 +2,23 @@ import { localStore } from '../ui/browser/storage.ts';
 
 const NAME = 'doorstep-live';
 
-/** Up to where this tab has received: what others had when it began to read. */
+/** This tab's position in the event stream: that of the other tabs when it started. */
 let received = localStore.read(NAME);
 
-/** Up to where this browser has received a user's events; one for all its tabs, kept across visits. */
+/** The position in a user's event stream, shared by all tabs and stored across visits. */
 export interface LiveCursor {
   read(): string | null;
-  /** This tab has received what comes before. */
+  /** This tab has received the events before it. */
   keep(cursor: string): void;
-  /** This tab has been told by another what comes before; others may have received more by now. */
+  /** Another tab has passed on the events before it. */
   hear(cursor: string): void;
-  /** This tab reads all anew, and so what others received. */
+  /** This tab refetches everything, so it has the position of the others. */
   catchUp(): void;
-  /** Whether others have received what this tab has not been told. */
+  /** Returns true if other tabs have received events that this one has not. */
   isBehind(): boolean;
 }
 
-/** The last user's alone is kept: the next user begins anew. */
+/** Only the last user's position is stored. */
 export function liveCursorOf(userId: number): LiveCursor {
   const mine = `${userId} `;
   return {

@@ -1,21 +1,20 @@
-import type { Booking, EventType, LiveEvent, Role } from '@doorstep/domain';
+import { type Booking, EVENTS, type EventType, type LiveEvent, type Role } from '@doorstep/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { client, queryClient } from '../api.tsx';
-import { isReadSince } from '../freshness.ts';
+import { isReadSince, type Read, refresh, refreshAll } from '../freshness.ts';
 import { isLeaving, whenSettled } from '../mutation-reports.ts';
 import { answeredAt } from '../own-events.ts';
 import { lastRole, useSession, useUser } from '../session.tsx';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { announcementOf, joinAnnouncements } from './announcements.ts';
 import { putInPlace } from './changed-bookings.ts';
-import { refreshAfter } from './changed-reads.ts';
 import type { LiveCursor } from './live-cursor.ts';
-import { isOfOtherConversation } from './other-conversations.ts';
-import { type Heard, followEvents } from './stream.ts';
+import { followEvents, type Heard } from './stream.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** What happens together, as the dates of a series do, is read anew together. */
+/** Events close together, such as the dates of a series, cause one refetch. */
 const GATHERING_MS = 50;
-/** So many bookings at once are read as the lists that hold them. */
+/** Above this number of bookings, their lists are refetched instead. */
 const MAX_BOOKINGS = 10;
 
 interface Props {
@@ -24,8 +23,8 @@ interface Props {
 }
 
 /**
- * Reads anew what the page shows whenever the live stream says that it has changed (MSG-5), and says it to screen
- * readers: not as a toast, which would push away what the user is being told of their own doing.
+ * Refetches what the live stream reports as changed (MSG-5) and announces it to screen readers, not as a toast, which would
+ * replace one about the user's own action.
  */
 export function LiveUpdates({ userId, cursorOf }: Props) {
   const { signOut } = useSession();
@@ -46,7 +45,7 @@ export function LiveUpdates({ userId, cursorOf }: Props) {
     function passOn() {
       clearTimeout(timer);
       timer = undefined;
-      // Who is leaving, or has left, reads nothing any more.
+      // A user who is logging out reads nothing.
       if (!isLeaving(queryClient) && lastRole() !== null) void follow(events);
       events = [];
     }
@@ -59,7 +58,7 @@ export function LiveUpdates({ userId, cursorOf }: Props) {
     });
     return () => {
       leave();
-      // Nothing that was heard is forgotten by going to another page.
+      // Navigation does not lose events.
       if (events.length > 0) passOn();
     };
   }, [userId, cursorOf]);
@@ -71,12 +70,12 @@ export function LiveUpdates({ userId, cursorOf }: Props) {
 }
 
 /**
- * Shows what the user has changed, here or in another tab. What this tab did is known by its answer; of that, all is shown
- * which was read anew since.
+ * Applies the user's own changes, here or in another tab. This tab's changes are known from its responses: queries that were
+ * refetched since are current.
  */
 async function followOwn(events: readonly Heard[]): Promise<void> {
   await whenSettled(queryClient);
-  // The log-out may be what was waited for: who has left reads nothing any more.
+  // The pending mutation may have been the logout.
   if (lastRole() === null) return;
   const { here = [], elsewhere = [] } = Object.groupBy(events, ({ id }) =>
     answeredAt(id) === undefined ? 'elsewhere' : 'here',
@@ -88,7 +87,7 @@ async function followOwn(events: readonly Heard[]): Promise<void> {
   ]);
 }
 
-/** Shows what others have changed. @returns the announcements of it */
+/** Applies the changes of others. @returns their announcements */
 async function followUp(events: readonly Heard[], role: Role): Promise<string[]> {
   const [bookings, names] = await Promise.all([showChanges(events), readNames(events)]);
   const announcements = events.flatMap(({ type, bookingId }) => {
@@ -99,7 +98,7 @@ async function followUp(events: readonly Heard[], role: Role): Promise<string[]>
   return [...new Set(announcements), ...names.map((name) => `New message from ${name}`)];
 }
 
-/** Shows what events have changed. @returns the bookings that they are about, as far as they were read by themselves */
+/** Applies the changes of events. @returns their bookings, if they were read individually */
 async function showChanges(events: readonly Heard[]): Promise<Booking[]> {
   const [ofBookings, others] = [events.filter(isOfBooking), events.filter((event) => !isOfBooking(event))];
   const bookings = await readBookings(ofBookings);
@@ -119,7 +118,7 @@ function typesOf(events: readonly Heard[]): ReadonlySet<LiveEvent['type']> {
   return new Set(events.map(({ type }) => type));
 }
 
-/** The bookings that something happened to, as they are now; null when they are too many, or one is not the user's any more. */
+/** Reads the bookings of the events; null if there are too many, or if one is not the user's any more. */
 async function readBookings(events: readonly { bookingId: number }[]): Promise<Booking[] | null> {
   const ids = new Set(events.map(({ bookingId }) => bookingId));
   if (ids.size > MAX_BOOKINGS) return null;
@@ -127,7 +126,7 @@ async function readBookings(events: readonly { bookingId: number }[]): Promise<B
   return Promise.all(reads).catch(() => null);
 }
 
-/** Who has written, of whom the page does not tell by itself. */
+/** Returns the authors of new messages that the page does not show. */
 async function readNames(events: readonly Heard[]): Promise<string[]> {
   const written = events.filter(({ type }) => type === 'message.sent');
   if (written.length === 0 || CHAT.has(location.pathname)) return [];
@@ -137,5 +136,36 @@ async function readNames(events: readonly Heard[]): Promise<string[]> {
   return people?.items.filter((each) => ids.has(each.conversationId)).map(({ name }) => name) ?? [];
 }
 
-/** The pages of conversations, which say by themselves what is written. */
+/** Pages that show new messages themselves. */
 const CHAT: ReadonlySet<string> = new Set(['/chat', '/provider-chat']);
+
+/** A newer server may send events that this page does not know. */
+const definitions: Partial<Record<EventType | 'missed', { changes: readonly Read[] }>> = EVENTS;
+
+/**
+ * Refetches what the page shows of the reads that these events changed, except queries known to be current; everything when
+ * events may have been missed.
+ */
+export async function refreshAfter(
+  cache: QueryClient,
+  types: ReadonlySet<LiveEvent['type']>,
+  isCurrent: (query: Query) => boolean = () => false,
+): Promise<void> {
+  if (types.has('missed')) return refreshAll(cache);
+  // Every event is a line of the audit log.
+  const reads: Read[] = ['audit', ...[...types].flatMap((type) => definitions[type]?.changes ?? [])];
+  await refresh(cache, [...new Set(reads)], (query) => !isCurrent(query));
+}
+
+const THREAD: Read = 'messages.thread';
+
+/** Returns a predicate for queries of conversations that none of these events is about. */
+export function isOfOtherConversation(events: readonly Heard[]): (query: Query) => boolean {
+  const ids = new Set(events.map(({ conversationId }) => conversationId));
+  if (ids.has(null)) return () => false;
+  return ({ queryKey: [path, asked] }) => {
+    if (!Array.isArray(path) || path.join('.') !== THREAD) return false;
+    const { conversationId } = (asked as { input: { conversationId: number } }).input;
+    return !ids.has(conversationId);
+  };
+}

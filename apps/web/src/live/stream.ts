@@ -3,20 +3,20 @@ import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { apiErrorOf } from '../api-errors.ts';
 import type { LiveCursor } from './live-cursor.ts';
 
-/** Apart from the other calls, so that pages without a live stream do not load what it takes. */
+/** A separate client, so that pages without a live stream do not load it. */
 const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] });
 
 const NAME = 'doorstep-live';
-/** After how long a stream that was refused or has ended is asked for again; one that breaks off connects again at once. */
+/** Delay before a refused or ended stream is requested again; a broken one reconnects at once. */
 const RETRY_MS = 15_000;
 
-/** What happened, as a tab is told it. */
+/** An event as it is passed to a tab. */
 export type Heard = Pick<LiveEvent, 'id' | 'type' | 'bookingId' | 'conversationId' | 'isOwn'>;
 
-/** So much may have happened that all is read anew. */
+/** Events may have been missed, so everything is refetched. */
 const MISSED: Heard = { id: null, type: 'missed', bookingId: null, conversationId: null, isOwn: false };
 
-/** What a tab passes on to the others: what happened, and up to where that was received. */
+/** The message to other tabs: an event and its position. */
 interface Passed {
   event: Heard;
   place: string;
@@ -29,9 +29,8 @@ interface Listener {
 }
 
 /**
- * Tells what happens to a user, live, until the returned function is called. One stream per browser: the tab that holds
- * the lock follows it and passes on what it hears; when that tab is closed, another goes on from where it was (MSG-5).
- * `missed` comes first if others have gone on while this tab did not listen.
+ * Follows a user's events until the returned function is called. One stream per browser: the tab with the lock follows it and
+ * passes the events on; when it closes, another continues (MSG-5). `missed` comes first if other tabs are ahead.
  */
 export function followEvents(userId: number, cursor: LiveCursor, listener: Listener): () => void {
   const name = `${NAME}-${userId}`;
@@ -42,13 +41,13 @@ export function followEvents(userId: number, cursor: LiveCursor, listener: Liste
     cursor.hear(place);
     listener.onEvent(event);
   });
-  // A cursor is kept before its event is passed on: what came before the channel was open shows here.
+  // The cursor is stored before its event is passed on, so events before the channel opened are detected here.
   if (cursor.isBehind()) {
     cursor.catchUp();
     listener.onEvent(MISSED);
   }
 
-  /** Follows until the stream ends. @returns whether the session is over */
+  /** Follows until the stream ends. @returns true if the session is over */
   const follow = () =>
     new Promise<boolean>((resolve) => {
       const stream = client.events.follow.subscribe(
@@ -79,7 +78,7 @@ export function followEvents(userId: number, cursor: LiveCursor, listener: Liste
       await pause(RETRY_MS, signal);
     }
   }
-  // Rejects when it is ended while another tab has the stream; and there are no locks without a secure connection.
+  // Rejects if it ends while another tab has the stream, or without a secure connection.
   void (navigator.locks ? navigator.locks.request(name, { signal }, lead).catch(() => {}) : lead());
   return () => {
     ended.abort();

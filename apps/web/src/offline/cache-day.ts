@@ -3,18 +3,18 @@ import { getQueryKey } from '@trpc/react-query';
 import { client, queryClient, trpc } from '../api.tsx';
 import { cacheQuery } from './cached-session.ts';
 
-/** What a dashboard asks for its next job; the same words are the same read. */
+/** The dashboard's query of the next job, so that both share a cache key. */
 const NEXT = { status: 'confirmed', order: 'soonest', limit: 1 } as const;
 const MAX_JOBS = 100;
 
-/** What is kept: an answer of the server under the key by which pages know it. */
-type Kept = [key: readonly unknown[], data: unknown];
+/** A response under the query key that pages use. */
+type CachedRead = [key: readonly unknown[], data: unknown];
 
 /**
- * Reads the provider's next job and all jobs of today, with their records, and keeps them on this phone for when it has no
- * connection (JOB-11). How to get in is no part of a booking and is not kept.
- * @param isOver whether the provider leaves, after which nothing is read
- * @returns what is kept, by its keys as text
+ * Reads the provider's next job and today's jobs with their records and caches them for offline use (JOB-11), without access
+ * details.
+ * @param isOver returns true when the provider logs out
+ * @returns the cached keys as text
  */
 export async function cacheDay(userId: number, isOver: () => boolean): Promise<ReadonlySet<string>> {
   if (isOver()) return new Set();
@@ -23,7 +23,7 @@ export async function cacheDay(userId: number, isOver: () => boolean): Promise<R
   const [next, jobs] = await Promise.all([client.bookings.jobs.query(NEXT), client.bookings.jobs.query(day)]);
   if (isOver()) return new Set();
   const ids = new Set([...next.items, ...jobs.items].map(({ id }) => id));
-  const all: Kept[] = [
+  const all: CachedRead[] = [
     [getQueryKey(trpc.bookings.jobs, NEXT, 'query'), next],
     [getQueryKey(trpc.bookings.jobs, day, 'query'), jobs],
     ...(await Promise.all([...ids].map(readJob))).flat(),
@@ -32,7 +32,7 @@ export async function cacheDay(userId: number, isOver: () => boolean): Promise<R
   return new Set(all.map(([key]) => JSON.stringify(key)));
 }
 
-async function readJob(bookingId: number): Promise<Kept[]> {
+async function readJob(bookingId: number): Promise<CachedRead[]> {
   const of = { bookingId };
   const [booking, record] = await Promise.all([client.bookings.show.query(of), client.jobs.record.query(of)]);
   return [
@@ -41,7 +41,7 @@ async function readJob(bookingId: number): Promise<Kept[]> {
   ];
 }
 
-/** Keeps what pages read anew of what is kept. @returns what ends that */
+/** Updates the cache when pages refetch its queries. @returns a function that stops it */
 export function followDay(userId: number, kept: ReadonlySet<string>): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;

@@ -1,19 +1,16 @@
 import { createStore, del, delMany, entries, keys, set } from 'idb-keyval';
-import { DATABASE } from './may-have-kept.ts';
+import { DATABASE } from './may-have-cache.ts';
 
-/** What a phone stores for a provider: who they are, what they read of their day, and what they did that is not sent yet. */
+/** The kinds of stored data: the provider, their day's responses, and queued mutations. */
 type Kind = 'user' | 'read' | 'doing';
 
-/**
- * What a phone stores for the user who works with it (JOB-11), by name: kind, owner and what it is about. Where the
- * browser stores nothing, because that is blocked or there is no room left, nothing is stored, and nothing fails for it.
- */
+/** Storage for offline work (JOB-11), by kind, owner and subject. If the browser cannot store, it does nothing. */
 const storeOnce = () => (store ??= createStore(DATABASE, 'kept'));
 let store: ReturnType<typeof createStore> | undefined;
 
 const forgetting = new Set<Forgetting>();
 
-/** Told who still works with this phone, null for no one. */
+/** Listeners, called with the user who still uses this phone, or null. */
 type Forgetting = (userId: number | null) => void;
 
 export async function keep(kind: Kind, userId: number, about: string, value: unknown): Promise<void> {
@@ -24,7 +21,7 @@ export async function drop(kind: Kind, userId: number, about: string): Promise<v
   await attempt(() => del(nameOf(kind, userId, about), storeOnce()));
 }
 
-/** What is stored of a kind, in the order of the names; of one user where they are given. */
+/** Returns the entries of a kind, optionally of one user, ordered by name. */
 export async function readCache<Value>(kind: Kind, userId?: number): Promise<Value[]> {
   const beginning = userId === undefined ? `${kind} ` : nameOf(kind, userId, '');
   const all = (await attempt(() => entries<string, Value>(storeOnce()))) ?? [];

@@ -2,8 +2,8 @@ import type { User } from '@doorstep/domain';
 import { queryClient } from '../api.tsx';
 import { forgetOtherDays, keep, onForgetting, readCache } from './cache.ts';
 
-/** How long what was read counts as the day's, in milliseconds. */
-const KEPT_MS = 24 * 3_600_000;
+/** Maximum age of the cached day. */
+const MAX_AGE_MS = 24 * 3_600_000;
 
 interface Read {
   key: readonly unknown[];
@@ -11,7 +11,7 @@ interface Read {
   readAt: number;
 }
 
-/** The user whose day is stored: nothing that comes late is stored of one who has left. */
+/** The user whose day is stored; later responses for others are not. */
 let keeper: number | null = null;
 onForgetting((userId) => {
   if (keeper !== userId) keeper = null;
@@ -24,12 +24,12 @@ export async function cacheUser(user: User): Promise<void> {
   await keep('user', user.id, '', user);
 }
 
-/** Returns who worked with this phone last and did not leave, with the jobs of their day put where pages read them; null for no one. */
+/** Returns the last user who did not log out and fills the query cache with their day; null for no one. */
 export async function cachedUser(): Promise<User | null> {
   const [user] = await readCache<User>('user');
   if (!user) return null;
   for (const { key, data, readAt } of await readCache<Read>('read', user.id)) {
-    if (Date.now() - readAt < KEPT_MS) queryClient.setQueryData(key, data);
+    if (Date.now() - readAt < MAX_AGE_MS) queryClient.setQueryData(key, data);
   }
   return user;
 }

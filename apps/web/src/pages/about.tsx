@@ -8,7 +8,7 @@ import { Street } from '../ui/illustrations/street.tsx';
 
 export const meta = describedAs('About', 'What Doorstep does, who comes to help, and what we care about.');
 
-/** What Doorstep is and how it works (NAV-14). */
+/** An introduction to Doorstep (NAV-14). */
 export default function AboutPage() {
   return (
     <Prose

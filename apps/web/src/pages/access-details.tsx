@@ -30,7 +30,7 @@ const FACTS = [
   },
 ];
 
-/** How to get into the customer's home (KEY-1). */
+/** The customer's access details (KEY-1). */
 export default function AccessDetailsPage() {
   const details = trpc.accessDetails.mine.useQuery();
   return (

@@ -39,7 +39,7 @@ const isTab = (name: string | null): name is Tab => TABS.some((tab) => tab === n
 export default function AdminDashboard() {
   const [parameters, change] = useParameters();
   const asked = parameters.get('tab');
-  /** What a list is narrowed to stays with its tab. */
+  /** Filters belong to their tab. */
   function open(next: string | null) {
     change((all) => {
       [...all.keys()].forEach((name) => all.delete(name));

@@ -1,12 +1,9 @@
 import { chipsOf, PRODUCT_NAME, serviceTypeLabel } from '@doorstep/domain';
 import { useLocation } from 'react-router';
-import { CategoryBand } from '../catalogue/category-band.tsx';
+import { CategoryBand, OtherTypes } from '../catalogue/category-sections.tsx';
 import { FilterChips } from '../catalogue/filter-chips.tsx';
-import { countChips, findServices } from '../catalogue/find-services.ts';
-import { OtherTypes } from '../catalogue/other-types.tsx';
-import { ResultLine } from '../catalogue/result-line.tsx';
-import { NoMatch, ServiceList } from '../catalogue/service-list.tsx';
-import { useFilters } from '../catalogue/use-filters.ts';
+import { countChips, findServices, useFilters } from '../catalogue/use-filters.ts';
+import { NoMatch, ResultLine, ServiceList } from '../catalogue/service-list.tsx';
 import { categoryAt } from '../paths.ts';
 import { TypeProviders } from '../providers/type-providers.tsx';
 import { describePage } from '../public-shell/describe-page.ts';

@@ -47,7 +47,7 @@ function Jobs() {
 interface SchedulesProps {
   series: readonly Series[];
   bookings: readonly Booking[];
-  /** Whether these are all bookings ahead. */
+  /** All upcoming bookings have loaded. */
   isWhole: boolean;
 }
 

@@ -5,7 +5,7 @@ import '../ui/forms/forms.css';
 
 export const meta = () => [{ title: `Email test · ${PRODUCT_NAME}` }];
 
-/** Whether the mail server takes a mail (MAI-6). */
+/** Tests the mail server (MAI-6). */
 export default function EmailTestPage() {
   return (
     <Page title="Email test" lead="Send one mail, and see what the mail server says.">

@@ -7,7 +7,7 @@ import { openPage } from '../../testing/open-page.tsx';
 import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
 import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
-import classes from '../ui/forms/form-error.module.css';
+import classes from '../ui/feedback/notice.module.css';
 
 const our = worldOfEachTest();
 

@@ -11,10 +11,10 @@ import { useServerForm } from '../ui/forms/use-server-form.ts';
 
 export const meta = describedAs('Forgot your password?', 'Ask for a link to set a new password.');
 
-/** Asks for a link to set a new password; what comes back is the same for any address (ACC-21). */
+/** Requests a password link; the response is the same for every email address (ACC-21). */
 export default function ForgotPasswordPage() {
   const [email, setEmail] = useState<string>();
-  if (email !== undefined) return <Asked email={email} onAgain={() => setEmail(undefined)} />;
+  if (email !== undefined) return <LinkRequested email={email} onAgain={() => setEmail(undefined)} />;
   return (
     <NarrowCard title="Forgot your password?">
       <p>Tell us your email address, and we send you a link to set a new one.</p>
@@ -41,7 +41,7 @@ function WishForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+function LinkRequested({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <NarrowCard title="Look into your mailbox" done>
       <p ref={focusOnMount} tabIndex={-1}>

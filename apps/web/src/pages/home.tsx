@@ -1,11 +1,9 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { paths } from '../paths.ts';
 import { describePage } from '../public-shell/describe-page.ts';
-import { AllTypes } from '../public-shell/landing/all-types.tsx';
-import { Banner } from '../public-shell/landing/banner.tsx';
+import { AllTypes, Banner, HowItWorks } from '../public-shell/landing/sections.tsx';
 import { Hero } from '../public-shell/landing/hero.tsx';
-import { HowItWorks } from '../public-shell/landing/how-it-works.tsx';
-import { Testimonials } from '../public-shell/landing/testimonials-section.tsx';
+import { Testimonials } from '../public-shell/landing/testimonials.tsx';
 
 export const meta = () =>
   describePage(

@@ -12,7 +12,7 @@ export const clientLoader = prefetch(({ bookings, jobs }, { params }) => {
 });
 export { once as shouldRevalidate };
 
-/** What was done at a visit, to read and to print (JOB-10). */
+/** The printable report of a visit (JOB-10). */
 export default function JobReportPage() {
   return <KnownBooking>{(booking) => <JobReport booking={booking} />}</KnownBooking>;
 }

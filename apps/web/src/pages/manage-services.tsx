@@ -27,7 +27,7 @@ export { once as shouldRevalidate };
 
 const TABS = ['services', 'hours', 'time-off', 'profile'] as const;
 
-/** What a provider offers, when, and who they are (PRV-5, AVL-1). */
+/** A provider's services, hours, time off and profile (PRV-5, AVL-1). */
 export default function ManageServices() {
   const { approved } = useUser();
   const [tab, setTab] = useUrlState('tab', 'services', TABS);

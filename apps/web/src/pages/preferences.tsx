@@ -29,7 +29,7 @@ const FACTS = [
   },
 ];
 
-/** How a customer likes things done (KEY-5). */
+/** A customer's preferences (KEY-5). */
 export default function PreferencesPage() {
   const preferences = trpc.preferences.mine.useQuery();
   return (

@@ -6,7 +6,7 @@ import { Logo } from '../ui/illustrations/logo.tsx';
 
 export const meta = describedAs('Press', 'What Doorstep is in one sentence, and the mark to go with it.');
 
-/** What may be written about Doorstep, and with which picture (NAV-14). */
+/** Facts and pictures for the press (NAV-14). */
 export default function PressPage() {
   return (
     <Prose

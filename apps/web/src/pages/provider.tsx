@@ -11,7 +11,7 @@ import {
   ProviderReviews,
   WeeklyHours,
 } from '../providers/provider-profile.tsx';
-import { NotFound } from '../public-shell/not-found.tsx';
+import { NotFound } from '../public-shell/error-pages.tsx';
 import { Card } from '../ui/display/page.tsx';
 import { Rating } from '../ui/display/rating.tsx';
 import { Query } from '../ui/feedback/query.tsx';

@@ -8,7 +8,7 @@ import { LinkButton } from '../ui/display/link-button.tsx';
 import '../ui/forms/forms.css';
 import classes from './quick-auth.module.css';
 
-/** What the demonstration's start prints. */
+/** The credentials that the demo prints when it starts. */
 const DEMO_CUSTOMER = { email: 'customer@doorstep.test', password: 'doorstep-demo' };
 
 export const meta = () => [
@@ -16,7 +16,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Only a demonstration serves this page; elsewhere the server says that there is none (ACC-10). */
+/** Only the demo serves this page; elsewhere the server responds with 404 (ACC-10). */
 export async function clientLoader() {
   const { status } = await fetch(paths.quickAuth, { method: 'HEAD' });
   if (status === 404) throw data(null, { status });

@@ -15,7 +15,7 @@ const SET = {
   success: { title: 'Password changed', description: 'You can log in with it now.' },
 } as const;
 
-/** Sets a new password by a mailed link, whose token stands after the # (ACC-21). */
+/** Sets a new password with the token in the hash of an emailed link (ACC-21). */
 export default function ResetPasswordPage() {
   return (
     <NarrowCard title="Set a new password">

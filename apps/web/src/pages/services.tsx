@@ -3,19 +3,15 @@ import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { describedAs } from '../public-shell/describe-page.ts';
 import { paths } from '../paths.ts';
-import { countChips, findServices } from '../catalogue/find-services.ts';
+import { countChips, findServices, useFilters } from '../catalogue/use-filters.ts';
 import { FilterChips } from '../catalogue/filter-chips.tsx';
-import { ResultLine } from '../catalogue/result-line.tsx';
-import { SearchField } from '../catalogue/search-field.tsx';
+import { NoMatch, ResultLine, ServiceList } from '../catalogue/service-list.tsx';
+import { SearchField, SortSelect, TypeFilter } from '../catalogue/service-filters.tsx';
 import { NoServices } from '../services/no-services.tsx';
-import { NoMatch, ServiceList } from '../catalogue/service-list.tsx';
 import { useServices } from '../services/services-query.ts';
-import { SortSelect } from '../catalogue/sort-select.tsx';
-import { TypeFilter } from '../catalogue/type-filter.tsx';
-import { useFilters } from '../catalogue/use-filters.ts';
 import { IconArrowRight } from '../ui/display/icons.ts';
 import { useTyped } from '../ui/forms/use-typed.ts';
-import bar from '../catalogue/search-bar.module.css';
+import bar from '../catalogue/service-filters.module.css';
 import classes from './services.module.css';
 
 export const meta = describedAs(

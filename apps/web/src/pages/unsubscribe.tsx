@@ -15,7 +15,7 @@ const ENDED = {
   news: 'You get no news any more.',
 } as const;
 
-/** Why they could not be ended; a token that we never gave is told as what it is to its reader. */
+/** Returns why the emails could not be stopped; an unknown token means a wrong link. */
 function describeRefusal(error: unknown): string {
   const status = apiErrorOf(error)?.httpStatus;
   return status === 404 || status === 400
@@ -23,7 +23,7 @@ function describeRefusal(error: unknown): string {
     : messageOf(error);
 }
 
-/** Ends mails of the kind that its link came with, without a session (MAI-10). */
+/** Stops one kind of email with the link's token, without a session (MAI-10). */
 export default function UnsubscribePage() {
   const [parameters] = useSearchParams();
   const unsubscribe = trpc.mail.unsubscribe.useMutation();

@@ -9,10 +9,7 @@ const PICTURE = {
   alt: 'A street of four houses, each with a door in its own colour.',
 };
 
-/**
- * What search engines and previews of shared links are told of a public page; a query or a slash at the end is not
- * part of its address.
- */
+/** Returns a public page's metadata for search engines and link previews; its URL has no query or trailing slash. */
 export function describePage(pathname: string, title: string, description: string): MetaDescriptor[] {
   const origin = typeof window === 'undefined' ? ORIGIN : location.origin;
   const address = origin + pathnameOf(pathname);
@@ -33,7 +30,7 @@ export function describePage(pathname: string, title: string, description: strin
   ];
 }
 
-/** The title and description of a page that always has the same, as its route module exports them. */
+/** Returns the `meta` export of a page with a fixed title and description. */
 export function describedAs(title: string, description: string) {
   return ({ location: { pathname } }: { location: { pathname: string } }) =>
     describePage(pathname, `${title} · ${PRODUCT_NAME}`, description);

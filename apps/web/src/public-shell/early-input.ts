@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was done to a prerendered page before the app ran it. */
+/** Input on a prerendered page before the app runs. */
 interface EarlyInput {
   presses: Set<HTMLButtonElement>;
-  /** What was filled in: a text or a choice, or whether a box is ticked. */
+  /** A text, a choice, or the state of a checkbox. */
   filledIn: Map<Field, string | boolean>;
-  /** Ends the noting. */
+  /** Stops recording. */
   end: () => void;
 }
 
@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * Notes what is pressed and filled in, which would be lost: the browser would send the form to nowhere. Stands in every
- * prerendered page as it is written here (build-steps/late-scripts.ts), and so names nothing outside itself.
+ * Records clicks and input, which would be lost. Its source is inlined in every prerendered page
+ * (build-steps/late-scripts.ts), so it must not refer to anything outside.
  */
 export function noteEarlyInput(): void {
   const presses: EarlyInput['presses'] = new Set();
@@ -47,14 +47,14 @@ export function noteEarlyInput(): void {
   };
 }
 
-/** Does what was done to the page before the app ran it, once it does (LOO-10). */
+/** Replays the recorded input once the app runs (LOO-10). */
 export function useEarlyInput(): void {
   useEffect(() => {
     const early = globalThis.earlyInput;
     if (!early) return;
     globalThis.earlyInput = undefined;
     early.end();
-    // Each by itself, as it was done: what was filled in is known to the page when a button is pressed.
+    // One by one, so that the page knows the input when a button is clicked.
     for (const [field, value] of early.filledIn) setTimeout(() => field.isConnected && fillIn(field, value));
     for (const button of early.presses) {
       button.removeAttribute('data-pressed');
@@ -64,7 +64,7 @@ export function useEarlyInput(): void {
   }, []);
 }
 
-/** Lets the app hear what a field holds: React tells it only of what differs from what it last saw there. */
+/** Fires a change event; React ignores values that it has already seen. */
 function fillIn(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
     (field as HTMLInputElement).checked = !value;
@@ -77,7 +77,7 @@ function fillIn(field: Field, value: string | boolean): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** The browser's own setter, which React does not see. */
+/** The browser's own setter, which React does not intercept. */
 function valueSetterOf(field: Field): ((value: string) => void) | undefined {
   return Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
 }

@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconBrandX } from '../ui/display/icons.ts';
 import { Link } from 'react-router';
 import { Logo } from '../ui/illustrations/logo.tsx';
-import { footerColumns } from './menus.ts';
+import { footerColumns } from './menus.tsx';
 import classes from './footer.module.css';
 
 const social = [IconBrandFacebook, IconBrandInstagram, IconBrandX, IconBrandLinkedin];

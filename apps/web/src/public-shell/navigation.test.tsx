@@ -7,8 +7,7 @@ import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 import { isPage } from '../paths.ts';
-import { MenuLinks } from './menu-links.tsx';
-import { visitorMenu } from './menus.ts';
+import { MenuLinks, visitorMenu } from './menus.tsx';
 
 const our = worldOfEachTest();
 

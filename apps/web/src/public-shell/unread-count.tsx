@@ -6,7 +6,7 @@ import classes from './unread-count.module.css';
 let unread = 0;
 const listeners = new Set<() => void>();
 
-/** Shows how many messages are unread wherever a menu leads to them; who reads that comes later than the menus do. */
+/** Sets the number of unread messages in all menus; it loads after them. */
 export function showUnread(count: number): void {
   unread = count;
   for (const listen of listeners) listen();
@@ -17,7 +17,7 @@ function subscribe(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** How many of all the user's messages are unread, beside the menu's word for them. */
+/** The total number of unread messages in a menu. */
 export function UnreadOfAll() {
   const count = useSyncExternalStore(
     subscribe,
@@ -29,15 +29,15 @@ export function UnreadOfAll() {
 
 const MAX_VISIBLE = 99;
 
-/** How many messages are unread; nothing when none is. */
+/** A number of unread messages; nothing for zero. */
 export function UnreadCount({ count }: { count: number }) {
   if (count === 0) return null;
-  const shown = count > MAX_VISIBLE ? `${MAX_VISIBLE}+` : count;
+  const text = count > MAX_VISIBLE ? `${MAX_VISIBLE}+` : count;
   return (
     <>
       {' '}
-      <CountBadge className={classes.beside}>{shown}</CountBadge>
-      <VisuallyHidden> {shown} unread</VisuallyHidden>
+      <CountBadge className={classes.beside}>{text}</CountBadge>
+      <VisuallyHidden> {text} unread</VisuallyHidden>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { apiErrorOf, messageOf } from '../../api-errors.ts';
 import { currentUser, queryClient } from '../../api.tsx';
 import { beginReading, dropFailed, isReadSince } from '../../freshness.ts';
 import { isLeaving } from '../../mutation-reports.ts';
-import { mayHaveKept } from '../../offline/may-have-kept.ts';
+import { mayHaveCache } from '../../offline/may-have-cache.ts';
 import { servicesQuery } from '../../services/services-query.ts';
 import { onSignedOut } from '../../session-end.ts';
 import { lastRole, type Session, userIdOf, useSession } from '../../session.tsx';
@@ -112,7 +112,7 @@ function useOfflineCleanup(session: Session): void {
 }
 
 async function forget(userId: number | null): Promise<void> {
-  if (!(await mayHaveKept())) return;
+  if (!(await mayHaveCache())) return;
   const { forgetOtherDays } = await import('../../offline/cache.ts');
   await forgetOtherDays(userId);
 }

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Mantine } from '../../mantine.tsx';
 import { useSession } from '../../session.tsx';
-import { MENU_BUTTON } from '../../public-shell/menu-button.ts';
+import { MENU_BUTTON } from '../../public-shell/menus.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { type PendingMutation, pendingText } from './pending-mutations.ts';
 import { outboxOf } from './use-outbox.ts';

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Testimonials } from './testimonials-section.tsx';
-import { testimonials } from './testimonials.ts';
+import { Testimonials, testimonials } from './testimonials.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.unstubAllGlobals());

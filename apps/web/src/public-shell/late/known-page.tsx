@@ -1,23 +1,23 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { apiErrorOf } from '../../api-errors.ts';
-import { NotFound } from '../not-found.tsx';
+import { NotFound } from '../error-pages.tsx';
 import { Page, Panel } from '../../ui/display/page.tsx';
 import { Query, type Readable } from '../../ui/feedback/query.tsx';
 
 interface KnownPageProps<Data> {
-  /** What the page's address names. */
+  /** The query of the URL's subject. */
   of: Readable<Data>;
-  /** What is read, as a sentence about it begins: "This booking". */
+  /** The subject of the error: "This booking". */
   what: string;
-  /** What the page is called until it is known what it is about. */
+  /** The title while loading. */
   title: string;
   children: (data: Data) => ReactNode;
 }
 
-/** A page about what its address names; for who may not know of it there is no such page (NAV-16). */
+/** A page about the subject of its URL; not found for users who may not see it (NAV-16). */
 export function KnownPage<Data>({ of, what, title, children }: KnownPageProps<Data>) {
-  // Whoever takes no part in it any more, such as after it was given to another provider, finds it no more.
+  // Not found for a user who has lost access, for example after a reassignment.
   const status = apiErrorOf(of.error)?.httpStatus;
   if (status === 404 || status === 400) {
     return (

@@ -12,7 +12,7 @@ import {
   IconSettings,
   IconUser,
 } from '../../ui/display/icons.ts';
-import { type MenuLink, existing, topMenu } from '../menus.ts';
+import { type MenuLink, existing, topMenu } from '../menus.tsx';
 
 interface SideLink extends MenuLink {
   icon: typeof IconHome;
@@ -38,7 +38,7 @@ export const sideMenu: Record<Role, SideLink[]> = {
   ]),
 };
 
-/** What the panel of small screens, which have no side navigation, adds to the top menu; its Chat is also Messages. */
+/** Links that the panel of small screens adds to the top menu; its Chat is also Messages. */
 export function furtherMenu(role: Role): SideLink[] {
   const known = ['/provider-chat', ...topMenu[role].map(({ to }) => to)];
   return sideMenu[role].filter(({ to }) => !known.includes(to));

@@ -2,7 +2,7 @@
 export const DATABASE = 'doorstep-offline';
 
 /** Returns whether something may be stored, without loading what reads it: only providers' browsers have the database. */
-export async function mayHaveKept(): Promise<boolean> {
+export async function mayHaveCache(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === DATABASE);
   } catch {

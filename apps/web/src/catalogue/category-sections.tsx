@@ -1,10 +1,27 @@
 import { SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
+import { taglines } from '../services/service-type.tsx';
+import { TypeHouse } from '../ui/illustrations/type-house.tsx';
+import classes from './category-sections.module.css';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
-import classes from './other-types.module.css';
 
-/** The ways on from a type's page: the six other types. */
+/** The head of a type's page: its description and house in its colours. */
+export function CategoryBand({ type }: { type: ServiceType }) {
+  return (
+    <header className={classes.band} data-service={type}>
+      <div className={classes.inner}>
+        <div className={classes.text}>
+          <h1>{serviceTypeLabel(type)} services</h1>
+          <p className={classes.tagline}>{taglines[type]}</p>
+        </div>
+        <TypeHouse type={type} />
+      </div>
+    </header>
+  );
+}
+
+/** Links to the six other types. */
 export function OtherTypes({ type }: { type: ServiceType }) {
   return (
     <nav className={classes.others} aria-labelledby="other-types">

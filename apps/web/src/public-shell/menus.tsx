@@ -1,14 +1,16 @@
 import type { Role } from '@doorstep/domain';
 import { isPage, pathnameOf, paths } from '../paths.ts';
+import { Link, NavLink } from 'react-router';
+import { UnreadOfAll } from './unread-count.tsx';
 
 export interface MenuLink {
   label: string;
   to: string;
-  /** Whether unread messages are counted beside it. */
+  /** Shows the number of unread messages. */
   countsUnread?: boolean;
 }
 
-/** Keeps the documented order and leaves out what has no page yet. */
+/** Removes links to pages that do not exist. */
 export function existing<Link extends MenuLink>(links: readonly Link[]): Link[] {
   return links.filter(({ to }) => isPage(pathnameOf(to)));
 }
@@ -44,7 +46,7 @@ export const topMenu: Record<Role, MenuLink[]> = {
   ]),
 };
 
-/** The link columns of the footer (NAV-13); a column without pages is left out. */
+/** The link columns of the footer (NAV-13), without empty ones. */
 export const footerColumns = [
   {
     title: 'Services',
@@ -75,3 +77,30 @@ export const footerColumns = [
     ]),
   },
 ].filter(({ links }) => links.length > 0);
+
+/** The links of a menu, with the current page highlighted: Home by its exact path, others by prefix (NAV-10). */
+export function MenuLinks({
+  links,
+  className,
+  onUse,
+}: {
+  links: MenuLink[];
+  className: string | undefined;
+  onUse?: () => void;
+}) {
+  return links.map(({ label, to, countsUnread }) =>
+    to.includes('#') ? (
+      <Link key={to} to={to} className={className} onClick={onUse}>
+        {label}
+      </Link>
+    ) : (
+      <NavLink key={to} to={to} end={to === '/'} className={className} onClick={onUse}>
+        {label}
+        {countsUnread && <UnreadOfAll />}
+      </NavLink>
+    ),
+  );
+}
+
+/** The id of the button that opens the menu of small screens. */
+export const MENU_BUTTON = 'menu-button';

@@ -1,0 +1,87 @@
+import { IconSearch } from '../ui/display/icons.ts';
+import classes from './service-filters.module.css';
+import { type Sort, SORTS } from './use-filters.ts';
+import { type Service, SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
+import { TypeDot } from '../services/service-type.tsx';
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Searches names and descriptions; Escape clears it. */
+export function SearchField({ value, onChange }: SearchFieldProps) {
+  return (
+    <search className={classes.search}>
+      <IconSearch size={19} aria-hidden />
+      <input
+        type="search"
+        aria-label="Search services"
+        placeholder="Search services"
+        className={classes.input}
+        value={value}
+        maxLength={100}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '') return;
+          event.preventDefault();
+          onChange('');
+        }}
+      />
+    </search>
+  );
+}
+
+const labels = { price: 'Price: low to high', '-price': 'Price: high to low' } as const;
+
+/** Sorts by kind or price. */
+export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {
+  return (
+    <select
+      className={classes.sort}
+      aria-label="Sort by"
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(SORTS.find((sort) => sort === currentTarget.value) ?? null)}
+    >
+      <option value="">Sort: by kind</option>
+      {SORTS.map((sort) => (
+        <option key={sort} value={sort}>
+          {labels[sort]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface TypeFilterProps {
+  active: ServiceType | null;
+  /** The services to count, once loaded. */
+  services: readonly Service[] | undefined;
+  onChange: (type: ServiceType | null) => void;
+}
+
+/** A toggle for each type and one for all, with the number of services (CAT-15). */
+export function TypeFilter({ active, services, onChange }: TypeFilterProps) {
+  const counts = services && Map.groupBy(services, ({ type }) => type);
+  return (
+    <fieldset className={classes.types} aria-label="Service type">
+      <button type="button" className={classes.type} aria-pressed={!active} onClick={() => onChange(null)}>
+        Show All <span className={classes.count}>{services?.length}</span>
+      </button>
+      {SERVICE_TYPES.map((type) => (
+        <button
+          key={type}
+          type="button"
+          className={classes.type}
+          data-empty={counts && !counts.has(type)}
+          aria-pressed={type === active}
+          onClick={() => onChange(type === active ? null : type)}
+        >
+          <TypeDot type={type} />
+          {serviceTypeLabel(type)}{' '}
+          <span className={classes.count}>{counts && (counts.get(type)?.length ?? 0)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
