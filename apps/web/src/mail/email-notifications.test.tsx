@@ -20,7 +20,7 @@ const openTab = async (world: World) =>
   openPage(world, '/admin-dashboard?tab=mail', { as: await anAdmin(world) });
 
 describe('the email tab (MAI-2)', () => {
-  it('shows an announcement, and how many it goes to, before it is sent', async () => {
+  it('previews an announcement and its number of recipients', async () => {
     const customer = await aCustomer(our.world);
     const page = await openTab(our.world);
     await page.user.type(await screen.findByLabelText('Subject'), 'Closed on Monday');
@@ -39,7 +39,7 @@ describe('the email tab (MAI-2)', () => {
     expect(post.told()).toEqual([`${customer.email}: Closed on Monday`]);
   });
 
-  it('begins an announcement from a template, and never over words of one’s own', async () => {
+  it('fills in a template, but never over own text', async () => {
     const page = await openTab(our.world);
     const template = await screen.findByLabelText('Template');
     const subject = () => screen.getByLabelText('Subject');
@@ -54,7 +54,7 @@ describe('the email tab (MAI-2)', () => {
     expect(template).toHaveProperty('value', 'A new service');
   });
 
-  it('says what is missing', async () => {
+  it('reports missing fields', async () => {
     const page = await openTab(our.world);
     await page.user.selectOptions(await screen.findByLabelText('To'), 'One address');
     await page.user.click(screen.getByRole('button', { name: 'Preview and send' }));
@@ -63,7 +63,7 @@ describe('the email tab (MAI-2)', () => {
     await screen.findByText('Please enter a valid email address');
   });
 
-  it('lists what was sent and what came of it, to be read and sent again', async () => {
+  it('lists sent emails, to read and resend', async () => {
     const [customer, provider] = [await aCustomer(our.world), await aProvider(our.world)];
     await aBooking(our.world, customer, { providerId: provider.id });
     await openPost(our.world).deliver(null);
@@ -80,7 +80,7 @@ describe('the email tab (MAI-2)', () => {
     expect(post.told()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
   });
 
-  it('follows what comes of a mail, and says why the mail server does not take it', async () => {
+  it('updates live, and explains a refusal of the mail server', async () => {
     const [customer, provider] = [await aCustomer(our.world), await aProvider(our.world)];
     await aBooking(our.world, customer, { providerId: provider.id });
     const down = openPost(our.world, () => {
@@ -99,12 +99,12 @@ describe('the email tab (MAI-2)', () => {
     await waitFor(() => expect(screen.queryByText(/could not be sent yet/)).toBeNull());
   });
 
-  it('says that there is no mail server', async () => {
+  it('reports a missing mail server', async () => {
     await openTab(our.world);
     await screen.findByText(/There is no mail server: mails are kept here/);
   });
 
-  it('lists what was held back when a backup was restored, to be sent or discarded (MAI-16)', async () => {
+  it('lists emails held back after a restore, to send or discard (MAI-16)', async () => {
     const { database, now } = our.world;
     await setPastAside(database, true, now);
     const [customer, provider] = [await aCustomer(our.world), await aProvider(our.world)];
@@ -129,7 +129,7 @@ describe('the email tab (MAI-2)', () => {
     expect(post.told()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
   });
 
-  it('narrows the list by state, in the address, and says what is unknown there', async () => {
+  it('filters by state from the URL, and reports unknown values', async () => {
     const page = openPage(our.world, '/admin-dashboard?tab=mail&state=lost', {
       as: await anAdmin(our.world),
     });
@@ -138,7 +138,7 @@ describe('the email tab (MAI-2)', () => {
     await screen.findByText('No mails');
   });
 
-  it('shows a reset link to nobody but in a demonstration without a mail server (ACC-22)', async () => {
+  it('shows a reset link only in a demonstration without a mail server (ACC-22)', async () => {
     const customer = await aCustomer(our.world);
     await our.world.as(null).accounts.askForPassword({ email: customer.email });
     await openPost(our.world).deliver(null);

@@ -18,7 +18,7 @@ import { AddressNotes, useListAddress } from '../ui/lists/list-address.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListPage } from '../ui/lists/use-list-page.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
-import { HeldMailsNotice } from './held-mails.tsx';
+import { HeldMailsNotice } from './mail-notices.tsx';
 import { MailTable, STATE_LABELS } from './mail-table.tsx';
 import classes from './email-notifications.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { trpc } from '../api.tsx';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
-import { HeldMailActions } from './held-mails.tsx';
+import { HeldMailActions } from './mail-notices.tsx';
 import classes from './mail-table.module.css';
 
 const MailDialog = lazy(async () => (await import('./mail-dialog.tsx')).MailDialog);

@@ -15,8 +15,7 @@ import { useUser } from '../session.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { IconChevronLeft } from '../ui/display/icons.ts';
 import { Query } from '../ui/feedback/query.tsx';
-import { Composer } from './composer.tsx';
-import { MessageList } from './message-list.tsx';
+import { Composer, MessageList } from './messages.tsx';
 import { useVisit } from './use-people.ts';
 import classes from './conversation.module.css';
 
@@ -62,7 +61,7 @@ export function Thread({ person }: { person: Person }) {
       {person.conversationId ? (
         <Messages conversationId={person.conversationId} person={person} />
       ) : (
-        <p className={classes.none}>Nothing was said yet. Your message begins the conversation.</p>
+        <p className={classes.first}>Nothing was said yet. Your message begins the conversation.</p>
       )}
       <div className={classes.foot}>
         {role === 'customer' && <ChatHours />}

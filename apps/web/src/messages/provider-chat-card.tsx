@@ -8,7 +8,7 @@ import { ExampleBadge } from '../ui/display/badge.tsx';
 import { Card } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { ChatHours, ConversationBody, Slot } from './conversation.tsx';
-import { MessageList } from './message-list.tsx';
+import { MessageList } from './messages.tsx';
 import { OF_CUSTOMERS, useSampleConversation } from './sample-chat.tsx';
 import conversation from './conversation.module.css';
 import classes from './provider-chat-card.module.css';

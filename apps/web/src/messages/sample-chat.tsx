@@ -5,7 +5,7 @@ import { useNow } from '../ui/browser/use-now.ts';
 import { ExampleBadge } from '../ui/display/badge.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { ConversationFrame } from './conversation.tsx';
-import { MessageList } from './message-list.tsx';
+import { MessageList } from './messages.tsx';
 import classes from './sample-chat.module.css';
 
 const DAY_MS = 24 * 3_600_000;

@@ -9,7 +9,7 @@ import { worldOfEachTest } from '../../testing/world.ts';
 const our = worldOfEachTest();
 
 describe('the access details page', () => {
-  it('saves what is typed, and empties what was there', async () => {
+  it('saves and clears details', async () => {
     const customer = await aCustomer(our.world);
     await our.world.as(customer).accessDetails.save({ instructions: 'Ring twice', notes: 'A dog' });
     const page = openPage(our.world, '/access-details', { as: customer });
@@ -26,12 +26,12 @@ describe('the access details page', () => {
     });
   });
 
-  it('says who may read them, and when', async () => {
+  it('explains who can read them, and when', async () => {
     openPage(our.world, '/access-details', { as: await aCustomer(our.world) });
     await screen.findByText(/from 18:00 the day before until 24 hours after the visit/);
   });
 
-  it('keeps what was typed when it could not be sent', async () => {
+  it('keeps the input when saving fails', async () => {
     const page = openPage(our.world, '/access-details', { as: await aCustomer(our.world) });
     const instructions = await screen.findByLabelText('Access instructions');
     await page.user.type(instructions, 'Ring twice');

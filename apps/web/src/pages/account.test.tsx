@@ -23,7 +23,7 @@ const stored = async () =>
 const addressPage = () => openPage(our.world, '/account?section=addresses', { as: amara });
 
 describe('the profile', () => {
-  it('changes the name, which the whole page then shows', async () => {
+  it('changes the name on the whole page', async () => {
     const page = openPage(our.world, '/account', { as: amara });
     await page.user.clear(await field('Name'));
     await page.user.type(await field('Name'), 'Amara Osei');
@@ -33,7 +33,7 @@ describe('the profile', () => {
     expect(await stored()).toMatchObject({ name: 'Amara Osei' });
   });
 
-  it('asks for the password only when the email changes, and says when it is missing', async () => {
+  it('requires the password only when the email changes', async () => {
     const page = openPage(our.world, '/account', { as: amara });
     expect(screen.queryByLabelText('Current password')).toBeNull();
     await page.user.clear(await field('Email'));
@@ -46,7 +46,7 @@ describe('the profile', () => {
     expect(await field('Email')).toHaveProperty('value', 'osei@example.test');
   });
 
-  it('offers to end other sessions and the calendar address with the former email (ACC-26)', async () => {
+  it('offers to end other sessions and the calendar address when the email changes (ACC-26)', async () => {
     const password = 'analytical engine';
     amara = await our.world
       .as(null)
@@ -67,14 +67,14 @@ describe('the profile', () => {
     expect(await own().accounts.sessions()).toEqual([]);
   });
 
-  it('is there for providers, too', async () => {
+  it('is available to providers', async () => {
     openPage(our.world, '/account', { as: await aProvider(our.world, { name: 'Grace Mensah' }) });
     expect(await field('Name')).toHaveProperty('value', 'Grace Mensah');
   });
 });
 
 describe('the addresses', () => {
-  it('begin with the dialog to add one, and the first becomes the default', async () => {
+  it('open the dialog when there are none, and make the first the default', async () => {
     const page = addressPage();
     const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
     await page.user.type(dialog.getByLabelText('Name, such as Home or Work'), 'Home');
@@ -91,7 +91,7 @@ describe('the addresses', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('name every field that is missing, and send nothing', async () => {
+  it('report every missing field without a request', async () => {
     const page = addressPage();
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
@@ -106,7 +106,7 @@ describe('the addresses', () => {
     expect(await own().addresses.list()).toEqual([]);
   });
 
-  it('keep what was typed into the dialog when it is closed and opened again', async () => {
+  it('keep the input when the dialog is closed and opened again', async () => {
     const page = addressPage();
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.type(dialog.getByLabelText('City'), 'Leeds');
@@ -117,7 +117,7 @@ describe('the addresses', () => {
     expect(await field('City')).toHaveProperty('value', 'Leeds');
   });
 
-  it('are edited, made the default and, after asking, deleted', async () => {
+  it('are edited, made the default and, after confirmation, deleted', async () => {
     await own().addresses.create(home);
     await own().addresses.create({ ...home, name: 'Work', addressLine1: '2 Mill Lane' });
     const page = addressPage();
@@ -140,7 +140,7 @@ describe('the addresses', () => {
     expect(await own().addresses.list()).toMatchObject([{ name: 'Home', isDefault: true }]);
   });
 
-  it('are 50 at most, and the 51st is kept in its form', async () => {
+  it('are limited to 50; the 51st stays in its form', async () => {
     for (let made = 0; made < 50; made += 1) await own().addresses.create(home);
     const page = addressPage();
     await page.user.click(await press('Add address'));
@@ -160,7 +160,7 @@ describe('the addresses', () => {
     expect(dialog.getByLabelText('City')).toHaveProperty('value', 'London');
   });
 
-  it('say what failed, with the server’s message, and lose nothing', async () => {
+  it('report a failure with the server’s message and keep the input', async () => {
     server.use(
       http.post('*/trpc/addresses.create', () =>
         HttpResponse.json(
@@ -194,7 +194,7 @@ describe('the addresses', () => {
 });
 
 describe('security', () => {
-  it('changes the password of a user who knows it', async () => {
+  it('changes the password with the current one', async () => {
     const page = openPage(our.world, '/account?section=security', { as: amara });
     await page.user.type(await field('Current password'), 'a guess');
     await page.user.type(await field('New password'), '12345');
@@ -208,7 +208,7 @@ describe('security', () => {
 });
 
 describe('the calendar address next to the sessions (CAL-9)', () => {
-  it('is listed, and ended after asking', async () => {
+  it('is listed, and ended after confirmation', async () => {
     await own().calendarFeeds.create();
     const page = openPage(our.world, '/account?section=security', { as: amara });
     const list = within(await screen.findByRole('list', { name: 'Calendar address' }));
@@ -220,7 +220,7 @@ describe('the calendar address next to the sessions (CAL-9)', () => {
     expect(await own().calendarFeeds.mine()).toBeNull();
   });
 
-  it('can be ended with a changed password, and is offered to no user without one (ACC-26)', async () => {
+  it('can be ended when the password changes, if there is one (ACC-26)', async () => {
     const password = 'analytical engine';
     amara = await our.world
       .as(null)
@@ -241,7 +241,7 @@ describe('the calendar address next to the sessions (CAL-9)', () => {
 });
 
 describe('the data', () => {
-  it('are deleted only after the password', async () => {
+  it('are deleted only with the password', async () => {
     const page = openPage(our.world, '/account?section=data', { as: amara });
     await page.user.click(await press('Delete my account'));
     await screen.findByText(/This action cannot be undone/);

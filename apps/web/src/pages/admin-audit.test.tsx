@@ -28,7 +28,7 @@ async function aFlaggedBooking(options: { bookings?: number } = {}) {
   return { admin, customer, bookingId };
 }
 
-it('tells what happened in sentences that lead to who and what they name (ADM-12)', async () => {
+it('describes events in sentences with links (ADM-12)', async () => {
   const { admin, customer, bookingId } = await aFlaggedBooking();
   openPage(our.world, '/admin-audit', { as: admin });
   expect(await sentences()).toEqual([
@@ -43,7 +43,7 @@ it('tells what happened in sentences that lead to who and what they name (ADM-12
   expect(screen.queryByText(/Secret/)).toBeNull();
 });
 
-it('is narrowed to a type, a person, a booking and days, in the address and in the file (ADM-13)', async () => {
+it('filters by type, person, booking and days, in the URL and the file (ADM-13)', async () => {
   const { admin, customer, bookingId } = await aFlaggedBooking();
   const page = openPage(our.world, '/admin-audit', { as: admin });
   await screen.findByText(`booking ${bookingId}`, { selector: 'tr:first-child a' });
@@ -68,7 +68,7 @@ it('is narrowed to a type, a person, a booking and days, in the address and in t
   expect(page.address()).toBe('/admin-audit');
 });
 
-it('says when there is nothing, and what of its address it does not know', async () => {
+it('reports an empty result and unknown filters', async () => {
   const { admin } = await aFlaggedBooking();
   const page = openPage(our.world, '/admin-audit?type=booking.lost&from=2026-02-30&to=2025-01-01', {
     as: admin,
@@ -79,7 +79,7 @@ it('says when there is nothing, and what of its address it does not know', async
   expect(await sentences()).toHaveLength(2);
 });
 
-it('goes on where the page ended', async () => {
+it('loads further pages', async () => {
   const { admin } = await aFlaggedBooking({ bookings: 13 });
   const page = openPage(our.world, '/admin-audit', { as: admin });
   expect(await sentences()).toHaveLength(25);
@@ -90,7 +90,7 @@ it('goes on where the page ended', async () => {
   await waitFor(async () => expect(await sentences()).toHaveLength(25));
 });
 
-it('grows while it is read: what is new waits above it (ADM-15)', async () => {
+it('announces new entries above the list (ADM-15)', async () => {
   const { admin, customer } = await aFlaggedBooking();
   const page = openPage(our.world, '/admin-audit', { as: admin });
   expect(await sentences()).toHaveLength(2);

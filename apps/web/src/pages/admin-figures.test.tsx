@@ -30,7 +30,7 @@ const firstRows = async (table: string, most: number) =>
         .map(({ textContent }) => textContent),
     );
 
-it('shows bookings of days, with a sentence that says what they show (ADM-10)', async () => {
+it('shows bookings by day with a summary (ADM-10)', async () => {
   openPage(our.world, '/admin-figures', { as: await someFigures() });
   await screen.findByText(
     '2 bookings in 30 days, the most (2) on 4 Mar 2026. 50% of those that are over were completed.',
@@ -66,7 +66,7 @@ it('shows cancellations by reason, new users, revenue and answer times', async (
   expect(page.address()).toContain('show=answers');
 });
 
-it('adds up by week or month, of the days that are chosen, in the file too (ADM-13)', async () => {
+it('aggregates by week or month of the chosen days, in the file too (ADM-13)', async () => {
   const page = openPage(our.world, '/admin-figures', { as: await someFigures() });
   await page.user.selectOptions(await screen.findByLabelText('Add up'), 'By month');
   await screen.findByText(/^2 bookings in 12 months, the most \(2\) in March 2026\./);
@@ -79,7 +79,7 @@ it('adds up by week or month, of the days that are chosen, in the file too (ADM-
   );
 });
 
-it('says what is wrong with days that cannot be shown, at the field', async () => {
+it('reports an invalid range at the field', async () => {
   const page = openPage(our.world, '/admin-figures', { as: await someFigures() });
   await screen.findByRole('table', { name: 'Bookings' });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-01-01' } });

@@ -20,7 +20,7 @@ const serviceNamed = async (name: string) =>
   (await our.world.as(null).services.list()).find((service) => service.name === name);
 
 describe('the services of an admin', () => {
-  it('add one, priced in dollars and kept in cents', async () => {
+  it('add one, entered in dollars and stored in cents', async () => {
     const { user } = await openServices();
     await user.type(field('Name'), 'Window Cleaning');
     await user.selectOptions(field('Type'), 'Cleaning');
@@ -32,7 +32,7 @@ describe('the services of an admin', () => {
     expect(field('Name')).toHaveProperty('value', '');
   });
 
-  it('say why one was not added, and keep what was typed (CAT-20)', async () => {
+  it('report a failure and keep the input (CAT-20)', async () => {
     const data = { appCode: 'unavailable', httpStatus: 503 };
     const refusal = { error: { message: 'The service is not available at the moment', code: -32_603, data } };
     server.use(http.post('*/trpc/services.create', () => HttpResponse.json([refusal], { status: 503 })));
@@ -47,7 +47,7 @@ describe('the services of an admin', () => {
     expect(field('Name')).toHaveProperty('value', 'Window Cleaning');
   });
 
-  it('say so where there is none yet', async () => {
+  it('explain that there is none yet', async () => {
     const nothing = [{ result: { data: { items: [], nextCursor: null } } }];
     server.use(http.get('*/trpc/services.search', () => HttpResponse.json(nothing)));
     openPage(our.world, '/admin-services', { as: await anAdmin(our.world) });
@@ -70,7 +70,7 @@ describe('the services of an admin', () => {
     expect(document.activeElement).toBe(field('Name'));
   });
 
-  it('edit one: its fields are filled in, and saving really changes it', async () => {
+  it('edit one, with its fields filled in', async () => {
     const { user } = await openServices();
     await user.click(screen.getByRole('button', { name: 'Edit: Standard Home Cleaning' }));
     await waitFor(() => expect(field('Name')).toHaveProperty('value', 'Standard Home Cleaning'));
@@ -106,7 +106,7 @@ describe('the services of an admin', () => {
     expect(row().querySelector('svg')).toBeTruthy();
   });
 
-  it('retire one after asking; it stays in the table as retired', async () => {
+  it('retire one after confirmation; it stays in the table', async () => {
     const { user } = await openServices('?service=garden+design');
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Retire/ }).length).toBe(1));
     await user.click(screen.getByRole('button', { name: 'Retire: Garden Design' }));
@@ -118,19 +118,19 @@ describe('the services of an admin', () => {
     expect(await serviceNamed('Garden Design')).toBeUndefined();
   });
 
-  it('say so when none has the words searched for', async () => {
+  it('explain that a search found none', async () => {
     const { user } = await openServices();
     await user.type(screen.getByLabelText('Search by name or description'), 'no such service');
     await screen.findByText('No services found');
   });
 
-  it('stand under a tab of the dashboard too', async () => {
+  it('have a tab on the dashboard', async () => {
     const { user } = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
     await user.click(await screen.findByRole('tab', { name: 'Services Management' }));
     await screen.findByRole('table', { name: 'Services' });
   });
 
-  it('show what another admin changed meanwhile, keep what was typed, and ask (ADM-17)', async () => {
+  it('show changes of another admin and keep the input (ADM-17)', async () => {
     const { user } = await openServices();
     await user.click(screen.getByRole('button', { name: 'Edit: Standard Home Cleaning' }));
     await user.clear(field('Price per hour ($)'));
@@ -149,7 +149,7 @@ describe('the services of an admin', () => {
     expect(await serviceNamed('Standard Home Cleaning')).toMatchObject({ price: 2750 });
   });
 
-  it('say that another admin has retired the one that is edited', async () => {
+  it('report that another admin has retired it', async () => {
     const { user } = await openServices();
     await user.click(screen.getByRole('button', { name: 'Edit: Standard Home Cleaning' }));
     await our.world.as(await anAdmin(our.world)).services.retire({ serviceId: 1 });
@@ -159,7 +159,7 @@ describe('the services of an admin', () => {
     );
   });
 
-  it('change where they stand while they are read (ADM-15)', async () => {
+  it('update in place (ADM-15)', async () => {
     await openServices();
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
     const names = () => screen.getAllByRole('row').map((row) => row.querySelector('b')?.textContent);
@@ -170,20 +170,5 @@ describe('the services of an admin', () => {
     LiveStream.publish('service.updated', '1');
     await screen.findByText('Very Deep Cleaning');
     expect(names()).toEqual(before.map((name) => (name === 'Deep Cleaning' ? 'Very Deep Cleaning' : name)));
-  });
-
-  it('go on on further pages, each with an address', async () => {
-    const { services } = our.world.as(await anAdmin(our.world));
-    const { id: _, ...service } = (await serviceNamed('Deep Cleaning'))!;
-    for (const name of ['Cleaning A', 'Cleaning B']) await services.create({ ...service, name });
-    const { user } = await openServices();
-    await user.click(screen.getByRole('link', { name: 'Next page' }));
-    await screen.findByText('Cleaning B');
-    expect(screen.queryByText('Deep Cleaning')).toBeNull();
-  });
-
-  it('say so when the address names no page', async () => {
-    await openServices('?page=nowhere');
-    await screen.findByText('The page in this address does not exist: the list is shown from its beginning.');
   });
 });

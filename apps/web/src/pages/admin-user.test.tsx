@@ -25,7 +25,7 @@ async function job(time: string): Promise<number> {
 }
 
 describe('the page of a user, for admins (ADM-16)', () => {
-  it('says that mail to them does not arrive, and why', async () => {
+  it('reports that their emails are refused, and why', async () => {
     await aBooking(our.world, amara, { providerId: grace.id });
     await openPost(our.world, ({ to }) => {
       if (to === amara.email) throw new MailRefused('550 No such mailbox');
@@ -40,7 +40,7 @@ describe('the page of a user, for admins (ADM-16)', () => {
     expect(screen.queryByText(/did not arrive/)).toBeNull();
   });
 
-  it('has what they wrote to us, page by page, each with the way to the support desk', async () => {
+  it('lists their tickets page by page, with links', async () => {
     const wrote = (subject: string) =>
       our.world.as(amara).support.contact({ ...amara, subject, message: 'Do you come on Sundays?' });
     const { ticketId } = await wrote('The first question');
@@ -64,7 +64,7 @@ describe('the page of a user, for admins (ADM-16)', () => {
     await (await card('Tickets')).findByText('No tickets found');
   });
 
-  it('is opened from the list, and has profile, bookings and what they did', async () => {
+  it('opens from the list with profile, bookings and activity', async () => {
     const { id } = await aBooking(our.world, amara, { address: '7 Elm Road, Leeds' });
     const page = openPage(our.world, '/admin-users', { as: admin });
     await page.user.click(await screen.findByRole('link', { name: 'Amara Cole' }));
@@ -82,7 +82,7 @@ describe('the page of a user, for admins (ADM-16)', () => {
     expect(deeds.getByRole('listitem').textContent).toContain(`Amara Cole requested booking ${id}`);
   });
 
-  it('is reached from a booking, for customer and provider', async () => {
+  it('is linked from a booking, for customer and provider', async () => {
     const id = await job('09:00');
     openPage(our.world, `/bookings/${id}`, { as: admin });
     for (const { id: userId, name } of [amara, grace]) {
@@ -91,7 +91,7 @@ describe('the page of a user, for admins (ADM-16)', () => {
     }
   });
 
-  it('goes on as far back as there are bookings and deeds', async () => {
+  it('loads earlier bookings and activity', async () => {
     for (let day = 3; day <= 14; day += 1) {
       if (day === 8) continue;
       const date = `2026-03-${String(day).padStart(2, '0')}T10:00`;
@@ -107,13 +107,13 @@ describe('the page of a user, for admins (ADM-16)', () => {
     expect((await card('Bookings')).getAllByRole('row')).toHaveLength(12);
   });
 
-  it('is none for an id that nobody has', async () => {
+  it('is not found for an unknown id', async () => {
     open(99_999);
     await screen.findByText('404: Page not found');
     expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull();
   });
 
-  it('verifies a provider, and withdraws it after asking', async () => {
+  it('verifies a provider, and withdraws it after confirmation', async () => {
     const page = open(grace.id);
     await page.user.click(await screen.findByRole('button', { name: 'Verify: Grace Mensah' }));
     await screen.findByText('Provider verified');
@@ -128,7 +128,7 @@ describe('the page of a user, for admins (ADM-16)', () => {
 });
 
 describe('the jobs of a provider who was deactivated', () => {
-  it('are shown next, and given to others one by one', async () => {
+  it('are listed after deactivation, and reassigned one by one', async () => {
     await aProvider(our.world, { name: 'Daniel Okafor' });
     const [later, sooner] = [await job('14:00'), await job('09:00')];
     const page = openPage(our.world, '/admin-users?user=grace', { as: admin });
@@ -161,7 +161,7 @@ describe('the jobs of a provider who was deactivated', () => {
     expect(screen.queryByRole('region', { name: 'Jobs to give to others' })).toBeNull();
   });
 
-  it('are still there for whoever comes later', async () => {
+  it('are still listed later', async () => {
     await job('09:00');
     await our.world.as(admin).accounts.deactivate({ userId: grace.id });
     open(grace.id);

@@ -1,14 +1,14 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { useParams } from 'react-router';
-import { JobsToGive, UserBookings } from '../bookings/admin/user-bookings.tsx';
 import { UserActions } from '../accounts/users/user-actions.tsx';
-import { UserActivity } from '../reporting/audit/user-activity.tsx';
 import { UserProfile } from '../accounts/users/user-profile.tsx';
-import { UserTickets } from '../support/user-tickets.tsx';
 import { trpc } from '../api.tsx';
-import { RefusedMail } from '../mail/refused-mail.tsx';
-import { KnownPage } from '../public-shell/late/known-page.tsx';
+import { JobsToGive, UserBookings } from '../bookings/admin/user-bookings.tsx';
+import { RefusedMail } from '../mail/mail-notices.tsx';
 import { once, prefetch } from '../prefetch.ts';
+import { KnownPage } from '../public-shell/late/known-page.tsx';
+import { UserActivity } from '../reporting/audit/user-activity.tsx';
+import { UserTickets } from '../support/user-tickets.tsx';
 import { Page } from '../ui/display/page.tsx';
 
 // The title is the user's name, which comes with them.

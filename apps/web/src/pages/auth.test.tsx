@@ -20,7 +20,7 @@ async function register(page: ReturnType<typeof openPage>, role?: string) {
 }
 
 describe('the login and registration page', () => {
-  it('registers a customer by default, welcomes them and lands them on their dashboard', async () => {
+  it('registers a customer by default and opens their dashboard', async () => {
     const page = openPage(our.world, '/auth?register=true');
     await register(page);
     await screen.findByText('Registration successful');
@@ -29,14 +29,14 @@ describe('the login and registration page', () => {
     await waitFor(() => expect(page.address()).toBe('/customer-dashboard'));
   });
 
-  it('registers a provider, who lands on the provider dashboard and waits for approval', async () => {
+  it('registers a provider, who waits for approval', async () => {
     const page = openPage(our.world, '/auth?register=true');
     await register(page, 'Provide Services');
     await screen.findByRole('heading', { name: 'Provider Dashboard' });
     await screen.findByText('Your account is waiting for approval.');
   });
 
-  it('keeps who has just signed in, though it is answered only then that there was nobody', async () => {
+  it('ignores an earlier session response that arrives after the login', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -71,7 +71,7 @@ describe('the login and registration page', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(2);
   });
 
-  it('keeps what was typed into the test page, but not the admin role that only it offers', async () => {
+  it('keeps the input of the test page, but not its admin role', async () => {
     server.use(http.head('*/quick-auth', () => new HttpResponse()));
     const quick = openPage(our.world, '/quick-auth');
     await quick.user.click(await screen.findByRole('radio', { name: /Administer/ }));
@@ -85,7 +85,7 @@ describe('the login and registration page', () => {
     await waitFor(() => expect(page.address()).toBe('/customer-dashboard'));
   });
 
-  it('says what each field needs, and sends nothing', async () => {
+  it('reports invalid fields without a request', async () => {
     const page = openPage(our.world, '/auth?register=true');
     await page.user.click(await screen.findByRole('button', { name: 'Register' }));
     await screen.findByText('Name must be at least 2 characters');
@@ -95,7 +95,7 @@ describe('the login and registration page', () => {
     await waitFor(() => expect(page.address()).toBe('/auth?register=true'));
   });
 
-  it('keeps what was typed, and the account, when the password is wrong', async () => {
+  it('keeps the input when the password is wrong', async () => {
     const page = openPage(our.world, '/auth');
     await page.user.type(await field('Email'), 'nobody@example.test');
     await page.user.type(await field('Password'), 'wrong password');
@@ -106,7 +106,7 @@ describe('the login and registration page', () => {
     expect(await field('Password')).toHaveProperty('value', 'wrong password');
   });
 
-  it('keeps what was typed while the other tab is looked at', async () => {
+  it('keeps the input when the tab changes', async () => {
     const page = openPage(our.world, '/auth?register=true');
     await page.user.type(await field('Name'), 'Nora');
     await page.user.click(screen.getByRole('tab', { name: 'Login' }));
@@ -115,12 +115,12 @@ describe('the login and registration page', () => {
     expect(await field('Name')).toHaveProperty('value', 'Nora');
   });
 
-  it('sends a signed-in visitor on by role', async () => {
+  it('redirects a signed-in user by role', async () => {
     const page = openPage(our.world, '/auth', { as: await aProvider(our.world) });
     await waitFor(() => expect(page.address()).toBe('/provider-dashboard'));
   });
 
-  it('goes back to where a customer wanted to go, and nowhere else', async () => {
+  it('redirects to the requested page of this site only', async () => {
     const as = await aCustomer(our.world);
     const wanted = openPage(our.world, '/auth?redirectTo=%2Fbooking%3FserviceId%3D2', { as });
     await waitFor(() => expect(wanted.address()).toBe('/booking?serviceId=2'));

@@ -29,7 +29,7 @@ describe('a provider', () => {
     expect((await our.world.as(provider).providers.mine()).serviceIds).toEqual([2]);
   });
 
-  it('adds a break to a day, closes another, and is told which job that leaves outside', async () => {
+  it('adds a break, closes a day, and sees which job that leaves outside', async () => {
     const provider = await aJob();
     const page = openPage(our.world, '/manage-services?tab=hours', { as: provider });
     await page.user.click(await screen.findByRole('button', { name: 'Remove Wednesday 09:00 to 18:00' }));
@@ -47,7 +47,7 @@ describe('a provider', () => {
     await screen.findByText('Standard Home Cleaning, Wed 4 Mar, 10:00');
   });
 
-  it('is told that hours overlap, and loses nothing', async () => {
+  it('sees that hours overlap, and keeps the input', async () => {
     const page = openPage(our.world, '/manage-services?tab=hours', { as: await aProvider(our.world) });
     await page.user.click(await screen.findByRole('button', { name: 'Add hours: Monday' }));
     const [, second] = screen.getAllByLabelText('Monday from');
@@ -65,7 +65,7 @@ describe('a provider', () => {
     expect(screen.queryByText(/must not overlap/)).toBeNull();
   });
 
-  it('takes whole days off, is told of the job within, and works after all', async () => {
+  it('takes days off, sees the job within, and removes the time off', async () => {
     const provider = await aJob();
     const page = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
     await screen.findByText('No time off planned');
@@ -81,7 +81,7 @@ describe('a provider', () => {
     expect((await our.world.as(provider).availability.mine()).timeOff).toEqual([]);
   });
 
-  it('is asked for the days, and told when they are the wrong way round', async () => {
+  it('must enter the days in order', async () => {
     const page = openPage(our.world, '/manage-services?tab=time-off', { as: await aProvider(our.world) });
     await page.user.click(await screen.findByRole('button', { name: 'Add time off' }));
     expect(screen.getAllByText('Please select a date')).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('a provider', () => {
     expect(await screen.findAllByText('Time off must end after it starts')).not.toHaveLength(0);
   });
 
-  it('is told that a time off overlaps another, at the day, and keeps what was filled in', async () => {
+  it('sees that a time off overlaps another, and keeps the input', async () => {
     const provider = await aProvider(our.world);
     const day = { fromTime: '00:00', toTime: '00:00', reason: null };
     await our.world
@@ -107,7 +107,7 @@ describe('a provider', () => {
     expect(screen.getByLabelText('Reason (optional, only for you)')).toHaveProperty('value', 'A wedding');
   });
 
-  it('says who they are', async () => {
+  it('edits the profile', async () => {
     const provider = await aProvider(our.world);
     const page = openPage(our.world, '/manage-services?tab=profile', { as: provider });
     await page.user.type(await screen.findByLabelText('About you'), 'I clean.');
@@ -127,15 +127,7 @@ describe('a provider', () => {
     });
   });
 
-  it('can try again when the working time could not be loaded', async () => {
-    server.use(http.get('*/trpc/*availability.mine*', () => HttpResponse.error(), { once: true }));
-    const page = openPage(our.world, '/manage-services?tab=hours', { as: await aProvider(our.world) });
-    await screen.findByText('Your working time could not be loaded');
-    await page.user.click(save('Retry'));
-    await waitFor(() => expect(screen.getByLabelText('Monday from')).toHaveProperty('value', '09:00'));
-  });
-
-  it('keeps what is typed when the working time cannot be read anew', async () => {
+  it('keeps the input when a refetch fails', async () => {
     const provider = await aProvider(our.world);
     const day = { fromTime: '00:00', toTime: '00:00', reason: null };
     await our.world

@@ -1,15 +1,13 @@
 import { aCustomer } from '@doorstep/domain/testing';
 import { screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
 
 describe('the preferences page', () => {
-  it('saves how a customer likes things done', async () => {
+  it('saves the preferences', async () => {
     const customer = await aCustomer(our.world);
     const page = openPage(our.world, '/preferences', { as: customer });
     await page.user.click(await screen.findByLabelText('Eco-friendly products, please'));
@@ -27,19 +25,11 @@ describe('the preferences page', () => {
     });
   });
 
-  it('says which text is too long', async () => {
+  it('reports a text that is too long', async () => {
     const page = openPage(our.world, '/preferences', { as: await aCustomer(our.world) });
     await page.user.click(await screen.findByLabelText('Pets at home (optional)'));
     await page.user.paste('c'.repeat(201));
     await page.user.click(screen.getByRole('button', { name: 'Save preferences' }));
     await screen.findByText(/at most 200/);
-  });
-
-  it('offers Retry when they could not be loaded', async () => {
-    server.use(http.get('*/trpc/*preferences.mine*', () => HttpResponse.error(), { once: true }));
-    const page = openPage(our.world, '/preferences', { as: await aCustomer(our.world) });
-    await screen.findByText('Your preferences could not be loaded');
-    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByRole('button', { name: 'Save preferences' });
   });
 });

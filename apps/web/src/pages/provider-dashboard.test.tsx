@@ -20,7 +20,7 @@ const findStat = (label: string, value: string) =>
   waitFor(() => expect(screen.getAllByText(label)[0]!.nextElementSibling!.textContent).toBe(value));
 
 describe('the provider dashboard', () => {
-  it('accepts a request after asking, and moves it to the upcoming jobs', async () => {
+  it('accepts a request after confirmation, and moves it to upcoming jobs', async () => {
     const { provider, customer } = await aRequestedProvider();
     const page = openPage(our.world, '/provider-dashboard', { as: provider });
     const requests = within(await screen.findByRole('table', { name: 'Pending Requests' }));
@@ -41,7 +41,7 @@ describe('the provider dashboard', () => {
     expect(booking).toMatchObject({ status: 'confirmed', providerName: 'Grace Mensah' });
   });
 
-  it('declines a request after asking', async () => {
+  it('declines a request after confirmation', async () => {
     const { provider, customer } = await aRequestedProvider();
     const page = openPage(our.world, '/provider-dashboard', { as: provider });
     await page.user.click(await screen.findByRole('button', { name: /^Decline/ }));
@@ -51,7 +51,7 @@ describe('the provider dashboard', () => {
     expect(booking).toMatchObject({ status: 'cancelled', cancelReason: 'declined' });
   });
 
-  it('completes a job once it has started, and shows what it earned', async () => {
+  it('completes a started job, and shows its earnings', async () => {
     const { provider, bookingId } = await aRequestedProvider();
     await our.world.as(provider).bookings.accept({ bookingId });
     const early = openPage(our.world, '/provider-dashboard?tab=upcoming', { as: provider });
@@ -72,7 +72,7 @@ describe('the provider dashboard', () => {
     await jobs.findByText(/^Customer #\d+$/);
   });
 
-  it('says of a completed job that a problem is open, and what became of it', async () => {
+  it('shows the problem of a completed job and its outcome', async () => {
     const { provider, customer, bookingId } = await aRequestedProvider();
     const admin = await anAdmin(our.world);
     await our.world.as(provider).bookings.accept({ bookingId });
@@ -89,7 +89,7 @@ describe('the provider dashboard', () => {
     await (await jobs()).findByText(/^Problem settled: /);
   });
 
-  it('completes a job in its row without a connection too, once it is there (JOB-11)', async () => {
+  it('completes a job in its row, offline too (JOB-11)', async () => {
     const { provider, bookingId } = await aRequestedProvider();
     await our.world.as(provider).bookings.accept({ bookingId });
     our.world.at('2026-03-04T10:00:00Z');
@@ -109,7 +109,7 @@ describe('the provider dashboard', () => {
     expect(await our.world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
   });
 
-  it('fetches anew when the window comes back', async () => {
+  it('refetches when the window gets the focus', async () => {
     const provider = await aProvider(our.world);
     openPage(our.world, '/provider-dashboard', { as: provider });
     await screen.findByText('No pending requests');

@@ -34,7 +34,7 @@ async function aWeekly(): Promise<void> {
 }
 
 describe('a request', () => {
-  it('says all that was asked for before it is accepted', async () => {
+  it('shows all details before it is accepted', async () => {
     await our.world.as(customer).preferences.save({ ecoProducts: true, allergies: 'Cats' });
     await aBooking(our.world, customer, {
       notes: 'The cat is shy',
@@ -59,7 +59,7 @@ describe('a request', () => {
     dialog.getByText('$33.75');
   });
 
-  it('that was moved late, and waits anew, says so', async () => {
+  it('shows that it was rescheduled late', async () => {
     const { id: bookingId } = await aBooking(our.world, customer, {
       date: '2026-03-03T09:00',
       providerId: provider.id,
@@ -75,7 +75,7 @@ describe('a request', () => {
     await within(await screen.findByRole('dialog')).findByText('Marked as late');
   });
 
-  it('says how far it is, in its row and before it is accepted', async () => {
+  it('shows its distance in the row and before it is accepted', async () => {
     await our.world.as(provider).providers.updateProfile({ area: 'SE1' });
     await aBooking(our.world, customer, { address: '9 Side Street, London, N1 1AA' });
     const page = open();
@@ -86,7 +86,7 @@ describe('a request', () => {
     await dialog.findByText(/^About [\d.]+ km from SE1, 20 minutes$/);
   });
 
-  it('of a series is one, which is answered whole', async () => {
+  it('of a series is one row, answered as a whole', async () => {
     await aWeekly();
     const page = open();
     const table = await requests();
@@ -100,7 +100,7 @@ describe('a request', () => {
     expect(made.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
   });
 
-  it('of a series is answered date by date too', async () => {
+  it('of a series can be answered date by date', async () => {
     await aWeekly();
     const page = open();
     const table = await requests();
@@ -113,7 +113,7 @@ describe('a request', () => {
     await screen.findByText(/^Weekly, 2 dates until/);
   });
 
-  it('that is new appears by itself, is counted in the title, and is said', async () => {
+  it('appears live, is counted in the title and announced', async () => {
     open();
     await screen.findByText('No pending requests');
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
@@ -124,7 +124,7 @@ describe('a request', () => {
     await waitFor(() => expect(document.title).toMatch(/^\(1\)/));
   });
 
-  it('with another row beside it is the only one that is drawn anew', async () => {
+  it('is the only row that renders again', async () => {
     await aBooking(our.world, customer, { time: '09:00' });
     open();
     const first = (await requests()).getByText('Amara Cole').closest('tr')!;
@@ -155,7 +155,7 @@ describe('the calendar', () => {
 });
 
 describe('all bookings of a provider', () => {
-  it('are found by what the address says', async () => {
+  it('are filtered by the URL', async () => {
     const { id: bookingId } = await aBooking(our.world, customer, { address: '7 Willow Lane' });
     await aBooking(our.world, customer, { date: '2026-03-05T09:00' });
     await our.world.as(provider).bookings.accept({ bookingId });
@@ -175,7 +175,7 @@ describe('all bookings of a provider', () => {
     );
   });
 
-  it('that an address of nonsense names are all of them', async () => {
+  it('are all listed when the URL has invalid filters', async () => {
     await aBooking(our.world, customer);
     open('/provider-bookings?status=odd&service=x&from=yesterday');
     const table = within(await screen.findByRole('table', { name: 'Bookings' }));
@@ -183,7 +183,7 @@ describe('all bookings of a provider', () => {
   });
 });
 
-it('earnings are what completed jobs came to, by month, with tips apart', async () => {
+it('shows earnings of completed jobs by month, tips apart', async () => {
   const { id: bookingId } = await aBooking(our.world, customer);
   await our.world.as(provider).bookings.accept({ bookingId });
   our.world.at('2026-03-04T20:00:00Z');

@@ -29,7 +29,7 @@ async function reviewed(provider: User, customer: User, days: readonly number[])
 }
 
 describe('the page of a provider', () => {
-  it('invents nothing for a provider who has said and done nothing yet', async () => {
+  it('shows no invented facts for a new provider', async () => {
     const { id } = await aProvider(our.world, { name: 'Grace Ama Mensah', services: [2] });
     open(id);
     await screen.findByRole('heading', { level: 1, name: 'Grace Ama Mensah' });
@@ -47,7 +47,7 @@ describe('the page of a provider', () => {
     await waitFor(() => expect(document.title).toBe('Grace Ama Mensah · Doorstep'));
   });
 
-  it('shows what they say of themselves, and that an admin verified them', async () => {
+  it('shows the profile and the verification', async () => {
     const provider = await aProvider(our.world);
     await our.world.as(provider).providers.updateProfile({
       bio: 'Tidy homes.',
@@ -71,7 +71,7 @@ describe('the page of a provider', () => {
       await screen.findByText(text);
   });
 
-  it('shows the weekly hours as they are, also breaks and nights', async () => {
+  it('shows weekly hours with breaks and nights', async () => {
     const hours = [
       { dayOfWeek: 1, startTime: '09:00', endTime: '12:00' },
       { dayOfWeek: 1, startTime: '13:00', endTime: '17:30' },
@@ -96,7 +96,7 @@ describe('the page of a provider', () => {
     screen.getByText('Available 2 days');
   });
 
-  it('leads to booking one of their services with them', async () => {
+  it('links to booking a service with them', async () => {
     const { id } = await aProvider(our.world, { services: [3, 1] });
     open(id);
     const services = await part('Services');
@@ -126,7 +126,7 @@ describe('the page of a provider', () => {
     );
   });
 
-  it('shows the latest reviews first, and the others on demand', async () => {
+  it('shows the latest reviews, and more on demand', async () => {
     const grace = await aProvider(our.world);
     await reviewed(grace, await aCustomer(our.world, 'Amara Cole'), [3, 4, 5, 6, 7, 9, 10]);
     const page = open(grace.id);
@@ -143,7 +143,7 @@ describe('the page of a provider', () => {
     expect(document.activeElement?.textContent).toContain('Visit of 2026-03-04');
   });
 
-  it('says when more reviews cannot be loaded, and tries again', async () => {
+  it('reports a failure to load more reviews, and retries', async () => {
     const grace = await aProvider(our.world);
     await reviewed(grace, await aCustomer(our.world), [3, 4, 5, 6, 7, 9]);
     const page = open(grace.id);
@@ -157,7 +157,7 @@ describe('the page of a provider', () => {
     expect(reviews.queryByRole('alert')).toBeNull();
   });
 
-  it('is not found of a stranger, of who is not approved, and of who has left', async () => {
+  it('is not found for unknown, unapproved and deactivated providers', async () => {
     const unapproved = await aProvider(our.world, { approved: false });
     const gone = await aProvider(our.world);
     await our.world.as(await anAdmin(our.world)).accounts.deactivate({ userId: gone.id });
@@ -171,7 +171,7 @@ describe('the page of a provider', () => {
     }
   });
 
-  it('says when it cannot be loaded, and loads on Retry', async () => {
+  it('reports a failure, and loads on Retry', async () => {
     const { id } = await aProvider(our.world, { name: 'Grace Mensah' });
     server.use(http.get('*/trpc/*', () => HttpResponse.error()));
     const page = open(id);
@@ -183,7 +183,7 @@ describe('the page of a provider', () => {
 });
 
 describe('the page of a service type', () => {
-  it('leads to the providers of its services, with rating and next free time', async () => {
+  it('lists providers with rating and next free time', async () => {
     const grace = await aProvider(our.world, { name: 'Grace Mensah', services: [1, 2] });
     await aProvider(our.world, { name: 'Tom Fielding', services: [4] });
     openPage(our.world, '/cleaning-services');
@@ -193,7 +193,7 @@ describe('the page of a service type', () => {
     expect(link.textContent).toBe('GMGrace Mensah No reviews yetNext free Tue 3 Mar, 09:00');
   });
 
-  it('says when no provider offers them', async () => {
+  it('explains that no provider offers them', async () => {
     openPage(our.world, '/beauty-services');
     await screen.findByText('Nobody offers beauty yet. A request shows us that somebody is wanted.');
   });

@@ -4,8 +4,8 @@ import { useParams } from 'react-router';
 import { apiErrorOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
-import { BookingCard } from '../providers/booking-card.tsx';
 import {
+  BookingCard,
   OfferedServices,
   ProviderBand,
   ProviderReviews,

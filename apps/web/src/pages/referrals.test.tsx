@@ -13,7 +13,7 @@ async function codeOf(customer: Awaited<ReturnType<typeof aCustomer>>) {
 }
 
 describe('the referral page', () => {
-  it('shows the own code and a link that leads a friend to the registration with it', async () => {
+  it('shows the code and its registration link', async () => {
     const customer = await aCustomer(our.world);
     const code = await codeOf(customer);
     const page = openPage(our.world, '/referrals', { as: customer });
@@ -26,7 +26,7 @@ describe('the referral page', () => {
     expect(await navigator.clipboard.readText()).toBe(link);
   });
 
-  it('names who joined', async () => {
+  it('lists who joined', async () => {
     const customer = await aCustomer(our.world);
     const code = await codeOf(customer);
     const friend = openPage(our.world, `/auth?register=true&code=${code}`);
@@ -47,7 +47,7 @@ describe('the referral page', () => {
     expect(screen.queryByText('Nora Lind')).toBeNull();
   });
 
-  it('says who has had a first visit (REF-3)', async () => {
+  it('shows who had a first visit (REF-3)', async () => {
     const customer = await aCustomer(our.world);
     const referralCode = await codeOf(customer);
     const nora = {
@@ -67,7 +67,7 @@ describe('the referral page', () => {
     await screen.findByText('1 joined, 1 had a first visit.');
   });
 
-  it('says at the registration that a code does not exist', async () => {
+  it('reports an unknown code at the registration', async () => {
     const page = openPage(our.world, '/auth?register=true&code=NOSUCHCD');
     const type = async (label: string, text: string) =>
       page.user.type(await screen.findByLabelText(label), text);

@@ -1,4 +1,11 @@
-import { formatDate, type PublicProfile, serviceTypeLabel, WEEK } from '@doorstep/domain';
+import {
+  FORM_DAYS,
+  formatDate,
+  formatDayTime,
+  type PublicProfile,
+  serviceTypeLabel,
+  WEEK,
+} from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { useMayOpen } from '../open-to-reader.tsx';
@@ -7,11 +14,13 @@ import { Price } from '../services/price.tsx';
 import { TypeBadge } from '../services/service-type.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { VerifiedBadge } from '../ui/display/badge.tsx';
+import { IconAward, IconCalendarEvent, IconClock, IconLanguage, IconMoon } from '../ui/display/icons.ts';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { Rating } from '../ui/display/rating.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
+import { useIsBlocked } from './relations/use-relations.ts';
 import classes from './provider-profile.module.css';
 
 /** Header of a provider's page in the colours of their first service. */
@@ -139,4 +148,60 @@ export function ProviderReviews({ profile }: { profile: PublicProfile }) {
       </LoadMore>
     </>
   );
+}
+
+/** Next free time, booking link and facts of a provider (PRV-2, PRV-4). */
+export function BookingCard({ profile }: { profile: PublicProfile }) {
+  const { id, nextFree, services } = profile;
+  const [service] = services;
+  const isBlocked = useIsBlocked(id);
+  const mayOpen = useMayOpen();
+  const booking = paths.booking({
+    providerId: id,
+    ...(service && services.length === 1 && { serviceId: service.id }),
+  });
+  return (
+    <section className={classes.card} aria-label="Booking">
+      <p className={classes.next}>
+        <span>Next free</span>
+        <b>{nextFree ? formatDayTime(nextFree.startsAt) : `Nothing in the next ${FORM_DAYS} days`}</b>
+      </p>
+      {isBlocked && <p className={classes.blocked}>You have blocked {profile.name}.</p>}
+      {service && !isBlocked && mayOpen(booking) && (
+        <LinkButton to={booking} size="lg" fullWidth>
+          Book with this provider
+        </LinkButton>
+      )}
+      <ul className={classes.bookingFacts}>
+        {listFacts(profile).map(({ icon: Icon, text }) => (
+          <li key={text}>
+            <Icon size={19} aria-hidden />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function listFacts(profile: PublicProfile) {
+  const { availableDays, yearsOfExperience, languages, responseMinutes, offersOvernight } = profile;
+  const days = `Available ${availableDays} ${availableDays === 1 ? 'day' : 'days'}`;
+  return [
+    { icon: IconCalendarEvent, text: days },
+    yearsOfExperience !== null && { icon: IconAward, text: `${yearsOfExperience}+ years experience` },
+    languages.length > 0 && { icon: IconLanguage, text: `Speaks ${languages.join(', ')}` },
+    responseMinutes !== null && {
+      icon: IconClock,
+      text: `Usually answers within ${formatResponseTime(responseMinutes)}`,
+    },
+    offersOvernight && { icon: IconMoon, text: 'Stays overnight' },
+  ].filter((fact) => fact !== false);
+}
+
+/** Formats minutes as `15 min`, or from an hour as `2 hours`. */
+function formatResponseTime(minutes: number): string {
+  if (minutes < 60) return `${Math.max(1, minutes)} min`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? 'an hour' : `${hours} hours`;
 }

@@ -3,9 +3,8 @@ import { Checkbox } from '@mantine/core';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { toAddressFields, HOME_COUNTRY } from './address-parts.ts';
 import { PostcodeLookUp } from './postcode-look-up.tsx';
-import { useAddressCommands } from './use-addresses.ts';
+import { HOME_COUNTRY, toAddressFields, useAddressCommands } from './use-addresses.ts';
 
 const BLANK = {
   name: '',

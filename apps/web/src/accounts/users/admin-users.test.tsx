@@ -25,7 +25,7 @@ const csv = () => screen.getByRole('link', { name: 'Download as CSV' }).getAttri
 const streamBegins = () => waitFor(() => expect(LiveStream.open()).toHaveLength(1));
 
 describe('the users of an admin', () => {
-  it('are found by name, email or username, whatever the case, by role and by state (ADM-2)', async () => {
+  it('are found by name, email or username, role and state (ADM-2)', async () => {
     await aCustomer(our.world, 'Amara Cole');
     const { email } = await aProvider(our.world, { name: 'Grace Mensah' });
     await aProvider(our.world, { name: 'Felix Brandt', approved: false });
@@ -50,7 +50,7 @@ describe('the users of an admin', () => {
     await screen.findByText('No users found');
   });
 
-  it('are looked for as the address says', async () => {
+  it('are filtered by the URL', async () => {
     await aCustomer(our.world, 'Amara Cole');
     await aProvider(our.world, { name: 'Grace Cole' });
     open('?user=cole&role=customer');
@@ -60,7 +60,7 @@ describe('the users of an admin', () => {
     expect(csv()).toBe('/exports/users.csv?text=cole&role=customer');
   });
 
-  it('say what of the address is not known, and leave it out', async () => {
+  it('report and ignore unknown filters', async () => {
     await aCustomer(our.world, 'Amara Cole');
     open('?role=cook&state=happy');
     await screen.findByText(
@@ -70,14 +70,14 @@ describe('the users of an admin', () => {
     expect(screen.getByLabelText('Filter users')).toHaveProperty('value', '');
   });
 
-  it('say that a page does not exist, and begin with the first', async () => {
+  it('report an unknown page, and show the first', async () => {
     await aCustomer(our.world, 'Amara Cole');
     open('?page=nowhere');
     await screen.findByText('The page in this address does not exist: the list is shown from its beginning.');
     await screen.findByText('Amara Cole');
   });
 
-  it('are gone through page by page, each with an address of its own', async () => {
+  it('are paged, with a URL for each page', async () => {
     for (let number = 1; number <= 60; number += 1) await aCustomer(our.world, `Customer ${number}`);
     const page = open();
     const follow = async (name: string) => page.user.click(await screen.findByRole('link', { name }));
@@ -109,7 +109,7 @@ describe('the users of an admin', () => {
     await screen.findByText('Customer 60');
   });
 
-  it('are found inside words too, after those whose words begin so', async () => {
+  it('are found inside words on demand', async () => {
     await aCustomer(our.world, 'Joanna Clarke');
     await aCustomer(our.world, 'Ann Lee');
     const page = open('?user=ann');
@@ -124,7 +124,7 @@ describe('the users of an admin', () => {
     await screen.findByText('No more users found');
   });
 
-  it('begin with the first page once something else is looked for', async () => {
+  it('return to the first page when the filter changes', async () => {
     for (let number = 1; number <= 30; number += 1) await aCustomer(our.world, `Customer ${number}`);
     const page = open();
     await page.user.click(await screen.findByRole('link', { name: 'Next page' }));
@@ -136,7 +136,7 @@ describe('the users of an admin', () => {
 });
 
 describe('the users of an admin, live', () => {
-  it('change where they stand, and new ones wait until they are asked for', async () => {
+  it('update in place, and new ones appear on demand', async () => {
     const provider = await aProvider(our.world, { name: 'Felix Brandt', approved: false });
     const page = open();
     await screen.findByText('Felix Brandt');
@@ -154,7 +154,7 @@ describe('the users of an admin, live', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List of users' }));
   });
 
-  it('stay in a list that they no longer belong to, as they are now', async () => {
+  it('stay in a list that they no longer match', async () => {
     const provider = await aProvider(our.world, { name: 'Felix Brandt', approved: false });
     open('?state=unapproved');
     await screen.findByText('Not approved');
@@ -177,7 +177,7 @@ describe('an admin', () => {
     expect(items).toEqual([expect.objectContaining({ id: provider.id, approved: true })]);
   });
 
-  it('is told what a deactivation does before confirming it, and may take it back', async () => {
+  it('sees the effects of a deactivation before confirming, and can undo it', async () => {
     await aProvider(our.world);
     const customer = await aCustomer(our.world, 'Amara Cole');
     await aBooking(our.world, customer);
@@ -196,7 +196,7 @@ describe('an admin', () => {
     await screen.findByRole('button', { name: 'Deactivate: Amara Cole' });
   });
 
-  it('is told of the requests and jobs of a provider, and of the jobs that need another', async () => {
+  it('sees the requests and jobs of a provider, and which must be reassigned', async () => {
     const provider = await aProvider(our.world, { name: 'Grace Mensah' });
     const customer = await aCustomer(our.world, 'Amara Cole');
     const { id: bookingId } = await aBooking(our.world, customer, { time: '09:00' });
@@ -222,7 +222,7 @@ describe('an admin', () => {
     await screen.findByText('You cannot deactivate your own account');
   });
 
-  it('shows what another admin did to a user meanwhile, instead of doing it again (ADM-17)', async () => {
+  it('sees what another admin did, instead of repeating it (ADM-17)', async () => {
     const { id: userId } = await aProvider(our.world, { name: 'Felix Brandt', approved: false });
     const { user } = open();
     const approve = await screen.findByRole('button', { name: 'Approve: Felix Brandt' });

@@ -1,18 +1,18 @@
 import {
   type Address,
-  type Booking,
-  type Service,
   addressLine,
+  type Booking,
   formAnswersOf,
+  type Service,
   typedNotes,
   wizardAnswersOf,
   wizardServiceOf,
   wizardStart,
 } from '@doorstep/domain';
-import { splitAddressLine } from '../../accounts/addresses/address-parts.ts';
+import { splitAddressLine } from '../../accounts/addresses/use-addresses.ts';
 import { paths } from '../../paths.ts';
 import { saveBookingDraft } from '../form/booking-form.schema.ts';
-import { type WizardSubject, saveWizardDraft, startState } from '../wizard/wizard-state.ts';
+import { saveWizardDraft, startState, type WizardSubject } from '../wizard/wizard-state.ts';
 
 /** The form's page, or the wizard, where a booking is made again. */
 export type BookedAgain = { page: string } | { wizard: WizardSubject };

@@ -26,7 +26,7 @@ async function affected(...times: string[]) {
 }
 
 describe('a provider with jobs in their time off', () => {
-  it('asks others to cover one, and withdraws that', async () => {
+  it('requests cover for one, and withdraws it', async () => {
     const { provider } = await affected('10:00');
     const { user } = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
     await user.click(await screen.findByRole('button', { name: `Ask others to cover: ${JOB}` }));
@@ -38,7 +38,7 @@ describe('a provider with jobs in their time off', () => {
     await screen.findByText(/Nobody is asked yet/);
   });
 
-  it('asks for all at once, and is told which nobody could take', async () => {
+  it('requests cover for all, and sees which no one can take', async () => {
     const { provider, other } = await affected('10:00', '14:00');
     await aBooking(our.world, await aCustomer(our.world), { providerId: other.id, date: '2026-03-04T14:00' });
     const { user } = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
@@ -55,7 +55,7 @@ describe('a provider with jobs in their time off', () => {
     list.getByText(/14:00 · Nobody is asked yet/);
   });
 
-  it('reads who declined, and who takes it', async () => {
+  it('sees who declined, and who accepts', async () => {
     const { provider, other, ids } = await affected('10:00', '14:00');
     await our.world.as(provider).bookings.offerAllCover();
     await our.world.as(other).bookings.acceptCover({ bookingId: ids[0]! });
@@ -65,7 +65,7 @@ describe('a provider with jobs in their time off', () => {
     await screen.findByText(/14:00 · Everybody who was asked has declined/);
   });
 
-  it('sees nothing of it without such jobs', async () => {
+  it('sees no card without such jobs', async () => {
     openPage(our.world, '/manage-services?tab=time-off', { as: await aProvider(our.world) });
     await screen.findByText('No time off planned');
     expect(screen.queryByText('Jobs in your time off')).toBeNull();
@@ -73,7 +73,7 @@ describe('a provider with jobs in their time off', () => {
 });
 
 describe('a provider who is asked to cover a job', () => {
-  it('reads the area and the first name, and takes it over', async () => {
+  it('sees the area and the first name, and accepts', async () => {
     const { provider, other, bookingId } = await affected('10:00');
     await our.world.as(provider).bookings.offerCover({ bookingId });
     const { user } = openPage(our.world, '/provider-dashboard', { as: other });
@@ -99,7 +99,7 @@ describe('a provider who is asked to cover a job', () => {
     expect((await our.world.as(provider).bookings.cover()).jobs).toMatchObject([{ offer: { declined: 1 } }]);
   });
 
-  it('is told when another was faster', async () => {
+  it('sees that another was faster', async () => {
     const { provider, other, bookingId } = await affected('10:00');
     const third = await aProvider(our.world);
     await our.world.as(provider).bookings.offerCover({ bookingId });
@@ -112,7 +112,7 @@ describe('a provider who is asked to cover a job', () => {
 });
 
 describe('the customer of a job that was taken over', () => {
-  it('reads who comes instead, and cancels without being late', async () => {
+  it('sees the new provider, and cancels without being late', async () => {
     const { provider, customer, other, bookingId } = await affected('10:00');
     await our.world.as(provider).bookings.offerCover({ bookingId });
     await our.world.as(other).bookings.acceptCover({ bookingId });

@@ -9,7 +9,7 @@ import {
 } from '@doorstep/domain';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { AddressChoice } from '../../accounts/addresses/address-choice.tsx';
-import { toAddressFields } from '../../accounts/addresses/address-parts.ts';
+import { toAddressFields } from '../../accounts/addresses/use-addresses.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Field } from '../../ui/forms/form.tsx';
 import { LazySeriesPreview } from '../request/lazy-series.ts';

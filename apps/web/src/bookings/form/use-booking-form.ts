@@ -16,7 +16,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { skipToken } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { preselected } from '../../accounts/addresses/address-choice.tsx';
-import { HOME_COUNTRY } from '../../accounts/addresses/address-parts.ts';
+import { HOME_COUNTRY } from '../../accounts/addresses/use-addresses.ts';
 import { trpc } from '../../api.tsx';
 import { useParameters } from '../../ui/browser/url-state.ts';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';

@@ -24,7 +24,7 @@ const HEART = 'Favourite: Grace Mensah';
 const isPressed = () => screen.getByRole('button', { name: HEART }).getAttribute('aria-pressed');
 
 describe('the heart', () => {
-  it('makes a favourite and takes it back, on the page of a provider (PRV-6, PRV-12)', async () => {
+  it('sets and removes a favourite on the page of a provider (PRV-6, PRV-12)', async () => {
     const page = openProfile();
     await page.user.click(await button(HEART));
     await screen.findByText('Added to your favourites');
@@ -37,7 +37,7 @@ describe('the heart', () => {
     expect((await relations()).favourites).toEqual([]);
   });
 
-  it('is shown as pressed before the server has answered, and no longer when that fails', async () => {
+  it('updates optimistically, and reverts on failure', async () => {
     const page = openProfile();
     const heart = await button(HEART);
     server.use(
@@ -53,7 +53,7 @@ describe('the heart', () => {
     await waitFor(() => expect(isPressed()).toBe('false'));
   });
 
-  it('says when there is no room for another (PRV-10)', async () => {
+  it('reports that the limit is reached (PRV-10)', async () => {
     await our.world.database.transaction(async (tx) => {
       const { id: _, ...someone } = await tx
         .selectFrom('user')
@@ -92,7 +92,7 @@ function holdRelations(): () => void {
 }
 
 describe('a block', () => {
-  it('asks first, and names the bookings ahead, which stay (PRV-12)', async () => {
+  it('is confirmed, and lists the bookings ahead, which stay (PRV-12)', async () => {
     const booking = await aBooking(our.world, amara);
     await our.world.as(grace).bookings.accept({ bookingId: booking.id });
     await our.world.as(amara).providers.setFavourite({ userId: grace.id, on: true });
@@ -119,7 +119,7 @@ describe('a block', () => {
     expect(kept).toMatchObject({ id: booking.id, status: 'confirmed' });
   });
 
-  it('is undone with the favourite that it ended', async () => {
+  it('restores the favourite when it is undone', async () => {
     await our.world.as(amara).providers.setFavourite({ userId: grace.id, on: true });
     const page = openProfile();
     await page.user.click(await button('Block: Grace Mensah'));
@@ -131,7 +131,7 @@ describe('a block', () => {
     await screen.findByRole('link', { name: 'Book with this provider' });
   });
 
-  it('leaves the provider out of the list of a type, whose heading then has the keyboard', async () => {
+  it('removes the provider from the list of a type, and focuses its heading', async () => {
     await aProvider(our.world, { name: 'Elena Brook' });
     const page = openPage(our.world, '/cleaning-services', { as: amara });
     await page.user.click(await button('Block: Grace Mensah'));
@@ -144,7 +144,7 @@ describe('a block', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('leaves the provider out of the wizard, who is not chosen any more; Escape closes only the topmost', async () => {
+  it('removes the provider from the wizard; Escape closes only the top dialog', async () => {
     await aProvider(our.world, { name: 'Elena Brook' });
     const wizard = await openWizard(our.world, amara, 'cleaning');
     await wizard.choose(WEDNESDAY, '11:00');
@@ -170,7 +170,7 @@ describe('a block', () => {
     await wizard.inside().findByText('Elena Brook');
   });
 
-  it('is set by a provider on the page of a booking, and keeps the customer from booking them', async () => {
+  it('can be set by a provider on a booking’s page', async () => {
     const { id } = await aBooking(our.world, amara);
     const page = openPage(our.world, `/bookings/${id}`, { as: grace });
     const customer = within(await screen.findByRole('region', { name: 'Customer' }));
@@ -186,7 +186,7 @@ describe('a block', () => {
     await screen.findByText('Amara Cole can book you again.');
   });
 
-  it('stays open and says so when the server is not reached', async () => {
+  it('stays open when the server is unreachable', async () => {
     const page = openProfile();
     await page.user.click(await button('Block: Grace Mensah'));
     server.use(http.post('*/trpc/providers.setBlock', () => HttpResponse.error()));
@@ -200,7 +200,7 @@ describe('a block', () => {
 describe('the people of an account', () => {
   const people = (as: User) => openPage(our.world, '/account?section=people', { as });
 
-  it('are a customer’s favourites and those they blocked, each taken off with a way back', async () => {
+  it('are a customer’s favourites and blocks, removable with undo', async () => {
     const elena = await aProvider(our.world, { name: 'Elena Brook' });
     await our.world.as(amara).providers.setFavourite({ userId: grace.id, on: true });
     await our.world.as(amara).providers.setBlock({ userId: elena.id, on: true });
@@ -219,7 +219,7 @@ describe('the people of an account', () => {
     expect(await relations()).toMatchObject({ favourites: [{ id: grace.id }], blocked: [] });
   });
 
-  it('are those whom a provider blocked, without a page to lead to', async () => {
+  it('are a provider’s blocks, without links', async () => {
     await aBooking(our.world, amara);
     await our.world.as(grace).providers.setBlock({ userId: amara.id, on: true });
     people(grace);
@@ -229,18 +229,9 @@ describe('the people of an account', () => {
     expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
   });
 
-  it('are none of an admin’s', async () => {
+  it('are hidden from admins', async () => {
     people(await anAdmin(our.world));
     await screen.findByRole('tab', { name: 'Profile' });
     expect(screen.queryByRole('tab', { name: 'People' })).toBeNull();
-  });
-
-  it('can be loaded again', async () => {
-    server.use(http.get('*/trpc/*providers.relations*', () => HttpResponse.error(), { once: true }));
-    const page = people(amara);
-    await screen.findByText('Your favourites could not be loaded');
-    const [retry] = await screen.findAllByRole('button', { name: 'Retry' });
-    await page.user.click(retry!);
-    await screen.findByText(/^Nobody yet\./);
   });
 });

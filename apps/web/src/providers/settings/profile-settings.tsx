@@ -1,5 +1,14 @@
-import { type OwnProfile, OwnProfileDraft, type Photo } from '@doorstep/domain';
-import { Button, Checkbox, FileButton, Group } from '@mantine/core';
+import {
+  formatPrice,
+  Offer,
+  type OwnProfile,
+  OwnProfileDraft,
+  type Photo,
+  type Service,
+  SERVICE_TYPES,
+  serviceTypeLabel,
+} from '@doorstep/domain';
+import { Button, Checkbox, FileButton, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
@@ -8,8 +17,8 @@ import {
   PHOTO_BACK,
   photoRemoved,
   scaleDownPhoto,
-  uploadPhoto,
   uploadErrorText,
+  uploadPhoto,
 } from '../../photos/upload-photo.ts';
 import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -138,4 +147,52 @@ function RemovePhoto() {
     },
   });
   return <RemovePhotoButton loading={remove.isPending} onClick={() => remove.mutate()} />;
+}
+
+const SAVED = { success: { title: 'Services saved' }, refreshes: ['providers.mine'] } as const;
+
+interface OfferFormProps {
+  services: readonly Service[];
+  offered: readonly number[];
+}
+
+/** Form to choose the services that a provider offers. */
+export function OfferForm({ services, offered }: OfferFormProps) {
+  const form = useServerForm({
+    schema: Offer,
+    mutation: trpc.providers.offer.useMutation({ meta: SAVED }),
+    initialValues: { chosen: offered.map(String) },
+    // Services that were retired since are left out.
+    toSent: ({ chosen }) => ({
+      serviceIds: services.map(({ id }) => id).filter((id) => chosen.includes(String(id))),
+    }),
+    fieldOf: () => 'chosen',
+  });
+  return (
+    <Form of={form}>
+      <Field of={form} name="chosen" as={Checkbox.Group}>
+        <div className={classes.types}>
+          {SERVICE_TYPES.map((type) => (
+            <fieldset key={type} className={classes.type} data-service={type}>
+              <legend>{serviceTypeLabel(type)}</legend>
+              {services
+                .filter((service) => service.type === type)
+                .map(({ id, name, price }) => (
+                  <Checkbox key={id} value={String(id)} label={`${name}, ${formatPrice(price)}/hr`} />
+                ))}
+            </fieldset>
+          ))}
+        </div>
+      </Field>
+      <Submit
+        extra={
+          <Text c="dimmed" size="sm">
+            Jobs that are already booked go on.
+          </Text>
+        }
+      >
+        Save services
+      </Submit>
+    </Form>
+  );
 }

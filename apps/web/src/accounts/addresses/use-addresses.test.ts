@@ -1,6 +1,6 @@
 import { addressLine } from '@doorstep/domain';
 import { expect, it } from 'vitest';
-import { splitAddressLine } from './address-parts.ts';
+import { splitAddressLine } from './use-addresses.ts';
 
 const LINES = [
   '12 Willow Lane, London, SW1A 1AA, United Kingdom',

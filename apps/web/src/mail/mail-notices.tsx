@@ -1,11 +1,12 @@
-import { type ListedMail, EMAIL_TEMPLATES } from '@doorstep/domain';
+import { EMAIL_TEMPLATES, formatDate, type ListedMail } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { adminPaths } from '../admin-paths.ts';
 import { trpc } from '../api.tsx';
-import { count } from '../ui/display/text.ts';
 import { LinkButton } from '../ui/display/link-button.tsx';
+import { count } from '../ui/display/text.ts';
 import { ConfirmButton } from '../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { Query } from '../ui/feedback/query.tsx';
 
 const reports = (titleFor: (mails: string) => string) =>
   ({
@@ -86,5 +87,21 @@ export function HeldMailActions({ mail: { id: mailId, template, address } }: { m
         Discard
       </Button>
     </>
+  );
+}
+
+/** Warns admins that emails to a user are refused, and why (MAI-4). */
+export function RefusedMail({ userId }: { userId: number }) {
+  const refusal = trpc.mail.refusal.useQuery({ userId });
+  return (
+    <Query of={refusal} what="Whether mail arrives" skeleton={null}>
+      {(known) =>
+        known && (
+          <Notice>
+            The last mail to this address, of {formatDate(known.createdAt)}, did not arrive: {known.error}
+          </Notice>
+        )
+      }
+    </Query>
   );
 }
