@@ -5,11 +5,11 @@ import type { User } from '../src/platform/users/user.schema.ts';
 import { aCustomer, aProvider } from './factories.ts';
 import type { World } from './world.ts';
 
-// Asked for where it is used: a page test, which imports this beside other things, has no files.
+// Loaded where it is used: a page test, which imports this among other things, has no files.
 const busyProgram = () => fileURLToPath(new URL('busy.ts', import.meta.url));
 const PAIRS = 4;
 
-/** Who is busy in a process: each customer with the provider of the same place. */
+/** The users of a process: each customer books the provider at the same index. */
 export interface Busy {
   customers: User[];
   providers: User[];

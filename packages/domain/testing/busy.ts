@@ -36,7 +36,7 @@ const [{ customers, providers }] = (await once(process, 'message')) as [Busy];
 await database.ping();
 process.send!('begun');
 const working = customers.map((customer, index) =>
-  // Whoever has made 200 bookings rests.
+  // A customer who has made 200 bookings stops.
   business(customer, providers[index]!).catch((error: unknown) => {
     if (errorAnswer(error).code !== 'too_many_bookings') throw error;
   }),

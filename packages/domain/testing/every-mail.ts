@@ -11,7 +11,7 @@ export interface Stage {
   provider: User;
   /** The key of each mail begins with it, then comes its template. */
   queue(key: string): Promise<void>;
-  /** Whether a template is written to the provider; all others are to the customer. */
+  /** Returns whether a template is for the provider; all others are for the customer. */
   isToProvider(template: EmailTemplate): boolean;
 }
 
@@ -115,7 +115,7 @@ export async function setStageForMails(world: World): Promise<Stage> {
   };
 }
 
-/** What the events said of the confirmed visit: 15:00 on London's clocks, before it 09:00. */
+/** Times of the confirmed visit in the events: 15:00 in London, before that 09:00. */
 const TIMES = {
   startsAt: '2026-07-03T14:00:00.000Z',
   startedAt: '2026-07-02T08:00:00.000Z',

@@ -83,7 +83,7 @@ export async function anAcceptedBooking(
   return { customer, provider, bookingId };
 }
 
-/** What a visitor asks us. */
+/** Returns a visitor's message to support. */
 export function aQuestion(changes: Partial<ContactMessage> = {}): ContactMessage {
   return {
     name: 'Bea Lark',

@@ -7,7 +7,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** What a clock on a London wall shows, read off by other means than the product's. */
+/** Returns London's wall time, computed by other means than the product's. */
 export function readClock(instant: Date): { date: string; time: string; weekday: number } {
   const [date = '', time = ''] = clock.format(instant).split(' ');
   return { date, time, weekday: new Date(`${date}T00:00Z`).getUTCDay() };

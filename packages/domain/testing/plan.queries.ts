@@ -24,12 +24,12 @@ export function noteQueries(db: Db): Map<string, Sent> {
 /** Read whole: the catalogue, which is kept in memory, a handful of versions, and deltas until they are folded. */
 const SMALL_TABLES = ['service', 'version', 'counterDelta'];
 
-/** What is wrong with how the database goes about a query: tables it reads whole, rows it sorts. */
+/** Returns the faults of a query's plan: tables that it reads whole, rows that it sorts. */
 export function faultsOf(database: Database, sent: Sent): Promise<string[]> {
   return database.dialect === 'sqlite' ? faultsOnSqlite(database, sent) : faultsOnPostgres(database, sent);
 }
 
-/** How SQLite goes about a query, step by step. */
+/** Returns SQLite's plan of a query, step by step. */
 export async function planOnSqlite(database: Database, { sql, parameters }: Sent): Promise<string[]> {
   const query = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
   const { rows } = await database.read.executeQuery<{ detail: string }>(query);

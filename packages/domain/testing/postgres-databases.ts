@@ -12,7 +12,7 @@ const TEMPLATE = 'template_doorstep';
 /** By how much a test may fill its database and it is still emptied rather than dropped, in bytes. */
 const WORTH_EMPTYING = 2 * 1024 * 1024;
 
-/** What a database looks like: its schema, in figures that every change of it changes, and its size in bytes. */
+/** A fingerprint of a database: numbers that every change of its schema changes, and its size in bytes. */
 interface Look {
   shape: string;
   size: string;
@@ -67,7 +67,7 @@ export async function giveBackDatabase(name: string): Promise<void> {
   else await onServer(`drop database "${name}" with (force)`);
 }
 
-/** How a database of this server is opened. */
+/** Returns the URL of a database of this server. */
 export function urlOf(name: string): string {
   const url = new URL(process.env['TEST_POSTGRES_URL'] ?? '');
   url.pathname = `/${name}`;

@@ -6,13 +6,13 @@ import type { ErrorCode, ErrorDetails } from '../src/platform/errors.ts';
 import { errorAnswer } from '../src/platform/trpc.ts';
 import type { World } from './world.ts';
 
-/** What one customer asks for in a race. */
+/** A customer's request in a race. */
 export interface Entry {
   customer: User;
   request: z.input<typeof BookingRequest>;
 }
 
-/** How an entry came in: with a booking, or refused. */
+/** The result of an entry: a booking, or a refusal. */
 export interface Finish {
   entry: Entry;
   booking: Booking | null;

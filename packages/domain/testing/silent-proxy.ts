@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 
-/** Stands between a program and a server, and can fall silent as a machine does that is gone: nothing is closed. */
+/** A proxy between a program and a server that can fall silent like a lost machine: nothing is closed. */
 export interface SilentProxy {
   port: number;
   /** From now on nothing comes through, on connections that are there. New ones are taken, as `fallSilent` says. */

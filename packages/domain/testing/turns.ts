@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How many turns the event loop makes while something runs; none are left to others by what never waits. */
+/** Returns the number of turns of the event loop while something runs; none if it never yields. */
 export async function turnsDuring(work: Promise<unknown>): Promise<number> {
   const state = { isDone: false };
   const done = work.finally(() => {

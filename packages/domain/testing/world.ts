@@ -15,14 +15,14 @@ export const FIRST_MOMENT = new Date('2026-03-02T10:00:00.000Z');
 /** The product's procedures, called as a user or a visitor. */
 export type Caller = ReturnType<typeof createCaller>;
 
-/** A migrated database with a clock that stands still until it is moved. */
+/** A migrated database with a clock that moves only when set. */
 export interface World {
   database: Database;
-  /** Where the database is, to open it once more. */
+  /** The database's URL, to open it a second time. */
   url: string;
   ports: Ports & { files: ReturnType<typeof memoryFiles> };
   now: Date;
-  /** What a procedure gets when `viewer` calls it now. */
+  /** Returns the context of a call by `viewer` now. */
   context(viewer: Viewer | null, overrides?: Partial<Context>): Context;
   /** Calls procedures as a user, as they are now; null is a visitor. */
   as(viewer: Viewer | null, overrides?: Partial<Context>): Caller;

@@ -142,7 +142,7 @@ interface RecentUse {
 }
 
 /** Counts in the memory of this process, in two windows of a minute. `clock` is in milliseconds. */
-export function openRecentUse(clock: () => number): RecentUse {
+function openRecentUse(clock: () => number): RecentUse {
   let [current, former] = [new Map<string, number>(), new Map<string, number>()];
   let endsAt = clock() + WINDOW_MS;
 

@@ -9,7 +9,7 @@ import { MISSING, type Scene, type Side, type Stage, play } from './scene.ts';
 const PEOPLE = ['visitor', 'customer', 'other customer', 'provider', 'other provider', 'admin'] as const;
 type Person = (typeof PEOPLE)[number];
 
-/** Whose thing is named. */
+/** The owner of the named thing. */
 const TARGETS = ['own', 'foreign', 'missing'] as const;
 type Target = (typeof TARGETS)[number] | 'nothing';
 
@@ -20,7 +20,7 @@ export type Outcomes = Record<string, Outcome>;
 const roleOf = (person: Person): Role | null => ROLES.find((role) => person.endsWith(role)) ?? null;
 const targetsOf = ({ names }: Case): readonly Target[] => (names ? TARGETS : ['nothing']);
 
-/** What everybody should get of a procedure, by its case. */
+/** Returns the expected result of a procedure for every kind of user, by its case. */
 export function expectedOutcomes(tried: Case): Outcomes {
   return collect(tried, (person, target) => {
     const role = roleOf(person);
@@ -41,7 +41,7 @@ function isOnSide(person: Person, target: Target): boolean {
   return person === 'admin' || person.startsWith('other') === (target === 'foreign');
 }
 
-/** What everybody gets, tried for real; nothing of it remains. */
+/** Returns the actual result for every kind of user; every call is rolled back. */
 export async function actualOutcomes(scene: Scene, path: string, tried: Case): Promise<Outcomes> {
   const outcomes: Outcomes = {};
   for (const person of PEOPLE) {

@@ -37,9 +37,9 @@ export interface Side {
   problemPhotoId: number;
   /** Another provider's, which they are asked to cover. */
   coverId: number;
-  /** What was written to the customer, and kept. */
+  /** A stored mail to the customer. */
   mailId: number;
-  /** What the customer wrote to us. */
+  /** A ticket of the customer. */
   ticketId: number;
   /** Of the links in the customer's mails. */
   resetToken: string;
@@ -72,7 +72,7 @@ export const MISSING: Side = {
   serviceId: NOTHING,
 };
 
-/** Where procedures are called without consequence. */
+/** Calls procedures without consequence. */
 export interface Stage {
   as(user: Pick<User, 'id'> | null): Caller;
   at(instant: string): void;
@@ -230,7 +230,7 @@ export async function play<T>(scene: Scene, part: (stage: Stage) => Promise<T>):
     await world.database.transaction(async (tx) => {
       const database = nestedDatabase(world.database, tx);
       const viewers = new Map<number, Viewer>(Object.values(users).map((user) => [user.id, user]));
-      // This transaction stands for the whole database, whose reads may take long.
+      // This transaction replaces the whole database, whose reads may take long.
       played.value = await runForCommand(() =>
         part({
           as: (user) =>

@@ -34,7 +34,7 @@ async function runAct(cast: Cast, name: string, deed: Deed): Promise<Outcome<unk
   return attempt(ACTS[name]!.call(caller, deed));
 }
 
-/** What several people do at the same moment. */
+/** Acts of several people at the same moment. */
 export const crowds = fc.array(drawnActs, { minLength: 4, maxLength: 8 });
 
 /** Does one thing of a crowd. Throws what is no refusal. */
@@ -128,7 +128,7 @@ function isReport(value: unknown): value is Report {
   return typeof value === 'object' && value !== null && 'done' in value && 'refused' in value;
 }
 
-/** What is done to a series moves the dates that it names as done, and no others. */
+/** A move of a series changes the dates that its answer names, and no others. */
 async function checkReport(cast: Cast, before: Snapshot, { done, refused }: Report): Promise<void> {
   const { events } = await readSnapshot(cast.world.database.read);
   const told = events.slice(before.events.length);

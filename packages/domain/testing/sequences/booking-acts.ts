@@ -8,7 +8,7 @@ const booking = ({ row }: Deed) => ({ bookingId: row.id });
 const series = ({ row }: Deed) => ({ seriesId: row.seriesId ?? 1 });
 const TARGETS = ['confirmed', 'cancelled', 'completed'] as const;
 
-/** What is asked for, with or without a provider; where it recurs, mostly as a further date of a series. */
+/** A request with or without a provider; where it recurs, mostly as a further date of a series. */
 function request({ row, choice, startsAt, provider }: Deed) {
   const { pattern, how, options, service, key, on, number } = choice;
   const further = pattern !== null && row.seriesId !== null && number > 0;

@@ -47,11 +47,11 @@ export async function gatherCast(world: World): Promise<Cast> {
   };
 }
 
-/** Where those with a series live: far from each other. */
+/** Addresses of the customers with a series: far from each other. */
 const HOMES = [ADDRESSES[1], ADDRESSES[5]];
 
 /**
- * What there is when a sequence begins: a series of each of two customers, all but the first dates accepted and one left
+ * The initial state of a sequence: a series of each of two customers, all but the first dates accepted and one left
  * out, a morning off, addresses, and who likes or avoids whom.
  */
 export async function openBusiness({ world, customer, provider }: Cast): Promise<void> {

@@ -35,7 +35,7 @@ export const choices = fc.record({
   how,
   options,
   pattern: fc.constantFrom(null, null, null, 'weekly' as const, 'monthly' as const),
-  /** Which of the addresses; mostly one of two that are far apart. */
+  /** The index of an address; mostly one of two that are far apart. */
   place: fc.constantFrom(0, 1, 1, 2, 3, 4, 5, 5),
   service: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 1, 1, 2),
   key: fc.option(fc.constantFrom('a', 'b'), { freq: 2, nil: undefined }),
@@ -46,7 +46,7 @@ export const choices = fc.record({
   provider: fc.nat(4),
   /** Mostly a user whom the booking concerns. */
   stranger: fc.constantFrom(false, false, false, true),
-  /** Whether the provider is named, or whatever else is done or undone. */
+  /** True to name the provider, or for another option of an act. */
   on: fc.boolean(),
   number: fc.nat(4),
 });

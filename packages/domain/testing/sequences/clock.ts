@@ -7,7 +7,7 @@ import { type Step, step } from './step.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** When time alone may move a booking: its columns, and hours after them. */
+/** Times at which a booking may move by itself: its columns, and hours after them. */
 const MOMENTS = [
   ['startsAt', 0],
   ['startsAt', -24],
@@ -54,7 +54,7 @@ export const waits: fc.Arbitrary<Step> = fc
     }),
   );
 
-/** What is due happens, all of it and once, though two do the upkeep at the same time; doing it again changes nothing. */
+/** Everything due happens once, though two run the upkeep at the same time; running it again changes nothing. */
 export const upkeep: fc.Arbitrary<Step> = fc.constant({}).map((facts) =>
   step('do what is due', facts, async ({ world }, before, { answers }) => {
     const { database, now } = world;

@@ -5,7 +5,7 @@ import type { Snapshot } from '../snapshot.ts';
 const ASKING = ['booking.requested', 'booking.assigned', 'booking.rescheduled', 'booking.reactivated'];
 const ANSWERS = ['booking.accepted', 'booking.declined'];
 
-/** What the counters must say of what is in the tables. */
+/** Returns the counts that the tables imply. */
 function recount({ users, bookings, events }: Snapshot): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (period: string, name: string, value = 1) => {
@@ -39,7 +39,7 @@ function recount({ users, bookings, events }: Snapshot): Map<string, number> {
   return counts;
 }
 
-/** Where the kept counts differ from a real count, a sentence each. */
+/** Returns a sentence for each stored count that differs from a real count. */
 export function counterFaults(snapshot: Snapshot): string[] {
   const counts = recount(snapshot);
   const kept = new Map(Object.entries(snapshot.counters));

@@ -7,7 +7,7 @@ import type { Choice } from './choice.ts';
 
 type Role = User['role'];
 
-/** What can be done, by users of these roles. */
+/** An act that users of these roles can do. */
 export interface Act {
   by: readonly Role[];
   call: (caller: Caller, deed: Deed) => Promise<unknown>;
@@ -28,7 +28,7 @@ export interface Deed {
   startsAt: { date: string; time: string };
 }
 
-/** What a choice means for an act as things are now; undefined when there is no booking at all. */
+/** Returns the meaning of a choice for an act in the current state; undefined when there is no booking at all. */
 export function deedOf(cast: Cast, before: Snapshot, { by: roles }: Act, choice: Choice): Deed | undefined {
   const open = before.bookings.filter(({ status }) => status === 'pending' || status === 'confirmed');
   const row = pick(choice.anyBooking ? before.bookings : open, choice.booking) ?? before.bookings[0];

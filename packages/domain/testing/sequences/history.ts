@@ -3,7 +3,7 @@ import type { Snapshot } from '../snapshot.ts';
 
 type Booking = Snapshot['bookings'][number];
 
-/** What a move left in the log. */
+/** A move in the event log. */
 interface Said {
   from?: string;
   to?: string;

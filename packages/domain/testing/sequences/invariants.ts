@@ -6,7 +6,7 @@ import type { Snapshot } from '../snapshot.ts';
 
 type Booking = Snapshot['bookings'][number];
 
-/** What is wrong with the bookings in the tables at this moment, a sentence each; nothing when every rule holds. */
+/** Returns a sentence for each broken rule about the bookings in the tables. */
 export function faultsOf(snapshot: Snapshot, now: Date): string[] {
   return [
     ...overlaps(snapshot),
@@ -230,7 +230,7 @@ interface Held {
   endsAt: string;
 }
 
-/** What a booking must hold: its time, and the other one that its customer asked for; nothing when cancelled or paused. */
+/** Returns the times that a booking must hold: its own, and the one that its customer requested; none when cancelled or paused. */
 function heldBy(booking: Booking): Held[] {
   const { id: bookingId, providerId, status, pausedAt, duration, rescheduleStartsAt } = booking;
   if (providerId === null || status === 'cancelled' || pausedAt !== null) return [];

@@ -27,7 +27,7 @@ const ownId = (
     choice.booking,
   )?.id ?? 1;
 
-/** What people do beside moving bookings. */
+/** Acts other than moves of bookings. */
 export const otherActs = {
   setHours: {
     by: ['provider'],

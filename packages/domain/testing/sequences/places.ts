@@ -1,4 +1,4 @@
-/** Where the jobs of the sequences are: at no known place, in one postcode, and at different distances. */
+/** Addresses of the jobs: at no known place, in one postcode, and at different distances. */
 export const ADDRESSES = [
   '1 High Street',
   '2 High Street, London, SE1 7AB',
@@ -8,7 +8,7 @@ export const ADDRESSES = [
   '6 High Street, Enfield, EN1 3ES',
 ] as const;
 
-/** What they are known by, and how many minutes apart they are by the rule: told here once more, not computed. */
+/** Their names, and the minutes between them by the rule: repeated here, not computed. */
 const POSTCODES = ['SE1 7AB', 'SE17AB', 'SE1 2AA', 'N1 1AA', 'EN1 3ES'];
 const MINUTES = [
   [0, 0, 10, 20, 45],

@@ -7,7 +7,7 @@ import { ADDRESSES, postcodeOf } from './places.ts';
 import { type Step, attempt, step } from './step.ts';
 
 const HOURS = Array.from({ length: 9 }, (_, hour) => `${String(9 + hour).padStart(2, '0')}:00`);
-/** Why a time that is free may yet not be booked. */
+/** Returns why a free time may not be booked. */
 const OTHER_REASONS = ['too_many_pending', 'signed_out'];
 
 /** A customer asks for the free times of a day and requests one hour of it: it is booked exactly if it was offered. */

@@ -7,7 +7,7 @@ import type { Deed } from './deed.ts';
 import { faultsOf } from './invariants.ts';
 import { changeFaults } from './succession.ts';
 
-/** What a sequence remembers. */
+/** The state of a sequence. */
 export interface Model {
   /** The answers that Idempotency-Keys must bring again, by user and key. */
   answers: Map<string, { deed: Deed; at: number; value: unknown }>;
@@ -17,7 +17,7 @@ export interface Model {
 
 export type Step = fc.AsyncCommand<Model, Cast>;
 
-/** Whether a step was refused, or merely repeated, and so must leave every table as it was. */
+/** True for a step that was refused or repeated, and so must leave every table unchanged. */
 type Effect = 'unchanged' | undefined;
 
 /** One step of a sequence; after it every rule on bookings must hold in the tables. */
@@ -40,7 +40,7 @@ export function step(
   };
 }
 
-/** What a call answered, or how it was refused. Throws what is no refusal. */
+/** Returns a call's result or refusal. Throws any other error. */
 export type Outcome<T> = { value: T; code?: never } | { value?: never; code: ErrorAnswer['code'] };
 
 export async function attempt<T>(call: Promise<T>): Promise<Outcome<T>> {

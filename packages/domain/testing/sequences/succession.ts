@@ -4,7 +4,7 @@ import type { Snapshot } from '../snapshot.ts';
 
 type Booking = Snapshot['bookings'][number];
 
-/** What never changes of a booking. */
+/** The columns of a booking that never change. */
 const LASTING = [
   'userId',
   'serviceId',
@@ -17,10 +17,10 @@ const LASTING = [
   'createdAt',
 ] as const;
 
-/** What those who take part have in their calendars; each change of it raises the booking's SEQUENCE there (CAL-5). */
+/** The content of its calendar entries; each change of it raises their SEQUENCE (CAL-5). */
 const IN_CALENDARS = ['providerId', 'status', 'startsAt', 'endsAt', 'pausedAt', 'address'] as const;
 
-/** What is wrong with how the tables changed in one step, a sentence each. */
+/** Returns a sentence for each illegal change of the tables in one step. */
 export function changeFaults(before: Snapshot, after: Snapshot): string[] {
   const kept = isDeepStrictEqual(after.events.slice(0, before.events.length), before.events);
   const added = after.events.slice(before.events.length);

@@ -9,7 +9,7 @@ import {
 import type { Db, Tx } from './database.ts';
 
 /** Returns whether these queries run on PostgreSQL. */
-export function isPostgres(db: QueryExecutorProvider): boolean {
+function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 

@@ -97,7 +97,7 @@ async function removeFile({ files, report }: Caller, fileName: string): Promise<
 const HOUR_MS = 3_600_000;
 
 /** Counts the bytes of photos that a user has stored within an hour (FIL-7). */
-export function photoQuota({ id }: Viewer, bytes = 0): Attempt {
+function photoQuota({ id }: Viewer, bytes = 0): Attempt {
   return {
     limit: { name: 'photo bytes', max: 100_000_000, windowMs: HOUR_MS, code: 'too_many_uploads' },
     subject: `user ${id}`,
