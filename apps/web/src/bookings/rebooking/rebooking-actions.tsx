@@ -6,7 +6,7 @@ import { lazy } from '../../ui/feedback/lazy.tsx';
 import { bookingName } from '../booking-texts.ts';
 import { type Replacement, replacementsOf, useRebooking } from './use-rebooking.ts';
 
-const RebookingDialog = lazy(async () => (await import('./rebooking-choices.tsx')).RebookingDialog);
+const RebookingDialog = lazy(async () => (await import('./rebooking-dialog.tsx')).RebookingDialog);
 
 /** For a booking that others cancelled: books the best replacement in one click, or lists all (LIF-12). */
 export function RebookingActions({ booking }: { booking: Booking }) {

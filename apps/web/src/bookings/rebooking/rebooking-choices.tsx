@@ -10,8 +10,6 @@ import { LinkButton } from '../../ui/display/link-button.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import classes from './rebooking-choices.module.css';
 import { type Replacement, replacementsOf, useRebooking } from './use-rebooking.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { bookingName } from '../booking-texts.ts';
 
 /** Replacements for a booking that others cancelled: free providers and other times, each booked in one click (LIF-12). */
 export function RebookingChoices({ booking }: { booking: Booking }) {
@@ -104,20 +102,5 @@ function Choices({ booking, offer, sent, book }: ChoicesProps) {
         </LinkButton>
       )}
     </>
-  );
-}
-
-interface RebookingDialogProps {
-  booking: Booking;
-  opened: boolean;
-  onClose: () => void;
-}
-
-/** All replacements for a booking that others cancelled (LIF-12). */
-export function RebookingDialog({ booking, opened, onClose }: RebookingDialogProps) {
-  return (
-    <Dialog title={`${bookingName(booking)}, once more`} opened={opened} onClose={onClose}>
-      <RebookingChoices booking={booking} />
-    </Dialog>
   );
 }

@@ -1,0 +1,19 @@
+import type { Booking } from '@doorstep/domain';
+import { bookingName } from '../booking-texts.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { RebookingChoices } from './rebooking-choices.tsx';
+
+interface RebookingDialogProps {
+  booking: Booking;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** All replacements for a booking that others cancelled (LIF-12). */
+export function RebookingDialog({ booking, opened, onClose }: RebookingDialogProps) {
+  return (
+    <Dialog title={`${bookingName(booking)}, once more`} opened={opened} onClose={onClose}>
+      <RebookingChoices booking={booking} />
+    </Dialog>
+  );
+}
