@@ -15,7 +15,7 @@ export function useMayOpen(): (address: string) => boolean {
 }
 
 /** A link in a text; for readers who may not open it only its words remain (NAV-21). */
-export function LinkIfOpen({ to, children }: { to: string; children: ReactNode }) {
+function LinkIfOpen({ to, children }: { to: string; children: ReactNode }) {
   return useMayOpen()(to) ? <Link to={to}>{children}</Link> : children;
 }
 

@@ -45,7 +45,7 @@ function useHasLeft(session: Session): boolean {
 }
 
 /** Shown on pages of other roles (SES-9). */
-export function AccessDenied({ user }: { user: User }) {
+function AccessDenied({ user }: { user: User }) {
   return (
     <>
       {/* React puts it before the title of the denied page, and the browser shows the first. */}

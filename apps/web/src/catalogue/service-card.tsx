@@ -79,7 +79,7 @@ function ServiceImage({ service: { id, type, imageUrl } }: { service: Service })
 }
 
 /** Opens the wizard for this service, for customers, on the same page (WIZ-11). */
-export function BookBySteps({ service: { id, type, name } }: { service: Service }) {
+function BookBySteps({ service: { id, type, name } }: { service: Service }) {
   const { session } = useSession();
   const isCustomer = session.status === 'signed-in' && session.user.role === 'customer';
   // It stays while a customer logs in again; visitors load nothing of it.

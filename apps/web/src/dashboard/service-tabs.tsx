@@ -84,7 +84,7 @@ function ServiceRows({ type }: { type: ServiceType }) {
 const MAX_SERIES = 3;
 
 /** The upcoming series of a type, the next first, or a button to book (DSH-2). */
-export function RecurringServices({ type }: { type: ServiceType }) {
+function RecurringServices({ type }: { type: ServiceType }) {
   const series = trpc.bookings.series.useQuery();
   return (
     <Query of={series} what="Your recurring services">

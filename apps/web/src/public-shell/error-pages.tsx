@@ -81,7 +81,7 @@ const ways = [
 ];
 
 /** Links on a page without content. */
-export function FallbackLinks() {
+function FallbackLinks() {
   return (
     <nav aria-label="Ways on">
       <ul className={classes.ways}>

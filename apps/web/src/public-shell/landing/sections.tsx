@@ -33,7 +33,7 @@ export function AllTypes() {
 }
 
 /** A service type with a link to its page and its services (LND-2, LND-7). */
-export function TypeSection({ type, children }: { type: ServiceType; children: ReactNode }) {
+function TypeSection({ type, children }: { type: ServiceType; children: ReactNode }) {
   return (
     <section id={type} className={classes.section} aria-labelledby={`${type}-title`}>
       <h2 id={`${type}-title`}>

@@ -128,7 +128,7 @@ const ROTATION = 5_000;
  * Rotates through `count` slides every five seconds unless `held`. It starts by itself unless the reader prefers less
  * motion, and can be stopped and started (WCAG 2.2.2).
  */
-export function useRotation(count: number, held: boolean) {
+function useRotation(count: number, held: boolean) {
   const [current, setCurrent] = useState(0);
   const [choice, setChoice] = useState<'run' | 'stop' | null>(null);
   const still = useReducedMotion();

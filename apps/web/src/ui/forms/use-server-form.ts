@@ -129,7 +129,7 @@ function without(fields: Values, omit: readonly string[] = []): Values {
 const CONTROL = 'input, select, textarea, button';
 
 /** Moves focus to the first invalid field on the page, or to its first control; fields without a control yet are skipped. */
-export function focusFirstError(
+function focusFirstError(
   form: { getInputNode: (path: never) => Element | null },
   errors: Record<string, unknown>,
 ): void {

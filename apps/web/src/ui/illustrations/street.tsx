@@ -164,7 +164,7 @@ interface HouseProps {
 }
 
 /** A house of the street, standing on the ground line, its arched door on a step. */
-export function House({ wall, roof, roofTone, x, y, width, door, children }: HouseProps) {
+function House({ wall, roof, roofTone, x, y, width, door, children }: HouseProps) {
   return (
     <g>
       <rect className={classes[wall]} x={x} y={y} width={width} height={450 - y} />
