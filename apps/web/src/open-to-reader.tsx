@@ -14,8 +14,8 @@ export function useMayOpen(): (address: string) => boolean {
   return (address) => session.status !== 'signed-in' || mayOpen(session.user.role, address);
 }
 
-/** A link in a text; for readers who may not open it only its words remain (NAV-21). */
-function LinkIfOpen({ to, children }: { to: string; children: ReactNode }) {
+/** A link in compiled Markdown; readers who may not open it see only its words (NAV-21). @public */
+export function LinkIfOpen({ to, children }: { to: string; children: ReactNode }) {
   return useMayOpen()(to) ? <Link to={to}>{children}</Link> : children;
 }
 
