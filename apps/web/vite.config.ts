@@ -8,10 +8,7 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 const ICONS = /node_modules\/@tabler\/icons-react\//;
 const MANTINE = /node_modules\/@mantine\/(core\/esm\/core|hooks\/esm\/(use-id|use-uncontrolled))\//;
 
-/**
- * What every public page begins with, and all that these modules import: small ones, that cost more apart than together. The
- * rooms late/ and site/ come with the pages that show them.
- */
+/** Modules that every public page loads, with their imports: small ones that cost more apart than in one chunk. */
 const SHELL = /web\/src\/(root\.|public-shell\/(?!late\/|site\/))/;
 
 /** As those who render pages ahead name them too. */
@@ -20,10 +17,10 @@ const FONT_OR_PICTURE = 'assets/[name]-[hash][extname]';
 export default defineConfig({
   plugins: [reactRouter(), themeCss(), markdown()],
   build: {
-    // What the files are called, for whoever weighs or looks for one.
+    // The names of the files, for the byte check and for debugging.
     manifest: true,
     rolldownOptions: {
-      // The domain's modules only define; a page that needs a constant does not load zod for the schemas beside it.
+      // The domain's modules only define; a page that needs a constant does not load zod for the schemas next to it.
       treeshake: { moduleSideEffects: [{ test: /packages\/domain\/src/, sideEffects: false }] },
     },
   },

@@ -11,7 +11,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['testing/setup.ts'],
     ...PATIENCE,
-    // As all other projects have it, beside which these run.
+    // As in all other projects, which run at the same time.
     maxWorkers: '100%',
   },
 });

@@ -2,9 +2,9 @@ import type { Address, SupportTicket, User } from '@doorstep/domain';
 import { routes } from '../src/rest/routes.ts';
 import { type Town, type Who, register } from './people.ts';
 
-/** How one documented path is tried. */
+/** A test case of one documented path. */
 export interface Case {
-  /** Who is answered with success. */
+  /** Roles that get a successful response. */
   by: Who;
   /** Signed-in people whose role is not allowed: 403. */
   forbidden?: Who[];
@@ -18,7 +18,7 @@ export interface Case {
   sends?: (town: Town) => Promise<object>;
   /** A body that is refused, with the fields that the refusal names. */
   badBody?: { body: object; fields: string[] };
-  /** Whether it works with a help desk only; a running product need not have one. */
+  /** True for a path that works only with Freshdesk, which a deployment need not have. */
   needsFreshdesk?: boolean;
 }
 
@@ -29,7 +29,7 @@ const home = {
   postalCode: 'SE1 7AB',
   isDefault: true,
 };
-/** What is wrong with an address, and where. */
+/** Errors of an invalid address, by field. */
 const badAddress = {
   body: { name: ' ', addressLine1: '', city: 7, county: 'x'.repeat(101), isDefault: 'yes', userId: 0 },
   fields: ['name', 'addressLine1', 'city', 'county', 'postalCode', 'isDefault', 'userId'],

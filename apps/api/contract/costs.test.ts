@@ -3,7 +3,7 @@ import { COST_PER_MINUTE } from '../src/http/rate-limits.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 
 const ADDRESS = '203.0.113.7';
-/** What a call of `availability.days` costs. */
+/** Rate limit cost of a call of `availability.days`. */
 const COST = 10;
 const CALLS_PER_BATCH = 10;
 

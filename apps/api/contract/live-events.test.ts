@@ -32,10 +32,10 @@ function open(
   });
 }
 
-/** Whether a line of the log tells of an error, by pino's levels. */
+/** Returns true for a log line that reports an error, by pino's levels. */
 const isError = (line: string) => (JSON.parse(line) as { level: number }).level >= 50;
 
-/** Whether a line is that of a stream that was answered. */
+/** Returns true for the log line of a stream's response. */
 function isAnsweredStream(line: string): boolean {
   const { msg, method, status, level } = JSON.parse(line) as Record<string, unknown>;
   return msg === 'answered' && method === 'GET' && status === 200 && level === 20;

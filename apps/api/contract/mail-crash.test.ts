@@ -50,7 +50,7 @@ async function deliverKilled(at: 'recipient' | 'mail', ...options: string[]): Pr
 }
 
 const EXPECTED = 6;
-/** What a mail program shows: of several with the same Message-ID one. */
+/** Returns the emails that a mail program displays: one for each Message-ID. */
 const shown = () => new Map(server.arrived.map((mail) => [mail.messageId, mail]));
 const told = (mails: Iterable<Email>) =>
   [...mails].map(({ to, subject }) => `${to?.[0]?.address} ${subject}`);

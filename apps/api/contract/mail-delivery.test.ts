@@ -19,7 +19,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Nobody listens there. */
+/** A port without a listener. */
 const DOWN = 'smtp://127.0.0.1:1';
 
 const deliver = async ({

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** What a mail server is told to do with what comes in, instead of taking it at once. */
+/** Instructions for a mail server, instead of accepting every email at once. */
 export interface Behaviour {
   /** The code that a recipient is refused with; undefined takes it. */
   refuses?: (address: string) => number | undefined;
@@ -12,7 +12,7 @@ export interface Behaviour {
   answers?: () => number | undefined;
   /** Ends the connection once a mail was sent, without an answer. */
   drops?: boolean;
-  /** What happens before it answers: time passes, or the sender, by the name that it goes by, is ended. */
+  /** Runs before it responds: waits, or kills the sender, which is given by its name. */
   before?: (step: 'recipient' | 'mail', sender: string) => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function openMailServer({ port: wanted = 0, onArrival, ...options }
   const arrived: Email[] = [];
   const behaviour: Behaviour = {};
   const server: SMTPServer = new SMTPServer({
-    // Its own certificate is nobody’s.
+    // Its own certificate is self-signed.
     disabledCommands: options.onAuth ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     logger: false,
     closeTimeout: 100,
@@ -83,7 +83,7 @@ function refusal(code: number | undefined): Error | null {
 
 const certificate = (name: string) => readFileSync(new URL(`certificates/${name}`, import.meta.url), 'utf8');
 
-/** The certificates of servers on this machine, whose authority nobody trusts by itself. For tests alone. */
+/** Certificates of servers on this machine, whose authority is not trusted by default. For tests only. */
 export const CERTIFICATES = {
   authority: certificate('authority.pem'),
   cert: certificate('server.pem'),

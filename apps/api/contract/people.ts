@@ -5,7 +5,7 @@ import { openInProcess } from './server.in-process.ts';
 import { openRemote } from './server.remote.ts';
 import type { Answer, Person, Sending, Server } from './server.ts';
 
-/** Who sends a request. */
+/** The sender of a request. */
 export type Who = 'visitor' | Person;
 
 /** A server with a user of every role: the provider is approved and offers service 1. */
@@ -20,7 +20,7 @@ export interface Town extends Server {
     time: string;
     address: string;
   }>;
-  /** What the customer just booked with the provider. */
+  /** The booking that the customer just made with the provider. */
   booking(): Promise<Booking>;
 }
 

@@ -9,7 +9,7 @@ const SRC = join(import.meta.dirname, '../src');
 
 interface Program {
   child: ChildProcessWithoutNullStreams;
-  /** How it ended, and all that it printed. */
+  /** Its exit code, and everything that it printed. */
   ended: Promise<{ code: number | null; output: string }>;
   /** Waits until it printed `text`; returns what it printed so far. */
   says(text: string): Promise<string>;

@@ -12,12 +12,12 @@ import { type Server, contentOf, cookieOf, jsonOf } from './server.ts';
 
 const PASSWORD = 'doorstep-demo';
 
-/** The product in this process, on a database of its own, with a clock that stands still and no network. */
+/** The product in this process, on a database of its own, with a stopped clock and no network. */
 export interface InProcessServer extends Server {
   world: Awaited<ReturnType<typeof openWorld>>;
   app: Awaited<ReturnType<typeof buildApp>>;
   environment: Environment;
-  /** Where its photos are. */
+  /** The folder of its photos. */
   filesFolder: string;
   /** Lines that the server logged. */
   log: string[];

@@ -22,7 +22,7 @@ export interface Answer {
   json: unknown;
 }
 
-/** Who can sign in: a user of every role, and a customer who is a stranger to what the first one does. */
+/** Users who can sign in: one of every role, and a customer who takes no part in the first one's bookings. */
 export type Person = 'customer' | 'stranger' | 'provider' | 'admin';
 
 /** A product under test: in this process, or the one that DOORSTEP_BASE_URL names. */

@@ -45,7 +45,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** How a request with a body begins. */
+/** Returns the head of a request with a body. */
 const start = (path: string) => `POST ${path} HTTP/1.1\r\n${HOST}\r\nContent-Type: application/json\r\n`;
 
 /** The lines of a request, with an end to it. */

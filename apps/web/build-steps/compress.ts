@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 const TEXTS = /\.(css|js|svg|webmanifest)$/;
 
-/** Lays `.br` and `.gz` beside the texts of a folder that a server sends as they are; pages it makes its own first. */
+/** Writes `.br` and `.gz` next to the texts of a folder that a server sends as they are; pages it makes its own first. */
 export async function compressTexts(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => TEXTS.test(name))) {

@@ -9,7 +9,7 @@ const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
  * Lets every prerendered page ask for its scripts once it has been painted: until then the connection and the
- * processor belong to what its reader sees. The script that starts it becomes a file, loaded beside those it needs. What is
+ * processor belong to what its reader sees. The script that starts it becomes a file, loaded next to those it needs. What is
  * done to the page until then is done once the app is there, and where it does not come, the page says so.
  */
 export async function delayScripts(folder: string): Promise<void> {

@@ -13,7 +13,7 @@ const READ = [...Object.keys(theme.colors ?? {}), 'red'];
 const foreign = Object.keys(DEFAULT_THEME.colors).filter((name) => !READ.includes(name));
 const FOREIGN = new RegExp(`--mantine-color-(${foreign.join('|')})-[\\w-]+:[^;}]+;?`, 'g');
 
-/** `data-service` and `data-status` give an element, and what stands in it, the colours of a type or a status. */
+/** `data-service` and `data-status` give an element and its content the colours of a type or a status. */
 const TONES = [
   ...Object.keys(serviceColours).map((type) =>
     toneOf('service', type, { solid: '', fill: '-fill', ink: '-ink' }),

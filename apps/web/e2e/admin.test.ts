@@ -104,7 +104,7 @@ async function giveToAnother(page: Page, job: string): Promise<string> {
   return name;
 }
 
-/** What a login of the provider is answered with. */
+/** Returns the status of a login of the provider. */
 async function loginStatus(page: Page): Promise<number> {
   const context = await page
     .context()

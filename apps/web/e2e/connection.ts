@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What a browser reaches the server through, to be cut off and mended: everything on its way breaks off. */
+/** A proxy between browser and server that can be cut off and restored; cutting it breaks every open request. */
 export interface Connection {
   /** For a browser's options. */
   proxy: { server: string; bypass: string };

@@ -30,7 +30,7 @@ test('pages look the same whether they came prerendered or from another page', a
   expect(await looksOf(page)).toEqual(home);
 });
 
-/** How every element of the page itself is laid out and coloured. */
+/** Returns layout and colours of every element of the page. */
 async function looksOf(page: Page): Promise<unknown> {
   await page.locator('main h1').waitFor();
   await page.evaluate(() => document.fonts.ready);

@@ -42,7 +42,7 @@ test('letters twice as large fit on a phone', async ({ page }) => {
   }
 });
 
-/** Nothing lies beside the screen, on devices of every width. */
+/** Nothing lies next to the screen, on devices of every width. */
 async function expectFit(page: Page, view: string): Promise<void> {
   for (let width = 320; width <= 1440; width += 48) {
     await page.setViewportSize({ width, height: 900 });

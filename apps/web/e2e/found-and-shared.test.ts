@@ -1,7 +1,7 @@
 import { listedPaths } from '../src/paths.ts';
 import { type Page, expect, test } from './journey.ts';
 
-/** What stands in the head of a page, without running it. */
+/** Returns the head of a page without running its scripts. */
 async function headOf(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
   const read = (pattern: RegExp) => pattern.exec(html)?.[1];
@@ -63,7 +63,7 @@ test('pictures and icons are there, and what they say they are', async ({ page }
     ['/social.png', '1200x630'],
   ] as const) {
     const png = await (await page.request.get(path)).body();
-    // The size stands in the first part of a PNG file.
+    // The size is in the first part of a PNG file.
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, path).toBe(size);
   }
   const html = await (await page.request.get('/about')).text();

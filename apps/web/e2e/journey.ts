@@ -14,9 +14,9 @@ export type { Page } from '@playwright/test';
 
 interface Journey {
   server: Server;
-  /** Whether the server has a mail server. */
+  /** True for a server with a mail server. */
   hasMailServer: boolean;
-  /** What arrives there, where there is one. */
+  /** The emails that arrive there; null without a mail server. */
   mailbox: Mailbox | null;
   /** Opens another browser: somebody else, or the same user elsewhere. */
   openBrowser: (options?: Pick<BrowserContextOptions, 'proxy'>) => Promise<Page>;
@@ -24,9 +24,9 @@ interface Journey {
   moveClock: (to: string) => Promise<void>;
   /** The other browsers that were opened. */
   others: BrowserContext[];
-  /** Whether browsers keep the app for when they have no connection. */
+  /** True if browsers cache the app for use without a connection. */
   keepsApp: boolean;
-  /** What the browsers have complained about so far. Whatever a journey leaves in it fails the journey. */
+  /** Errors and warnings of the browsers so far. Those that a test leaves in it fail the test. */
   complaints: string[];
 }
 

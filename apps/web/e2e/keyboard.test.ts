@@ -171,7 +171,7 @@ async function expectFocusIn(page: Page, part: Locator): Promise<void> {
   await expectFocusSeen(page);
 }
 
-/** What the keyboard is on is outlined, itself or what stands for it. */
+/** Expects an outline on the focused element, or on the element that represents it. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const isSeen = await page.evaluate(() => {
     const near = [

@@ -147,7 +147,7 @@ check('every kind of mail can be read on a phone, light and dark, by everybody',
   }
 });
 
-/** Where a link of a mail's text leads. */
+/** Returns the target of a link in an email's text. */
 async function linkIn(mail: Page, name: RegExp): Promise<string> {
   return (await mail.getByRole('link', { name }).getAttribute('href')) ?? '';
 }

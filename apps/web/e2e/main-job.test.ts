@@ -76,7 +76,7 @@ async function book(page: Page): Promise<void> {
   await expect(page).toHaveURL('/customer-dashboard');
 }
 
-/** Whom the server chose, as the admin sees it: the name beside the booking, the address in the list of users. */
+/** Returns the provider that the server chose, as an admin sees them: the name next to the booking, the email in the list of users. */
 async function assignedProvider(page: Page): Promise<{ name: string; email: string }> {
   await page.getByRole('tab', { name: 'Bookings Management' }).click();
   await page.getByLabel('Search by address or id').fill('willow lane');

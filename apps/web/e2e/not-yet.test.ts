@@ -66,7 +66,7 @@ function followRequests(page: Page): Set<Request> {
   return pending;
 }
 
-/** What is kept of the server's answers, five minutes after it was last shown. */
+/** Time after which unused responses are dropped: five minutes after their last use. */
 const UNTIL_FORGOTTEN = '06:00';
 
 /** Opens a page that reads nothing, and knows nothing but who its reader is; all calls from there are answered so. */

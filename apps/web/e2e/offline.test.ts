@@ -140,7 +140,7 @@ async function fillInLogin(page: Page, email: string): Promise<void> {
   await expect(toast(page)).toContainText('Login successful');
 }
 
-/** Whose entries of a kind the phone stores. */
+/** Returns the users whose entries of a kind the phone stores. */
 async function owners(page: Page, kind: string): Promise<string[]> {
   const names = (await kept(page)).filter((name) => name.startsWith(`${kind} `));
   return [...new Set(names.map((name) => name.split(' ')[1] ?? ''))];

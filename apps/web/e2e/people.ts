@@ -30,7 +30,7 @@ export async function signInOnPhone(page: Page, email: string): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
-/** The toast that is shown; what is read out for it stands elsewhere in the page. */
+/** The visible toast; its text for screen readers is elsewhere in the page. */
 export function toast(page: Page) {
   return page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 }

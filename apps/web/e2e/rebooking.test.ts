@@ -61,7 +61,7 @@ test('a request that lapses is offered anew, by keyboard alone', async ({ page, 
   await expect(page.getByRole('region', { name: 'Your new booking' })).toContainText('Karl Weber was asked');
 });
 
-/** What Ben Archer was asked for. */
+/** Returns the row of Ben Archer's booking. */
 function row(page: Page) {
   return page
     .getByRole('table', { name: 'Upcoming Bookings' })

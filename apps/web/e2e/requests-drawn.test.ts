@@ -10,7 +10,7 @@ const GRACE = 6;
 
 declare global {
   interface Window {
-    /** How often each row of the requests was drawn, by the booking that it shows. */
+    /** Number of renders of each request row, by booking. */
     drawn: Record<string, number>;
   }
 }

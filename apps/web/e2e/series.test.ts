@@ -52,7 +52,7 @@ test('a customer skips a date, pauses all and takes one up again, and its provid
   await accept.click();
   await page.getByRole('button', { name: 'Accept Booking' }).click();
   await expect(toast(page)).toContainText('Booking updated');
-  // What the page reads anew has arrived, before the session ends.
+  // The refetched data has arrived before the session ends.
   await expect(accept).toBeHidden();
   await logOut(page);
   await logIn(page, DEMO.customer);
@@ -139,7 +139,7 @@ test('a paused date whose time is gone stays as it is, and is taken up at anothe
   ]);
 });
 
-/** Who comes to the series, as its customer's bookings name them. */
+/** Returns the provider of the series, as its customer's bookings name them. */
 async function cleanerId(page: Page): Promise<number> {
   const answer = await page.request.get('/api/bookings');
   const bookings = (await answer.json()) as { providerId: number; providerName: string }[];
@@ -157,7 +157,7 @@ async function reactivate(page: Page, date: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Reactivate this service', exact: true }).click();
 }
 
-/** What the tiles say after the weekday. */
+/** Returns the text of the tiles after the weekday. */
 async function expectDates(page: Page, dates: readonly string[]): Promise<void> {
   const tiles = page.getByRole('region', { name: CARD }).getByRole('listitem');
   await expect(tiles).toHaveText(dates.map((date) => `Fri ${date}`));

@@ -1,2 +1,2 @@
-/** When every test begins: a Monday morning in London. */
+/** The instant at which every test begins: a Monday morning in London. */
 export const START = new Date('2026-03-02T10:00:00Z');

@@ -21,7 +21,7 @@ export async function showAllReviews(on: Page): Promise<void> {
   await on.getByRole('button', { name: 'Show more' }).click();
 }
 
-/** What a customer may do about a provider comes a little later than the list. */
+/** Waits for the controls of providers, which load a little later than the list. */
 export async function seeHearts(on: Page): Promise<void> {
   await on
     .getByRole('button', { name: /^Favourite: / })
@@ -63,7 +63,7 @@ export async function askForAnotherTime(on: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** What can be done to a date of a series. */
+/** Opens the actions of a date of a series. */
 export async function manageDate(on: Page): Promise<void> {
   await press(/^Fri 6 Mar/)(on);
   await press('Manage Service')(on);

@@ -238,7 +238,7 @@ export const VIEWS: Record<Reader, View[]> = {
   ],
 };
 
-/** What an admin sees of the support dashboard besides, where there is a help desk that does not answer. */
+/** Further views of the support dashboard, with a Freshdesk that does not respond. */
 export const DESK_VIEWS: View[] = [
   state('/support-dashboard', 'not synced with Freshdesk'),
   state('/support-dashboard', 'Create Ticket', press('New Ticket')),

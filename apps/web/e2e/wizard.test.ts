@@ -5,7 +5,7 @@ import { DEMO, DEMO_PASSWORD, logIn, toast } from './people.ts';
 
 const ADDRESS = '12 Willow Lane, London, SW1A 1AA';
 
-/** What is chosen for each type, and what the dashboard and the toast then say of it. */
+/** The choices for each type, and the texts of dashboard and toast after booking. */
 const VISITS: Record<
   ServiceType,
   { tab: string; choose: (dialog: Locator) => Promise<void>; booked: string }

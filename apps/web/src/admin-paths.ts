@@ -12,11 +12,11 @@ export const adminPaths = {
   ticket: (number: number) => withQuery('/support-dashboard', { ticket: String(number) }),
   /** The email tab, narrowed as its parameters say. */
   mails: (filters: Filters = {}) => withQuery('/admin-dashboard', { tab: 'mail', ...filters }),
-  /** Whether the mail server takes a mail (MAI-6). */
+  /** The page that tests the mail server (MAI-6). */
   emailTest: '/email-test',
   /** Figures over time (ADM-10). */
   figures: () => '/admin-figures',
-  /** What was recorded, of a person or of a booking. */
+  /** The audit log, of a person or of a booking. */
   audit: ({ person, booking }: { person?: number; booking?: number } = {}) =>
     withQuery('/admin-audit', { person: person?.toString(), booking: booking?.toString() }),
   /** Of these the server makes files. */

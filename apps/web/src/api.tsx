@@ -30,8 +30,8 @@ export const client = createTRPCClient<AppRouter>({
 });
 
 /**
- * No automatic refetch, no retry, dropped after five minutes out of use (API-8). What was read is stale once something
- * is known to have changed it, and only then read anew where it is shown next (freshness.ts).
+ * No automatic refetch, no retry, dropped after five minutes out of use (API-8). Data is stale once something
+ * is known to have changed it, and only then refetched where it is used next (freshness.ts).
  */
 export const queryClient = new QueryClient({
   mutationCache: mutationReports,
@@ -52,7 +52,7 @@ export const queryClient = new QueryClient({
 });
 keepFresh(queryClient);
 
-/** What was asked ahead of the session; undefined before that, null once it is the session's. */
+/** The response that was requested ahead of the session; undefined before, null once the session has it. */
 let ahead: Promise<User> | null | undefined;
 
 /** Asks who uses this browser before the session does, whose code may still be on its way. */
@@ -63,7 +63,7 @@ export function askAhead(): void {
   ahead.catch(() => {});
 }
 
-/** Who uses this browser, for the session. @throws what the server refuses with: signed_out for a visitor */
+/** Loads the user of this browser's session. @throws the server's error: signed_out for a visitor */
 export function currentUser(): Promise<User> {
   const answer = ahead ?? client.accounts.current.query();
   ahead = null;

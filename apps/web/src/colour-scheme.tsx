@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { storedChoice } from './ui/browser/storage.ts';
 
-/** What a person may choose: the system's colours, or always the same. */
+/** The choices: the system's colour scheme, or always the same. */
 export type ColourChoice = 'auto' | 'light' | 'dark';
 
 const KEY = 'doorstep-colours';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 const DARK = '(prefers-color-scheme: dark)';
 
-/** Stands in the head of every page, so that the page is never painted in other colours first. */
+/** A script in the head of every page, so that the page is never painted in other colours first. */
 export const colourSchemeScript = `try {
   var chosen = localStorage.getItem('${KEY}');
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('${DARK}').matches);

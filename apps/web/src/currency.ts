@@ -5,7 +5,7 @@ const chosen = storedChoice('doorstep-currency', (stored) =>
   stored && Object.hasOwn(CURRENCIES, stored) ? (stored as Currency) : LEDGER_CURRENCY,
 );
 
-/** What stands beside an amount that was converted (MON-5); nothing beside the ledger's own. */
+/** Returns the marker of a converted amount (MON-5); empty for the ledger's own currency. */
 export function markerOf(currency: Currency): string {
   return currency === LEDGER_CURRENCY ? '' : ' approx.';
 }

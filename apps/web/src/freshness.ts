@@ -4,16 +4,16 @@ import type { inferRouterOutputs } from '@trpc/server';
 
 type Outputs = inferRouterOutputs<AppRouter>;
 
-/** What is read from the server and may have changed: a procedure, `bookings.past`, or all of a feature, `bookings`. */
+/** A query procedure, `bookings.past`, or all of a feature, `bookings`. */
 export type Read = { [Feature in keyof Outputs]: Feature | `${Feature}.${NameIn<Feature>}` }[keyof Outputs];
 type NameIn<Feature extends keyof Outputs> = keyof Outputs[Feature] & string;
 
 /**
- * What changes without a mutation of this page, because others book, answer and write too: read anew whenever a part of
- * the page that shows it opens, and some also whenever the window comes back (DSH-4). All else is kept until something
- * is known to have changed it.
+ * Data that changes without a mutation of this page, because others book, answer and write too: refetched whenever a
+ * component that uses it mounts, and some also on window focus (DSH-4). All other data stays fresh until something is
+ * known to have changed it.
  */
-const READ_ANEW: Partial<Record<Read, 'on opening' | 'on opening and returning'>> = {
+const AUTOMATIC_REFETCHES: Partial<Record<Read, 'on opening' | 'on opening and returning'>> = {
   'accounts.deactivationEffects': 'on opening',
   'audit.list': 'on opening',
   'availability.days': 'on opening',
@@ -48,17 +48,17 @@ const READ_ANEW: Partial<Record<Read, 'on opening' | 'on opening and returning'>
   'support.mirror': 'on opening and returning',
 };
 
-/** When reading a query was last begun. */
+/** The start of a query's last fetch. */
 const begun = new WeakMap<Query, number>();
 
-/** Whether what is shown of a query was asked for after an instant of `performance.now()`. */
+/** Returns true if a query's data was requested after an instant of `performance.now()`. */
 export function isReadSince(query: Query, instant: number): boolean {
   return (begun.get(query) ?? 0) > instant;
 }
 
-/** When a query was last prefetched for a page that is about to open: when that was begun, then when it was settled. */
+/** The start, then the end, of a query's last prefetch for a page that is about to open. */
 const prefetchedAt = new WeakMap<object, number>();
-/** How long a page that was prefetched for may take to open, in milliseconds. */
+/** Time in milliseconds within which a prefetched page opens. */
 const OPENING_MS = 5_000;
 
 /** Prefetches for a page that is about to open: the page reads none of that again. */
@@ -86,15 +86,15 @@ function onReading(cache: QueryClient, hear: (query: Query) => void): () => void
   });
 }
 
-/** Whether a query was prefetched for the page that shows it now, whatever came of it (API-8). */
+/** Returns true if a query was prefetched for the current page, successfully or not (API-8). */
 export function isPrefetched(query: object): boolean {
   return performance.now() - (prefetchedAt.get(query) ?? -OPENING_MS) < OPENING_MS;
 }
 
-/** Applies the table of what is read anew by itself to a cache, and follows what it reads. */
+/** Applies the table of automatic refetches to a cache, and tracks its fetches. */
 export function keepFresh(cache: QueryClient): void {
   onReading(cache, (query) => begun.set(query, performance.now()));
-  for (const [read, when] of Object.entries(READ_ANEW)) {
+  for (const [read, when] of Object.entries(AUTOMATIC_REFETCHES)) {
     cache.setQueryDefaults(keyOf(read), {
       staleTime: 0,
       refetchOnMount: (query) => (isPrefetched(query) ? false : 'always'),
@@ -104,27 +104,27 @@ export function keepFresh(cache: QueryClient): void {
 }
 
 /**
- * Reads anew what the page shows of these, and the rest when it is shown next; only what meets the predicate.
- * @returns once the page shows it; a read that fails says so where it is shown
+ * Refetches the active queries of these reads that match the predicate; inactive ones when they are used next.
+ * @returns once the page has the data; a failed query reports it where it is used
  */
 export async function refresh(
   cache: QueryClient,
   reads: readonly Read[],
   predicate: (query: Query) => boolean = () => true,
 ): Promise<void> {
-  await Promise.all(reads.map((read) => readAnew(cache, { queryKey: keyOf(read), predicate })));
+  await Promise.all(reads.map((read) => refetch(cache, { queryKey: keyOf(read), predicate })));
 }
 
 /** The same of everything that was read. */
 export async function refreshAll(cache: QueryClient): Promise<void> {
-  await readAnew(cache, {});
+  await refetch(cache, {});
 }
 
 /**
- * What is on its way may have been read before the change. TanStack Query begins only that anew which is shown and has
- * been read before; all else it takes for fresh once it has arrived, so it is told once more then.
+ * Invalidates queries. A pending fetch may have read before the change, and TanStack Query restarts only active queries
+ * that already have data; the others count as fresh once they arrive, so they are invalidated again then.
  */
-async function readAnew(cache: QueryClient, filters: QueryFilters): Promise<void> {
+async function refetch(cache: QueryClient, filters: QueryFilters): Promise<void> {
   const onItsWay = cache
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: 'fetching' })

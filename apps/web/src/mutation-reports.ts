@@ -4,7 +4,7 @@ import { type Read, refresh } from './freshness.ts';
 import { showToast } from './ui/feedback/toast.tsx';
 import type { ToastText } from './ui/feedback/toaster.tsx';
 
-/** What follows from a mutation's answer, declared as its `meta` instead of wired by hand. */
+/** The consequences of a mutation's response, declared as its `meta` instead of wired by hand. */
 export interface MutationReport extends Record<string, unknown> {
   /** Said once the server has confirmed; from its answer and what was sent where those are named. */
   success?: ToastText | MutationSays;
@@ -12,9 +12,9 @@ export interface MutationReport extends Record<string, unknown> {
   failure?: string | MutationSays;
   /** Ends the session, and leads on by itself: that the session is over meanwhile is no news. */
   endsSession?: true;
-  /** What the page reads anew after success. */
+  /** Reads that are refetched after success. */
   refreshes?: readonly Read[];
-  /** What the page reads anew after a refusal: what it shows was not so any more. */
+  /** Reads that are refetched after a refusal, because the page was outdated. */
   refreshesOnFailure?: readonly Read[] | ((error: unknown) => readonly Read[]);
 }
 
@@ -27,7 +27,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Says what every mutation came to, and reads anew what it changed; a mutation goes on to its own steps after that. */
+/** Reports the result of every mutation and refetches what it changed, before the mutation's own callbacks. */
 export const mutationReports = new MutationCache({
   async onSuccess(answer, sent, _prepared, { meta }, { client }) {
     const { success, refreshes = [] } = meta ?? {};
@@ -61,7 +61,7 @@ export function whenSettled(cache: QueryClient): Promise<void> {
   });
 }
 
-/** Whether the user is leaving right now, by the log-out or by deleting their account. */
+/** Returns true while the user logs out or deletes their account. */
 export function isLeaving(cache: QueryClient): boolean {
   return cache.isMutating({ predicate: ({ meta }) => meta?.endsSession === true }) > 0;
 }

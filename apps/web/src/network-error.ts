@@ -1,2 +1,2 @@
-/** What is said when the server was not reached; apart, so that what tells of it need not load the calls. */
+/** The message when the server was not reached; in a file of its own, so that its users need not load the API client. */
 export const NETWORK_ERROR = 'We could not reach the server. Please check your connection and try again';

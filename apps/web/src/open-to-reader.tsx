@@ -6,8 +6,7 @@ import { useSession } from './session.tsx';
 import { LinkButton, type LinkButtonProps } from './ui/display/link-button.tsx';
 
 /**
- * Returns whether the reader of a public page may open an address (NAV-21). A visitor may: they log in on the way, as whoever
- * they are.
+ * Returns whether the reader of a public page may open an address (NAV-21). A visitor may: they log in on the way.
  */
 export function useMayOpen(): (address: string) => boolean {
   const { session } = useSession();

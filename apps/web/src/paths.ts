@@ -5,7 +5,7 @@ type CategoryPath = `/${ServiceType}-services`;
 
 /**
  * Every path that the web serves and who may open it (NAV-1, NAV-2, NAV-3, NAV-4, NAV-19). Menus and redirects know no other paths. A part
- * that begins with a colon stands for an id.
+ * that begins with a colon is an id.
  */
 const access = {
   '/': 'everyone',
@@ -69,20 +69,20 @@ export const listedPaths = publicPaths.filter(
   (path) => !['/auth', '/quick-auth', '/forgot-password', '/reset-password', '/unsubscribe'].includes(path),
 );
 
-/** Stands for the site's own origin in prerendered pages, until a server that knows it puts it in. */
+/** Placeholder for the site's origin in prerendered pages, which the server replaces. */
 export const ORIGIN = 'https://doorstep.invalid';
 
-/** Where the services of each type are listed. */
+/** The page of each type's services. */
 export const categoryPaths = SERVICE_TYPES.map((type): CategoryPath => `/${type}-services`);
 
-/** What stands for an id in an address: as many digits as the largest has. */
+/** Pattern of an id in an address: as many digits as the largest has. */
 const ID = String.raw`[1-9]\d{0,${String(MAX_ID).length - 1}}`;
 
 function patternOf(path: PagePath, id = ID): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, id)}$`);
 }
 
-/** What a pathname of each page matches; the build hands it to the server, which answers 404 for any other. */
+/** Patterns of the pathnames of all pages; the build passes them to the server, which returns 404 for any other. */
 export const pagePatterns = Object.fromEntries(pagePaths.map((path) => [path, patternOf(path).source]));
 
 /** The page at a pathname. */
@@ -105,8 +105,8 @@ export function pathnameOf(address: string): string {
 }
 
 /**
- * Where the page for missing paths is shown in place of a path that the server has no page at, but the router would
- * find one: it ignores letter case and further slashes at the end, and takes anything for an id. Null for any other path.
+ * Returns the path of the 404 page for a path that only the router would match, as it ignores case and trailing slashes
+ * and accepts anything as an id; null for any other path.
  */
 export function missingPathFor(pathname: string): string | null {
   if (isPage(pathname.replace(/(.)\/$/, '$1'))) return null;
@@ -114,7 +114,7 @@ export function missingPathFor(pathname: string): string | null {
   return pagePaths.some((path) => patternOf(path, '[^/]+').test(routed)) ? `/404${pathname}` : null;
 }
 
-/** Whether a role, or null for a visitor, may open a page, given by its address. */
+/** Returns true if a role, or null for a visitor, may open the page at an address. */
 export function mayOpen(role: Role | null, address: string): boolean {
   const page = pageAt(pathnameOf(address));
   if (!page) return false;
@@ -133,16 +133,16 @@ export const paths = {
   forgotPassword: '/forgot-password',
   services: ({ type, filters }: { type?: ServiceType; filters?: readonly string[] } = {}) =>
     withQuery('/services', { type, filter: filters }),
-  /** Where one type's services are listed. */
+  /** The page of one type's services. */
   category: (type: ServiceType, filters: readonly string[] = []) =>
     withQuery(`/${type}-services`, { filter: filters }),
   contact: ({ subject }: { subject?: string } = {}) => withQuery('/contact', { subject }),
-  /** How things work; a part of it by its id. */
+  /** The help page; a section of it by id. */
   help: (part?: 'tickets') => (part ? `/help#${part}` : '/help'),
   provider: (id: number) => `/providers/${id}`,
   /** The page of one booking (NAV-16). */
   bookingPage: (id: number) => `/bookings/${id}`,
-  /** What was done at its visit, to print (JOB-10). */
+  /** The printable report of its visit (JOB-10). */
   jobReport: (id: number) => `/bookings/${id}/report`,
   /** The conversation with a user, by their id; without one the list of all. */
   chat: ({ withId }: { withId?: number | undefined } = {}) =>

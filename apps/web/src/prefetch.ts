@@ -8,7 +8,7 @@ import { lastRole } from './session.tsx';
 
 const reads = createTRPCQueryUtils<AppRouter>({ client, queryClient });
 
-/** What the address of a page says. */
+/** The parts of a page's address. */
 interface Address {
   params: ClientLoaderFunctionArgs['params'];
   parameters: URLSearchParams;

@@ -30,7 +30,7 @@ export const links = () => [
 
 export const meta = () => [{ title: PRODUCT_NAME }];
 
-/** Which styles win, before any sheet: ours over Mantine's, in whatever order a page's sheets arrive. */
+/** Declares the order of layers before any sheet: our styles win over Mantine's, in whatever order sheets arrive. */
 const LAYERS = '@layer reset, mantine, base;';
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { localStore, sessionStore } from './ui/browser/storage.ts';
 
 /**
- * Who uses this browser (SES-1): not known yet, not to be found out, signed out, or a user. `isLeaving` while a user who
- * has just logged out is on the way home.
+ * The session of this browser (SES-1): loading, unavailable, signed out, or a user. `isLeaving` while a user who has just
+ * logged out is on the way home.
  */
 export type Session =
   | { status: 'loading' }
@@ -72,13 +72,13 @@ const ROLE = 'doorstep-role';
 
 /** The role of who signed in to this browser last and did not leave; null for none. The session may have ended since. */
 export function lastRole(): Role | null {
-  const kept = localStore.read(ROLE);
-  return ROLES.find((role) => role === kept) ?? null;
+  const stored = localStore.read(ROLE);
+  return ROLES.find((role) => role === stored) ?? null;
 }
 
 const OWNER = 'doorstep-user';
 
-/** What a tab keeps is its user's, or a visitor's who signs in: the next user finds nothing of the last one's. */
+/** Clears the tab's stored data when another user signs in; a visitor who signs in keeps it. */
 function keepTabFor(userId: number): void {
   const id = String(userId);
   if ((sessionStore.read(OWNER) ?? id) !== id) forgetTab();

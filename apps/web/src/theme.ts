@@ -58,7 +58,7 @@ export const theme = createTheme({
   },
 });
 
-/** Our own variables (`--ds-*`) beside Mantine's, for both schemes. */
+/** Our own variables (`--ds-*`) next to Mantine's, for both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: Object.fromEntries(
     Object.entries(serviceColours).map(([type, { solid }]) => [`--ds-service-${type}`, solid]),

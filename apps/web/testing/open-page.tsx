@@ -59,9 +59,9 @@ export function openPage(world: World, path: string, { as = null }: { as?: User 
   );
   return {
     user: userEvent.setup({ delay: null }),
-    /** Where the browser is, with the query. */
+    /** The browser's path, with the query. */
     address: () => router.state.location.pathname + router.state.location.search,
-    /** Whether the browser's Back would leave the site: the page is the first of its tab. */
+    /** True if the browser's Back would leave the site: the page is the first of its tab. */
     isFirst: () => router.state.location.key === 'default',
     /** Presses the browser's Back. */
     async back() {

@@ -1,7 +1,7 @@
-/** What `idb-keyval` stores in tests, by name. */
+/** The content of `idb-keyval` in tests, by name. */
 export const phone = new Map<string, unknown>();
 
-/** Stands in for `idb-keyval`, over a map. */
+/** Replaces `idb-keyval` by a map. */
 export const createStore = () => null;
 export const set = async (name: string, value: unknown) => void phone.set(name, value);
 export const del = async (name: string) => void phone.delete(name);

@@ -8,7 +8,7 @@ import { setupServer } from 'msw/node';
 interface Browser {
   world: World;
   token: string | null;
-  /** Who was signed in before the page was opened. */
+  /** The user who was signed in before the page was opened. */
   user: User | null;
 }
 
@@ -19,7 +19,7 @@ export function connect(world: World, user: User | null): void {
   browser = { world, token: null, user };
 }
 
-/** What the server does when a session is over: the next call is a visitor's. */
+/** Ends the session as the server does: the next call is a visitor's. */
 export function endSession(): void {
   if (browser) Object.assign(browser, { token: null, user: null });
 }

@@ -16,12 +16,12 @@ afterEach(() => world.close());
 const MOST = 3;
 const newestFirst = (a: Place, b: Place) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1);
 
-/** What passes after a place, by going through everything in its order. */
+/** Returns the matches after a position by reading all rows in order. */
 async function walked(searched: Searched, after: Place, text: string): Promise<Place[]> {
   return (await searched.next(after, 1000, text)).toSorted(newestFirst).slice(0, MOST);
 }
 
-/** Whether what is read at once is what is found by walking, from the top and from each row that was found. */
+/** Expects reading at once to find the same as walking, from the top and from each match. */
 async function expectRest(searched: Searched, text = ''): Promise<void> {
   const top = { at: searched.hasInstants ? '9999-12-31T23:59:59.999Z' : '', id: MAX_ID };
   const places = [top, ...(await walked(searched, top, text))];

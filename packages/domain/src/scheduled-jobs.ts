@@ -6,8 +6,8 @@ import type { Database } from './platform/database/database.ts';
 import { planReminders } from './mail/reminder.queries.ts';
 
 /**
- * What time alone brings about: requests expire, ended jobs are completed, visits are reminded of, sessions and
- * idempotency keys that are over are forgotten, counters folded. To be called every minute; several processes may do so at once.
+ * Runs what is due by time alone: requests expire, ended jobs are completed, reminders are sent, expired sessions and
+ * idempotency keys are deleted, counters folded. Called every minute; several processes may do so at once.
  */
 export async function runScheduledJobs(
   database: Database,

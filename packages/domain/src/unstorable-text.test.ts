@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { procedures } from '../testing/authorisation/matrix.ts';
 
-/** What PostgreSQL refuses, and what would be changed on its way to a database; long enough for a password. */
+/** Texts that PostgreSQL refuses or that would be changed on the way to a database; long enough for a password. */
 const UNSTORABLE = ['a1\u0000bcdefg', 'a1\ud800bcdefg'];
 
 /** Hashed, never stored: of a password every character counts, and no token of a calendar is told apart from another (CAL-3). */
 const HASHED = /(password|calendarFeeds\.read\.token)$/i;
 
-/** What was seen is compared with what is there, and goes no further. */
+/** Expected versions are compared with stored ones, and are not stored. */
 const COMPARED = /\.seen\./;
 
 type Schema = z.core.$ZodType;
@@ -27,7 +27,7 @@ interface Parts {
 const takes = (schema: Schema, valueOf: (text: string) => unknown) =>
   UNSTORABLE.some((text) => z.safeParse(schema, valueOf(text)).success);
 
-/** Where in a schema a text, or a key, may hold what not every database keeps. */
+/** Finds the places in a schema where a text or a key may contain what not every database stores. */
 function gapsOf(schema: Schema, path: string): string[] {
   const parts = schema._zod.def as Parts;
   const takesText = takes(schema, (text) => text);

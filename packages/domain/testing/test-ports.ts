@@ -15,7 +15,7 @@ export function memoryFiles(clock: () => Date): FileStore & { names(): string[] 
     },
     read: async (name) => kept.get(name)?.bytes ?? null,
     remove: async (name) => void kept.delete(name),
-    async *keptBefore(ageMs) {
+    async *storedBefore(ageMs) {
       const latest = clock().getTime() - ageMs;
       for (const [name, { at }] of kept) if (at <= latest) yield name;
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allSteps, touchedSteps } from './steps.ts';
 
-const CHECKS = ['format', 'versions', 'boundaries', 'rules', 'types', 'lint', 'unused'];
+const CHECKS = ['format', 'versions', 'boundaries', 'rules', 'words', 'types', 'lint', 'unused'];
 const namesOf = (files: string[]) => touchedSteps(files).map(({ name }) => name);
 
 test('a whole run begins with the checks, then weighs the pages, and ends in the browser', () => {

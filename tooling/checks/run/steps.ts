@@ -5,7 +5,7 @@ import { unitTests } from './unit-tests.ts';
 /** Parts of the tree whose tests can run alone, named as Vitest's projects. */
 export const AREAS = ['domain', 'api', 'client', 'web', 'tooling'];
 
-const CHECKS = ['format', 'versions', 'boundaries', 'rules', 'types', 'lint', 'unused'];
+const CHECKS = ['format', 'versions', 'boundaries', 'rules', 'words', 'types', 'lint', 'unused'];
 
 /** Returns everything that `npm test` runs, one after another, quick steps first. */
 export function allSteps(areas: string[]): Step[] {

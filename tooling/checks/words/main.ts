@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isTest } from '../boundaries/violation.ts';
 import { findWords } from './words.ts';
 
 /** Lists the banned words below the folders that are named, or in all source; exits with 1 if there are any. */
@@ -14,7 +15,9 @@ const files = globSync(patterns, {
 });
 let count = 0;
 for (const file of files.toSorted()) {
-  for (const { line, message } of findWords(readFileSync(path.join(root, file), 'utf8'))) {
+  for (const { line, message } of findWords(readFileSync(path.join(root, file), 'utf8'), {
+    isTest: isTest(file),
+  })) {
     count += 1;
     process.stdout.write(`${file}:${line} ${message}\n`);
   }

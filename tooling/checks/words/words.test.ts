@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findWords } from './words.ts';
 
-const messagesIn = (source: string) => findWords(source).map(({ line, message }) => `${line}: ${message}`);
+const messagesIn = (source: string, isTest = false) =>
+  findWords(source, { isTest }).map(({ line, message }) => `${line}: ${message}`);
 
 describe('the words check', () => {
   it('finds a banned word in a declared name, whatever its case', () => {
@@ -12,8 +13,8 @@ describe('the words check', () => {
   });
 
   it('finds one in a member of a type', () => {
-    expect(messagesIn('interface Ticket {\n  deskId?: number;\n}')).toEqual([
-      '2: name "deskId" uses "desk" (say: freshdesk, support)',
+    expect(messagesIn('interface Ticket {\n  deskTicket?: number;\n}')).toEqual([
+      '2: name "deskTicket" uses "desk" (say: freshdesk, support)',
     ]);
   });
 
@@ -26,6 +27,12 @@ describe('the words check', () => {
   it('finds a doc comment that begins like a question', () => {
     expect(messagesIn('/** What is free. */\n// What is free\n/** Returns what is free. */')).toEqual([
       '1: doc comment begins with "What"',
+    ]);
+  });
+
+  it('checks only comments of tests', () => {
+    expect(messagesIn('// beside\nconst told = 1;', true)).toEqual([
+      '1: comment uses "beside" (say: next to)',
     ]);
   });
 

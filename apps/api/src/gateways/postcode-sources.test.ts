@@ -19,7 +19,7 @@ const ideal = { IDEAL_POSTCODES_API_KEY: 'ideal-key' };
 const os = { OS_PLACES_API_KEY: 'os-key' };
 const open = { POSTCODES_URL: 'https://open.example/api/' };
 
-/** What a look-up answers with these settings, and which sources it reported. */
+/** Returns the result of a look-up with these settings, and the sources that it reported. */
 async function ask(settings: Record<string, string>, postcode = 'SW1A 2AA') {
   const failures: string[] = [];
   const report = (name: string) => failures.push(name);

@@ -7,7 +7,7 @@ import { type Kept, contentOf, listPage, mailPage } from './pages.ts';
 /** So many of the newest are kept. */
 const MOST = 1000;
 
-/** What a mail brings may neither run nor load anything, in its frame or on the page. */
+/** Content security policy: an email may neither run nor load anything, in its frame or on the page. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

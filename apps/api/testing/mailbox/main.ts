@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openMailbox } from './mailbox.ts';
 
-/** What it answers instead of taking a mail, by the name that is typed. */
+/** Responses instead of accepting an email, by the name that is typed. */
 const FAILURES: Readonly<Record<string, number>> = { busy: 451, refuse: 550 };
 
 /**

@@ -18,9 +18,9 @@ export function ProviderOffline({ user }: { user: User }) {
     async function keepAll() {
       await cacheUser(user);
       // A user who is logging out reads nothing.
-      const kept = await cacheDay(user.id, () => isLeft || isLeaving(queryClient));
+      const cached = await cacheDay(user.id, () => isLeft || isLeaving(queryClient));
       end();
-      if (!isLeft) end = followDay(user.id, kept);
+      if (!isLeft) end = followDay(user.id, cached);
     }
     function attempt() {
       const sentAt = performance.now();

@@ -23,8 +23,8 @@ export function liveCursorOf(userId: number): LiveCursor {
   const mine = `${userId} `;
   return {
     read() {
-      const kept = localStore.read(NAME);
-      return kept?.startsWith(mine) ? kept.slice(mine.length) : null;
+      const stored = localStore.read(NAME);
+      return stored?.startsWith(mine) ? stored.slice(mine.length) : null;
     },
     keep(cursor) {
       received = mine + cursor;
@@ -37,8 +37,8 @@ export function liveCursorOf(userId: number): LiveCursor {
       received = localStore.read(NAME);
     },
     isBehind() {
-      const kept = localStore.read(NAME);
-      return kept !== null && kept !== received;
+      const stored = localStore.read(NAME);
+      return stored !== null && stored !== received;
     },
   };
 }

@@ -11,7 +11,7 @@ import { connect, server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
-/** Of what happened last. */
+/** Returns the id of the latest event. */
 async function latestEventId(): Promise<number> {
   const events = our.world.database.read.selectFrom('event').select('id').orderBy('id', 'desc');
   return (await events.executeTakeFirstOrThrow()).id;

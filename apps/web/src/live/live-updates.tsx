@@ -102,10 +102,10 @@ async function followUp(events: readonly Heard[], role: Role): Promise<string[]>
 async function showChanges(events: readonly Heard[]): Promise<Booking[]> {
   const [ofBookings, others] = [events.filter(isOfBooking), events.filter((event) => !isOfBooking(event))];
   const bookings = await readBookings(ofBookings);
-  const areShown = bookings?.map((booking) => putInPlace(queryClient, booking));
+  const areVisible = bookings?.map((booking) => putInPlace(queryClient, booking));
   await Promise.all([
     refreshAfter(queryClient, typesOf(others), isOfOtherConversation(others)),
-    refreshAfter(queryClient, typesOf(ofBookings), (query) => areShown?.every((is) => is(query)) ?? false),
+    refreshAfter(queryClient, typesOf(ofBookings), (query) => areVisible?.every((is) => is(query)) ?? false),
   ]);
   return bookings ?? [];
 }

@@ -10,10 +10,10 @@ import classes from './mail-table.module.css';
 const MailDialog = lazy(async () => (await import('./mail-dialog.tsx')).MailDialog);
 
 const columns: Column<ListedMail>[] = [
-  { title: 'To', cell: ({ address }) => address, name: true, least: 10 },
-  { title: 'About', cell: ({ template }) => EMAIL_TEMPLATES[template].label, least: 8 },
-  { title: 'State', cell: (mail) => <Standing mail={mail} />, least: 9 },
-  { title: 'Written', cell: ({ createdAt }) => formatDayTime(createdAt), least: 7 },
+  { title: 'To', cell: ({ address }) => address, name: true, minWidth: 10 },
+  { title: 'About', cell: ({ template }) => EMAIL_TEMPLATES[template].label, minWidth: 8 },
+  { title: 'State', cell: (mail) => <Standing mail={mail} />, minWidth: 9 },
+  { title: 'Written', cell: ({ createdAt }) => formatDayTime(createdAt), minWidth: 7 },
   { title: 'Actions', cell: (mail) => <Actions mail={mail} />, actions: true },
 ];
 

@@ -38,7 +38,7 @@ const isTab = (name: string | null): name is Tab => TABS.some((tab) => tab === n
 /** The admin's dashboard (ADM-1, ADM-8). */
 export default function AdminDashboard() {
   const [parameters, change] = useParameters();
-  const asked = parameters.get('tab');
+  const tab = parameters.get('tab');
   /** Filters belong to their tab. */
   function open(next: string | null) {
     change((all) => {
@@ -61,10 +61,8 @@ export default function AdminDashboard() {
       }
     >
       <AdminSummary />
-      {asked !== null && !isTab(asked) && (
-        <Notice>There is no tab called “{asked}”: here are the users.</Notice>
-      )}
-      <Tabs value={isTab(asked) ? asked : 'users'} onChange={open} keepMounted={false}>
+      {tab !== null && !isTab(tab) && <Notice>There is no tab called “{tab}”: here are the users.</Notice>}
+      <Tabs value={isTab(tab) ? tab : 'users'} onChange={open} keepMounted={false}>
         <TabList>
           <Tabs.Tab value="users">Users Management</Tabs.Tab>
           <Tabs.Tab value="services">Services Management</Tabs.Tab>

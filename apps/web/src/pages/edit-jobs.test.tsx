@@ -26,7 +26,7 @@ async function aSchedule() {
   return customer;
 }
 
-/** How the dates stand, in their order. */
+/** Returns the states of the dates, in order. */
 async function datesOf(customer: User) {
   const [series] = await our.world.as(customer).bookings.series();
   return series!.bookings.map(({ status, paused }) => (paused ? 'paused' : status));

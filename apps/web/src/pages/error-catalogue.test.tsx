@@ -36,7 +36,7 @@ async function said(title: string, description: string) {
   await screen.findByText(isToast);
 }
 
-// The messages of failures (ACC-14, ADR-7, ADR-16, SER-6) that no other test states; the others stand beside what says them.
+// The messages of failures (ACC-14, ADR-7, ADR-16, SER-6) that no other test states; the others are tested next to their source.
 describe('the session says', () => {
   it('who is welcomed back', async () => {
     const page = openPage(our.world, '/auth');
@@ -75,7 +75,7 @@ describe('the test login page says in a red box (ACC-24)', () => {
     const form = async (name: string) => within(await screen.findByRole('region', { name }));
     return { ...page, login: await form('Login'), register: await form('Register') };
   };
-  /** The red box with this text in a form, beside the toast that says it too. */
+  /** The red box with this text in a form, next to the toast with the same text. */
   const box = async (form: ReturnType<typeof within>, text: string) =>
     expect((await form.findByText(text)).className).toBe(classes.error);
 

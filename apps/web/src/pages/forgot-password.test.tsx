@@ -6,7 +6,7 @@ import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
 
-/** Where the link that was mailed leads to. */
+/** The target of the emailed link. */
 async function mailedPath(): Promise<string> {
   const post = openPost(our.world);
   await post.deliver();

@@ -18,7 +18,7 @@ const columns: Column<FullReview>[] = [
   { title: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
   { title: 'Review', cell: ({ comment }) => comment ?? '–' },
   { title: 'For the next visit', cell: ({ instructions }) => instructions ?? '–' },
-  { title: 'Tip', cell: ({ tip }) => (tip > 0 ? formatPrice(tip) : '–'), actions: true, least: 4 },
+  { title: 'Tip', cell: ({ tip }) => (tip > 0 ? formatPrice(tip) : '–'), actions: true, minWidth: 4 },
 ];
 
 /** Reviews of the signed-in provider with instructions and tips (REV-2). */

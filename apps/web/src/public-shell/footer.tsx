@@ -41,7 +41,7 @@ export function Footer() {
         ))}
       </div>
       <p className={classes.copyright}>
-        {/* Rendered anew in the browser: the page may have been built last year. */}
+        {/* Rendered again in the browser: the page may have been built last year. */}
         <span key={String(useMounted())} suppressHydrationWarning>
           © {year} {PRODUCT_NAME}. All rights reserved.
         </span>

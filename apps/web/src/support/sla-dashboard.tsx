@@ -8,11 +8,16 @@ import { Query } from '../ui/feedback/query.tsx';
 import { SlaBadge, TicketStatus, TicketSubject, ViewTicket } from './ticket-table.tsx';
 
 const columns: Column<ListedTicket>[] = [
-  { title: 'ID', cell: ({ number }) => number, least: 6, whole: true },
-  { title: 'Subject', cell: (ticket) => <TicketSubject ticket={ticket} />, name: true, least: 12 },
-  { title: 'Status', cell: ({ status }) => <TicketStatus status={status} />, least: 6 },
-  { title: 'SLA', cell: (ticket) => <Sla ticket={ticket} />, least: 6 },
-  { title: 'Due by', cell: ({ dueBy }) => (dueBy ? formatDayTime(dueBy) : 'Not set'), least: 7, whole: true },
+  { title: 'ID', cell: ({ number }) => number, minWidth: 6, whole: true },
+  { title: 'Subject', cell: (ticket) => <TicketSubject ticket={ticket} />, name: true, minWidth: 12 },
+  { title: 'Status', cell: ({ status }) => <TicketStatus status={status} />, minWidth: 6 },
+  { title: 'SLA', cell: (ticket) => <Sla ticket={ticket} />, minWidth: 6 },
+  {
+    title: 'Due by',
+    cell: ({ dueBy }) => (dueBy ? formatDayTime(dueBy) : 'Not set'),
+    minWidth: 7,
+    whole: true,
+  },
   { title: 'View', cell: (ticket) => <ViewTicket ticket={ticket} />, actions: true },
 ];
 

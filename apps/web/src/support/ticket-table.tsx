@@ -13,12 +13,12 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import classes from './support-tickets.module.css';
 
 const columns: Column<ListedTicket>[] = [
-  { title: 'ID', cell: ({ number }) => number, least: 6, whole: true },
-  { title: 'Subject', cell: (ticket) => <TicketSubject ticket={ticket} />, name: true, least: 12 },
-  { title: 'Status', cell: ({ status }) => <TicketStatus status={status} />, least: 6 },
-  { title: 'Priority', cell: ({ priority }) => <TicketPriority priority={priority} />, least: 6 },
-  { title: 'Created', cell: ({ createdAt }) => formatDayTime(createdAt), least: 7, whole: true },
-  { title: 'View', cell: (ticket) => <ViewTicket ticket={ticket} />, actions: true, least: 4.5 },
+  { title: 'ID', cell: ({ number }) => number, minWidth: 6, whole: true },
+  { title: 'Subject', cell: (ticket) => <TicketSubject ticket={ticket} />, name: true, minWidth: 12 },
+  { title: 'Status', cell: ({ status }) => <TicketStatus status={status} />, minWidth: 6 },
+  { title: 'Priority', cell: ({ priority }) => <TicketPriority priority={priority} />, minWidth: 6 },
+  { title: 'Created', cell: ({ createdAt }) => formatDayTime(createdAt), minWidth: 7, whole: true },
+  { title: 'View', cell: (ticket) => <ViewTicket ticket={ticket} />, actions: true, minWidth: 4.5 },
 ];
 
 /** The table of tickets (SUP-12). */

@@ -15,14 +15,14 @@ const columns: Column<ListedTicket>[] = [
   {
     title: 'ID',
     cell: ({ number }) => <Link to={adminPaths.ticket(number)}>{number}</Link>,
-    least: 6,
+    minWidth: 6,
     whole: true,
     opens: true,
   },
-  { title: 'Subject', cell: (ticket) => <TicketSubject ticket={ticket} />, name: true, least: 12 },
-  { title: 'Status', cell: ({ status }) => <TicketStatus status={status} />, least: 6 },
-  { title: 'Priority', cell: ({ priority }) => <TicketPriority priority={priority} />, least: 6 },
-  { title: 'Created', cell: ({ createdAt }) => formatDayTime(createdAt), least: 7 },
+  { title: 'Subject', cell: (ticket) => <TicketSubject ticket={ticket} />, name: true, minWidth: 12 },
+  { title: 'Status', cell: ({ status }) => <TicketStatus status={status} />, minWidth: 6 },
+  { title: 'Priority', cell: ({ priority }) => <TicketPriority priority={priority} />, minWidth: 6 },
+  { title: 'Created', cell: ({ createdAt }) => formatDayTime(createdAt), minWidth: 7 },
 ];
 
 /** A user's tickets, newest first (ADM-16). */

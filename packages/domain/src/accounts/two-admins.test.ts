@@ -15,7 +15,7 @@ afterEach(() => world.close());
 
 type Caller = ReturnType<World['as']>;
 type Sent = { userId: number; onlyIfNew?: boolean };
-/** What comes first, what both do, and what the slower one is told. */
+/** The first change, the command of both admins, and the error of the slower one. */
 const deeds: Record<string, [message: string, deed: (by: Caller, sent: Sent) => Promise<unknown>]> = {
   approve: ['Another admin has approved them meanwhile', (by, sent) => by.providers.approve(sent)],
   verify: [

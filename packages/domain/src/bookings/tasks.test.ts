@@ -29,7 +29,7 @@ const answers = SERVICE_TYPES.flatMap((type): Answered[] => [
   }),
 ]);
 
-/** What tells how much, or what the service is anyhow. */
+/** Answers that describe the amount, or the service itself. */
 const ADDS_NOTHING = [
   'cleaningSize',
   'cleaningType standard',

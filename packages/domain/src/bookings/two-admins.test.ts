@@ -21,7 +21,7 @@ const by = (user: User) => world.as(user).bookings;
 const shown = () => by(second).show({ bookingId });
 const looked = async () => ({ bookingId, seen: expectedBookingOf(await shown()) });
 
-/** What the second admin decides about what they saw. */
+/** A booking with the version that the second admin saw. */
 type Decision = Awaited<ReturnType<typeof looked>>;
 const decisions: Record<string, (decision: Decision) => Promise<unknown>> = {
   flag: (decision) => by(second).flag({ ...decision, note: 'Asks for a discount' }),
@@ -32,7 +32,7 @@ const decisions: Record<string, (decision: Decision) => Promise<unknown>> = {
     by(second).assign({ ...decision, providerId: (await aProvider(world, { name: 'Ines Duarte' })).id }),
 };
 
-/** What comes of each that is not as the first admin left it. */
+/** The result for each booking that differs from what the first admin left. */
 const BECOMES: Record<string, object> = {
   flag: { flagNote: 'Asks for a discount' },
   clearFlag: { flagNote: null },

@@ -30,7 +30,7 @@ const feed = (user: User) => world.as(null).calendarFeeds.read({ token: tokens.g
 const SECRET = { notes: 'Secret note', customRequests: 'Secret request' };
 const book = () => aBooking(world, customer, { providerId: provider.id, ...SECRET });
 
-/** How a booking stands in a user's feed, in a line. */
+/** Returns a booking's entry in a user's feed, in one line. */
 async function shown(user: User, bookingId: number): Promise<string | undefined> {
   const entry = (await feed(user)).find((each) => each.bookingId === bookingId);
   return entry && `${entry.sequence} ${entry.status} ${entry.startsAt.slice(5, 16)} ${entry.title}`;

@@ -20,7 +20,7 @@ afterEach(() => world.close());
 
 const own = () => world.as(customer).calendarFeeds;
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
-/** How an address is answered: with its bookings, or a refusal's code. */
+/** Returns the bookings at a feed's address, or the code of the refusal. */
 const answer = async (token: string) =>
   world
     .as(null)

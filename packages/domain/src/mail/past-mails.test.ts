@@ -35,7 +35,7 @@ const states = async () =>
   (await world.database.read.selectFrom('mail').select(['template', 'state']).orderBy('id').execute()).map(
     ({ template, state }) => `${template} ${state}`,
   );
-/** What `npm run restore` leaves in the database that it has filled. */
+/** Marks the database as `npm run restore` does. */
 const markRestored = () => world.database.transaction((tx) => raiseVersion(tx, 'restored'));
 
 describe('the first start with a mail server (MAI-5)', () => {
@@ -97,7 +97,7 @@ it('the demo data sends nothing, whatever time it is (MAI-5)', async () => {
 });
 
 describe('a restored backup (MAI-16)', () => {
-  /** Of what the backup holds some is in the queue, some only recorded, and some due later. */
+  /** Some of the backup's emails are in the queue, some only recorded, and some due later. */
   const restore = async () => {
     await start();
     const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });

@@ -93,14 +93,14 @@ type Line = ReturnType<typeof openLine>;
 /** Queued tasks, the oldest first. */
 function openLine() {
   const entries: Entry[] = [];
-  const waiting = new Map<string, number>();
-  const countOf = (group: string) => waiting.get(group) ?? 0;
+  const counts = new Map<string, number>();
+  const countOf = (group: string) => counts.get(group) ?? 0;
 
   function recount({ groups }: Entry, change: 1 | -1): void {
     for (const group of groups) {
       const count = countOf(group) + change;
-      if (count > 0) waiting.set(group, count);
-      else waiting.delete(group);
+      if (count > 0) counts.set(group, count);
+      else counts.delete(group);
     }
   }
 

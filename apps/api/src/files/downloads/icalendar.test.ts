@@ -21,7 +21,7 @@ const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...changes,
 });
 
-/** What a calendar program reads. */
+/** Parses a calendar as a calendar program does. */
 function read(text: string): ICAL.Component {
   return new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0]);
 }

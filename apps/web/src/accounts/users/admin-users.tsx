@@ -36,12 +36,12 @@ const columns: Column<ListedUser>[] = [
     title: 'Name',
     cell: ({ id, name }) => <Link to={adminPaths.user(id)}>{name}</Link>,
     name: true,
-    least: 6.5,
+    minWidth: 6.5,
   },
-  { title: 'Email', cell: ({ email }) => <EmailText of={email} />, least: 10.5 },
-  { title: 'Username', cell: ({ username }) => username, least: 6.5 },
-  { title: 'Role', cell: (user) => <UserBadges user={user} />, least: 7 },
-  { title: 'Actions', cell: (user) => <UserActions user={user} isRow />, actions: true, least: 11 },
+  { title: 'Email', cell: ({ email }) => <EmailText of={email} />, minWidth: 10.5 },
+  { title: 'Username', cell: ({ username }) => username, minWidth: 6.5 },
+  { title: 'Role', cell: (user) => <UserBadges user={user} />, minWidth: 7 },
+  { title: 'Actions', cell: (user) => <UserActions user={user} isRow />, actions: true, minWidth: 11 },
 ];
 
 /** Users tab: search and filters from the URL, newest first (ADM-2). */

@@ -93,17 +93,17 @@ const columns: Column<Booking>[] = [
     title: 'Job',
     cell: ({ id, serviceName }) => <Link to={paths.bookingPage(id)}>{serviceName}</Link>,
     name: true,
-    least: 8,
+    minWidth: 8,
   },
-  { title: 'Date', cell: ({ date }) => `${formatDate(date)}, ${formatTime(date)}`, least: 6.5 },
-  { title: 'Customer', cell: ({ customerName }) => customerName, least: 6 },
-  { title: 'Provider', cell: ({ providerName }) => providerName ?? 'Not assigned', least: 6 },
-  { title: 'Status', cell: (job) => <StatusBadge of={job} />, least: 6 },
+  { title: 'Date', cell: ({ date }) => `${formatDate(date)}, ${formatTime(date)}`, minWidth: 6.5 },
+  { title: 'Customer', cell: ({ customerName }) => customerName, minWidth: 6 },
+  { title: 'Provider', cell: ({ providerName }) => providerName ?? 'Not assigned', minWidth: 6 },
+  { title: 'Status', cell: (job) => <StatusBadge of={job} />, minWidth: 6 },
   {
     title: 'Actions',
     cell: (job) => <BookingActions booking={job} only={REASSIGN} />,
     actions: true,
-    least: 6,
+    minWidth: 6,
   },
 ];
 

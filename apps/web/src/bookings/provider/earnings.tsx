@@ -18,7 +18,7 @@ const columns: Column<Row>[] = [
   { title: 'Jobs', cell: ({ jobs }) => jobs, whole: true },
   { title: 'Services', cell: (row) => <Services of={row} /> },
   { title: 'Tips', cell: ({ tips }) => formatPrice(tips), whole: true },
-  { title: 'Total', cell: ({ total }) => <b>{formatPrice(total)}</b>, actions: true, least: 5 },
+  { title: 'Total', cell: ({ total }) => <b>{formatPrice(total)}</b>, actions: true, minWidth: 5 },
 ];
 
 const SPANS = ['6', '12', '24'] as const;

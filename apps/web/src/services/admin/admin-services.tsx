@@ -17,7 +17,7 @@ import { ServiceForm } from './service-form.tsx';
 import classes from './admin-services.module.css';
 
 const columnsWith = (onEdit: (service: ListedService) => void): Column<ListedService>[] => [
-  { title: 'Name', cell: (service) => <NameCell service={service} />, name: true, least: 10 },
+  { title: 'Name', cell: (service) => <NameCell service={service} />, name: true, minWidth: 10 },
   { title: 'Type', cell: ({ type }) => <TypeBadge type={type} place="dashboard" /> },
   { title: 'Price per hour', cell: ({ price }) => formatPrice(price), whole: true },
   {

@@ -35,7 +35,7 @@ it('of 200 requests that arrive one after the other each draws one row', () => {
   const table = tableOf(drawn);
   const { rerender } = render(table([]));
   for (let count = 1; count <= 200; count += 1) {
-    // The newest stands first, so that every other one moves.
+    // The newest is first, so that every other row moves.
     rerender(table(Array.from({ length: count }, (_, index) => request(count - index))));
   }
   expect(drawn).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));

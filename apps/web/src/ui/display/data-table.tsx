@@ -14,7 +14,7 @@ export interface Column<Row> {
   /** Its link covers the whole row. */
   opens?: boolean;
   /** Minimum width in `rem` before the table turns into cards; a `whole` cell never wraps. */
-  least?: number;
+  minWidth?: number;
   whole?: boolean;
 }
 
@@ -86,12 +86,14 @@ const TableRow = memo(Cells, (previous, next) => {
 function Cells<Row>({ columns, row }: RowProps<Row>) {
   return (
     <tr>
-      {columns.map(({ title, cell, actions, name, opens, least, whole }) => (
+      {columns.map(({ title, cell, actions, name, opens, minWidth, whole }) => (
         <td key={title} data-label={title} data-actions={actions} data-name={name} data-opens={opens}>
           <div
             className={classes.cell}
             data-whole={whole}
-            style={least === undefined ? undefined : ({ '--min-width': `${least}rem` } as CSSProperties)}
+            style={
+              minWidth === undefined ? undefined : ({ '--min-width': `${minWidth}rem` } as CSSProperties)
+            }
           >
             {cell(row)}
           </div>

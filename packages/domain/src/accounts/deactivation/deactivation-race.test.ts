@@ -25,7 +25,7 @@ function openBookings(side: 'userId' | 'providerId', userId: number) {
   return world.database.transaction((tx) => openBookingsOf(tx, side, userId, world.now));
 }
 
-/** How each call ended: `booked` when it succeeded, or the code of its refusal. */
+/** The result of each call: `booked` when it succeeded, or the code of its refusal. */
 function outcomes(requests: Promise<unknown>[]): Promise<string[]> {
   return Promise.all(
     requests.map((request) =>

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** How many rows of each table are of these people or about them, where something happens to them. */
+/** Returns the number of rows in each table with data of these people or about them, for tables that erasure changes. */
 async function rowsOf(...people: readonly User[]): Promise<[TableName, number][]> {
   const rows = await everyRow(world.database.read);
   const ids: unknown[] = people.map(({ id }) => id);

@@ -21,7 +21,7 @@ async function dropKey(): Promise<void> {
   });
 }
 
-/** Whether each of two bookings gets the same hour of the same provider, without a look before. */
+/** Claims the same hour of one provider for each of two bookings, without checking first; returns which succeeded. */
 async function claimTwice(): Promise<boolean[]> {
   const provider = await aProvider(world);
   const startsAt = new Date('2026-03-04T10:00Z');

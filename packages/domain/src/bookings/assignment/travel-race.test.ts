@@ -94,7 +94,7 @@ describe.each(runs)(
 );
 
 describe('the row of the provider', () => {
-  /** Whether each of two bookings an hour apart gets its time, without a look at what is free. */
+  /** Claims the times of two bookings an hour apart, without checking first; returns which succeeded. */
   async function claimBoth(isLocked: boolean): Promise<boolean[]> {
     const provider = await aProvider(world);
     const customer = await aCustomer(world);

@@ -36,7 +36,7 @@ const aJob = async (changes: Parameters<typeof aBooking>[2] = {}) =>
 const ask = (address: string, time: string) =>
   aBooking(world, customer, { address, time, providerId: grace.id, source: 'wizard', duration: 30 });
 
-/** What comes of a request, which is then called off; or why it is refused. */
+/** Makes a request and cancels it; returns its result, or the reason of the refusal. */
 const outcomeOf = (request: ReturnType<typeof ask>): Promise<string> =>
   request.then(
     async ({ id: bookingId }) => {

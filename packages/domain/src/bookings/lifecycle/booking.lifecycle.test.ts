@@ -18,7 +18,7 @@ const MOMENTS = {
   over: new Date('2026-03-06T11:00:00.000Z'),
 };
 
-/** A booking whose request expires two hours before its start, between the first two moments; and what may stand beside its status. */
+/** A booking whose request expires two hours before its start, between the first two moments; and the flags that may go with its status. */
 const PLAIN = {
   startsAt: START,
   endsAt: '2026-03-04T11:00:00.000Z',
@@ -40,7 +40,7 @@ const MARKS: Record<string, Omit<BookingState, 'status'>> = {
   offered: { ...PLAIN, coverOfferedAt: '2026-03-02T10:00:00.000Z' },
 };
 
-/** What LIF-2, LIF-3, LIF-4 and LIF-5 allow, said once more by hand: actor, status, marks, moments → moves. */
+/** The moves that LIF-2, LIF-3, LIF-4 and LIF-5 allow, written out by hand: actor, status, marks, moments → moves. */
 const ALLOWED: readonly [who: string, moments: string, moves: string][] = [
   ['customer pending plain', 'early', 'reschedule cancel'],
   ['customer pending requested', 'early', 'reschedule cancel'],

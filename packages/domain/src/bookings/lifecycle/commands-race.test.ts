@@ -165,7 +165,7 @@ describe('leaving while others go on', () => {
   );
 });
 
-/** Whether a call failed for another reason than that it came too late. */
+/** Returns true if a call failed for another reason than being too late. */
 function isUnexpected(ended: PromiseSettledResult<unknown>): boolean {
   const late = ['signed_out', 'illegal_move', 'not_found', 'provider_unavailable', 'slot_taken'];
   return ended.status === 'rejected' && !late.includes(errorAnswer(ended.reason).code);

@@ -18,7 +18,7 @@ afterEach(() => world.close());
 const own = () => world.as(customer).bookings;
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 
-/** What Grace was asked for, and declined. */
+/** The request that Grace declined. */
 async function declined(changes: Parameters<typeof aBooking>[2] = {}) {
   const { id: bookingId } = await aBooking(world, customer, { providerId: grace.id, ...changes });
   await world.as(grace).bookings.decline({ bookingId });

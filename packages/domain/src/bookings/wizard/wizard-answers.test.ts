@@ -32,7 +32,7 @@ function everyAnswer(type: ServiceType): WizardAnswers[] {
   );
 }
 
-/** Which service the wizard books (WIZ-11, WIZ-12), written a second time. */
+/** The service that the wizard books (WIZ-11, WIZ-12), written out by hand. */
 const SERVICES: Record<ServiceType, (answers: WizardAnswers) => number | null> = {
   cleaning: ({ cleaningType }) => ({ standard: 1, deep: 2, move: 3 })[String(cleaningType)] ?? null,
   gardening: () => 4,

@@ -73,7 +73,7 @@ describe('PostgreSQL', () => {
     proxy.recover();
     const publish = () => world.database.transaction(async (tx) => publishOnCommit(tx));
     listener.mockClear();
-    // The poll that stands in for lost notifications comes every five seconds.
+    // The poll that replaces lost notifications runs every five seconds.
     await vi.waitFor(
       async () => {
         await publish();

@@ -64,7 +64,7 @@ async function recordSlowly(database: Database, type: EventType) {
   };
 }
 
-/** SQLite has one writer at a time: nothing is recorded beside an open transaction. */
+/** SQLite has one writer at a time: nothing is recorded next to an open transaction. */
 const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
 
 describe.runIf(onPostgres)('an event of a transaction that commits after a later one', () => {

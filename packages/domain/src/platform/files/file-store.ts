@@ -9,7 +9,7 @@ export interface FileStore {
   /** Removes a file, if there is one. */
   remove(name: string): Promise<void>;
   /** Yields the names of all files stored at least this many milliseconds ago, finished or not. */
-  keptBefore(ageMs: number): AsyncIterable<string>;
+  storedBefore(ageMs: number): AsyncIterable<string>;
 }
 
 /** The crop of a picture: a photo whole, a portrait as the square around its focus. */

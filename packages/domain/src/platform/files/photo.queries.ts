@@ -16,7 +16,7 @@ export async function insertPhoto(
 
 /** A photo that was not removed. */
 export async function findPhoto(db: Db | Tx, id: number): Promise<PhotoRow | undefined> {
-  return seen(db).where('id', '=', id).executeTakeFirst();
+  return presentPhotos(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** A photo, removed or not. */
@@ -26,14 +26,17 @@ export async function findAnyPhoto(tx: Tx, id: number): Promise<PhotoRow | undef
 
 /** The photos of a visit's record, those from before it first, each kind in the order in which they came. */
 export async function photosOfBooking(db: Db | Tx, bookingId: number): Promise<Photo[]> {
-  const rows = await seen(db).where('bookingId', '=', bookingId).where('problemId', 'is', null).execute();
+  const rows = await presentPhotos(db)
+    .where('bookingId', '=', bookingId)
+    .where('problemId', 'is', null)
+    .execute();
   const place = ({ kind, id }: PhotoRow) => (kind === 'before' ? 0 : MAX_ID) + id;
   return rows.toSorted((a, b) => place(a) - place(b)).map(presentPhoto);
 }
 
 /** The photos of the problems of a booking, in the order in which they came, by problem. */
 export async function photosOfProblems(db: Db | Tx, bookingId: number): Promise<Map<number, Photo[]>> {
-  const rows = await seen(db)
+  const rows = await presentPhotos(db)
     .where('bookingId', '=', bookingId)
     .where('problemId', 'is not', null)
     .orderBy('id')
@@ -59,7 +62,7 @@ export async function photosOf(
 /** Returns the path of each of these users' profile photos; users without one are missing. */
 export async function profilePhotosOf(db: Db | Tx, userIds: readonly number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
-  const rows = await seen(db).where('kind', '=', 'profile').where('userId', 'in', userIds).execute();
+  const rows = await presentPhotos(db).where('kind', '=', 'profile').where('userId', 'in', userIds).execute();
   return new Map(rows.map(({ userId, id }) => [userId, photoPathOf(id)]));
 }
 
@@ -113,7 +116,7 @@ export async function forgetRemoved(database: Database, at: Date): Promise<void>
   );
 }
 
-function seen(db: Db | Tx) {
+function presentPhotos(db: Db | Tx) {
   return db.selectFrom('photo').selectAll().where('removedAt', 'is', null);
 }
 

@@ -28,7 +28,7 @@ function listOf(addresses: Record<number, string>) {
     },
     skip: async (after, most) => newestFirst.filter(({ id }) => id < after.id)[most - 1] ?? null,
   };
-  /** Where a long read holds up nobody. */
+  /** The same search on a database where a long read blocks no one. */
   const beside: Searched = {
     ...searched,
     rest: {
@@ -41,7 +41,7 @@ function listOf(addresses: Record<number, string>) {
       },
     },
   };
-  /** Where words are known. */
+  /** The tables with search words. */
   const worded: Searched = {
     ...searched,
     words: {

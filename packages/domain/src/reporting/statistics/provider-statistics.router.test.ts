@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A job that was done, and what the customer gave beside. */
+/** A job that was done, and what the customer gave in addition. */
 async function completed(date: string, tip: number | null = null, options = {}): Promise<void> {
   world.at('2026-03-02T10:00:00Z');
   const { id: bookingId } = await aBooking(world, customer, { date, options });
