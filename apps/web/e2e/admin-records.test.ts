@@ -38,6 +38,8 @@ test('an admin finds who changed a booking, and takes the lines with them as CSV
   expect(row?.['What happened']).toBe(`Grace Mensah accepted booking ${booking}`);
 
   await page.getByRole('link', { name: `booking ${booking}` }).click();
+  // The audit log says the same as the booking's page: without the address, Back could leave the log.
+  await expect(page).toHaveURL(`/bookings/${booking}`);
   await expect(page.getByText('Grace Mensah accepted')).toBeVisible();
   await page.goBack();
   await expect(lines(page)).toHaveCount(1);
