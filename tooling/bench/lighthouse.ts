@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { prepareBrowser } from '../checks/run/browser.ts';
+import { median } from './calls.ts';
 import { freePort, serve } from './processes.ts';
 
 const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
@@ -83,10 +84,6 @@ async function look(browser: string, address: string): Promise<Report> {
     },
   );
   return Report.parse(JSON.parse(stdout));
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function column(value: number, digits = 0): string {

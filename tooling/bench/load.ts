@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { median } from './calls.ts';
 import { type Served, cpuMicroseconds } from './processes.ts';
 
 const CONNECTIONS = 10;
@@ -45,8 +46,4 @@ export async function compare(path: string, limit: Served, ours: Served, cookie:
     ourCost: median(rounds.map((round) => round.ours.cost)),
     costRatio: median(rounds.map((round) => round.limit.cost / round.ours.cost)),
   };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Served, serve } from './processes.ts';
-import { percentile } from './calls.ts';
+import { median, percentile } from './calls.ts';
 
 const POSTS = 20;
 const LOGINS_PER_POST = 10;
@@ -122,8 +122,4 @@ async function timed(work: () => Promise<number | undefined>): Promise<number> {
   const status = await work();
   if (status !== 200) throw new Error(`The login returned ${status}`);
   return performance.now() - began;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

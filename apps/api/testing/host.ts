@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type TestServerOptions, startTestServer } from './test-server.ts';
 
 /** Starts a server with these options, or stops the one at an origin. */
@@ -7,7 +6,6 @@ export type HostRequest = HostCommand & { id: number };
 /** The host's response to the request with the same id. */
 export type HostResponse = { id: number; origin: string } | { id: number; error: string };
 
-const Request = z.custom<HostRequest>((value) => typeof value === 'object' && value !== null);
 const servers = new Map<string, () => Promise<void>>();
 
 /** Runs test servers for the parent process, one after another or side by side, and loads the code only once. */
@@ -22,8 +20,7 @@ async function respond(request: HostRequest): Promise<string> {
   return origin;
 }
 
-process.on('message', (message) => {
-  const request = Request.parse(message);
+process.on('message', (request: HostRequest) => {
   respond(request).then(
     (origin) => process.send?.({ id: request.id, origin } satisfies HostResponse),
     (error: unknown) => process.send?.({ id: request.id, error: String(error) } satisfies HostResponse),
