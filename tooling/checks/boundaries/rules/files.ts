@@ -1,6 +1,8 @@
-import type { Rule, Violation } from '../violation.ts';
+import path from 'node:path';
+import { isTest, type Rule, type Violation } from '../violation.ts';
 
 const MAX_LENGTH = 300;
+const MAX_TINY_LINES = 12;
 const MAX_TEST_LINES = 500;
 const ROLES = ['schema', 'lifecycle', 'policy', 'queries', 'router', 'events', 'tables'];
 const VAGUE = /(?:^|\/)(?:utils?|helpers?|common|misc)(?:\/|\.)/;
@@ -26,6 +28,18 @@ export const length: Rule = (modules, { longFiles }) => [
 function limitOf(file: string): number {
   return /\.test\.tsx?$/.test(file) ? MAX_TEST_LINES : MAX_LENGTH;
 }
+
+/** A file of a few lines is an entry point, has a role, or is shared: what one neighbour alone imports belongs into it. */
+export const tinyFiles: Rule = (modules) => {
+  const sources = modules.filter(({ file }) => !isTest(file));
+  return sources.flatMap(({ file, lines }) => {
+    if (lines > MAX_TINY_LINES || path.basename(file).split('.').length > 2) return [];
+    const importers = sources.filter(({ imports }) => imports.some((target) => target.file === file));
+    const [only] = importers;
+    if (importers.length !== 1 || !only || path.dirname(only.file) !== path.dirname(file)) return [];
+    return [violation('tiny files', file, `has ${lines} lines and belongs into ${only.file}, its only user`)];
+  });
+};
 
 /** Files are named after their content and role; only entry points gather exports. */
 export const names: Rule = (modules) =>

@@ -189,6 +189,12 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
   'small files': {
     'a long file': ['apps/api/src/rest/rest.ts', '//\n'.repeat(300) + '//'],
   },
+  'tiny files': {
+    'a line that only its neighbour imports': [
+      'apps/web/src/bookings/page.tsx',
+      "import { List } from './list.tsx';\nexport const Page = List;",
+    ],
+  },
   names: {
     'a role of no known kind': ['packages/domain/src/bookings/booking.service.ts', 'export const x = 1;'],
     'a drawer for everything': ['apps/web/src/utils/dates.ts', 'export const x = 1;'],
