@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/database/database.ts';
+import { sharedBookings } from '../bookings/booking.queries.ts';
 import { insertMessage, openConversation } from '../messages/message.queries.ts';
 import { addMinutes } from '../platform/time.ts';
 import { openTicket } from '../support/open-ticket.ts';
@@ -45,15 +46,18 @@ const CONVERSATIONS: readonly DemoConversation[] = [
 const DAY_MINUTES = 24 * 60;
 const PAUSE_MINUTES = 10;
 
-/** Inserts the conversations; the last message of each is unread. */
+/** Inserts the conversations, each about the next visit of its two people; the last message of each is unread. */
 export async function seedConversations(tx: Tx, ids: (name: string) => number, now: Date): Promise<void> {
   for (const { customer, provider, daysAgo, lines } of CONVERSATIONS) {
     const sides = { customerId: ids(customer), providerId: ids(provider) };
     const { id: conversationId } = await openConversation(tx, sides);
+    const visits = await sharedBookings(tx, sides);
+    const ahead = visits.filter(({ endsAt }) => endsAt > now.toISOString());
+    const [next] = ahead.toSorted((a, b) => a.endsAt.localeCompare(b.endsAt));
     const startedAt = addMinutes(now, -daysAgo * DAY_MINUTES);
     for (const [index, [by, body]] of lines.entries()) {
       const senderId = by === 'customer' ? sides.customerId : sides.providerId;
-      const message = { conversationId, senderId, bookingId: null, body };
+      const message = { conversationId, senderId, bookingId: next?.id ?? null, body };
       await insertMessage(tx, message, addMinutes(startedAt, index * PAUSE_MINUTES));
     }
   }

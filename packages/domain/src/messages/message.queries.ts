@@ -73,18 +73,22 @@ export async function insertMessage(
   return inserted;
 }
 
-/** The newest messages that have appeared by now, oldest first, at most 200; an automatic reply appears a second late. */
+/**
+ * Returns the newest messages that have appeared by now, or those about a booking, oldest first; an automatic reply appears a
+ * second late.
+ */
 export async function listMessages(
   db: Db | Tx,
   conversationId: number,
   now: Date,
-  limit = MAX_MESSAGES,
+  { bookingId, limit = MAX_MESSAGES }: { bookingId?: number | undefined; limit?: number } = {},
 ): Promise<Message[]> {
   const newest = await db
     .selectFrom('message')
     .select(MESSAGE_COLUMNS)
     .where('conversationId', '=', conversationId)
     .where('createdAt', '<=', now.toISOString())
+    .$if(bookingId !== undefined, (query) => query.where('bookingId', '=', bookingId ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

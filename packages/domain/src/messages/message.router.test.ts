@@ -70,6 +70,23 @@ describe('a conversation', () => {
     );
   });
 
+  it('has the messages of one visit alone, with its automatic reply', async () => {
+    const first = await aBooking(world, customer);
+    const second = await aBooking(world, customer, { date: '2026-03-06T10:00' });
+    const { messages } = world.as(customer);
+    const { conversationId } = await messages.send({
+      userId: provider.id,
+      body: 'The oven, please',
+      bookingId: first.id,
+    });
+    await messages.send({ userId: provider.id, body: 'The windows, please', bookingId: second.id });
+    world.at('2026-03-02T10:00:01Z');
+    const about = async (bookingId: number) =>
+      (await world.as(customer).messages.thread({ conversationId, bookingId })).map(({ body }) => body);
+    expect(await about(first.id)).toEqual(['The oven, please', AUTOMATIC]);
+    expect(await about(second.id)).toEqual(['The windows, please']);
+  });
+
   it('counts what each side has not read', async () => {
     await aBooking(world, customer);
     await write(provider, customer, 'One');
@@ -169,6 +186,7 @@ describe('the people to write to (MSG-8)', () => {
           serviceName: 'Standard Home Cleaning',
           date: '2026-03-05T10:00:00.000Z',
           endsAt: '2026-03-05T11:00:00.000Z',
+          isPending: true,
         },
       },
       { name: 'Tom Fielding', conversationId: null, lastMessage: null },
@@ -194,8 +212,10 @@ describe('the people to write to (MSG-8)', () => {
     await world.as(customer).bookings.skip({ bookingId: ids[0]! });
     expect(await days()).toEqual(['2026-03-11']);
     await world.as(provider).bookings.accept({ bookingId: ids[1]! });
+    expect((await peopleOf(customer))[0]).toMatchObject({ visit: { isPending: false }, lastVisit: null });
     world.at('2026-03-11T11:00:00Z');
     expect(await days()).toEqual([null]);
+    expect((await peopleOf(customer))[0]?.lastVisit).toMatchObject({ id: ids[1] });
     await world.as(provider).bookings.complete({ bookingId: ids[1]! });
     const { accounts } = world.as(provider, { passwords: openingPasswords() });
     await accounts.deleteAccount({ currentPassword: 'any' });
@@ -293,6 +313,7 @@ describe('who looks after a customer (MSG-7)', () => {
         serviceName: 'Standard Home Cleaning',
         date: '2026-03-06T10:00:00.000Z',
         endsAt: '2026-03-06T11:00:00.000Z',
+        isPending: true,
       },
       conversationId: null,
       unread: 0,

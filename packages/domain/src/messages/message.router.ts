@@ -25,6 +25,7 @@ import { findPerson, listPeople } from './people.queries.ts';
 import { type AssignedProvider, type Message, MessageDraft } from './message.schema.ts';
 
 const Target = z.object({ conversationId: Id });
+const ThreadQuery = Target.extend({ bookingId: Id.optional() });
 
 /** Messages on the dashboard's card; the page of the conversation has all. */
 const MAX_CARD_MESSAGES = 20;
@@ -50,17 +51,20 @@ export const messageProcedures = {
   housekeeper: query('customer').query(async ({ ctx: { database, viewer, now } }) => {
     const booking = await visitOfProvider(database.read, { customerId: viewer.id, now });
     if (!booking) return null;
-    const { id, providerId, providerName, serviceName, startsAt: date, endsAt } = booking;
+    const { id, providerId, providerName, serviceName, startsAt: date, endsAt, status } = booking;
     const conversation = await conversationOf(database.read, { customerId: viewer.id, providerId });
     const messages = conversation
-      ? await listMessages(database.read, conversation.id, now, MAX_CARD_MESSAGES)
+      ? await listMessages(database.read, conversation.id, now, { limit: MAX_CARD_MESSAGES })
       : [];
     const isUnread = ({ id: messageId, senderId }: Message) =>
       messageId > (conversation?.customerReadId ?? 0) && senderId !== viewer.id;
     const assigned: AssignedProvider = {
       id: providerId,
       name: providerName,
-      visit: endsAt > now.toISOString() ? { id, serviceName, date, endsAt } : null,
+      visit:
+        endsAt > now.toISOString()
+          ? { id, serviceName, date, endsAt, isPending: status === 'pending' }
+          : null,
       conversationId: conversation?.id ?? null,
       unread: messages.filter(isUnread).length,
       messages,
@@ -73,13 +77,13 @@ export const messageProcedures = {
     countUnread(ctx.database.read, ctx.viewer, ctx.now),
   ),
 
-  /** Returns the messages of a conversation, oldest first. @throws not_found (also a foreign one) */
+  /** Returns the messages of a conversation, or those about a booking (MSG-10), oldest first. @throws not_found */
   thread: query('customer', 'provider')
-    .input(Target)
+    .input(ThreadQuery)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
       const conversation = await findConversation(database.read, viewer, input.conversationId);
       if (!conversation) throw new DomainError('not_found');
-      return listMessages(database.read, conversation.id, now);
+      return listMessages(database.read, conversation.id, now, input);
     }),
 
   /**
@@ -126,19 +130,20 @@ async function send(
   const data = { conversationId };
   await recordEvent(tx, { type: 'message.sent', actorId: viewer.id, recipientId: userId, data }, now);
   const ahead = visits.filter(({ status, pausedAt }) => status !== 'cancelled' && pausedAt === null);
-  if (viewer.role === 'customer' && !chatIsOpen(ahead, now)) await replyOnce(ctx, conversationId, sides);
+  if (viewer.role === 'customer' && !chatIsOpen(ahead, now))
+    await replyOnce(ctx, { conversationId, bookingId }, sides);
   return { conversationId, message };
 }
 
 /** Replies automatically, once until the provider writes; both sides are notified when the reply appears. */
 async function replyOnce(
   { tx, viewer, now }: CommandContext,
-  conversationId: number,
+  { conversationId, bookingId }: { conversationId: number; bookingId: number | null },
   { customerId, providerId }: Sides,
 ): Promise<void> {
   if (await wasAnsweredAutomatically(tx, conversationId, viewer.id)) return;
   const { name } = await readUser(tx, providerId);
-  const reply = { conversationId, senderId: null, bookingId: null, body: automaticReply(name) };
+  const reply = { conversationId, senderId: null, bookingId, body: automaticReply(name) };
   const appears = new Date(now.getTime() + REPLY_DELAY_MS);
   await insertMessage(tx, reply, appears);
   for (const recipientId of [customerId, providerId]) {

@@ -24,12 +24,14 @@ export interface Message {
   createdAt: string;
 }
 
-/** A future visit of two people. */
+/** A visit of two people. */
 export interface Visit {
   id: number;
   serviceName: string;
   date: string;
   endsAt: string;
+  /** True until its provider accepts it. */
+  isPending: boolean;
 }
 
 /** A user to write to, with whom there is a conversation or only a booking so far. */
@@ -42,6 +44,8 @@ export interface Person {
   lastMessage: Message | null;
   /** The next visit; null without one. */
   visit: Visit | null;
+  /** The last one that has ended; null without one. */
+  lastVisit: Visit | null;
 }
 
 /** The provider of a customer's next visit, else of their last, with the latest messages. */

@@ -7,7 +7,10 @@ import { MESSAGE_COLUMNS, markOf, sideOf } from './message.queries.ts';
 import type { Message, Person, Visit } from './message.schema.ts';
 
 /** A person to write to, with the cursor after them. */
-type ListedPerson = Omit<Person, 'lastMessage' | 'visit'> & { lastId: number | null; cursor: string };
+type ListedPerson = Omit<Person, 'lastMessage' | 'visit' | 'lastVisit'> & {
+  lastId: number | null;
+  cursor: string;
+};
 
 /**
  * Returns a page of the users whom the viewer can write to: those with a conversation, then those with an uncancelled booking
@@ -158,19 +161,17 @@ async function completing(
     db,
     found.flatMap(({ lastId }) => lastId ?? []),
   );
-  const visits = await nextVisits(
-    db,
-    viewer,
-    found.map(({ id }) => id),
-    now,
-  );
+  const ids = found.map(({ id }) => id);
+  const next = await readVisits(db, viewer, ids, { now, which: 'next' });
+  const past = await readVisits(db, viewer, ids, { now, which: 'last' });
   return ({ id, name, conversationId, unread, lastId }) => ({
     id,
     name,
     conversationId,
     unread,
     lastMessage: (lastId !== null && last.get(lastId)) || null,
-    visit: visits.get(id) ?? null,
+    visit: next.get(id) ?? null,
+    lastVisit: past.get(id) ?? null,
   });
 }
 
@@ -180,40 +181,53 @@ async function readMessages(db: Db, ids: readonly number[]): Promise<Map<number,
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns the next visit with each other user that is neither over, cancelled nor paused, by their id. */
-async function nextVisits(
+/**
+ * Returns a visit with each other user, by their id: the next that is neither over, cancelled nor paused, or the last that
+ * has ended and was not cancelled.
+ */
+async function readVisits(
   db: Db,
   viewer: Viewer,
   otherIds: readonly number[],
-  now: Date,
+  { now, which }: { now: Date; which: 'next' | 'last' },
 ): Promise<Map<number, Visit>> {
   if (otherIds.length === 0) return new Map();
   const { own, other } = bookedSideOf(viewer);
   const rows = await db
     .selectFrom('user')
     .innerJoin('booking', (join) =>
-      join.on('booking.id', '=', (eb) =>
-        eb
-          .selectFrom('booking as next')
-          .select('next.id')
-          .where(`next.${own}`, '=', viewer.id)
-          .whereRef(`next.${other}`, '=', 'user.id')
-          // What started before this has ended.
-          .where('next.startsAt', '>', addMinutes(now, -MAX_DURATION).toISOString())
-          .where('next.endsAt', '>', now.toISOString())
-          .where('next.status', 'in', ['pending', 'confirmed'])
-          .where('next.pausedAt', 'is', null)
-          .orderBy('next.startsAt')
-          .orderBy('next.id')
-          .limit(1),
-      ),
+      join.on('booking.id', '=', (eb) => {
+        const shared = eb
+          .selectFrom('booking as visit')
+          .select('visit.id')
+          .where(`visit.${own}`, '=', viewer.id)
+          .whereRef(`visit.${other}`, '=', 'user.id')
+          .where('visit.pausedAt', 'is', null)
+          .limit(1);
+        return which === 'last'
+          ? shared
+              .where('visit.startsAt', '<=', now.toISOString())
+              .where('visit.endsAt', '<=', now.toISOString())
+              .where('visit.status', 'in', ['confirmed', 'completed'])
+              .orderBy('visit.startsAt', 'desc')
+              .orderBy('visit.id', 'desc')
+          : shared
+              // What started before this has ended.
+              .where('visit.startsAt', '>', addMinutes(now, -MAX_DURATION).toISOString())
+              .where('visit.endsAt', '>', now.toISOString())
+              .where('visit.status', 'in', ['pending', 'confirmed'])
+              .orderBy('visit.startsAt')
+              .orderBy('visit.id');
+      }),
     )
     .innerJoin('service', 'service.id', 'booking.serviceId')
     .select(['user.id as otherId', 'booking.id', 'booking.startsAt as date', 'booking.endsAt'])
-    .select('service.name as serviceName')
+    .select(['service.name as serviceName', 'booking.status'])
     .where('user.id', 'in', otherIds)
     .execute();
-  return new Map(rows.map(({ otherId, ...visit }) => [otherId, visit]));
+  return new Map(
+    rows.map(({ otherId, status, ...visit }) => [otherId, { ...visit, isPending: status === 'pending' }]),
+  );
 }
 
 function otherSideOf(viewer: Viewer): 'customerId' | 'providerId' {

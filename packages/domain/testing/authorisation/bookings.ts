@@ -66,6 +66,10 @@ export const bookingCases: Cases = {
     for: ['customer', 'provider'],
     sends: ({ provider }) => ({ userId: provider.id }),
   },
+  'bookings.pastWith': {
+    for: ['customer', 'provider'],
+    sends: ({ provider }) => ({ userId: provider.id }),
+  },
   'bookings.upcoming': { for: ['customer'], sends: () => ({}) },
   'bookings.ownProvider': { for: ['customer'] },
   'bookings.past': { for: ['customer'], sends: () => ({}) },

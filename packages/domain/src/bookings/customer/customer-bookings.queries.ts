@@ -41,6 +41,28 @@ export async function pastBookings(
     .execute();
 }
 
+/** Returns the latest visits of two people that have ended and were not cancelled. */
+export async function pastVisitsOf(
+  db: Db,
+  {
+    customerId,
+    providerId,
+    now,
+    limit,
+  }: { customerId: number; providerId: number; now: Date; limit: number },
+): Promise<BookingRow[]> {
+  return selectBookings(db)
+    .where('booking.userId', '=', customerId)
+    .where('booking.startsAt', '<=', now.toISOString())
+    .where('booking.endsAt', '<=', now.toISOString())
+    .where('booking.providerId', '=', providerId)
+    .where('booking.status', 'in', ['confirmed', 'completed'])
+    .orderBy('booking.startsAt', 'desc')
+    .orderBy('booking.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /**
  * Returns the visit whose provider is the customer's present one: the next with a provider, else the last confirmed one;
  * undefined without any. Skips providers who are blocked or have left.

@@ -120,6 +120,23 @@ describe('a booking', () => {
   });
 });
 
+it('the past visits of two people are their latest three, from either side (MSG-9)', async () => {
+  const days = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
+  const made: number[] = [];
+  for (const day of days) {
+    const { id } = await aBooking(world, customer, { providerId: provider.id, date: `${day}T10:00` });
+    made.push(id);
+    if (day !== '2026-03-05') await world.as(provider).bookings.accept({ bookingId: id });
+  }
+  const ids = async (whom: User, other: User) =>
+    (await world.as(whom).bookings.pastWith({ userId: other.id })).map(({ id }) => id);
+  world.at('2026-03-06T10:30:00Z');
+  expect(await ids(customer, provider)).toEqual([made[1], made[0]]);
+  world.at('2026-03-06T11:00:00Z');
+  expect(await ids(provider, customer)).toEqual([made[3], made[1], made[0]]);
+  expect(await ids(await aCustomer(world), provider)).toEqual([]);
+});
+
 const ahead = (whom: User, other: User) => world.as(whom).bookings.aheadWith({ userId: other.id });
 
 describe('the bookings ahead of two people (PRV-12)', () => {

@@ -1,7 +1,13 @@
+import type { Viewer } from '../../platform/context.ts';
 import { PageQuery } from '../../platform/page.ts';
 import { findVisibleProfile } from '../../providers/profile.queries.ts';
 import { query, rateLimitCost } from '../../platform/trpc.ts';
-import { pastBookings, upcomingBookings, visitOfProvider } from './customer-bookings.queries.ts';
+import {
+  pastBookings,
+  pastVisitsOf,
+  upcomingBookings,
+  visitOfProvider,
+} from './customer-bookings.queries.ts';
 import type { ProviderChoice } from '../../providers/profile.schema.ts';
 import type { ServiceType } from '../../services/service-types.ts';
 import { pageByStart, presentBooking } from '../present-booking.ts';
@@ -27,6 +33,7 @@ interface BookingsAhead {
 }
 
 const MAX_BOOKINGS_AHEAD = 5;
+const MAX_PAST_VISITS = 3;
 
 const ListQuery = PageQuery.pick({ cursor: true, limit: true });
 
@@ -76,15 +83,25 @@ export const customerBookingProcedures = {
   aheadWith: query('customer', 'provider')
     .input(z.object({ userId: Id }))
     .query(async ({ ctx: { database, viewer, now }, input }): Promise<BookingsAhead> => {
-      const isCustomer = viewer.role === 'customer';
-      const [customerId, providerId] = isCustomer ? [viewer.id, input.userId] : [input.userId, viewer.id];
-      const rows = await bookingsAheadOf(database.read, {
-        customerId,
-        providerId,
-        now,
-        limit: MAX_BOOKINGS_AHEAD + 1,
-      });
+      const limit = MAX_BOOKINGS_AHEAD + 1;
+      const rows = await bookingsAheadOf(database.read, { ...sidesOf(viewer, input.userId), now, limit });
       const bookings = rows.slice(0, MAX_BOOKINGS_AHEAD).map((row) => presentBooking(row, viewer, now));
       return { bookings, more: rows.length > MAX_BOOKINGS_AHEAD };
     }),
+
+  /** Returns the viewer's latest visits with a user of the other side, the latest first (MSG-9). */
+  pastWith: query('customer', 'provider')
+    .input(z.object({ userId: Id }))
+    .query(async ({ ctx: { database, viewer, now }, input }): Promise<Booking[]> => {
+      const sides = sidesOf(viewer, input.userId);
+      const rows = await pastVisitsOf(database.read, { ...sides, now, limit: MAX_PAST_VISITS });
+      return rows.map((row) => presentBooking(row, viewer, now));
+    }),
 };
+
+/** Returns the two sides of the bookings that the viewer shares with another user. */
+function sidesOf({ id, role }: Viewer, otherId: number): { customerId: number; providerId: number } {
+  return role === 'customer'
+    ? { customerId: id, providerId: otherId }
+    : { customerId: otherId, providerId: id };
+}
