@@ -36,6 +36,7 @@ export {
   formatFullDay,
   formatLongDay,
   formatMonth,
+  formatRelativeDay,
   formatShortDate,
   formatShortMonth,
   formatTime,

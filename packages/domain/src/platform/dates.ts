@@ -1,3 +1,4 @@
+import { daysBetween, londonWall } from './calendar.ts';
 import { ZONE } from './product.ts';
 
 /** The one home of how dates and times are written: London wall time, whatever the browser's zone (TIM-1). */
@@ -27,6 +28,16 @@ export function formatDay(instant: string): string {
 /** `Tuesday 24 November` */
 export function formatLongDay(instant: string): string {
   return longDay.format(new Date(instant)).replace(',', '');
+}
+
+const NAMED_DAYS: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
+
+/** `Today`, `Yesterday`, `Tomorrow` or `Tuesday 24 November`, with the year if it is another. */
+export function formatRelativeDay(instant: string, now: Date): string {
+  const [date, today] = [londonWall(new Date(instant)).date, londonWall(now).date];
+  const named = NAMED_DAYS[daysBetween(today, date)];
+  if (named) return named;
+  return date.slice(0, 4) === today.slice(0, 4) ? formatLongDay(instant) : formatFullDay(instant);
 }
 
 /** `November 2026`, of a month such as `2026-11`. */
