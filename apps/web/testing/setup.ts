@@ -58,7 +58,8 @@ HTMLCanvasElement.prototype.getContext = () => null;
 vi.stubGlobal('EventSource', LiveStream);
 vi.stubGlobal('matchMedia', (media: string) => ({
   media,
-  matches: false,
+  // Tests see the pages of a desktop.
+  matches: media.includes('min-width'),
   addEventListener() {},
   removeEventListener() {},
 }));

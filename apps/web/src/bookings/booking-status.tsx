@@ -3,6 +3,7 @@ import {
   PROBLEM_OUTCOME_LABELS,
   type Role,
   STATUS_LABELS,
+  type Stage,
   displayStatus,
   formatDayTime,
 } from '@doorstep/domain';
@@ -80,8 +81,22 @@ export function lateText({ late }: Pick<Booking, 'late'>): string | null {
   return late ? 'Marked as late' : null;
 }
 
+/** Texts of the badge from when the provider sets out until the job is completed. */
+const STAGE_STATUS: Record<Stage, string> = {
+  onMyWay: 'On the way',
+  started: 'In progress',
+  finished: 'Finished',
+};
+
+type StatusParts = Pick<Booking, 'status' | 'paused'> & Partial<Pick<Booking, 'stage'>>;
+
+/** Returns the status of a booking as text; during a visit, its stage (LIF-9). */
+export function statusText(booking: StatusParts): string {
+  const status = displayStatus(booking);
+  return status === 'confirmed' && booking.stage ? STAGE_STATUS[booking.stage.name] : STATUS_LABELS[status];
+}
+
 /** The status of a booking, as a coloured badge with text (LIF-9). */
-export function StatusBadge({ of }: { of: Pick<Booking, 'status' | 'paused'> }) {
-  const status = displayStatus(of);
-  return <Badge status={status}>{STATUS_LABELS[status]}</Badge>;
+export function StatusBadge({ of }: { of: StatusParts }) {
+  return <Badge status={displayStatus(of)}>{statusText(of)}</Badge>;
 }

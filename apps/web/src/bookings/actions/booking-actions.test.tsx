@@ -1,7 +1,7 @@
 import type { Booking, User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { worldOfEachTest } from '../../../testing/world.ts';
 
@@ -65,5 +65,33 @@ describe('what a customer can do to a booking', () => {
   it.each(states)('that %s', async (_, made, buttons) => {
     await made();
     expect(await offered()).toEqual(buttons);
+  });
+});
+
+describe('on a narrow screen', () => {
+  const { matchMedia } = globalThis;
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  });
+  afterEach(() => vi.stubGlobal('matchMedia', matchMedia));
+  const NAME = 'Standard Home Cleaning on Wed 4 Mar, 10:00';
+
+  it('offers one action, and a menu of the others that opens their dialogs', async () => {
+    await aBooking(our.world, customer);
+    const { user } = openPage(our.world, '/customer-dashboard', { as: customer });
+    const table = within(await screen.findByRole('table', { name: 'Upcoming Bookings' }));
+    table.getByRole('button', { name: `Reschedule: ${NAME}` });
+    expect(table.queryByRole('button', { name: `Cancel: ${NAME}` })).toBeNull();
+    await user.click(table.getByRole('button', { name: `Actions: ${NAME}` }));
+    await user.click(await screen.findByRole('menuitem', { name: `Cancel: ${NAME}` }));
+    await screen.findByRole('dialog', { name: `Cancel ${NAME}?` });
+  });
+
+  it('offers to write to the provider within a day of the visit', async () => {
+    await aBooking(our.world, customer);
+    our.world.at('2026-03-03T10:00:01Z');
+    openPage(our.world, '/customer-dashboard', { as: customer });
+    await screen.findByRole('button', { name: `Contact: ${NAME}` });
+    expect(screen.queryByRole('button', { name: `Reschedule: ${NAME}` })).toBeNull();
   });
 });

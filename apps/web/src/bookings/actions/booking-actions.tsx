@@ -1,68 +1,135 @@
 import type { Booking, Move, Role } from '@doorstep/domain';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, useState } from 'react';
 import { useUser } from '../../session.tsx';
-import { bookingName } from '../booking-texts.ts';
-import classes from './actions.module.css';
+import type { RowMenuItem } from '../../ui/display/row-menu-item.ts';
+import { RowMenu } from '../../ui/display/row-menu.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import type { ActionButtonProps, ActionDialogProps } from './action-dialog.ts';
-import { BookAgainButton } from './book-again-button.tsx';
+import { bookingName } from '../booking-texts.ts';
+import type { ActionDialogProps } from './action-dialog.ts';
+import classes from './actions.module.css';
 import { ConfirmMove } from './confirm-move.tsx';
 import { type PersonsMove, moveTexts } from './move-texts.ts';
+import { useBookAgain } from './use-book-again.tsx';
 
-interface BookingActionsProps {
-  booking: Booking;
-  /** Shows only these actions; all by default. */
+interface Offer {
+  /** Limits the actions to these; all by default. */
   only?: readonly BookingActionName[];
   /** Actions that are elsewhere on the page. */
   except?: readonly BookingActionName[];
 }
 
-/** The buttons for what its reader may do to a booking now, and the dialog of the last one pressed. */
-export function BookingActions({ booking, only, except = [] }: BookingActionsProps) {
-  const { role } = useUser();
-  const [chosen, setChosen] = useState<BookingActionName | null>(null);
-  const [opened, setOpened] = useState(false);
-  const action = chosen && bookingActions[chosen];
-  // An open dialog stays when the booking changes, so that input is not lost.
-  const Dialog = action && 'Dialog' in action ? action.Dialog : null;
-  const offered = actionsOf(booking, role).filter(
-    (name) => (only?.includes(name) ?? true) && !except.includes(name),
-  );
+interface BookingActionsProps extends Offer {
+  booking: Booking;
+  /** Further entries of the menu. */
+  menu?: readonly RowMenuItem[];
+}
 
-  function choose(name: BookingActionName) {
-    setChosen(name);
-    setOpened(true);
-  }
+const WIDE = '(min-width: 75em)';
+
+/**
+ * The actions that the reader may take on a booking now, in one line: on a wide screen quiet buttons, otherwise the likeliest
+ * one and a menu of the others.
+ */
+export function BookingActions({ booking, menu = [], ...offer }: BookingActionsProps) {
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const { actions: offered, dialog } = useBookingActions(booking, offer);
+  const lead = leadOf(offered, booking);
+  const visible = isWide ? offered : offered.filter((action) => action === lead);
   return (
     <>
-      {offered.map((name) => {
-        const { label, look, ...rest } = bookingActions[name];
-        const button = {
-          size: 'xs',
-          variant: look === 'main' ? 'filled' : 'default',
-          className: look === 'destructive' ? (classes.destructive ?? '') : '',
-          'aria-label': `${label}: ${bookingName(booking)}`,
-          children: label,
-        };
-        return 'Button' in rest ? (
-          <rest.Button key={name} booking={booking} {...button} />
-        ) : (
-          <Button key={name} {...button} aria-haspopup="dialog" onClick={() => choose(name)} />
-        );
-      })}
-      {Dialog && <Dialog key={chosen} booking={booking} opened={opened} onClose={() => setOpened(false)} />}
+      {visible.map(({ id, label, name, look, isPending, onSelect }) => (
+        <Button
+          key={id}
+          className={classes.quiet ?? ''}
+          variant={look === 'main' ? 'light' : 'subtle'}
+          data-destructive={look === 'destructive'}
+          aria-label={name}
+          aria-haspopup={id === 'bookAgain' ? undefined : 'dialog'}
+          loading={isPending}
+          onClick={onSelect}
+        >
+          {label}
+        </Button>
+      ))}
+      <RowMenu
+        name={`Actions: ${bookingName(booking)}`}
+        items={[...offered.filter((action) => !visible.includes(action)), ...menu]}
+      />
+      {dialog}
     </>
   );
 }
 
+/** An action that is offered now. */
+export interface OfferedAction extends RowMenuItem {
+  id: BookingActionName;
+  look: BookingAction['look'];
+  isPending: boolean;
+  onSelect: () => void;
+}
+
+/** Returns the actions on a booking that its reader may take now, and the dialog of the last one taken. */
+export function useBookingActions(booking: Booking, { only, except = [] }: Offer = {}) {
+  const { role } = useUser();
+  const [chosen, setChosen] = useState<BookingActionName | null>(null);
+  const [opened, setOpened] = useState(false);
+  const again = useBookAgain(booking);
+  // An open dialog stays when the booking changes, so that input is not lost.
+  const Dialog = chosen && bookingActions[chosen].Dialog;
+
+  const offered = names
+    .filter((id) => (only?.includes(id) ?? true) && !except.includes(id))
+    .filter((id) => actions[id].isOffered(booking, role))
+    .map((id): OfferedAction => {
+      const { label, look } = bookingActions[id];
+      return {
+        id,
+        label,
+        name: `${label}: ${bookingName(booking)}`,
+        look,
+        destructive: look === 'destructive',
+        isPending: id === 'bookAgain' && again.isPending,
+        onSelect() {
+          if (id === 'bookAgain') return again.start();
+          setChosen(id);
+          setOpened(true);
+        },
+      };
+    });
+  return {
+    actions: offered,
+    dialog: (
+      <>
+        {Dialog && <Dialog key={chosen} booking={booking} opened={opened} onClose={() => setOpened(false)} />}
+        {again.dialog}
+      </>
+    ),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns the likeliest action: the expected answer, Contact close to a visit, or else the first. */
+function leadOf(offered: readonly OfferedAction[], { date }: Booking): OfferedAction | undefined {
+  const isSoon = Date.parse(date) - Date.now() < DAY_MS;
+  return (
+    offered.find(({ look }) => look === 'main') ??
+    offered.find(({ id }) => isSoon && id === 'contact') ??
+    offered[0]
+  );
+}
+
 /** An action on a booking: its button, when it is offered, and its dialog. */
-type BookingAction = {
+interface BookingAction {
   label: string;
   /** `main` is the expected answer, `destructive` takes something away. */
   look: 'main' | 'plain' | 'destructive';
   isOffered: (booking: Booking, reader: Role) => boolean;
-} & ({ Dialog: ComponentType<ActionDialogProps> } | { Button: ComponentType<ActionButtonProps> });
+  /** Book Again opens the form or the wizard instead. */
+  Dialog?: ComponentType<ActionDialogProps>;
+}
 
 /** The server decides which moves a booking has (LIF-6). */
 const may =
@@ -133,7 +200,6 @@ const actions = {
     label: 'Book Again',
     look: 'plain',
     isOffered: ({ endsAt }, reader) => reader === 'customer' && isOver(endsAt),
-    Button: BookAgainButton,
   },
   review: {
     label: 'Review',
@@ -190,11 +256,6 @@ const actions = {
   },
 } satisfies Record<string, BookingAction>;
 
-type BookingActionName = keyof typeof actions;
+export type BookingActionName = keyof typeof actions;
 const names = Object.keys(actions) as BookingActionName[];
 const bookingActions: Readonly<Record<BookingActionName, BookingAction>> = actions;
-
-/** Returns the actions that are offered to the reader of a booking now. */
-function actionsOf(booking: Booking, reader: Role): BookingActionName[] {
-  return names.filter((name) => actions[name].isOffered(booking, reader));
-}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import type { Booking } from '@doorstep/domain';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -8,12 +8,11 @@ import { useUser } from '../../session.tsx';
 import { importWithRetry } from '../../ui/browser/loading.ts';
 import type { WizardDialogProps } from '../wizard/wizard-dialog.tsx';
 import { loadWizard } from '../wizard/wizard-opener.tsx';
-import type { ActionButtonProps } from './action-dialog.ts';
 
 type Wizard = Pick<WizardDialogProps, 'subject'> & { Dialog: ComponentType<WizardDialogProps> };
 
 /** Opens the form or the wizard, filled in from a booking (DSH-12). */
-export function BookAgainButton({ booking, ...button }: ActionButtonProps) {
+export function useBookAgain(booking: Booking) {
   const { id: userId } = useUser();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -39,10 +38,11 @@ export function BookAgainButton({ booking, ...button }: ActionButtonProps) {
     },
   });
 
-  return (
-    <>
-      <Button {...button} loading={start.isPending} onClick={() => start.mutate()} />
-      {wizard && <wizard.Dialog subject={wizard.subject} opened={opened} onClose={() => setOpened(false)} />}
-    </>
-  );
+  return {
+    start: () => start.mutate(),
+    isPending: start.isPending,
+    dialog: wizard && (
+      <wizard.Dialog subject={wizard.subject} opened={opened} onClose={() => setOpened(false)} />
+    ),
+  };
 }

@@ -1,0 +1,69 @@
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { worldOfEachTest } from '../../testing/world.ts';
+import { ArchStepper } from './stepper.tsx';
+
+const our = worldOfEachTest();
+let provider: User;
+let customer: User;
+let bookingId: number;
+beforeEach(async () => {
+  provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  customer = await aCustomer(our.world, 'Amara Cole');
+  ({ id: bookingId } = await aBooking(our.world, customer));
+});
+
+const by = (user: User) => our.world.as(user);
+
+/** Returns the steps as "state: text". */
+async function steps(): Promise<string[]> {
+  cleanup();
+  render(<ArchStepper booking={await by(customer).bookings.show({ bookingId })} />);
+  return screen
+    .queryAllByRole('listitem')
+    .map(({ dataset, textContent }) => `${dataset['state']}: ${textContent}`);
+}
+
+describe('the steps of a visit', () => {
+  it('wait for the answer of the provider', async () => {
+    expect(await steps()).toEqual([
+      'done: Requested, doneMon 2 Mar',
+      'now: Acceptedby Tue 3 Mar, 10:00',
+      'ahead: On the way',
+      'ahead: Started10:00',
+      'ahead: Finishedabout 11:00',
+    ]);
+  });
+
+  it('follow the stages of the visit', async () => {
+    await by(provider).bookings.accept({ bookingId });
+    expect(await steps()).toContain('done: Accepted, done');
+    our.world.at('2026-03-04T09:30:00Z');
+    await by(provider).jobs.mark({ bookingId, stage: 'onMyWay' });
+    expect(await steps()).toContain('now: On the waysince 09:30');
+    expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('On the way');
+    our.world.at('2026-03-04T10:00:00Z');
+    await by(provider).jobs.mark({ bookingId, stage: 'started' });
+    expect(await steps()).toEqual(
+      expect.arrayContaining(['done: On the way, done', 'now: Startedsince 10:00']),
+    );
+  });
+
+  it('leave out what was never marked, once the visit is completed', async () => {
+    await by(provider).bookings.accept({ bookingId });
+    our.world.at('2026-03-04T11:00:00Z');
+    await by(provider).bookings.complete({ bookingId });
+    expect(await steps()).toEqual([
+      'done: Requested, doneMon 2 Mar',
+      'done: Accepted, done',
+      'done: Finished, done',
+    ]);
+  });
+
+  it('are not there for a cancelled visit', async () => {
+    await by(customer).bookings.cancel({ bookingId });
+    expect(await steps()).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { type Booking, type Stage, formatDay, formatDayTime, formatTime } from '@doorstep/domain';
+import type { ReactNode } from 'react';
+import { IconCheck, IconHome, IconSparkles, IconWalk } from '../ui/display/icons.ts';
+import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
+import classes from './stepper.module.css';
+
+type StepName = 'requested' | 'accepted' | Stage;
+
+const STEPS: readonly { name: StepName; label: string; icon: ReactNode }[] = [
+  { name: 'requested', label: 'Requested', icon: null },
+  { name: 'accepted', label: 'Accepted', icon: <IconCheck size={18} aria-hidden /> },
+  { name: 'onMyWay', label: 'On the way', icon: <IconWalk size={20} aria-hidden /> },
+  { name: 'started', label: 'Started', icon: <IconHome size={18} aria-hidden /> },
+  { name: 'finished', label: 'Finished', icon: <IconSparkles size={18} aria-hidden /> },
+];
+
+interface ArchStepperProps {
+  booking: Booking;
+  /** Times of steps, as far as they are known; the booking has that of its last stage. */
+  times?: Partial<Record<StepName, string>>;
+  /** Takes the place of the icon of the current step, such as the provider's portrait. */
+  face?: ReactNode;
+}
+
+/** The progress of a visit from request to end, as a row of arches; nothing once it is cancelled or skipped. */
+export function ArchStepper({ booking, times, face }: ArchStepperProps) {
+  const { status, paused, stage, createdAt } = booking;
+  if (status === 'cancelled' || paused) return null;
+  const known = { requested: createdAt, ...(stage && { [stage.name]: stage.at }), ...times };
+  const reached = reachedStep(booking);
+  // A completed visit shows the stages that were marked.
+  const steps = STEPS.filter(({ name }) => status !== 'completed' || !isStage(name) || known[name]);
+  return (
+    <ol className={classes.stepper} aria-label="Progress">
+      {steps.map(({ name, label, icon }) => {
+        const state = stateOf(name, reached, booking);
+        const at = known[name];
+        return (
+          <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className={classes.arch} aria-hidden>
+              {state === 'done' && <IconCheck size={18} stroke={3} />}
+              {state === 'now' && ((name === 'onMyWay' && face) || icon)}
+              {state === 'ahead' && icon}
+            </span>
+            <span className={classes.label}>
+              {label}
+              {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
+            </span>
+            <span className={classes.when}>
+              {at ? <ReachedAt at={at} isNow={state === 'now'} booking={booking} /> : expected(name, booking)}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function isStage(name: StepName): boolean {
+  return name === 'onMyWay' || name === 'started';
+}
+
+/** Returns the last step that was reached. */
+function reachedStep({ status, stage }: Booking): StepName {
+  if (status === 'completed') return 'finished';
+  if (stage) return stage.name;
+  return status === 'confirmed' ? 'accepted' : 'requested';
+}
+
+/** The current step is the stage of a visit under way, or the answer that is awaited. */
+function stateOf(name: StepName, reached: StepName, { status }: Booking): 'done' | 'now' | 'ahead' {
+  const indexOf = (step: StepName) => STEPS.findIndex((each) => each.name === step);
+  const distance = indexOf(name) - indexOf(reached);
+  if (status === 'pending' && name === 'accepted') return 'now';
+  if (distance === 0 && isStage(name)) return 'now';
+  return distance <= 0 ? 'done' : 'ahead';
+}
+
+interface ReachedAtProps {
+  at: string;
+  isNow: boolean;
+  booking: Booking;
+}
+
+/** `since 14:36` for the current step; times on another day than the visit as that day. */
+function ReachedAt({ at, isNow, booking }: ReachedAtProps) {
+  const isSameDay = formatDay(at) === formatDay(booking.date);
+  return (
+    <time dateTime={at} title={formatDayTime(at)}>
+      {isNow && 'since '}
+      {isSameDay ? formatTime(at) : formatDay(at)}
+    </time>
+  );
+}
+
+/** Returns when a step is expected; nothing where that is open. */
+function expected(name: StepName, { status, date, endsAt, expiresAt }: Booking): ReactNode {
+  if (status === 'completed') return null;
+  if (name === 'accepted' && status === 'pending' && expiresAt) return `by ${formatDayTime(expiresAt)}`;
+  if (name === 'started') return formatTime(date);
+  return name === 'finished' ? `about ${formatTime(endsAt)}` : null;
+}
