@@ -186,6 +186,7 @@ export { PRODUCT_NAME, ZONE } from './platform/product.ts';
 export type { AppRouter } from './router.ts';
 export {
   StatisticsRange,
+  type EarningsReport,
   type MonthEarnings,
   type PeriodStatistics,
   RECENT_HOURS,
@@ -193,8 +194,8 @@ export {
 } from './reporting/statistics/statistics.schema.ts';
 export { STATISTICS_STEPS, type StatisticsStep } from './reporting/statistics/statistics.schema.ts';
 export { earningsOf } from './reporting/statistics/standard-earnings.ts';
-export type { FullReview } from './providers/reviews/review.schema.ts';
-export type { Distance, JobRequest } from './bookings/provider/provider-jobs.schema.ts';
+export type { FullReview, RatingBreakdown } from './providers/reviews/review.schema.ts';
+export type { DayJob, Distance, JobRequest } from './bookings/provider/provider-jobs.schema.ts';
 export { type Page, PageQuery } from './platform/page.ts';
 export { wholePostcodeIn } from './scheduling/postcodes/postcode-in-text.ts';
 export {

@@ -76,6 +76,7 @@ export const bookingCases: Cases = {
   'bookings.requests': { for: ['provider'], sends: () => ({}) },
   'bookings.distance': { for: ['provider'], names: bookingOf },
   'bookings.jobDays': { for: ['provider'], sends: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
+  'bookings.day': { for: ['provider'], sends: () => ({ date: '2026-03-04' }) },
   'bookings.search': { for: ['admin'], sends: () => ({}) },
   'calendarFeeds.ofBooking': { for: 'signed in', names: bookingOf },
   'bookings.candidates': {

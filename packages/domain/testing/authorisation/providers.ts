@@ -71,6 +71,7 @@ export const providerCases: Cases = {
   },
   'reviews.due': { for: ['customer'] },
   'reviews.received': { for: ['provider'], sends: () => ({}) },
+  'reviews.breakdown': { for: ['provider'] },
   'reviews.ofProvider': {
     for: 'everybody',
     names: ({ provider }) => ({ providerId: provider.id }),
@@ -99,6 +100,7 @@ export const providerCases: Cases = {
   'figures.summary': { for: ['admin'] },
   'figures.ofProvider': { for: ['provider'] },
   'figures.earnings': { for: ['provider'], sends: () => ({ from: '2026-01', to: '2026-03' }) },
+  'figures.earningsReport': { for: ['provider'], sends: () => ({ month: '2026-03' }) },
   'figures.overTime': { for: ['admin'], sends: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
   'events.follow': { for: 'signed in' },
 };

@@ -7,11 +7,13 @@ const service = (serviceId: number, total: number, serviceType: ServiceType = 'c
   serviceName: `Service ${serviceId}`,
   serviceType,
   jobs: 1,
+  minutes: 60,
   total,
 });
 const month = (name: string, ...services: MonthEarnings['services']): MonthEarnings => ({
   month: name,
   jobs: services.length,
+  minutes: 0,
   total: 0,
   tips: 0,
   services,

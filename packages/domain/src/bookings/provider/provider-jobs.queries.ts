@@ -96,22 +96,39 @@ function selectOpenRequests(db: Db, providerId: number) {
     .where('booking.pausedAt', 'is', null);
 }
 
-/** The London days of a range on which a provider has confirmed jobs, and how many. */
-export async function confirmedDays(
+/** Returns a provider's accepted jobs of a London day, done or not, in order (DSH-11). */
+export async function jobsOnDay(
+  db: Db,
+  { providerId, date }: { providerId: number; date: string },
+): Promise<BookingRow[]> {
+  return selectBookings(db)
+    .where('booking.providerId', '=', providerId)
+    .where('booking.localDate', '=', date)
+    .where('booking.status', 'in', ['confirmed', 'completed'])
+    .where('booking.pausedAt', 'is', null)
+    .orderBy('booking.startsAt')
+    .orderBy('booking.id')
+    .execute();
+}
+
+/** Counts a provider's accepted jobs and open requests by London day; days without any are left out. */
+export async function countByDay(
   db: Db,
   { providerId, from, to }: { providerId: number; from: string; to: string },
-): Promise<{ date: string; jobs: number }[]> {
+): Promise<{ date: string; jobs: number; requests: number }[]> {
   const rows = await db
     .selectFrom('booking')
-    .select('localDate')
+    .select(['localDate', 'status'])
     .where('providerId', '=', providerId)
-    .where('status', '=', 'confirmed')
+    .where('status', '!=', 'cancelled')
     .where('startsAt', '>=', londonInstant(from, '00:00').toISOString())
     .where('startsAt', '<', londonInstant(addDays(to, 1), '00:00').toISOString())
     .where('pausedAt', 'is', null)
     .execute();
-  const days = Map.groupBy(rows, ({ localDate }) => localDate);
-  return [...days].map(([date, jobs]) => ({ date, jobs: jobs.length }));
+  return [...Map.groupBy(rows, ({ localDate }) => localDate)].map(([date, all]) => {
+    const requests = all.filter(({ status }) => status === 'pending').length;
+    return { date, jobs: all.length - requests, requests };
+  });
 }
 
 /** Counts a provider's open requests and future confirmed jobs (DSH-5). */
@@ -148,17 +165,18 @@ export async function completedByService(
   return rows.map(({ serviceId, jobs }) => ({ serviceId, jobs: Number(jobs) }));
 }
 
-/** Sums a provider's completed jobs in US cents, by service and London day. */
+/** Sums a provider's completed jobs by service and London day: number, minutes and US cents. */
 export async function earnedByDay(
   db: Db,
   { providerId, from, to }: { providerId: number; from: string; to: string },
-): Promise<{ date: string; serviceId: number; jobs: number; total: number }[]> {
+): Promise<{ date: string; serviceId: number; jobs: number; minutes: number; total: number }[]> {
   const rows = await db
     .selectFrom('booking')
     .select(({ fn }) => [
       'serviceId',
       'localDate',
       fn.countAll().as('jobs'),
+      fn.sum('duration').as('minutes'),
       fn.sum('totalPrice').as('total'),
     ])
     .where('providerId', '=', providerId)
@@ -167,27 +185,47 @@ export async function earnedByDay(
     .where('localDate', '<=', to)
     .groupBy(['serviceId', 'localDate'])
     .execute();
-  return rows.map(({ localDate: date, serviceId, jobs, total }) => ({
+  return rows.map(({ localDate: date, serviceId, jobs, minutes, total }) => ({
     date,
     serviceId,
     jobs: Number(jobs),
+    minutes: Number(minutes),
     total: Number(total),
   }));
 }
 
-/** The tips that a provider was given, in US cents, with the London day of the visit. */
-export async function tipsByDay(
+/** Returns the London day and the total in US cents of each confirmed job ahead. */
+export async function bookedAhead(
+  db: Db,
+  providerId: number,
+  now: Date,
+): Promise<{ date: string; total: number }[]> {
+  return db
+    .selectFrom('booking')
+    .select(['localDate as date', 'totalPrice as total'])
+    .where('providerId', '=', providerId)
+    .where('status', '=', 'confirmed')
+    .where('pausedAt', 'is', null)
+    .where('startsAt', '>=', now.toISOString())
+    .execute();
+}
+
+/** Returns the tips that a provider was given, in US cents, with the London day of the visit. */
+export async function tipsIn(
   db: Db,
   { providerId, from, to }: { providerId: number; from: string; to: string },
-): Promise<{ date: string; tip: number }[]> {
+) {
   const rows = await db
     .selectFrom('review')
     .innerJoin('booking', 'booking.id', 'review.bookingId')
-    .select(['booking.localDate', 'review.tip'])
+    .innerJoin('user as customer', 'customer.id', 'booking.userId')
+    .innerJoin('service', 'service.id', 'booking.serviceId')
+    .select(['booking.id', 'booking.localDate as date', 'review.tip'])
+    .select(['customer.name as customerName', 'service.name as serviceName'])
     .where('review.providerId', '=', providerId)
     .where('review.tip', '>', 0)
     .where('booking.localDate', '>=', from)
     .where('booking.localDate', '<=', to)
     .execute();
-  return rows.map(({ localDate, tip }) => ({ date: localDate, tip: tip ?? 0 }));
+  return rows.map((row) => ({ ...row, tip: row.tip ?? 0 }));
 }

@@ -93,13 +93,41 @@ describe('what a provider is to answer', () => {
   });
 });
 
-it('the days of confirmed jobs are counted, and those alone', async () => {
-  const { id } = await book('2026-03-05T09:00');
-  await book('2026-03-06T09:00');
-  await own().accept({ bookingId: id });
-  const month = { from: '2026-03-01', to: '2026-03-31' };
-  expect(await own().jobDays(month)).toEqual([{ date: '2026-03-05', jobs: 1 }]);
-  await expect(own().jobDays({ from: '2026-03-01', to: '2026-05-01' })).rejects.toThrow('at most 42 days');
+describe('a provider’s calendar (DSH-11)', () => {
+  it('counts accepted jobs and open requests by day', async () => {
+    const { id } = await book('2026-03-05T09:00');
+    await book('2026-03-05T12:00');
+    await book('2026-03-06T09:00');
+    await own().accept({ bookingId: id });
+    const month = { from: '2026-03-01', to: '2026-03-31' };
+    expect((await own().jobDays(month)).toSorted((a, b) => a.date.localeCompare(b.date))).toEqual([
+      { date: '2026-03-05', jobs: 1, requests: 1 },
+      { date: '2026-03-06', jobs: 0, requests: 1 },
+    ]);
+    await expect(own().jobDays({ from: '2026-03-01', to: '2026-05-01' })).rejects.toThrow('at most 42 days');
+  });
+
+  it('has the accepted jobs of a day, done or not, with the travel to each', async () => {
+    await startFrom('SE1');
+    for (const [time, address] of [
+      ['09:00', HERE],
+      ['12:00', FAR],
+    ] as const) {
+      const { id: bookingId } = await ask(time, address);
+      await own().accept({ bookingId });
+      world.at('2026-03-04T09:00:00Z');
+      if (time === '09:00') await own().complete({ bookingId });
+      world.at('2026-03-02T10:00:00Z');
+    }
+    await ask('16:00', HERE);
+    const day = await own().day({ date: '2026-03-04' });
+    expect(day.map(({ booking, distance }) => [booking.time, booking.status, distance?.area])).toEqual([
+      ['09:00', 'completed', 'SE1'],
+      ['12:00', 'confirmed', null],
+    ]);
+    expect(day[1]?.distance?.minutes).toBe(30);
+    expect(await world.as(await aProvider(world)).bookings.day({ date: '2026-03-04' })).toEqual([]);
+  });
 });
 
 const HERE = '1 High Street, London, SE1 7AB';

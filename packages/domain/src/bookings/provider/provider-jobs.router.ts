@@ -8,8 +8,14 @@ import { type BookingRow, placeOf } from '../booking.queries.ts';
 import type { Booking } from '../booking.schema.ts';
 import { pageByStart, presentBooking, readsCustomer } from '../present-booking.ts';
 import { districtPlace, readRequested } from '../cover/present-request.ts';
-import { confirmedDays, jobsOf, pendingDatesOf, requestsFor } from './provider-jobs.queries.ts';
-import { type Distance, type JobRequest, JobsQuery, RequestsQuery } from './provider-jobs.schema.ts';
+import { countByDay, jobsOf, jobsOnDay, pendingDatesOf, requestsFor } from './provider-jobs.queries.ts';
+import {
+  type DayJob,
+  type Distance,
+  type JobRequest,
+  JobsQuery,
+  RequestsQuery,
+} from './provider-jobs.schema.ts';
 import { busyTimesBefore, type Span } from '../../scheduling/calendar.queries.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Place, placeOfPostcode } from '../../scheduling/places/place.ts';
@@ -71,12 +77,24 @@ export const providerJobProcedures = {
       return distances.get(booking.id) ?? null;
     }),
 
-  /** The London days of a range, six weeks at most, on which the provider has confirmed jobs (DSH-11). @throws invalid */
+  /** Counts accepted jobs and open requests by London day, for six weeks at most (DSH-11). @throws invalid */
   jobDays: query('provider')
     .input(Days)
     .query(({ ctx: { database, viewer }, input }) =>
-      confirmedDays(database.read, { ...input, providerId: viewer.id }),
+      countByDay(database.read, { ...input, providerId: viewer.id }),
     ),
+
+  /** Returns the accepted jobs of a London day in order, with the travel to each (DSH-11, AVL-9). @throws invalid */
+  day: query('provider')
+    .input(z.object({ date: PlainDate }))
+    .query(async ({ ctx: { database, viewer, now }, input: { date } }): Promise<DayJob[]> => {
+      const rows = await jobsOnDay(database.read, { providerId: viewer.id, date });
+      const distances = await distancesTo(database.read, viewer.id, rows);
+      return rows.map((row) => ({
+        booking: presentBooking(row, viewer, now),
+        distance: distances.get(row.id) ?? null,
+      }));
+    }),
 };
 
 /**

@@ -29,7 +29,13 @@ export interface JobRequest {
   distance: Distance | null;
 }
 
-/** The distance to a request in a straight line, and the estimated travel time (AVL-7, AVL-9). */
+/** An accepted job of a day, and the distance to it; null when that is not known. */
+export interface DayJob {
+  booking: Booking;
+  distance: Distance | null;
+}
+
+/** The distance to a job in a straight line, and the estimated travel time (AVL-7, AVL-9). */
 export interface Distance {
   /** The district that the provider starts from, such as `SE1`; null when it is from the job before on that day. */
   area: string | null;

@@ -1,6 +1,14 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type Page, idBefore, pageOf } from '../../platform/page.ts';
-import type { DueReview, FullReview, Rating, Review, ReviewDraft, ReviewsQuery } from './review.schema.ts';
+import type {
+  DueReview,
+  FullReview,
+  Rating,
+  RatingBreakdown,
+  Review,
+  ReviewDraft,
+  ReviewsQuery,
+} from './review.schema.ts';
 
 /** Inserts a review; returns false when the booking has one already, decided by the table's key. */
 export async function insertReview(
@@ -141,6 +149,20 @@ export async function readRatings(db: Db | Tx, providerIds: readonly number[]): 
   }
   return ratings;
 }
+
+/** Returns a provider's rating, and how many reviews have each number of stars. */
+export async function readBreakdown(db: Db, providerId: number): Promise<RatingBreakdown> {
+  const counts = await db
+    .selectFrom('review')
+    .select(({ fn }) => STARS.map((stars) => fn.countAll().filterWhere('rating', '=', stars).as(`${stars}`)))
+    .where('providerId', '=', providerId)
+    .executeTakeFirst();
+  const stars = STARS.map((rating) => ({ rating, count: Number(counts?.[`${rating}`] ?? 0) }));
+  const rating = (await readRatings(db, [providerId])).get(providerId);
+  return { reviewCount: 0, averageRating: null, ...rating, stars };
+}
+
+const STARS = [5, 4, 3, 2, 1] as const;
 
 /** Erases the instructions that a customer left for their providers. */
 export async function eraseInstructions(tx: Tx, userId: number): Promise<void> {

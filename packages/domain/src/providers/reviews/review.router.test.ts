@@ -67,6 +67,24 @@ describe('a review', () => {
     expect(await world.as(provider).reviews.received({})).toEqual({ items: full, nextCursor: null });
   });
 
+  it('counts by stars for its provider', async () => {
+    for (const [time, rating] of [
+      ['10:00', 5],
+      ['12:00', 5],
+      ['14:00', 3],
+    ] as const) {
+      const bookingId = await completed(time);
+      await world.as(customer).reviews.write({ bookingId, rating });
+    }
+    expect(await world.as(provider).reviews.breakdown()).toEqual({
+      reviewCount: 3,
+      averageRating: 4.3,
+      stars: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: { 5: 2, 3: 1 }[rating] ?? 0 })),
+    });
+    const none = await world.as(await aProvider(world)).reviews.breakdown();
+    expect(none).toMatchObject({ reviewCount: 0, averageRating: null });
+  });
+
   it('is listed for its provider page by page', async () => {
     const ids: number[] = [];
     for (const time of ['10:00', '12:00', '14:00']) {

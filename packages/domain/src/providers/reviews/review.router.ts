@@ -2,7 +2,13 @@ import { DomainError } from '../../platform/errors.ts';
 import { PageQuery } from '../../platform/page.ts';
 import { publicProcedure, query, rateLimitCost } from '../../platform/trpc.ts';
 import { findVisibleProfile } from '../profile.queries.ts';
-import { latestUnreviewed, readRatings, reviewsOf, reviewsReceived } from './review.queries.ts';
+import {
+  latestUnreviewed,
+  readBreakdown,
+  readRatings,
+  reviewsOf,
+  reviewsReceived,
+} from './review.queries.ts';
 import { ReviewsQuery } from './review.schema.ts';
 
 export const reviewProcedures = {
@@ -27,4 +33,9 @@ export const reviewProcedures = {
     .query(({ ctx: { database, viewer }, input }) =>
       reviewsReceived(database.read, { ...input, providerId: viewer.id }),
     ),
+
+  /** Returns the provider's own rating and its breakdown by stars. */
+  breakdown: query('provider').query(({ ctx: { database, viewer } }) =>
+    readBreakdown(database.read, viewer.id),
+  ),
 };

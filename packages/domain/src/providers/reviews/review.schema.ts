@@ -57,3 +57,8 @@ export interface Rating {
   reviewCount: number;
   averageRating: number | null;
 }
+
+/** A rating, and the number of reviews with each number of stars, from 5 to 1. */
+export interface RatingBreakdown extends Rating {
+  stars: { rating: number; count: number }[];
+}

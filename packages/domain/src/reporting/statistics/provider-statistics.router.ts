@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import {
+  bookedAhead,
   completedByService,
   countJobs,
   earnedByDay,
-  tipsByDay,
+  tipsIn,
 } from '../../bookings/provider/provider-jobs.queries.ts';
+import { londonWall } from '../../platform/calendar.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { readService } from '../../services/service.queries.ts';
 import { query } from '../../platform/trpc.ts';
-import type { MonthEarnings, ProviderStatistics } from './statistics.schema.ts';
+import { type Earned, addMonths, daysOfReport, reportMonth, sumMonth } from './provider-earnings.ts';
+import type { EarningsReport, MonthEarnings, ProviderStatistics } from './statistics.schema.ts';
 import { totalsOf } from './standard-earnings.ts';
 
 const MAX_MONTHS = 24;
-const Month = (message: string) => z.string(message).regex(/^\d{4}-(0[1-9]|1[0-2])$/, message);
+const Month = (message: string) => z.string(message).regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, message);
 const MonthRange = z
   .object({
     from: Month('Please choose the first month, such as 2026-03'),
@@ -21,7 +25,7 @@ const MonthRange = z
     path: ['to'],
     message: 'The last month must not lie before the first',
   })
-  .refine(({ from, to }) => monthsOf(from, to).length <= MAX_MONTHS, {
+  .refine(({ from, to }) => to < addMonths(from, MAX_MONTHS), {
     path: ['to'],
     message: `Please choose at most ${MAX_MONTHS} months`,
   });
@@ -34,7 +38,7 @@ export const providerStatisticsProcedures = {
       const completed = await completedByService(database.read, viewer.id);
       return {
         ...counts,
-        completed: sumOf(completed, ({ jobs }) => jobs),
+        completed: completed.reduce((sum, { jobs }) => sum + jobs, 0),
         ...totalsOf(completed),
       };
     },
@@ -45,47 +49,32 @@ export const providerStatisticsProcedures = {
     .input(MonthRange)
     .query(async ({ ctx: { database, viewer }, input: { from, to } }): Promise<MonthEarnings[]> => {
       const range = { providerId: viewer.id, from: `${from}-01`, to: `${to}-31` };
-      const paid = await earnedByDay(database.read, range);
-      const ids = [...new Set(paid.map(({ serviceId }) => serviceId))];
-      const services = await Promise.all(ids.map((id) => readService(database.read, id)));
-      const earned = Map.groupBy(paid, monthOf);
-      const tips = Map.groupBy(await tipsByDay(database.read, range), monthOf);
-      return monthsOf(from, to).map((month) => {
-        const days = earned.get(month) ?? [];
-        const byService = Map.groupBy(days, ({ serviceId }) => serviceId);
-        const ofMonth = services.flatMap(({ id: serviceId, name: serviceName, type: serviceType }) => {
-          const each = byService.get(serviceId);
-          if (!each) return [];
-          const [jobs, total] = [sumOf(each, (day) => day.jobs), sumOf(each, (day) => day.total)];
-          return { serviceId, serviceName, serviceType, jobs, total };
-        });
-        return {
-          month,
-          jobs: sumOf(days, ({ jobs }) => jobs),
-          total: sumOf(days, ({ total }) => total),
-          tips: sumOf(tips.get(month) ?? [], ({ tip }) => tip),
-          services: ofMonth.toSorted((a, b) => b.total - a.total || a.serviceId - b.serviceId),
-        };
-      });
+      const earned = await readEarned(database.read, range);
+      const months = Array.from({ length: MAX_MONTHS }, (_, index) => addMonths(from, index));
+      return months.filter((month) => month <= to).map((month) => sumMonth(month, earned));
+    }),
+
+  /** Returns a month's earnings next to those of the month before, with weeks and jobs ahead (FIG-5). @throws invalid */
+  earningsReport: query('provider')
+    .input(z.object({ month: Month('Please choose a month, such as 2026-03') }))
+    .query(async ({ ctx: { database, viewer, now }, input: { month } }): Promise<EarningsReport> => {
+      const today = londonWall(now).date;
+      const { from } = daysOfReport(month, today);
+      const range = { providerId: viewer.id, from, to: `${month}-31` };
+      const earned = await readEarned(database.read, range, `${month}-01`);
+      const ahead = await bookedAhead(database.read, viewer.id, now);
+      return reportMonth(month, earned, { ahead, today });
     }),
 };
 
-/** The months from one to another, both included: `2026-03`. None when the first lies after the last. */
-function monthsOf(from: string, to: string): string[] {
-  const [first, last] = [from, to].map(
-    (month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1,
-  );
-  const count = Math.min((last ?? 0) - (first ?? 0) + 1, MAX_MONTHS + 1);
-  return Array.from({ length: Math.max(0, count) }, (_, index) => {
-    const month = (first ?? 0) + index;
-    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
-  });
-}
-
-function monthOf({ date }: { date: string }): string {
-  return date.slice(0, 7);
-}
-
-function sumOf<Item>(items: readonly Item[], value: (item: Item) => number): number {
-  return items.reduce((sum, item) => sum + value(item), 0);
+/** Reads what a provider earned in a range of London days, and the tips from `tipsFrom`. */
+async function readEarned(
+  db: Db,
+  range: { providerId: number; from: string; to: string },
+  tipsFrom = range.from,
+): Promise<Earned> {
+  const paid = await earnedByDay(db, range);
+  const ids = [...new Set(paid.map(({ serviceId }) => serviceId))];
+  const services = await Promise.all(ids.map((id) => readService(db, id)));
+  return { paid, services, tips: await tipsIn(db, { ...range, from: tipsFrom }) };
 }

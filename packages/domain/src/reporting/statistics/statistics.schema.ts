@@ -72,6 +72,7 @@ export interface MonthEarnings {
   /** `2026-03` */
   month: string;
   jobs: number;
+  minutes: number;
   total: number;
   tips: number;
   /** The best paid first. */
@@ -80,6 +81,19 @@ export interface MonthEarnings {
     serviceName: string;
     serviceType: ServiceType;
     jobs: number;
+    minutes: number;
     total: number;
   }[];
+}
+
+/** Earnings of one London month in US cents, next to the month before and the weeks around it (FIG-5). */
+export interface EarningsReport extends MonthEarnings {
+  /** Totals of the month before: of all its days, and up to the same day of the month. */
+  before: { total: number; sameDay: number };
+  /** Confirmed jobs that have not started, of any month. */
+  ahead: { jobs: number; total: number };
+  /** London weeks by their Monday, oldest first: completed jobs, and confirmed ones ahead. */
+  weeks: { from: string; total: number; ahead: number }[];
+  /** The visits of the month with a tip, latest first. */
+  tipped: { id: number; date: string; customerName: string; serviceName: string; tip: number }[];
 }
