@@ -5,7 +5,7 @@ import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { CsvLink, MAX_SEARCH_LENGTH, SearchBar } from '../../ui/forms/filters.tsx';
+import { MAX_SEARCH_LENGTH, SearchBar } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
@@ -82,6 +82,7 @@ export function AdminUsers() {
       </SearchBar>
       <ListPage
         of={page}
+        file={adminPaths.usersFile(narrowed)}
         what="The users"
         noun="user"
         empty={
@@ -92,7 +93,6 @@ export function AdminUsers() {
       >
         {(users) => <DataTable label="Users" columns={columns} rows={users} wide end={null} />}
       </ListPage>
-      <CsvLink href={adminPaths.usersFile(narrowed)} />
     </>
   );
 }

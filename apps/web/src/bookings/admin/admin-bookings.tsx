@@ -4,7 +4,7 @@ import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
 import { AddressNotes, inAddress, useListAddress } from '../../ui/lists/list-address.tsx';
 import { EmptyState, PlainButton } from '../../ui/feedback/empty-state.tsx';
-import { CsvLink, DayFilter, daysFault, MAX_SEARCH_LENGTH, SearchBar } from '../../ui/forms/filters.tsx';
+import { DayFilter, daysFault, MAX_SEARCH_LENGTH, SearchBar } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { BookingTable } from './booking-table.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
@@ -102,6 +102,7 @@ export function AdminBookings() {
       </Group>
       <ListPage
         of={page}
+        file={adminPaths.bookingsFile(inAddress(narrowed))}
         what="The bookings"
         noun="booking"
         empty={
@@ -112,7 +113,6 @@ export function AdminBookings() {
       >
         {(found) => <BookingTable bookings={found} />}
       </ListPage>
-      <CsvLink href={adminPaths.bookingsFile(inAddress(narrowed))} />
     </>
   );
 }

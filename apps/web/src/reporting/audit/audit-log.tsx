@@ -15,7 +15,7 @@ import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { CsvLink, DayFilter, daysFault, Filters } from '../../ui/forms/filters.tsx';
+import { DayFilter, daysFault, Filters } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { AddressNotes, inAddress, useListAddress } from '../../ui/lists/list-address.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
@@ -79,6 +79,7 @@ export function AuditLog() {
       </Filters>
       <ListPage
         of={page}
+        file={adminPaths.auditFile(inAddress(narrowed))}
         what="The audit log"
         noun="line"
         empty={
@@ -89,7 +90,6 @@ export function AuditLog() {
       >
         {(entries) => <DataTable label="Audit log" columns={columns} rows={entries} end={null} />}
       </ListPage>
-      <CsvLink href={adminPaths.auditFile(inAddress(narrowed))} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { BookingStatus, ServiceType } from '@doorstep/domain';
 
-/** The colours of a series: a fill, with an ink for outline and hatching. */
+/** The colour of a series. */
 export type ChartTone =
   | `service-${ServiceType}`
   | `status-${BookingStatus}`
@@ -15,7 +15,13 @@ export interface ChartShape {
   kind: 'bars' | 'lines';
   /** Oldest first, short enough for an axis. */
   periods: readonly string[];
+  /** The periods in full, for the tooltip and the table; by default as on the axis. */
+  names?: readonly string[];
   series: readonly ChartSeries[];
+  /** The same periods of an earlier range, as a dotted line. */
+  before?: { name: string; values: readonly (number | null)[] } | undefined;
+  /** Index of the period that is still running; -1 for none. */
+  current?: number;
   /** Formats a value with its unit. */
   format: (value: number) => string;
 }
@@ -27,38 +33,54 @@ interface ChartSeries {
   values: readonly (number | null)[];
 }
 
-/** CSS variables of the tones: fill and ink. */
-const ROLES = {
-  accent: ['--ds-accent', '--ds-accent-strong'],
-  mark: ['--ds-mark', '--ds-mark-ink'],
-  danger: ['--ds-danger-tint', '--ds-danger'],
-  soft: ['--ds-raised', '--ds-soft'],
-} as const;
-
-/** Returns the CSS variables of a tone. */
-export function toneVariables(tone: ChartTone): { fill: string; ink: string } {
-  if (tone in ROLES) {
-    const [fill, ink] = ROLES[tone as keyof typeof ROLES];
-    return { fill, ink };
-  }
-  return { fill: tone.startsWith('status-') ? `--ds-${tone}-fill` : `--ds-${tone}`, ink: `--ds-${tone}-ink` };
+/** Returns a CSS colour of a tone that has a contrast of 3:1 to paper, in both schemes. */
+export function toneColour(tone: ChartTone): string {
+  if (tone.startsWith('status-'))
+    return `color-mix(in oklab, var(--ds-${tone}-ink) 62%, var(--ds-${tone}-fill))`;
+  return `var(--ds-${tone})`;
 }
 
-/** The side of a tile of hatching, in pixels. */
-export const TILE = 8;
+/** Patterns by the index of a series, so that series do not differ by colour alone; of `chart.module.css`. */
+const PATTERNS = ['none', 'columns', 'stripes', 'dots', 'backwards', 'rows', 'grid'];
+export const patternOf = (index: number) => PATTERNS[index % PATTERNS.length];
 
-/** Hatching by the index of a series, as paths over a tile, so that series do not differ by colour alone. */
-const HATCHINGS = [
-  '',
-  'M-1 5L5 -1M3 9L9 3',
-  'M2 2h.01M6 6h.01',
-  'M0 4H8',
-  'M-1 3L5 9M3 -1L9 5',
-  'M4 0V8',
-  'M0 4H8M4 0V8',
-];
-export const hatchingOf = (index: number) => HATCHINGS[index % HATCHINGS.length] ?? '';
+/** Dashes of lines by the index of a series, as lengths of strokes and gaps in pixels. */
+const DASHES = ['', '8 4', '2 4', '10 4 2 4', '4 4', '14 4'];
+export const dashesOf = (index: number) => DASHES[index % DASHES.length];
 
-/** Dashes of lines by the index of a series: lengths of strokes and gaps in pixels. */
-const DASHES: readonly (readonly number[])[] = [[], [8, 4], [2, 4], [10, 4, 2, 4], [4, 4], [14, 4]];
-export const dashesOf = (index: number) => DASHES[index % DASHES.length] ?? [];
+const MAX_STEPS = 4;
+
+/** Returns the values on the vertical axis: round steps from zero to above the highest value. */
+export function ticksFor(highest: number): number[] {
+  const rough = Math.max(highest, 1) / MAX_STEPS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power);
+  return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, at) => at * step);
+}
+
+/** Returns the sum of a period's values, as a stack of bars shows it. */
+export function totalAt({ series }: ChartShape, at: number): number {
+  return series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0);
+}
+
+/** Returns the highest value that a chart draws. */
+export function highestOf(shape: ChartShape): number {
+  const drawn = shape.periods.map((_, at) =>
+    shape.kind === 'bars'
+      ? totalAt(shape, at)
+      : Math.max(0, ...shape.series.map(({ values }) => values[at] ?? 0)),
+  );
+  return Math.max(0, ...drawn, ...(shape.before?.values ?? []).map((value) => value ?? 0));
+}
+
+/** Returns the path of a line over `0 0 100 100`, with a gap where there is no value. */
+export function linePath(values: readonly (number | null)[], top: number): string {
+  return values
+    .map((value, at) => {
+      if (value === null) return '';
+      const isBegun = at > 0 && values[at - 1] !== null;
+      const [x, y] = [(100 * (at + 0.5)) / values.length, 100 - (100 * value) / top];
+      return `${isBegun ? 'L' : 'M'}${x.toFixed(2)} ${y.toFixed(2)}`;
+    })
+    .join('');
+}

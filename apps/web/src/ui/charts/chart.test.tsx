@@ -1,10 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { theme } from '../../theme.ts';
-import { chartConfig } from './chart-drawing.tsx';
-import { type ChartShape, toneVariables } from './chart-shape.ts';
+import { type ChartShape, highestOf, linePath, ticksFor, toneColour } from './chart-shape.ts';
 import { Chart } from './chart.tsx';
 
 const shape: ChartShape = {
@@ -17,15 +16,16 @@ const shape: ChartShape = {
   format: (value) => `$${value}`,
 };
 
-const show = (tableBelow = false) =>
+const show = (changes: Partial<ChartShape & { tableBelow: boolean }> = {}) =>
   render(
     <MantineProvider theme={theme} env="test">
-      <Chart title="Earnings" says="Most of it in February." tableBelow={tableBelow} {...shape} />
+      <Chart title="Earnings" says="Most of it in February." {...shape} {...changes} />
     </MantineProvider>,
   );
+const bars = () => [...document.querySelectorAll<HTMLElement>('[data-pattern][style*="height"]')];
 
 describe('a chart (LOO-9)', () => {
-  it('says what it shows, and names its series in their order', () => {
+  it('describes what it shows, and names its series in their order', () => {
     show();
     const figure = within(screen.getByRole('figure', { name: 'Earnings' }));
     figure.getByText('Most of it in February.');
@@ -33,67 +33,85 @@ describe('a chart (LOO-9)', () => {
     expect(keys.map(({ textContent }) => textContent)).toEqual(['Cleaning', 'Gardening']);
   });
 
-  it('has all of its numbers in a table, of which a missing one is a dash', async () => {
-    show();
+  it('has all of its numbers in a table, with a dash for a missing one', async () => {
+    show({ before: { name: 'Last year', values: [1, 2, 3] } });
     await userEvent.click(screen.getByText('Show as a table'));
     const rows = within(await screen.findByRole('table', { name: 'Earnings' })).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-      ['Period', 'Cleaning', 'Gardening'],
-      ['Jan', '$10', '$5'],
-      ['Feb', '$20', '–'],
-      ['Mar', '$0', '$15'],
+      ['Period', 'Cleaning', 'Gardening', 'Last year'],
+      ['Jan', '$10', '$5', '$1'],
+      ['Feb', '$20', '–', '$2'],
+      ['Mar', '$0', '$15', '$3'],
     ]);
   });
 
-  it('makes no table of its own where one stands', () => {
-    show(true);
+  it('has no table of its own where the page has one', () => {
+    show({ tableBelow: true });
     expect(screen.queryByText('Show as a table')).toBeNull();
+  });
+
+  it('stacks bars of different patterns, without any for nothing', () => {
+    show();
+    expect(bars().map(({ dataset, style }) => [dataset['pattern'], style.height])).toEqual([
+      ['none', '50%'],
+      ['columns', '25%'],
+      ['none', '100%'],
+      ['columns', '75%'],
+    ]);
+  });
+
+  it('shows the values of a period to keyboards, until Escape', async () => {
+    show({ names: ['January', 'February', 'March'] });
+    const slider = screen.getByRole('slider', { name: 'Period of Earnings' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('March: Cleaning $0, Gardening $15');
+    await userEvent.tab();
+    expect(document.activeElement).toBe(slider);
+    fireEvent.change(slider, { target: { value: '1' } });
+    expect(slider.getAttribute('aria-valuetext')).toBe('February: Cleaning $20');
+    expect(document.querySelector('dl')?.textContent).toBe('FebruaryCleaning$20');
+    await userEvent.keyboard('{Escape}');
+    expect(document.querySelector('dl')).toBeNull();
+  });
+
+  it('shows the values of the period under the pointer', () => {
+    show();
+    const area = screen.getByRole('slider').parentElement!;
+    area.getBoundingClientRect = () => ({ left: 100, width: 300 }) as DOMRect;
+    fireEvent.pointerMove(area, { clientX: 150 });
+    expect(document.querySelector('dl')?.textContent).toBe('JanCleaning$10Gardening$5');
+    fireEvent.pointerLeave(area);
+    expect(document.querySelector('dl')).toBeNull();
+  });
+
+  it('does not join the running period to a line, and shades what is booked ahead', () => {
+    show({ kind: 'lines', current: 1, series: [{ name: 'Revenue', tone: 'accent', values: [4, 6, 8] }] });
+    const [line] = [...document.querySelectorAll('figure svg[viewBox="0 0 100 100"] path')];
+    expect(line?.getAttribute('d')?.replaceAll(/[^ML]/g, '')).toBe('MM');
+    screen.getByText('Booked ahead');
   });
 });
 
-describe('what is drawn', () => {
-  /** As it is drawn where the theme has these variables. */
-  function drawn(changes: Partial<ChartShape> = {}) {
-    const canvas = document.createElement('canvas');
-    canvas.style.setProperty('--ds-service-cleaning', '#3C8DC4');
-    canvas.style.setProperty('--ds-service-cleaning-ink', '#1F5E8A');
-    document.body.append(canvas);
-    return chartConfig({ ...shape, ...changes }, canvas);
-  }
-
-  it('has the colours of the page, with an outline of the ink', () => {
-    const [cleaning] = drawn().data.datasets;
-    expect(cleaning).toMatchObject({
-      label: 'Cleaning',
-      data: [10, 20, 0],
-      backgroundColor: '#3C8DC4',
-      borderColor: '#1F5E8A',
-    });
-  });
-
-  it('stands on one another as bars, and never moves', () => {
-    const { options } = drawn();
-    expect(options).toMatchObject({
-      animation: false,
-      scales: { x: { stacked: true }, y: { stacked: true } },
-    });
-    expect(drawn({ kind: 'lines' }).options).toMatchObject({ scales: { y: { stacked: false } } });
-  });
-
-  it('tells lines apart by their dashes, and leaves out the points of many periods', () => {
-    const lines = drawn({ kind: 'lines' }).data.datasets;
-    expect(lines[0]).toMatchObject({ borderDash: [], pointRadius: 2 });
-    expect(lines[1]).toMatchObject({ borderDash: [8, 4] });
-    const periods = Array.from({ length: 366 }, (_, day) => `${day}`);
-    expect(drawn({ kind: 'lines', periods }).data.datasets[0]).toMatchObject({ pointRadius: 0 });
-  });
-
+describe('the axis of a chart', () => {
   it.each([
-    ['status-cancelled', '--ds-status-cancelled-fill', '--ds-status-cancelled-ink'],
-    ['service-petcare', '--ds-service-petcare', '--ds-service-petcare-ink'],
-    ['mark', '--ds-mark', '--ds-mark-ink'],
-    ['soft', '--ds-raised', '--ds-soft'],
-  ] as const)('takes %s from the theme', (tone, fill, ink) => {
-    expect(toneVariables(tone)).toEqual({ fill, ink });
+    [0, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [11, [0, 5, 10, 15]],
+    [54_000, [0, 20_000, 40_000, 60_000]],
+  ])('of values up to %d has the steps %o', (highest, ticks) => {
+    expect(ticksFor(highest)).toEqual(ticks);
   });
+
+  it('reaches the highest stack, or the highest line', () => {
+    expect([highestOf(shape), highestOf({ ...shape, kind: 'lines' })]).toEqual([20, 20]);
+    expect(highestOf({ ...shape, before: { name: 'Before', values: [99] } })).toBe(99);
+  });
+});
+
+it('a line has a gap where there is no value', () => {
+  expect(linePath([10, 0, null, 5], 10)).toBe('M12.50 0.00L37.50 100.00M87.50 50.00');
+});
+
+it('colours come from the theme', () => {
+  expect(toneColour('service-petcare')).toBe('var(--ds-service-petcare)');
+  expect(toneColour('status-cancelled')).toContain('--ds-status-cancelled-ink');
 });

@@ -75,7 +75,7 @@ export function DayFilter({ label, value, onChange, error }: DayFilterProps) {
 /** Downloads the list with the filters of the page (ADM-13). */
 export function CsvLink({ href }: { href: string }) {
   return (
-    <Button component="a" href={href} download variant="default" size="sm" mt="md">
+    <Button component="a" href={href} download variant="subtle" size="sm">
       Download as CSV
     </Button>
   );

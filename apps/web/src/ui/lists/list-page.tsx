@@ -1,5 +1,5 @@
 import { isInsideWords } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useTopOfPage } from '../browser/list-focus.ts';
@@ -7,6 +7,7 @@ import { addressOfPage } from './list-address.tsx';
 import { LinkButton } from '../display/link-button.tsx';
 import { Query } from '../feedback/query.tsx';
 import { count } from '../display/text.ts';
+import { CsvLink } from '../forms/filters.tsx';
 import classes from './list-page.module.css';
 import { PAGE_ROWS, type ReadPage } from './use-list-page.ts';
 
@@ -19,12 +20,16 @@ interface ListPageProps<Row extends { id: number }> {
   noun: string;
   /** Replaces the rows when there are none. */
   empty: ReactNode;
+  /** Number of rows on all pages, where that is known. */
+  total?: number | undefined;
+  /** URL of the same list as a CSV file. */
+  file?: string;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list of an admin, page by page: a button for new rows above, links to other pages below. */
+/** A list of an admin, page by page: a button for new rows above; below, the range, the file and other pages in one line. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { of, what, noun, empty, children } = props;
+  const { of, what, noun, empty, total, file, children } = props;
   const { list, cursor, steady } = of;
   return (
     <Query of={list} what={what}>
@@ -33,6 +38,9 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           noun={noun}
           cursor={cursor}
           nextCursor={nextCursor}
+          rows={steady.rows.length}
+          total={total}
+          file={file}
           newCount={steady.newCount}
           onShowNew={steady.showAll}
         >
@@ -48,13 +56,16 @@ interface FrameProps {
   /** The start of this page and of the next one; null for the first, and after the last. */
   cursor: string | null;
   nextCursor: string | null;
+  rows: number;
+  total: number | undefined;
+  file: string | undefined;
   /** Number of new rows that are not visible yet; `PAGE_ROWS` means that many or more. */
   newCount: number;
   onShowNew: () => void;
   children: ReactNode;
 }
 
-function Frame({ noun, cursor, nextCursor, newCount, onShowNew, children }: FrameProps) {
+function Frame({ noun, cursor, nextCursor, newCount, onShowNew, children, ...rest }: FrameProps) {
   const { place, goThere } = useTopOfPage<HTMLElement>(cursor);
   return (
     <section {...place} className={classes.page} aria-label={`List of ${noun}s`}>
@@ -74,7 +85,7 @@ function Frame({ noun, cursor, nextCursor, newCount, onShowNew, children }: Fram
         )}
       </div>
       {children}
-      <PageLinks noun={noun} cursor={cursor} nextCursor={nextCursor} />
+      <Footer noun={noun} cursor={cursor} nextCursor={nextCursor} {...rest} />
     </section>
   );
 }
@@ -84,7 +95,10 @@ interface Trail {
   trail?: readonly (string | null)[];
 }
 
-function PageLinks({ noun, cursor, nextCursor }: Pick<FrameProps, 'noun' | 'cursor' | 'nextCursor'>) {
+type FooterProps = Pick<FrameProps, 'noun' | 'cursor' | 'nextCursor' | 'rows' | 'total' | 'file'>;
+
+/** The range of the page, its file, and links to the pages next to it. */
+function Footer({ noun, cursor, nextCursor, rows, total, file }: FooterProps) {
   const [parameters] = useSearchParams();
   const { trail = [] } = (useLocation().state ?? {}) as Trail;
   const link = (to: string | null, passed: Trail['trail'], text: string) => (
@@ -98,19 +112,49 @@ function PageLinks({ noun, cursor, nextCursor }: Pick<FrameProps, 'noun' | 'curs
     </LinkButton>
   );
   const previous = trail.at(-1);
-  if (cursor === null && nextCursor === null) return null;
+  // Pages inside words may be shorter, and the position of a page that was opened by its URL is unknown.
+  const before = cursor === null ? 0 : trail.length * PAGE_ROWS;
+  const isCounted = cursor === null || (previous !== undefined && !isInsideWords(cursor));
   return (
-    <nav className={classes.links} aria-label={`Pages of ${noun}s`}>
-      {cursor !== null && previous !== null && link(null, [], 'First page')}
-      {cursor !== null && previous !== undefined && link(previous, trail.slice(0, -1), 'Previous page')}
-      {nextCursor !== null &&
-        link(
-          nextCursor,
-          [...trail, cursor],
-          isFirstInside(cursor, nextCursor) ? 'Search inside words' : 'Next page',
+    <Group justify="space-between" gap="xs" pt="md">
+      <Text c="dimmed" size="sm">
+        {isCounted && rows > 0 && describeRange(before, rows, nextCursor === null ? before + rows : total)}
+      </Text>
+      <Group gap="xs">
+        {file !== undefined && <CsvLink href={file} />}
+        {(cursor !== null || nextCursor !== null) && (
+          <Group component="nav" gap="xs" aria-label={`Pages of ${noun}s`}>
+            {cursor !== null && previous !== null && link(null, [], 'First page')}
+            {cursor !== null && previous !== undefined ? (
+              link(previous, trail.slice(0, -1), 'Previous page')
+            ) : (
+              <Button variant="default" disabled>
+                Previous page
+              </Button>
+            )}
+            {nextCursor === null ? (
+              <Button variant="default" disabled>
+                Next page
+              </Button>
+            ) : (
+              link(
+                nextCursor,
+                [...trail, cursor],
+                isFirstInside(cursor, nextCursor) ? 'Search inside words' : 'Next page',
+              )
+            )}
+          </Group>
         )}
-    </nav>
+      </Group>
+    </Group>
   );
+}
+
+/** Returns "26–50 of 60", or "26–50" while the total is unknown. */
+function describeRange(before: number, rows: number, total: number | undefined): string {
+  const last = before + rows;
+  const range = `${(before + 1).toLocaleString('en-GB')}–${last.toLocaleString('en-GB')}`;
+  return total === undefined ? range : `${range} of ${Math.max(total, last).toLocaleString('en-GB')}`;
 }
 
 /** Returns true if the next page is the first with matches inside words; often it is empty. */
