@@ -76,6 +76,8 @@ export const errors = {
   problem_open: [409, 'Your account cannot be deleted while a problem is open'],
   illegal_mail: [409, 'This mail cannot be sent again now'],
   not_rejected: [409, 'This ticket does not wait to be sent again'],
+  ticket_closed: [409, 'This ticket is closed. Please send us a new message'],
+  no_reply_address: [409, 'There is no email address to reply to'],
   not_completed: [409, 'Only a completed booking can be reviewed'],
   already_reviewed: [409, 'You have already reviewed this booking'],
   not_a_provider: [409, 'Only providers can be approved'],

@@ -254,6 +254,8 @@ export {
 export {
   Agent,
   ContactMessage,
+  type Conversation,
+  type ConversationEntry,
   FreshdeskConfig,
   type ListedTicket,
   NewTicket,
@@ -261,6 +263,7 @@ export {
   SupportTicket,
   TicketChange,
   type TicketDetail,
+  TicketMessage,
   TicketSla,
 } from './support/ticket.schema.ts';
 export type { TimeOff } from './scheduling/provider-calendar.ts';

@@ -18,10 +18,10 @@ afterAll(() => scene.world.close());
 /** Calls a procedure that reads as everybody who may, about their own things. */
 async function callAsAll(path: string): Promise<void> {
   const { world, users, own } = scene;
-  const { for: whom, names, sends, refuses = {} } = cases[path]!;
+  const { for: whom, names, sends, parties, refuses = {} } = cases[path]!;
   for (const role of ROLES) {
     if (Array.isArray(whom) && !whom.includes(role)) continue;
-    if (role in refuses) continue;
+    if (role in refuses || (Array.isArray(parties) && !parties.includes(role))) continue;
     await procedureOf(world.as(users[role]), path)(names ? names(own, role) : sends?.(own));
   }
 }
@@ -67,6 +67,7 @@ it('nothing that reads goes through a whole table or sorts what it found', async
   await bookings.search({ text: '1 high' });
   await accounts.search({ text: 'a', role: 'customer', cursor: '1000' });
   for (const text of ['hello', 'ello', 'a wo', '57']) await support.list({ text, page: 2 });
+  for (const sla of ['Breached', 'At Risk', 'On Track'] as const) await support.list({ sla, text: 'hello' });
   const tickets = { userId: customer.id, limit: 1 };
   await support.ticketsOf({ ...tickets, cursor: '2026-03-02T10:00:00.000Z_1000000009' });
   for (const state of USER_STATES) {

@@ -26,6 +26,8 @@ export { type EventFeed, openFeed } from './platform/events/event-feed.ts';
 export {
   type Freshdesk,
   type FreshdeskAgent,
+  type FreshdeskConversation,
+  type FreshdeskEntry,
   FreshdeskError,
   FreshdeskLimited,
   FreshdeskMissing,
@@ -37,7 +39,8 @@ export {
   FreshdeskUnclear,
   FreshdeskUnreachable,
   MAX_FRESHDESK_PAGES,
-  type TicketContent,
+  type NewFreshdeskEntry,
+  type TicketChanges,
 } from './support/freshdesk/freshdesk.ts';
 export { type TicketDelivery, deliverTicket, deliverTickets } from './support/freshdesk/deliver-tickets.ts';
 export { mirrorTickets } from './support/freshdesk/mirror-tickets.ts';

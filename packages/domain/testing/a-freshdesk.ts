@@ -7,6 +7,8 @@ export function aFreshdesk(methods: Partial<Freshdesk> = {}): Freshdesk {
   const calls = {
     create: fails,
     update: fails,
+    conversation: fails,
+    write: fails,
     listUpdated: fails,
     listGone: fails,
     listLatest: fails,

@@ -36,7 +36,7 @@ export async function aLife(
   await own.accounts.updateProfile({ ...customer, phone: '020 7946 0001' });
   await own.preferences.save({ notes: 'Secret allergies' });
   await own.accessDetails.save({ instructions: 'Secret code' });
-  await own.support.contact({ ...customer, subject: 'Secret subject', message: 'Secret question' });
+  await aTicket(world, customer);
   await own.calendarFeeds.create();
   await own.mail.saveChoices({ reminders: true, invitations: false, news: false });
   await world.as(null).accounts.askForPassword(customer);
@@ -74,6 +74,21 @@ export async function aLife(
   await world.as(customer).reviews.write(review);
   await world.as(customer).providers.setBlock({ userId: (await aProvider(world)).id, on: true });
   return { bookingId, conversationId };
+}
+
+/** A message to support with a reply, an answer, a note and a change. */
+async function aTicket(world: World, customer: User): Promise<void> {
+  const own = world.as(customer).support;
+  const { ticketId } = await own.contact({
+    ...customer,
+    subject: 'Secret subject',
+    message: 'Secret question',
+  });
+  const { support } = world.as(await anAdmin(world));
+  await support.reply({ ticketId, body: 'Secret reply' });
+  await own.answer({ ticketId, body: 'Secret answer' });
+  await support.addNote({ ticketId, body: 'Secret note' });
+  await support.update({ ticketId, status: 3 });
 }
 
 /** Told of with a photo, and decided. */

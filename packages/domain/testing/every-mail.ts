@@ -68,6 +68,10 @@ export async function setStageForMails(world: World): Promise<Stage> {
   await admin.bookings.assign({ bookingId: givenAway, providerId: successor.id });
   const announcement = { subject: 'Closed on Monday', text: 'We rest on Monday.\n\nSee you on Tuesday.' };
   await admin.mail.announce({ ...announcement, audience: { to: 'customers' }, key: 'the stage' });
+  const { ticketId } = await world
+    .as(customer)
+    .support.contact({ ...customer, subject: 'Sundays', message: 'Do you come on Sundays?' });
+  await admin.support.reply({ ticketId, body: 'We do.\n\nSee you on Sunday.' });
   await openPost(world).deliver();
 
   const bookingOf = (template: EmailTemplate) => {
@@ -84,6 +88,7 @@ export async function setStageForMails(world: World): Promise<Stage> {
     series_requested: { seriesId, side: 'customer' },
     new_series: { seriesId, side: 'provider' },
     ticket_received: { ticketId: 1_000_000_003 },
+    ticket_replied: { ticketId, entryId: 1 },
   };
   const isToProvider = (template: EmailTemplate) => TO_PROVIDER.includes(template);
   return {

@@ -1,4 +1,9 @@
-import type { FreshdeskAgent, FreshdeskTicket } from '@doorstep/domain/server';
+import {
+  type FreshdeskAgent,
+  type FreshdeskEntry,
+  type FreshdeskTicket,
+  escapeHtml,
+} from '@doorstep/domain/server';
 import { z } from 'zod';
 
 /** Freshdesk's limit. */
@@ -63,9 +68,35 @@ const Agent = z
   .object({ id: z.int(), contact: z.object({ name: z.string().max(MAX_NAME_LENGTH).nullish().pipe(Text) }) })
   .transform(({ id, contact }): FreshdeskAgent => ({ id, name: contact.name }));
 
+/** Freshdesk's sources of messages that the requester sees: a reply and a note. */
+const VISIBLE_SOURCES: readonly unknown[] = [0, 2, undefined, null];
+
+/** A reply has no `private`, and the response to a message no `source`. */
+const Entry = z
+  .object({
+    id: z.int().positive(),
+    body_text: Text,
+    created_at: Instant,
+    user_id: z.int().nullish(),
+    incoming: z.boolean().nullish(),
+    private: z.boolean().nullish(),
+    source: z.int().nullish(),
+  })
+  .transform(({ id, body_text: text, created_at: createdAt, ...entry }): FreshdeskEntry => ({
+    id,
+    text,
+    createdAt,
+    authorId: entry.user_id ?? null,
+    isIncoming: entry.incoming === true,
+    isPrivate: entry.private === true || !VISIBLE_SOURCES.includes(entry.source),
+  }));
+
 /** Freshdesk's responses (developers.freshdesk.com/api), parsed into our types. */
 export const TicketResponse = Ticket;
 export const TicketsResponse = z.array(Ticket).max(MAX_PER_PAGE);
+export const EntryResponse = Entry;
+export const EntriesResponse = z.array(Entry).max(MAX_PER_PAGE);
+export const RequesterResponse = z.object({ requester_id: z.int().positive() });
 export const AgentsResponse = z.array(Agent).max(MAX_PER_PAGE);
 
 /** An error is `{ description, errors }` or `{ code, message }`. */
@@ -92,13 +123,5 @@ export function readReason(body: unknown, fallback: string): string {
 
 /** Returns plain text as HTML, which Freshdesk's descriptions are. */
 export function toHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  const escaped = text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
-  return `<div>${escaped.replaceAll(/\r?\n/g, '<br>')}</div>`;
+  return `<div>${escapeHtml(text).replaceAll(/\r?\n/g, '<br>')}</div>`;
 }

@@ -62,7 +62,8 @@ describe('a ticket', () => {
   test('is updated in the given fields', async () => {
     const gateway = freshdesk();
     await gateway.create(ticket);
-    await gateway.update(1, { status: 4 });
+    await gateway.update(1, { status: 4, responderId: fake.agents[1]!.id });
+    expect(fake.tickets[0]).toMatchObject({ responder_id: fake.agents[1]!.id });
     expect(fake.calls.at(-1)).toEqual({ method: 'PUT', path: '/tickets/1' });
     expect(await gateway.update(1, { subject: 'Another' })).toMatchObject({ status: 4, subject: 'Another' });
   });
@@ -80,6 +81,56 @@ describe('a ticket', () => {
     const latest = await gateway.listLatest({ since, page: 1 });
     expect(latest.tickets[0]?.deskId).toBe(101);
   });
+});
+
+describe('the conversation of a ticket', () => {
+  const entries = async () => (await freshdesk().conversation(1)).entries;
+
+  test('has replies, private notes and answers of the requester, which are plain text', async () => {
+    const gateway = freshdesk();
+    await gateway.create(ticket);
+    const reply = await gateway.write(1, { kind: 'reply', text: 'We do.\n<b>Soon</b>' });
+    expect(reply).toMatchObject({ text: 'We do. <b>Soon</b>', isPrivate: false, isIncoming: false });
+    await gateway.write(1, { kind: 'note', text: 'Ring them' });
+    await gateway.write(1, { kind: 'answer', text: 'Thank you' });
+    expect(await gateway.conversation(1)).toMatchObject({
+      isComplete: true,
+      entries: [
+        { text: 'We do. <b>Soon</b>', isPrivate: false, isIncoming: false, authorId: fake.agents[0]!.id },
+        { text: 'Ring them', isPrivate: true, isIncoming: false },
+        { text: 'Thank you', isPrivate: false, isIncoming: true, authorId: fake.contacts[0]!.id },
+      ],
+    });
+  });
+
+  test('shows what was forwarded to others to agents only', async () => {
+    await freshdesk().create(ticket);
+    await freshdesk().write(1, { kind: 'reply', text: 'Can you help them?' });
+    fake.entries[0]!.source = 8;
+    expect(await entries()).toMatchObject([{ isPrivate: true }]);
+  });
+
+  test('is read for ten pages, and says that there is more', async () => {
+    await freshdesk().create(ticket);
+    fake.state.hasNoLastPage = true;
+    expect(await freshdesk().conversation(1)).toMatchObject({ isComplete: false });
+    expect(fake.calls.filter(({ path }) => path.endsWith('conversations'))).toHaveLength(10);
+  });
+
+  test.each(['error', 'garbage', 'strange', 'cut', 'endless', 'unheard'] as const)(
+    'is written once and unclear after %s, while reading is repeated',
+    async (how) => {
+      await freshdesk().create(ticket);
+      fake.calls.length = 0;
+      fail(how);
+      expect(await failure(freshdesk().write(1, { kind: 'reply', text: 'We do.' }))).toBeInstanceOf(
+        FreshdeskUnclear,
+      );
+      expect(fake.calls).toEqual([{ method: 'POST', path: '/tickets/1/reply' }]);
+      fail(how);
+      expect(await freshdesk().conversation(1)).toMatchObject({ isComplete: true });
+    },
+  );
 });
 
 test('agents have their names', async () => {

@@ -1,17 +1,20 @@
 import {
-  type FreshdeskAgent,
-  type FreshdeskPageQuery,
-  type FreshdeskPage,
   type Freshdesk,
+  type FreshdeskPage,
+  type FreshdeskPageQuery,
   MAX_FRESHDESK_PAGES,
-  type TicketContent,
+  type TicketChanges,
 } from '@doorstep/domain/server';
+import type { z } from 'zod';
 import type { Environment } from '../env.ts';
 import {
   AgentsResponse,
+  EntriesResponse,
+  EntryResponse,
+  MAX_PER_PAGE,
+  RequesterResponse,
   TicketResponse,
   TicketsResponse,
-  MAX_PER_PAGE,
   toHtml,
 } from './freshdesk-responses.ts';
 import { type CallLimits, openCalls } from './freshdesk-calls.ts';
@@ -24,6 +27,9 @@ const OLDEST_CHANGE_FIRST = { order_by: 'updated_at', order_type: 'asc' };
 const NEWEST_FIRST = { order_by: 'created_at', order_type: 'desc' };
 /** Freshdesk's number of the source of tickets from a website. */
 const FROM_PORTAL = 2;
+
+/** A longer conversation is read in Freshdesk itself. */
+const MAX_CONVERSATION_PAGES = 10;
 
 /** Connects to Freshdesk; returns null when it is not configured. */
 export function openFreshdesk(settings: Settings, limits: Partial<CallLimits> = {}): Freshdesk | null {
@@ -44,6 +50,28 @@ export function openFreshdesk(settings: Settings, limits: Partial<CallLimits> = 
     return { tickets: response, isLast: !hasNext };
   }
 
+  /** Reads a list from its first page to its last; `isComplete` is false when it has more pages than this. */
+  async function readAll<Row>(path: string, shape: z.ZodType<Row[]>, maxPages: number, signal?: AbortSignal) {
+    const rows: Row[] = [];
+    for (let page = 1; page <= maxPages; page += 1) {
+      const request = {
+        method: 'GET',
+        path: `${path}?per_page=${MAX_PER_PAGE}&page=${page}`,
+        shape,
+      } as const;
+      const { response, hasNext } = await call({ ...request, signal });
+      rows.push(...response);
+      if (!hasNext) return { rows, isComplete: true };
+    }
+    return { rows, isComplete: false };
+  }
+
+  /** An answer is filed under the requester's id in Freshdesk. */
+  async function requesterOf(deskId: number, signal?: AbortSignal): Promise<number> {
+    const request = { method: 'GET', path: `tickets/${deskId}`, shape: RequesterResponse } as const;
+    return (await call({ ...request, signal })).response.requester_id;
+  }
+
   return {
     url,
     async create({ requester, tag, ...content }, signal) {
@@ -59,16 +87,22 @@ export function openFreshdesk(settings: Settings, limits: Partial<CallLimits> = 
     listLatest: (query, signal) => list({ ...NEWEST_FIRST, include: INCLUDED }, query, signal),
     // Ids are enough; includes would count as more calls.
     listGone: (where, query, signal) => list({ ...OLDEST_CHANGE_FIRST, filter: where }, query, signal),
-    async agents(signal) {
-      const agents: FreshdeskAgent[] = [];
-      for (let page = 1; page <= MAX_FRESHDESK_PAGES; page += 1) {
-        const path = `agents?per_page=${MAX_PER_PAGE}&page=${page}`;
-        const { response, hasNext } = await call({ method: 'GET', path, shape: AgentsResponse, signal });
-        agents.push(...response);
-        if (!hasNext) break;
-      }
-      return agents;
+    async conversation(deskId, signal) {
+      const path = `tickets/${deskId}/conversations`;
+      const { rows, isComplete } = await readAll(path, EntriesResponse, MAX_CONVERSATION_PAGES, signal);
+      return { entries: rows, isComplete };
     },
+    async write(deskId, { kind, text }, signal) {
+      const body = toHtml(text);
+      const path = `tickets/${deskId}/${kind === 'reply' ? 'reply' : 'notes'}`;
+      const note =
+        kind === 'answer'
+          ? { private: false, incoming: true, user_id: await requesterOf(deskId, signal) }
+          : kind === 'note' && { private: true };
+      const request = { method: 'POST', path, body: { body, ...note } } as const;
+      return (await call({ ...request, shape: EntryResponse, signal })).response;
+    },
+    agents: async (signal) => (await readAll('agents', AgentsResponse, MAX_FRESHDESK_PAGES, signal)).rows,
   };
 }
 
@@ -77,6 +111,10 @@ function seconds(instant: Date): string {
   return `${instant.toISOString().slice(0, 19)}Z`;
 }
 
-function toBody<Content extends Partial<TicketContent>>({ description, ...content }: Content) {
-  return { ...content, ...(description !== undefined && { description: toHtml(description) }) };
+function toBody({ description, responderId, ...content }: TicketChanges) {
+  return {
+    ...content,
+    ...(description !== undefined && { description: toHtml(description) }),
+    ...(responderId !== undefined && { responder_id: responderId }),
+  };
 }

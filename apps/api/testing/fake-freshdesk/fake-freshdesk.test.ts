@@ -59,6 +59,24 @@ describe('npm’s client for Freshdesk', () => {
     expect((await call('listAllAgents', {})).data).toMatchObject([{ contact: { name: 'Ines Moor' } }, {}]);
   });
 
+  test('replies, adds notes and lists a conversation', async () => {
+    await create();
+    const { data } = await call('createReply', 1, { body: '<p>We do.</p>' });
+    expect(data).toMatchObject({ ticket_id: 1, body_text: 'We do.', user_id: fake.agents[0]!.id });
+    await call('createNote', 1, { body: 'Ring them', private: true });
+    const asRequester = { private: false, incoming: true, user_id: fake.contacts[0]!.id };
+    await call('createNote', 1, { body: 'Thank you', ...asRequester });
+    expect((await call('listAllConversations', 1)).data).toMatchObject([
+      { body_text: 'We do.', source: 0, private: false, incoming: false },
+      { body_text: 'Ring them', source: 2, private: true, incoming: false },
+      { body_text: 'Thank you', source: 2, ...asRequester },
+    ]);
+    await expect(call('createReply', 1, { private: true })).rejects.toMatchObject({
+      data: { errors: [{ field: 'private' }, { field: 'body', code: 'missing_field' }] },
+    });
+    await expect(call('createReply', 7, { body: 'Hello' })).rejects.toMatchObject({ status: 404 });
+  });
+
   test('reads of a limit when to ask again', async () => {
     fake.state.callsPerMinute = 1;
     await list();

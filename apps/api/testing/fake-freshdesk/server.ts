@@ -138,11 +138,15 @@ export async function openFakeFreshdesk({
     if (read && path === '/agents') return tickets.listAgents(query);
     if (read && id) return tickets.show(Number(id), query);
     if (method === 'DELETE' && id) return tickets.remove(Number(id));
-    const isWrite = (method === 'POST' && path === '/tickets') || (method === 'PUT' && id);
+    const [, parent, part] = /^\/tickets\/(\d+)\/(conversations|reply|notes)$/.exec(path) ?? [];
+    if (read && part === 'conversations') return tickets.listEntries(Number(parent), query);
+    const isEntry = method === 'POST' && (part === 'reply' || part === 'notes');
+    const isWrite = isEntry || (method === 'POST' && path === '/tickets') || (method === 'PUT' && id);
     if (!isWrite) return notRouted(method, path, id);
     const input = jsonOf(body);
     if (input === undefined)
       return { status: 400, body: { code: 'invalid_json', message: 'Request body has invalid json format' } };
+    if (isEntry) return tickets.write(Number(parent), part === 'reply' ? 'reply' : 'note', input);
     return id ? tickets.update(Number(id), input) : tickets.create(input);
   }
 

@@ -1,4 +1,4 @@
-import { type Refusal, type Stored, invalid, readTicket } from './validation.ts';
+import { type Refusal, type Stored, invalid, readEntry, readTicket } from './validation.ts';
 
 /** A ticket of the API; a response has its requester, description and stats only on request. */
 export interface FakeTicket extends Stored {
@@ -21,6 +21,21 @@ interface Contact {
   email: string | null;
   phone: string | null;
   mobile: string | null;
+}
+
+/** A reply or a note in the conversation of a ticket. */
+export interface FakeEntry {
+  id: number;
+  ticket_id: number;
+  body: string;
+  body_text: string;
+  incoming: boolean;
+  private: boolean;
+  /** 0 a reply, 2 a note, 8 a message forwarded to others. */
+  source: number;
+  user_id: number;
+  created_at: string;
+  updated_at: string;
 }
 
 export interface FakeResponse {
@@ -47,6 +62,7 @@ const FIRST_PERSON = 43_000_000_001;
 /** Tickets in memory under the published rules of Freshdesk's API v2. */
 export function openTickets(now: () => Date, firstId: number) {
   const tickets: FakeTicket[] = [];
+  const entries: FakeEntry[] = [];
   const contacts: Contact[] = [];
   const agents = ['Ines Moor', 'Tom Hale'].map((name, index) => ({
     id: FIRST_PERSON + index,
@@ -82,6 +98,7 @@ export function openTickets(now: () => Date, firstId: number) {
 
   return {
     tickets,
+    entries,
     contacts,
     agents,
 
@@ -180,6 +197,43 @@ export function openTickets(now: () => Date, firstId: number) {
       if (orderType === 'desc') found.reverse();
       const { rows, hasNext } = pageOf(found, query, Number(query.get('per_page') ?? 30));
       return { status: 200, body: rows.map((ticket) => toResponse(ticket, includes)), hasNext };
+    },
+
+    /** POST /tickets/[id]/reply and /tickets/[id]/notes */
+    write(id: number, kind: 'reply' | 'note', input: unknown): FakeResponse {
+      const ticket = tickets.find((each) => each.id === id && !each.deleted);
+      if (!ticket) return { status: 404, body: undefined };
+      const parsed = readEntry(input, kind);
+      if ('errors' in parsed) return reject(parsed);
+      const at = timestamp();
+      const entry: FakeEntry = {
+        incoming: false,
+        // Notes are private unless they say otherwise.
+        private: kind === 'note',
+        user_id: agents[0]!.id,
+        ...parsed,
+        id: FIRST_PERSON + 5000 + entries.length,
+        ticket_id: id,
+        body_text: stripHtml(parsed.body),
+        source: kind === 'reply' ? 0 : 2,
+        created_at: at,
+        updated_at: at,
+      };
+      entries.push(entry);
+      ticket.updated_at = at;
+      const { source: _, ...note } = entry;
+      const { incoming: _incoming, private: _private, ...reply } = note;
+      return { status: 201, body: kind === 'reply' ? reply : note };
+    },
+
+    /** GET /tickets/[id]/conversations */
+    listEntries(id: number, query: URLSearchParams): FakeResponse {
+      if (!tickets.some((each) => each.id === id && !each.deleted)) return { status: 404, body: undefined };
+      const errors = pageErrors(query);
+      if (errors.length > 0) return reject({ errors });
+      const own = entries.filter(({ ticket_id }) => ticket_id === id);
+      const { rows, hasNext } = pageOf(own, query, Number(query.get('per_page') ?? 30));
+      return { status: 200, body: rows, hasNext };
     },
 
     /** GET /agents */

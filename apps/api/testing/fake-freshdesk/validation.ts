@@ -18,7 +18,7 @@ export interface Stored {
 interface Written extends Partial<Stored> {
   email?: string;
   name?: string;
-  responder_id?: number;
+  responder_id?: number | null;
 }
 
 const PRIORITIES = [1, 2, 3, 4];
@@ -52,7 +52,8 @@ const CHECKS: Record<keyof Written, Check> = {
   priority: oneOf(PRIORITIES),
   status: oneOf(STATUSES),
   source: oneOf(SOURCES),
-  responder_id: (field, value) => (Number.isInteger(value) ? undefined : mismatch(field, 'Positive Integer')),
+  responder_id: (field, value) =>
+    value === null || Number.isInteger(value) ? undefined : mismatch(field, 'Positive Integer'),
   tags(field, value) {
     if (!Array.isArray(value) || !value.every((tag) => typeof tag === 'string'))
       return mismatch(field, 'Array');
@@ -61,17 +62,45 @@ const CHECKS: Record<keyof Written, Check> = {
   },
 };
 
+/** The fields of a reply and of a note. */
+const ENTRY_CHECKS: Record<string, Check> = {
+  body: textOfLength(65_535),
+  private: (field, value) => (typeof value === 'boolean' ? undefined : mismatch(field, 'Boolean')),
+  incoming: (field, value) => (typeof value === 'boolean' ? undefined : mismatch(field, 'Boolean')),
+  user_id: (field, value) => (Number.isInteger(value) ? undefined : mismatch(field, 'Positive Integer')),
+};
+
+export interface WrittenEntry {
+  body: string;
+  private?: boolean;
+  incoming?: boolean;
+  user_id?: number;
+}
+
+/** Returns the fields of a reply or note, or its errors. */
+export function readEntry(input: unknown, kind: 'reply' | 'note'): WrittenEntry | { errors: Refusal[] } {
+  const fields = kind === 'reply' ? ['body', 'user_id'] : Object.keys(ENTRY_CHECKS);
+  const checks = Object.fromEntries(fields.map((field) => [field, ENTRY_CHECKS[field]!]));
+  const errors = checkFields(input, checks);
+  if (!Object.hasOwn(input as object, 'body'))
+    errors.push({ ...mismatch('body', 'String'), code: 'missing_field' });
+  return errors.length > 0 ? { errors } : (input as WrittenEntry);
+}
+
+function checkFields(input: unknown, checks: Readonly<Record<string, Check>>): Refusal[] {
+  return Object.entries(input as object).flatMap(([field, value]) => {
+    const check = Object.hasOwn(checks, field) ? checks[field] : undefined;
+    if (!check) return [{ field, message: 'Unexpected/invalid field in request', code: 'invalid_field' }];
+    return check(field, value) ?? [];
+  });
+}
+
 const MANDATORY = ['subject', 'description'] as const;
 
 /** Returns the fields of a new or changed ticket, or its errors. */
 export function readTicket(input: unknown, { isNew }: { isNew: boolean }): Written | { errors: Refusal[] } {
-  const entries = Object.entries(input as object);
-  const errors = entries.flatMap(([field, value]) => {
-    const check = Object.hasOwn(CHECKS, field) ? CHECKS[field as keyof Written] : undefined;
-    if (!check) return [{ field, message: 'Unexpected/invalid field in request', code: 'invalid_field' }];
-    return check(field, value) ?? [];
-  });
-  const fields = new Set(entries.map(([field]) => field));
+  const errors = checkFields(input, CHECKS);
+  const fields = new Set(Object.keys(input as object));
   if (isNew) {
     for (const field of MANDATORY)
       if (!fields.has(field)) errors.push({ ...mismatch(field, 'String'), code: 'missing_field' });
@@ -80,7 +109,7 @@ export function readTicket(input: unknown, { isNew }: { isNew: boolean }): Writt
       errors.push({ field: 'requester_id', message, code: 'missing_field' });
     }
   }
-  return errors.length > 0 ? { errors } : (Object.fromEntries(entries) as Written);
+  return errors.length > 0 ? { errors } : (input as Written);
 }
 
 export function invalid(field: string, values: readonly (string | number)[]): Refusal {

@@ -58,6 +58,16 @@ export const ACCOUNT_EMAILS = {
       { action: 'Help', path: '/help' },
     ],
   }),
+  // Contains nothing that the requester wrote, as the address may be someone else's (MAI-14).
+  ticket_replied: ({ role, ticketId, text = '' }) => ({
+    subject: `Our reply to your message ${ticketId}`,
+    blocks: [
+      ...paragraphsOf(text),
+      role
+        ? { action: 'See the conversation', path: '/help#tickets' }
+        : { action: 'Write to us again', path: '/contact' },
+    ],
+  }),
   password_reset: ({ resetPath = '/auth' }) => ({
     subject: 'Set a new password',
     blocks: [

@@ -9,8 +9,10 @@ import type { Db, Row } from '../platform/database/database.ts';
 import { readMailChoices } from '../platform/outbox/mail-choice.queries.ts';
 import type { MailChoice } from '../platform/outbox/outbox.schema.ts';
 import { resetPathOf, resetTokenOf, type SealedReset } from '../platform/outbox/reset-link.ts';
+import type { Role } from '../platform/roles.ts';
 import { findUser } from '../platform/users/user.queries.ts';
 import type { User } from '../platform/users/user.schema.ts';
+import { findReply } from '../support/ticket-entry.queries.ts';
 import { ACCOUNT_EMAILS, type AccountParams } from './account-emails.ts';
 import { readAnnouncement } from './announcements.ts';
 import {
@@ -89,6 +91,7 @@ async function contentOf(
   const { recipient, evenOutdated } = context;
   if (template === 'account_deactivated' && recipient?.active && !evenOutdated) return null;
   const role = recipient && { role: recipient.role };
+  if (template === 'ticket_replied') return ticketReply(db, { ...role, ...(params as ReplyParams) });
   return ACCOUNT_EMAILS[template]({ ...role, ...(params as AccountParams) });
 }
 
@@ -139,6 +142,17 @@ async function announcement(
 ): Promise<EmailContent | null> {
   const written = await readAnnouncement(db, announcementId);
   return written ? ACCOUNT_EMAILS.announcement(written) : null;
+}
+
+interface ReplyParams {
+  role?: Role;
+  ticketId: number;
+  entryId: number;
+}
+
+async function ticketReply(db: Db, { entryId, ...params }: ReplyParams): Promise<EmailContent | null> {
+  const reply = await findReply(db, entryId);
+  return reply ? ACCOUNT_EMAILS.ticket_replied({ ...params, text: reply.body }) : null;
 }
 
 /** The domain of the demo's addresses, which receive no email. */

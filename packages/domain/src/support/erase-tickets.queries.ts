@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { eraseEntries } from './ticket-entry.queries.ts';
 import { ERASED_TEXT, type TicketRow, updateTicket } from './ticket.queries.ts';
 
 const ERASED = { subject: 'Deleted', description: ERASED_TEXT };
@@ -46,6 +47,7 @@ function aboutVisitsTo(tx: Tx, customerId: number): Promise<TicketRow[]> {
 }
 
 async function erase(tx: Tx, row: TicketRow, writer: { name?: string; email?: string }): Promise<void> {
+  await eraseEntries(tx, 'ticketId', row.id);
   await updateTicket(tx, row, {
     ...ERASED,
     ...writer,

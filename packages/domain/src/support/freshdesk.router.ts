@@ -20,8 +20,8 @@ export const freshdeskProcedures = {
   /** Returns a page of tickets, counted from 1. @throws desk_not_configured, invalid */
   tickets: freshdeskQuery()
     .input(TicketParameters)
-    .query(async ({ ctx: { database }, input: { page, filter }, signal }) => {
-      const { tickets } = await findTickets(database.read, { page: Number(page), text: filter }, signal);
+    .query(async ({ ctx: { database, now }, input: { page, filter }, signal }) => {
+      const { tickets } = await findTickets(database.read, { page: Number(page), text: filter, now }, signal);
       return tickets.map(toSupportTicket);
     }),
 

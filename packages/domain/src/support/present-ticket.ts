@@ -1,6 +1,6 @@
 import type { Freshdesk } from './freshdesk/freshdesk.ts';
 import { slaOf } from './ticket.policy.ts';
-import type { TicketRow } from './ticket.queries.ts';
+import { type TicketRow, responderIdOf } from './ticket.queries.ts';
 import type { ListedTicket, SupportTicket, TicketDetail } from './ticket.schema.ts';
 
 /** Returns Freshdesk's id once there is one, else our own (SUP-7). */
@@ -8,8 +8,8 @@ const publicIdOf = ({ id, deskId }: Pick<TicketRow, 'id' | 'deskId'>): number =>
 
 const isLocal = ({ deskId }: Pick<TicketRow, 'deskId'>): boolean => deskId === null;
 
-/** PostgreSQL returns integers of more than 32 bits as text. */
-const responderIdOf = ({ responderId }: TicketRow) => (responderId === null ? null : Number(responderId));
+/** Enough for one line. */
+const EXCERPT_LENGTH = 120;
 
 export function toSupportTicket(row: TicketRow): SupportTicket {
   const { subject, description, priority, status } = row;
@@ -28,19 +28,19 @@ export function toSupportTicket(row: TicketRow): SupportTicket {
 }
 
 export function toListedTicket(row: TicketRow): ListedTicket {
-  const { id, subject, priority, status, createdAt, dueBy, gone } = row;
-  const fields = { subject, priority, status, createdAt, dueBy, gone };
+  const { id, subject, name, priority, status, createdAt, dueBy, gone } = row;
+  const excerpt = row.description.slice(0, EXCERPT_LENGTH).toWellFormed();
+  const fields = { subject, name, excerpt, priority, status, createdAt, dueBy, gone };
   return { id, number: publicIdOf(row), ...fields, isLocal: isLocal(row) };
 }
 
 export function toTicketDetail(row: TicketRow, freshdesk: Freshdesk | null, now: Date): TicketDetail {
-  const { description, firstResponseDue, userId, name, email, bookingId, handover } = row;
+  const { description, firstResponseDue, userId, email, bookingId, handover } = row;
   return {
     ...toListedTicket(row),
     description,
     firstResponseDue,
     userId,
-    name,
     email,
     bookingId,
     handover,

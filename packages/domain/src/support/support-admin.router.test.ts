@@ -232,4 +232,10 @@ it('tickets are counted by SLA status, and the first 10 are listed (SUP-11)', as
   expect(counts).toEqual({ breached: 2, atRisk: 2, onTrack: 6 });
   expect(first.map(({ number }) => number)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
   expect(await support.openCount()).toEqual({ open: 3 });
+  const listed = async (sla: 'Breached' | 'At Risk' | 'On Track', text = '') =>
+    (await support.list({ sla, text })).items.map(({ number }) => number);
+  expect(await listed('Breached')).toEqual([2, 1]);
+  expect(await listed('At Risk')).toEqual([3, 4]);
+  expect(await listed('On Track')).toEqual([11, 10, 9, 7, 6, 5]);
+  expect(await listed('On Track', 'number 1')).toEqual([11, 10]);
 });

@@ -37,6 +37,7 @@ describe('a message to us', () => {
       email: 'bea@example.test',
       subject: 'A question',
       description: 'Do you come on Sundays?',
+      excerpt: 'Do you come on Sundays?',
       priority: 2,
       status: 2,
       createdAt: '2026-03-02T10:00:00.000Z',

@@ -1,6 +1,6 @@
 import { DomainError } from '../platform/errors.ts';
 import { type Page, PageQuery } from '../platform/page.ts';
-import { publicProcedure, query } from '../platform/trpc.ts';
+import { publicProcedure, query, rateLimitCost } from '../platform/trpc.ts';
 import { CONTACT_MESSAGES, attemptsFrom } from '../platform/users/limits.ts';
 import { consumeRateLimit } from '../platform/users/rate-limit.queries.ts';
 import { lockUser } from '../platform/users/user.queries.ts';
@@ -9,15 +9,18 @@ import { mirroredAt } from './freshdesk/mirror.queries.ts';
 import { openTicket } from './open-ticket.ts';
 import { toListedTicket, toTicketDetail } from './present-ticket.ts';
 import { callFreshdesk, changeTicket, openAsAdmin, sendTicket } from './ticket-commands.ts';
+import { readConversation, toOwnConversation, writeInTicket } from './ticket-conversation.ts';
 import { findTickets } from './ticket-search.queries.ts';
 import { countOpen, countSla, findTicket, pageOfUserTickets } from './ticket.queries.ts';
 import {
   ContactMessage,
+  type Conversation,
   type ListedTicket,
   NewTicket,
   type OwnTicket,
   TicketChangeInput,
   type TicketDetail,
+  TicketMessage,
   TicketQuery,
   TicketTarget,
   UserTicketQuery,
@@ -69,6 +72,24 @@ export const supportProcedures = {
       };
     }),
 
+  /** Returns the conversation about an own ticket, without notes (SUP-25). @throws not_found, desk_unavailable, desk_refused */
+  ownConversation: query()
+    .use(rateLimitCost(2))
+    .input(TicketTarget)
+    .query(async ({ ctx, input }): Promise<Conversation> => {
+      const ticket = await findTicket(ctx.database.read, input.ticketId);
+      if (ticket?.userId !== ctx.viewer.id) throw new DomainError('not_found');
+      return toOwnConversation(await readConversation(ctx, ticket));
+    }),
+
+  /**
+   * Writes in an own ticket, which opens it again (SUP-26).
+   * @throws invalid, not_found, ticket_closed, too_many_messages, desk_unavailable, desk_refused
+   */
+  answer: query()
+    .input(TicketMessage)
+    .mutation(({ ctx, input }) => writeInTicket(ctx, input, 'answer')),
+
   /** Returns whether Freshdesk is configured, and its domain. */
   config: query('admin').query(({ ctx: { freshdesk } }) => ({
     configured: freshdesk !== null,
@@ -81,8 +102,8 @@ export const supportProcedures = {
   /** Returns a page of all tickets, by subject, description or id; newest first (SUP-10). @throws invalid */
   list: query('admin')
     .input(TicketQuery)
-    .query(async ({ ctx: { database }, input, signal }): Promise<Page<ListedTicket>> => {
-      const { tickets, hasNext } = await findTickets(database.read, input, signal);
+    .query(async ({ ctx: { database, now }, input, signal }): Promise<Page<ListedTicket>> => {
+      const { tickets, hasNext } = await findTickets(database.read, { ...input, now }, signal);
       return { items: tickets.map(toListedTicket), nextCursor: hasNext ? String(input.page + 1) : null };
     }),
 
@@ -95,11 +116,33 @@ export const supportProcedures = {
       return toTicketDetail(ticket, freshdesk, now);
     }),
 
+  /** Returns the conversation about a ticket (SUP-24). @throws not_found, desk_unavailable, desk_refused */
+  conversation: query('admin')
+    .input(TicketTarget)
+    .query(async ({ ctx, input }): Promise<Conversation> => {
+      const ticket = await findTicket(ctx.database.read, input.ticketId);
+      if (!ticket) throw new DomainError('not_found');
+      return readConversation(ctx, ticket);
+    }),
+
+  /**
+   * Replies to the requester of a ticket, by email too (SUP-24).
+   * @throws invalid, not_found, no_reply_address, too_many_messages, ticket_not_configured, desk_unavailable, desk_refused
+   */
+  reply: query('admin')
+    .input(TicketMessage)
+    .mutation(({ ctx, input }) => writeInTicket(ctx, input, 'reply')),
+
+  /** Adds a note that only admins read. @throws as `reply`, but for no_reply_address */
+  addNote: query('admin')
+    .input(TicketMessage)
+    .mutation(({ ctx, input }) => writeInTicket(ctx, input, 'note')),
+
   /** Counts the tickets that are not closed by SLA status, and returns the first of all tickets (SUP-11). */
   sla: query('admin').query(async ({ ctx: { database, now } }) => {
     const [counts, { tickets }] = await Promise.all([
       countSla(database.read, now),
-      findTickets(database.read, { page: 1, text: '' }),
+      findTickets(database.read, { page: 1, text: '', now }),
     ]);
     return { ...counts, first: tickets.slice(0, SLA_ROWS).map(toListedTicket) };
   }),

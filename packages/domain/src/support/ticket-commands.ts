@@ -12,14 +12,15 @@ import {
   FreshdeskError,
   FreshdeskMissing,
   FreshdeskRejected,
-  type TicketContent,
+  type TicketChanges,
 } from './freshdesk/freshdesk.ts';
 import { openTicket } from './open-ticket.ts';
+import { insertChange } from './ticket-entry.queries.ts';
 import { TICKET_STATUSES, calculateDueTimes } from './ticket.policy.ts';
-import { type TicketRow, findTicket, lockTicket, updateTicket } from './ticket.queries.ts';
+import { type TicketRow, findTicket, lockTicket, responderIdOf, updateTicket } from './ticket.queries.ts';
 import type { NewTicket, TicketChange } from './ticket.schema.ts';
 
-type AdminContext = Context & { viewer: Viewer };
+export type SignedInContext = Context & { viewer: Viewer };
 
 /** Returns the connection; the error differs where a call names a ticket (SUP-4). @throws desk_not_configured, ticket_not_configured */
 export function requireFreshdesk(freshdesk: Freshdesk | null, namesTicket = false): Freshdesk {
@@ -42,7 +43,7 @@ export async function callFreshdesk<Result>(call: (signal: AbortSignal) => Promi
 }
 
 /** Opens a ticket of an admin's, which is stored here even if Freshdesk does not take it (SUP-5, SUP-6). */
-export async function openAsAdmin(ctx: AdminContext, draft: NewTicket): Promise<TicketRow> {
+export async function openAsAdmin(ctx: SignedInContext, draft: NewTicket): Promise<TicketRow> {
   const { freshdesk, viewer, now } = ctx;
   const { id, name, email } = viewer;
   const writer = { actorId: id, userId: id, name, email, receipt: false };
@@ -56,7 +57,7 @@ export async function openAsAdmin(ctx: AdminContext, draft: NewTicket): Promise<
  * Sends a rejected ticket to Freshdesk again, or one that was stored while Freshdesk was not configured (SUP-5, SUP-22).
  * @throws ticket_not_configured, not_found, not_rejected
  */
-export async function sendTicket(ctx: AdminContext, ticketId: number): Promise<TicketRow> {
+export async function sendTicket(ctx: SignedInContext, ticketId: number): Promise<TicketRow> {
   requireFreshdesk(ctx.freshdesk, true);
   const ticket = await inTransaction(ctx, async (tx) => {
     const stored = await requireTicket(tx, ticketId);
@@ -72,7 +73,7 @@ export async function sendTicket(ctx: AdminContext, ticketId: number): Promise<T
  * @throws not_found, ticket_not_configured, desk_unavailable, desk_refused
  */
 export async function changeTicket(
-  ctx: AdminContext,
+  ctx: SignedInContext,
   ticketId: number,
   change: TicketChange,
 ): Promise<TicketRow> {
@@ -107,7 +108,8 @@ export async function changeTicket(
   return changed;
 }
 
-const gone = () => new DomainError('desk_refused', { message: 'Freshdesk has this ticket no more' });
+/** The refusal of a change to a ticket that Freshdesk no longer lists. */
+export const gone = () => new DomainError('desk_refused', { message: 'Freshdesk has this ticket no more' });
 
 const CLOSED = { status: TICKET_STATUSES.closed };
 
@@ -126,7 +128,7 @@ export async function closeLocalTicket(tx: Tx, ticketId: number, cause: Cause): 
 }
 
 /** Closes a ticket in Freshdesk. If that fails, it stays open and the failure is logged (PRB-7). */
-export async function closeInFreshdesk(ctx: AdminContext, ticketId: number): Promise<void> {
+export async function closeInFreshdesk(ctx: SignedInContext, ticketId: number): Promise<void> {
   try {
     await changeTicket(ctx, ticketId, CLOSED);
   } catch (error) {
@@ -135,12 +137,12 @@ export async function closeInFreshdesk(ctx: AdminContext, ticketId: number): Pro
 }
 
 /** Tells whether Freshdesk certainly does not have a ticket. */
-const isOnlyHere = ({ deskId, unclearSince }: TicketRow) => deskId === null && unclearSince === null;
+export const isOnlyHere = ({ deskId, unclearSince }: TicketRow) => deskId === null && unclearSince === null;
 
-async function changeHere(
+export async function changeHere(
   tx: Tx,
   ticket: TicketRow,
-  change: Partial<TicketContent>,
+  change: TicketChanges,
   { actorId, now }: Cause,
 ): Promise<TicketRow> {
   const changes = changedFields(ticket, change);
@@ -148,19 +150,27 @@ async function changeHere(
   const { priority } = changes;
   const dueTimes = priority !== undefined && calculateDueTimes(priority, new Date(ticket.createdAt));
   const changed = await updateTicket(tx, ticket, { ...changes, ...dueTimes, updatedAt: now.toISOString() });
+  await insertChange(tx, ticket, changes, { actorId, now });
   const data = { ticketId: ticket.id };
   await recordEvent(tx, { type: 'support.ticket_changed', actorId, recipientId: ticket.userId, data }, now);
   return changed;
 }
 
-function changedFields(ticket: TicketRow, change: Partial<TicketContent>): Partial<TicketContent> {
+function changedFields(ticket: TicketRow, { responderId, ...change }: TicketChanges): TicketChanges {
   const fields = CONTENT_FIELDS.filter(
     (field) => change[field] !== undefined && change[field] !== ticket[field],
   );
-  return Object.fromEntries(fields.map((field) => [field, change[field]]));
+  // Only Freshdesk has agents.
+  const isReassigned =
+    ticket.deskId !== null && responderId !== undefined && responderId !== responderIdOf(ticket);
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, change[field]])),
+    ...(isReassigned && { responderId }),
+  };
 }
 
-async function requireTicket(tx: Tx, ticketId: number): Promise<TicketRow> {
+/** Returns a ticket, locked by this transaction. @throws not_found */
+export async function requireTicket(tx: Tx, ticketId: number): Promise<TicketRow> {
   const ticket = await lockTicket(tx, ticketId);
   if (!ticket) throw new DomainError('not_found');
   return ticket;

@@ -5,7 +5,7 @@ import { WHOLE, WORTH_WHOLE, canReadInParallel } from '../platform/database/dial
 import type { Place } from '../platform/page.ts';
 import { type Searched, chunksOf, search } from '../platform/search/search.ts';
 import { isInsideWords } from '../platform/search/inside.ts';
-import { MAX_FRESHDESK_ID } from './ticket.policy.ts';
+import { AT_RISK_MS, MAX_FRESHDESK_ID, type SlaStatus, TICKET_STATUSES } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.queries.ts';
 
 /** (SUP-10) */
@@ -15,7 +15,12 @@ const PAGE_SIZE = 30;
 export interface TicketSearch {
   page: number;
   text: string;
+  /** Only tickets with this SLA status at `now`. */
+  sla?: OpenSla | null | undefined;
+  now: Date;
 }
+
+type OpenSla = Exclude<SlaStatus, 'Closed'>;
 
 export interface TicketPage {
   tickets: TicketRow[];
@@ -31,12 +36,16 @@ const SMALL_COUNT = 4000;
  */
 export async function findTickets(
   db: Db,
-  { page, text }: TicketSearch,
+  { page, text, sla, now }: TicketSearch,
   signal?: AbortSignal,
   few = SMALL_COUNT,
 ): Promise<TicketPage> {
   const from = (page - 1) * PAGE_SIZE;
-  const ids = text ? await matchingIds(db, { text, from, few }, signal) : await newestIds(db, from);
+  const ids = sla
+    ? await idsBySla(db, { from, text, sla, now })
+    : text
+      ? await matchingIds(db, { text, from, few }, signal)
+      : await newestIds(db, from);
   return {
     tickets: await ticketsById(db, ids.slice(0, PAGE_SIZE)),
     hasNext: ids.length > PAGE_SIZE,
@@ -51,6 +60,29 @@ async function ticketsById(db: Db, ids: readonly number[]): Promise<TicketRow[]>
     for (const row of rows) tickets.set(row.id, row);
   }
   return ids.flatMap((id) => tickets.get(id) ?? []);
+}
+
+/** Returns the ids of the tickets with an SLA status: breached and at risk by due time, those on track newest first. */
+async function idsBySla(
+  db: Db,
+  { from, text, sla, now }: { from: number; text: string; sla: OpenSla; now: Date },
+): Promise<number[]> {
+  const at = now.toISOString();
+  const riskUntil = new Date(now.getTime() + AT_RISK_MS).toISOString();
+  const open = db.selectFrom('ticket').select('id').where('status', '<>', TICKET_STATUSES.closed);
+  const dueFirst = open.orderBy('dueBy').orderBy('id');
+  const withSla = {
+    Breached: () => dueFirst.where('dueBy', '<', at),
+    'At Risk': () => dueFirst.where('dueBy', '>=', at).where('dueBy', '<', riskUntil),
+    'On Track': () =>
+      newestFirst(open.where((eb) => eb.or([eb('dueBy', '>=', riskUntil), eb('dueBy', 'is', null)]))),
+  };
+  const rows = await withSla[sla]()
+    .$if(text !== '', (some) => some.where((eb) => contains(eb.ref('searchKey'), text)))
+    .offset(from)
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function newestIds(db: Db, from: number): Promise<number[]> {

@@ -28,7 +28,12 @@ const aTicket = (deskId: number, subject: string) =>
 async function pagesOf(text: string, count: number) {
   const pages = [];
   for (let page = 1; page <= count; page += 1) {
-    const { tickets, hasNext } = await findTickets(world.database.read, { page, text }, undefined, 50);
+    const { tickets, hasNext } = await findTickets(
+      world.database.read,
+      { page, text, now: world.now },
+      undefined,
+      50,
+    );
     pages.push({ ids: tickets.map(({ deskId }) => deskId), hasNext });
   }
   return pages;

@@ -1,9 +1,12 @@
 import { type EventDefinition, SILENT } from '../platform/events/event-definition.ts';
 
 /** Email templates about tickets, with their label for admins; `mail/` has their content. */
-export const ticketEmails = { ticket_received: { label: 'Message received' } } as const;
+export const ticketEmails = {
+  ticket_received: { label: 'Message received' },
+  ticket_replied: { label: 'Reply from support' },
+} as const;
 
-/** Shared by all: no part of a booking; the email about a new ticket is queued with it. */
+/** Shared by all: no part of a booking; the emails about a ticket are queued with their cause. */
 const TICKET = {
   ...SILENT,
   audience: 'participants',
@@ -16,12 +19,17 @@ const TICKET = {
     'support.openCount',
     'support.ownTickets',
     'support.ticketsOf',
+    'support.conversation',
+    'support.ownConversation',
   ],
 } as const;
 
 export const ticketEvents = {
   'support.ticket_created': { ...TICKET, audit: '{actor} opened {ticket}' },
   'support.ticket_changed': { ...TICKET, audit: '{actor} changed {ticket}' },
+  'support.ticket_replied': { ...TICKET, audit: '{actor} replied to {ticket}' },
+  'support.ticket_answered': { ...TICKET, audit: '{actor} wrote in {ticket}' },
+  'support.note_added': { ...TICKET, audience: 'admins', audit: '{actor} added a note to {ticket}' },
   'support.tickets_copied': {
     ...TICKET,
     audience: 'admins',

@@ -9,6 +9,11 @@ import type { Handover } from './ticket.tables.ts';
 
 export type TicketRow = Row<'ticket'>;
 
+/** Returns the id of a ticket's agent. PostgreSQL returns integers of more than 32 bits as text. */
+export function responderIdOf({ responderId }: Pick<TicketRow, 'responderId'>): number | null {
+  return responderId === null ? null : Number(responderId);
+}
+
 /** Only this much of a long description is searched. */
 const SEARCHED_CHARACTERS = 10_000;
 

@@ -3,7 +3,7 @@ import { PageQuery } from '../platform/page.ts';
 import { Id, requiredText, text } from '../platform/text.ts';
 import { Email, PersonName } from '../platform/users/user.schema.ts';
 import { PRIORITIES, SLA_STATUSES, type SlaStatus, TICKET_STATUSES } from './ticket.policy.ts';
-import type { Gone, Handover } from './ticket.tables.ts';
+import type { EntryKind, Gone, Handover } from './ticket.tables.ts';
 
 /** A message from /contact; the name and email of a signed-in user are replaced by their account's. */
 export const ContactMessage = z.object({
@@ -29,11 +29,20 @@ export const NewTicket = TicketTexts.extend({
 });
 export type NewTicket = z.output<typeof NewTicket>;
 
-export const TicketChange = TicketTexts.extend({ priority: Priority, status: Status }).partial();
+export const TicketChange = TicketTexts.extend({
+  priority: Priority,
+  status: Status,
+  /** Freshdesk's id of an agent; null for none. A ticket that is only here has no agent. */
+  responderId: z.int().positive().nullable(),
+}).partial();
 export type TicketChange = z.output<typeof TicketChange>;
 
 export const TicketTarget = z.object({ ticketId: Id });
 export const TicketChangeInput = TicketChange.extend(TicketTarget.shape);
+
+/** A reply, note or answer in a ticket. */
+export const TicketMessage = TicketTarget.extend({ body: requiredText(10_000, 'Please write a message') });
+export type TicketMessage = z.output<typeof TicketMessage>;
 
 /** Pages count from 1; the maximum bounds how far a search reads on. */
 const PAGE = 'Page must be a whole number from 1';
@@ -42,6 +51,8 @@ const PAGE = 'Page must be a whole number from 1';
 export const TicketQuery = z.object({
   page: z.int(PAGE).min(1, PAGE).max(100_000, PAGE).default(1),
   text: text(100).default(''),
+  /** Only tickets with this SLA status (SUP-9). */
+  sla: z.enum(SLA_STATUSES).exclude(['Closed']).nullish(),
 });
 
 /** The same as query parameters of GET /api/freshdesk/tickets (API-11). */
@@ -91,6 +102,26 @@ export interface OwnTicket {
   bookingId: number | null;
 }
 
+/** A part of a ticket's conversation. */
+export interface ConversationEntry {
+  id: string;
+  kind: EntryKind;
+  /** Plain text; empty for a change. */
+  body: string;
+  /** Null in the requester's view, and where no name is known. */
+  author: string | null;
+  /** The new values of a change. */
+  status: number | null;
+  priority: number | null;
+  createdAt: string;
+}
+
+/** Oldest first; `isComplete` is false where the rest is only in Freshdesk. */
+export interface Conversation {
+  entries: ConversationEntry[];
+  isComplete: boolean;
+}
+
 /** A ticket in a list of admins. */
 export interface ListedTicket {
   /** Our own id, which does not change when Freshdesk takes the ticket (SUP-7). */
@@ -98,6 +129,10 @@ export interface ListedTicket {
   /** The visible number: Freshdesk's id, once it has one. */
   number: number;
   subject: string;
+  /** The requester's. */
+  name: string;
+  /** The beginning of its description. */
+  excerpt: string;
   priority: number;
   status: number;
   createdAt: string;
@@ -115,7 +150,6 @@ export interface TicketDetail extends ListedTicket {
   responderId: number | null;
   /** The writer's account; null for a visitor and for tickets made in Freshdesk. */
   userId: number | null;
-  name: string;
   email: string;
   bookingId: number | null;
   handover: Handover;

@@ -57,6 +57,26 @@ interface TicketRow {
   searchKey: string;
 }
 
+/** A reply to the requester, a private note of an admin, an answer of the requester, or a change of the ticket. */
+export type EntryKind = 'reply' | 'note' | 'answer' | 'change';
+
+/** A part of a ticket's conversation. The replies, notes and answers of a ticket in Freshdesk are only there (SUP-24). */
+interface TicketEntryRow {
+  id: Generated<number>;
+  ticketId: number;
+  /** The requester's account; null for a visitor's ticket. */
+  userId: number | null;
+  /** Null for a change made in Freshdesk. */
+  authorId: number | null;
+  kind: EntryKind;
+  /** Empty for a change. */
+  body: string;
+  /** The new values of a change; null where it changed nothing. */
+  status: number | null;
+  priority: number | null;
+  createdAt: Instant;
+}
+
 /** A search term of a ticket. */
 interface TicketTermRow {
   term: string;
@@ -155,6 +175,26 @@ const create: Migration = ({ id, createTable, createKeyTable, onPostgres, onSqli
   `insert into "deskMirror" ("id", "cursor") values (1, '2010-01-01T00:00:00.000Z')`,
 ];
 
+const createEntries: Migration = ({ id, createTable }) => [
+  createTable(
+    'ticketEntry',
+    `
+      "id" ${id()},
+      "ticketId" integer not null references "ticket" ("id") on delete cascade,
+      "userId" integer references "user" ("id") on delete set null,
+      "authorId" integer references "user" ("id") on delete set null,
+      "kind" text not null check ("kind" in ('reply', 'note', 'answer', 'change')),
+      "body" text not null,
+      "status" integer,
+      "priority" integer,
+      "createdAt" text not null`,
+  ),
+  `create index "ticketEntry_ticketId" on "ticketEntry" ("ticketId", "id")`,
+  `drop index "ticket_dueBy"`,
+  `create index "ticket_dueBy" on "ticket" ("dueBy", "id") where "status" <> 5`,
+  `create index "ticketEntry_userId" on "ticketEntry" ("userId", "id") where "userId" is not null`,
+];
+
 export const ticketTables = defineTables(
   {
     ticket: table<TicketRow>().personal(
@@ -186,9 +226,23 @@ export const ticketTables = defineTables(
         searchKey: 'withheld, erased',
       },
     ),
+    ticketEntry: table<TicketEntryRow>().personal(
+      { of: 'userId', about: ['authorId'], exported: 'as shown', erased: 'anonymised' },
+      {
+        id: 'exported, kept',
+        ticketId: 'exported, kept',
+        userId: 'withheld, kept',
+        authorId: 'withheld, kept',
+        kind: 'exported, kept',
+        body: 'exported, erased',
+        status: 'withheld, kept',
+        priority: 'withheld, kept',
+        createdAt: 'exported, kept',
+      },
+    ),
     ticketTerm: table<TicketTermRow>().impersonal('search terms of tickets, deleted with their text'),
     deskAgent: table<FreshdeskAgentRow>().impersonal('names of agents in Freshdesk'),
     deskMirror: table<FreshdeskMirrorRow>().impersonal('progress of copying from Freshdesk'),
   },
-  { '0018-tickets': create },
+  { '0018-tickets': create, '0026-ticket-conversations': createEntries },
 );

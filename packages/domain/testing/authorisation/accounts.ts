@@ -102,6 +102,19 @@ export const accountCases: Cases = {
   'support.send': { for: ['admin'], sends: ({ ticketId }) => ({ ticketId }), refuses: NO_DESK_OF_TICKET },
   'support.create': { for: ['admin'], sends: () => TICKET },
   'support.update': { for: ['admin'], names: ({ ticketId }) => ({ ticketId, status: 5 }) },
+  'support.conversation': { for: ['admin'], names: ({ ticketId }) => ({ ticketId }) },
+  'support.reply': { for: ['admin'], names: ({ ticketId }) => ({ ticketId, body: 'Hello' }) },
+  'support.addNote': { for: ['admin'], names: ({ ticketId }) => ({ ticketId, body: 'Hello' }) },
+  'support.ownConversation': {
+    for: 'signed in',
+    names: ({ ticketId }) => ({ ticketId }),
+    parties: ['customer'],
+  },
+  'support.answer': {
+    for: 'signed in',
+    names: ({ ticketId }) => ({ ticketId, body: 'Hello' }),
+    parties: ['customer'],
+  },
   // Without a desk, as here, they say so.
   'freshdesk.tickets': { for: ['admin'], sends: () => ({}), refuses: NO_DESK },
   'freshdesk.ticket': { for: ['admin'], sends: ({ ticketId }) => ({ ticketId }), refuses: NO_DESK_OF_TICKET },

@@ -12,6 +12,7 @@ import { reassignNextRequests } from '../deactivation/departure.ts';
 import { eraseMessagesOf } from '../../messages/message.queries.ts';
 import { clearProfile } from '../../providers/profile.queries.ts';
 import { eraseInstructions } from '../../providers/reviews/review.queries.ts';
+import { eraseEntries } from '../../support/ticket-entry.queries.ts';
 import { eraseTickets } from '../../support/erase-tickets.queries.ts';
 
 /** Cancels the future bookings of a leaving user; a provider's open requests are reassigned where possible. */
@@ -51,6 +52,7 @@ const ANONYMISED: Record<
   review: (tx, { viewer }) => eraseInstructions(tx, viewer.id),
   message: (tx, { viewer, formerName }) => eraseMessagesOf(tx, viewer, formerName),
   problem: (tx, { viewer }) => eraseProblemTexts(tx, viewer.id),
+  ticketEntry: (tx, { viewer }) => eraseEntries(tx, 'userId', viewer.id),
   ticket: (tx, { viewer, formerName }) => eraseTickets(tx, viewer, formerName),
 };
 

@@ -23,6 +23,7 @@ import { findProfile } from '../../providers/profile.queries.ts';
 import { offeredServices, readArea } from '../../providers/provider.queries.ts';
 import { findReferralCode, listReferrals } from '../referrals/referral.queries.ts';
 import { reviewsBy, reviewsFor } from '../../providers/reviews/review.queries.ts';
+import { listUserEntries } from '../../support/ticket-entry.queries.ts';
 import { listUserTickets } from '../../support/ticket.queries.ts';
 
 const BEGINNING = new Date(0);
@@ -75,6 +76,7 @@ export const EXPORTS: Record<
     return { problems: (await problemsOf(db, side, id)).map((row) => wordsOf(row, row.customerId)) };
   },
   ticket: async (db, { id }) => ({ tickets: await listUserTickets(db, id) }),
+  ticketEntry: async (db, { id }) => ({ ticketMessages: await listUserEntries(db, id) }),
   mail: async (db, { id }) => ({ mails: await mailsOf(db, id) }),
   mailChoice: async (db, { id }) => ({ mailChoices: await readMailChoices(db, id) }),
   event: async (db, { id }) => ({ actions: await actionsOf(db, id) }),

@@ -55,6 +55,9 @@ export const CONTACT_MESSAGES: Limit = {
   windowMs: HOUR_MS,
   code: 'too_many_messages',
 };
+/** Messages of one user in their own tickets, and of one admin in all tickets (SUP-27). */
+export const TICKET_ANSWERS: Limit = { ...CONTACT_MESSAGES, name: 'ticket answer', max: 20 };
+export const TICKET_REPLIES: Limit = { ...CONTACT_MESSAGES, name: 'ticket reply', max: 200 };
 export const PASSWORD_RESETS: Limit = {
   name: 'password reset',
   max: 10,

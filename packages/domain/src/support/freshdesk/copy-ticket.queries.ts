@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { lockRows } from '../../platform/database/dialect.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { ERASED_TEXT, type TicketRow, updateTicket } from '../ticket.queries.ts';
+import { insertChange } from '../ticket-entry.queries.ts';
 import { TICKET_STATUSES } from '../ticket.policy.ts';
 import type { Gone } from '../ticket.tables.ts';
 import { CONTENT_FIELDS, type FreshdeskTicket, isSameContent } from './freshdesk.ts';
@@ -37,6 +38,16 @@ export async function copyTicket(
   };
   if (Object.keys(changes).length === 0) return false;
   await updateTicket(tx, row, changes);
+  if (row.deskId !== null)
+    await insertChange(
+      tx,
+      row,
+      {
+        ...(fields.includes('status') && { status: there.status }),
+        ...(fields.includes('priority') && { priority: there.priority }),
+      },
+      cause,
+    );
   if (fields.length > 0 || row.deskId === null) await recordChange(tx, row, cause);
   return true;
 }

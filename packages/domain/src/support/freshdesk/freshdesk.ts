@@ -11,6 +11,9 @@ export interface TicketContent {
   status: number;
 }
 
+/** Changed fields of a ticket; only Freshdesk has agents. */
+export type TicketChanges = Partial<TicketContent> & { responderId?: number | null };
+
 export function contentOf({ subject, description, priority, status }: TicketContent): TicketContent {
   return { subject, description, priority, status };
 }
@@ -35,6 +38,31 @@ export interface NewFreshdeskTicket extends TicketContent {
   requester: { name: string; email: string };
   /** Identifies the ticket in Freshdesk after an unclear response. */
   tag: string;
+}
+
+/** A message in the conversation of a ticket in Freshdesk; its text is plain. */
+export interface FreshdeskEntry {
+  id: number;
+  text: string;
+  createdAt: string;
+  /** Freshdesk's id of its author. */
+  authorId: number | null;
+  /** The requester wrote it. */
+  isIncoming: boolean;
+  /** Only agents see it: a private note, or a message to others than the requester. */
+  isPrivate: boolean;
+}
+
+/** A message for Freshdesk: it mails a reply to the requester, shows notes to agents, and files answers as the requester's. */
+export interface NewFreshdeskEntry {
+  kind: 'reply' | 'note' | 'answer';
+  text: string;
+}
+
+/** The conversation of a ticket, oldest first; `isComplete` is false when it is too long to be read. */
+export interface FreshdeskConversation {
+  entries: FreshdeskEntry[];
+  isComplete: boolean;
 }
 
 export interface FreshdeskAgent {
@@ -63,7 +91,10 @@ export interface Freshdesk {
   readonly url: URL;
   /** Is never retried by itself: a second call may make a second ticket. */
   create(ticket: NewFreshdeskTicket, signal?: AbortSignal): Promise<FreshdeskTicket>;
-  update(deskId: number, changes: Partial<TicketContent>, signal?: AbortSignal): Promise<FreshdeskTicket>;
+  update(deskId: number, changes: TicketChanges, signal?: AbortSignal): Promise<FreshdeskTicket>;
+  conversation(deskId: number, signal?: AbortSignal): Promise<FreshdeskConversation>;
+  /** Is never retried by itself: a second call may send a second email. */
+  write(deskId: number, entry: NewFreshdeskEntry, signal?: AbortSignal): Promise<FreshdeskEntry>;
   /** Lists tickets updated at or after `since`, the oldest update first. */
   listUpdated(query: FreshdeskPageQuery, signal?: AbortSignal): Promise<FreshdeskPage>;
   /** Lists tickets deleted or marked as spam at or after `since`, the oldest first. */

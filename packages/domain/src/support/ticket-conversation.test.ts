@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type World,
+  aCustomer,
+  aFreshdesk,
+  aQuestion,
+  anAdmin,
+  openPost,
+  openWorld,
+} from '@doorstep/domain/testing';
+import type { User } from '../platform/users/user.schema.ts';
+import {
+  type Freshdesk,
+  type FreshdeskEntry,
+  FreshdeskRejected,
+  FreshdeskUnclear,
+  FreshdeskUnreachable,
+} from './freshdesk/freshdesk.ts';
+import { lockTicket, updateTicket } from './ticket.queries.ts';
+
+let world: World;
+let admin: User;
+let customer: User;
+let post: ReturnType<typeof openPost>;
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await anAdmin(world);
+  customer = await aCustomer(world, 'Amara Cole');
+  post = openPost(world);
+});
+afterEach(() => world.close());
+
+const write = async () => (await world.as(customer).support.contact({ ...customer, ...TEXTS })).ticketId;
+const TEXTS = { subject: 'Sundays', message: 'Do you come on Sundays?' };
+const desk = () => world.as(admin).support;
+const own = () => world.as(customer).support;
+const refusal = (code: string) => ({ cause: { code } });
+const bodies = ({ entries }: { entries: readonly { kind: string; body: string }[] }) =>
+  entries.map(({ kind, body }) => `${kind}: ${body}`);
+async function mails() {
+  post.arrived.length = 0;
+  await post.deliver();
+  return post.arrived.filter(({ subject }) => subject.startsWith('Our reply'));
+}
+
+describe('a ticket that is only here', () => {
+  it('has a conversation, of which its requester reads no note and no history (SUP-24, SUP-25)', async () => {
+    const ticketId = await write();
+    await desk().addNote({ ticketId, body: 'Grace knows' });
+    await desk().reply({ ticketId, body: 'We do.' });
+    await desk().update({ ticketId, status: 3, priority: 4 });
+    await own().answer({ ticketId, body: 'Thank you' });
+    expect((await desk().conversation({ ticketId })).entries).toMatchObject([
+      { kind: 'note', body: 'Grace knows', author: admin.name },
+      { kind: 'reply', body: 'We do.', author: admin.name },
+      { kind: 'change', status: 3, priority: 4, author: admin.name },
+      { kind: 'answer', body: 'Thank you', author: 'Amara Cole' },
+      { kind: 'change', status: 2, priority: null, author: 'Amara Cole' },
+    ]);
+    const { entries } = await own().ownConversation({ ticketId });
+    expect(bodies({ entries })).toEqual(['reply: We do.', 'answer: Thank you']);
+    expect(entries.map(({ author }) => author)).toEqual([null, null]);
+  });
+
+  it('sends one email per reply, and none about a note', async () => {
+    const ticketId = await write();
+    await desk().addNote({ ticketId, body: 'Grace knows' });
+    expect(await mails()).toEqual([]);
+    await Promise.all([1, 2].map(() => desk().reply({ ticketId, body: 'We do.\n\nCome in.' })));
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: customer.email, subject: `Our reply to your message ${ticketId}` });
+    expect(mail?.text).toContain('We do.\n\nCome in.');
+    expect(mail?.text).toContain('/help#tickets');
+    world.at(new Date(world.now.getTime() + 11 * 60_000));
+    await desk().reply({ ticketId, body: 'We do.\n\nCome in.' });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('of a visitor is answered at their address, without anything that they wrote (MAI-14)', async () => {
+    const lure = 'https://lure.example';
+    const question = aQuestion({ email: 'bea@example.test', name: lure, subject: lure, message: lure });
+    const { ticketId } = await world.as(null).support.contact(question);
+    await desk().reply({ ticketId, body: 'We do.' });
+    const [mail] = await mails();
+    expect(mail?.to).toBe('bea@example.test');
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('lure');
+  });
+
+  it('has no reply once its text was erased, also not a pending one', async () => {
+    const ticketId = await write();
+    await desk().reply({ ticketId, body: 'We do.' });
+    await world.database.transaction(async (tx) => {
+      const row = (await lockTicket(tx, ticketId))!;
+      await updateTicket(tx, row, { description: 'This message was deleted' });
+      await tx.updateTable('ticketEntry').set({ body: 'This message was deleted' }).execute();
+    });
+    expect(await mails()).toEqual([]);
+    await expect(desk().reply({ ticketId, body: 'Hello?' })).rejects.toMatchObject(
+      refusal('no_reply_address'),
+    );
+  });
+
+  it('takes no answer once it is closed, nor an empty one, nor of others (SUP-26)', async () => {
+    const ticketId = await write();
+    await expect(own().answer({ ticketId, body: ' ' })).rejects.toThrow('Please write a message');
+    const stranger = world.as(await aCustomer(world)).support;
+    await expect(stranger.answer({ ticketId, body: 'Hello' })).rejects.toMatchObject(refusal('not_found'));
+    await desk().update({ ticketId, status: 5 });
+    await expect(own().answer({ ticketId, body: 'Hello' })).rejects.toMatchObject(refusal('ticket_closed'));
+  });
+
+  it('takes 20 answers an hour of one user (SUP-27)', async () => {
+    const ticketId = await write();
+    for (let each = 1; each <= 20; each += 1) await own().answer({ ticketId, body: `Answer ${each}` });
+    await expect(own().answer({ ticketId, body: 'Another' })).rejects.toMatchObject(
+      refusal('too_many_messages'),
+    );
+  });
+
+  it('notifies admins of every message, and its requester of all but notes', async () => {
+    const ticketId = await write();
+    await desk().addNote({ ticketId, body: 'Grace knows' });
+    await desk().reply({ ticketId, body: 'We do.' });
+    await own().answer({ ticketId, body: 'Thank you' });
+    const events = await world.database.read
+      .selectFrom('event')
+      .select(['type', 'actorId', 'data'])
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute();
+    const data = JSON.stringify({ ticketId });
+    expect(events.toReversed()).toEqual([
+      { type: 'support.note_added', actorId: admin.id, data },
+      { type: 'support.ticket_replied', actorId: admin.id, data },
+      { type: 'support.ticket_answered', actorId: customer.id, data },
+    ]);
+  });
+});
+
+describe('a ticket in Freshdesk', () => {
+  /** A ticket that Freshdesk has as number 57, with its conversation there. */
+  async function delivered(failures: Partial<Freshdesk> = {}) {
+    const ticketId = await write();
+    await world.database.transaction(async (tx) => {
+      const row = (await lockTicket(tx, ticketId))!;
+      await updateTicket(tx, row, { deskId: 57, handover: 'taken' });
+    });
+    const entries: FreshdeskEntry[] = [];
+    const freshdesk = aFreshdesk({
+      conversation: async () => ({ entries: structuredClone(entries), isComplete: true }),
+      write: async (_id, { kind, text }) => {
+        const flags = { isIncoming: kind === 'answer', isPrivate: kind === 'note' };
+        const entry = {
+          id: entries.length + 1,
+          text,
+          createdAt: world.now.toISOString(),
+          authorId: 1,
+          ...flags,
+        };
+        entries.push(entry);
+        return entry;
+      },
+      ...failures,
+    });
+    const as = (user: User) => world.as(user, { freshdesk }).support;
+    return { ticketId, entries, freshdesk, admins: as(admin), own: as(customer) };
+  }
+  const storedHere = () => world.database.read.selectFrom('ticketEntry').selectAll().execute();
+
+  it('has its conversation only there, and Freshdesk sends the email', async () => {
+    const { ticketId, admins, own: requester } = await delivered();
+    await admins.addNote({ ticketId, body: 'Grace knows' });
+    await admins.reply({ ticketId, body: 'We do.' });
+    await admins.reply({ ticketId, body: 'We do.' });
+    await requester.answer({ ticketId, body: 'Thank you' });
+    const all = ['note: Grace knows', 'reply: We do.', 'answer: Thank you'];
+    expect(bodies(await admins.conversation({ ticketId: 57 }))).toEqual(all);
+    expect(bodies(await requester.ownConversation({ ticketId }))).toEqual(all.slice(1));
+    expect(await storedHere()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it.each([
+    ['is down', new FreshdeskUnreachable('It is down'), 'desk_unavailable'],
+    ['refuses it', new FreshdeskRejected('body: Not now'), 'desk_refused'],
+    ['does not answer clearly', new FreshdeskUnclear('No answer'), 'desk_unavailable'],
+  ])('takes no reply when Freshdesk %s, and nothing is sent later (SUP-20)', async (_, failure, code) => {
+    const { ticketId, admins } = await delivered({ write: () => Promise.reject(failure) });
+    await expect(admins.reply({ ticketId, body: 'We do.' })).rejects.toMatchObject(refusal(code));
+    expect(await storedHere()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('has a reply once although its response got lost', async () => {
+    const { ticketId, entries, freshdesk, admins } = await delivered();
+    const { write: send } = freshdesk;
+    freshdesk.write = async (...message) => {
+      await send(...message);
+      throw new FreshdeskUnclear('No answer');
+    };
+    await admins.reply({ ticketId, body: 'We do.' });
+    await admins.reply({ ticketId, body: 'We do.' });
+    expect(entries).toHaveLength(1);
+  });
+
+  it('shows no text of an erased account, and takes no reply (SUP-17)', async () => {
+    const { ticketId, admins } = await delivered();
+    await admins.reply({ ticketId, body: 'We do.' });
+    await world.database.transaction(async (tx) => {
+      const row = (await lockTicket(tx, ticketId))!;
+      await updateTicket(tx, row, { description: 'This message was deleted' });
+    });
+    expect(await admins.conversation({ ticketId })).toEqual({ entries: [], isComplete: true });
+    await expect(admins.reply({ ticketId, body: 'Hello?' })).rejects.toMatchObject(refusal('desk_refused'));
+  });
+});
