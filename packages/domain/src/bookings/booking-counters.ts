@@ -23,10 +23,15 @@ function countedIn(booking: Counted): CounterDelta[] {
   return deltas;
 }
 
+/** Returns what a booking adds to the counters when it is made. */
+export function deltasOfNew(booking: Made, madeAt: Date): CounterDelta[] {
+  const made = { period: hourOf(madeAt), name: 'bookings.made', delta: 1 };
+  return [made, ...countedIn({ ...booking, pausedAt: null, flaggedAt: null })];
+}
+
 /** Counts a booking that was made, once it has its provider. */
 export async function countMade(tx: Tx, booking: Made, madeAt: Date): Promise<void> {
-  const made = { period: hourOf(madeAt), name: 'bookings.made', delta: 1 };
-  await addDeltas(tx, [made, ...countedIn({ ...booking, pausedAt: null, flaggedAt: null })]);
+  await addDeltas(tx, deltasOfNew(booking, madeAt));
 }
 
 /** Updates the counters for a changed booking, which the caller has locked. */
@@ -43,10 +48,15 @@ export async function countChange(tx: Tx, before: Counted, after: Counted): Prom
 /** Counts the answer of a provider to a request, and how long it took since they were requestedAt. */
 export async function countAnswer(tx: Tx, bookingId: number, answeredAt: Date): Promise<void> {
   const requestedAt = await findLatestRequest(tx, bookingId);
-  const waited = requestedAt === null ? 0 : answeredAt.getTime() - Date.parse(requestedAt);
+  await addDeltas(tx, deltasOfAnswer(requestedAt === null ? answeredAt : new Date(requestedAt), answeredAt));
+}
+
+/** Returns what an answer adds to the counters. */
+export function deltasOfAnswer(requestedAt: Date, answeredAt: Date): CounterDelta[] {
   const { date: period } = londonWall(answeredAt);
-  await addDeltas(tx, [
+  const waited = Math.max(0, Math.round((answeredAt.getTime() - requestedAt.getTime()) / 1000));
+  return [
     { period, name: 'answers', delta: 1 },
-    { period, name: 'answerSeconds', delta: Math.max(0, Math.round(waited / 1000)) },
-  ]);
+    { period, name: 'answerSeconds', delta: waited },
+  ];
 }

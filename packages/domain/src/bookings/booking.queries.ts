@@ -71,22 +71,33 @@ export function placeOf({ latitude, longitude, postcode }: Pick<Row<'booking'>, 
   return { latitude, longitude, postcode };
 }
 
-export async function insertBooking(
-  tx: Tx,
-  {
-    place,
-    ...booking
-  }: Omit<Insertable<Tables['booking']>, 'seriesDate' | 'searchKey' | keyof Place> & { place: Place | null },
-): Promise<number> {
-  const seriesDate = booking.seriesId ? booking.localDate : null;
-  const searchKey = searchKeyOf(booking.address);
-  const { id } = await tx
-    .insertInto('booking')
-    .values({ ...booking, ...place, seriesDate, searchKey })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insertTerms(tx, [{ id, searchKey }]);
+type NewBooking = Omit<Insertable<Tables['booking']>, 'seriesDate' | 'searchKey' | keyof Place> & {
+  place: Place | null;
+};
+
+export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number> {
+  const [id = 0] = await insertBookings(tx, [booking]);
   return id;
+}
+
+/** Inserts bookings that name the same columns; returns their ids in the same order. */
+export async function insertBookings(tx: Tx, bookings: readonly NewBooking[]): Promise<number[]> {
+  const rows = bookings.map(({ place, ...booking }) => ({
+    ...booking,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    postcode: place?.postcode ?? null,
+    seriesDate: booking.seriesId ? booking.localDate : null,
+    searchKey: searchKeyOf(booking.address),
+  }));
+  const inserted = await tx.insertInto('booking').values(rows).returning('id').execute();
+  // Ids are assigned in the order of the rows, but may be returned in another.
+  const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b);
+  await insertTerms(
+    tx,
+    rows.map(({ searchKey }, index) => ({ searchKey, id: ids[index] ?? 0 })),
+  );
+  return ids;
 }
 
 /** Stores the words that bookings are found by. */

@@ -2,24 +2,39 @@ import type { BookingStatus } from '../bookings/lifecycle/booking.lifecycle.ts';
 import type { CancelReason } from '../bookings/booking.schema.ts';
 import type { ProblemDecision, ProblemReport } from '../bookings/problem/problem.schema.ts';
 
-/** One booking of the demo data; `day` counts working days (Monday to Saturday) from today, negative in the past. */
+/** One booking of the demo data. */
 export interface DemoBooking {
   customer: string;
   provider: string;
   service: number;
-  day: number;
+  /** The day in London. */
+  date: string;
   time: string;
+  /** Minutes; 60 by default. */
+  duration?: number;
   status: BookingStatus;
   cancelReason?: CancelReason;
   notes?: string;
   /** Cancelled a few hours before its start. */
   late?: true;
+  /** Days between its request and its start; 5 by default. */
+  requestedDaysBefore?: number;
+  /** Minutes until the provider answered; 15 by default (RUN-5). */
+  answeredAfter?: number;
+  /** The provider's note about the visit, whose stages are recorded then. */
+  jobNote?: string | null;
   /** The admin's note if it is flagged. */
   flagNote?: string;
+  review?: { rating: number; comment: string | null; tip?: number };
   /** The customer's report, and the decision if there is one. */
   problem?: Pick<ProblemReport, 'kind' | 'note'> & {
     decision?: Pick<ProblemDecision, 'outcome' | 'reason'> & { credit: number | null };
   };
+}
+
+/** Reads a review from a line such as `4 Good work.`, or `5` alone. */
+export function parseReview(line: string): { rating: number; comment: string | null } {
+  return { rating: Number(line[0]), comment: line.slice(2) || null };
 }
 
 const AMARA = 'Amara Cole';
@@ -28,115 +43,59 @@ const MEI = 'Mei Tanaka';
 const ROBERT = 'Robert Hale';
 const GRACE = 'Grace Mensah';
 
+/** A booking on a working day (Monday to Saturday) counted from today, negative in the past. */
+type DatedBooking = Omit<DemoBooking, 'date'> & { day: number };
+
+const booking = (
+  customer: string,
+  provider: string,
+  service: number,
+  when: readonly [day: number, time: string],
+  status: BookingStatus,
+  details: Partial<DemoBooking> = {},
+): DatedBooking => ({ customer, provider, service, day: when[0], time: when[1], status, ...details });
+
 /**
  * Past and future bookings in every status. The future ones of provider@doorstep.test are on the next two working days, so
  * within three days (RUN-7).
  */
-export const DEMO_BOOKINGS: readonly DemoBooking[] = [
-  {
-    customer: AMARA,
-    provider: GRACE,
-    service: 1,
-    day: 1,
-    time: '10:00',
-    status: 'confirmed',
-    notes: 'The key is in the usual box.',
-  },
-  {
-    customer: JULIAN,
-    provider: GRACE,
-    service: 2,
-    day: 1,
-    time: '14:00',
-    status: 'pending',
-    notes: 'Please bring the steam cleaner.',
-  },
-  { customer: MEI, provider: GRACE, service: 1, day: 2, time: '09:00', status: 'pending' },
-  { customer: ROBERT, provider: GRACE, service: 3, day: 2, time: '15:00', status: 'confirmed' },
-  { customer: AMARA, provider: 'Tom Fielding', service: 4, day: 3, time: '10:30', status: 'confirmed' },
-  { customer: AMARA, provider: 'Ben Archer', service: 16, day: 4, time: '09:00', status: 'pending' },
-  {
-    customer: AMARA,
-    provider: 'Ines Duarte',
-    service: 23,
-    day: 5,
-    time: '17:00',
-    status: 'cancelled',
-    cancelReason: 'customer',
-  },
-  {
-    customer: AMARA,
-    provider: GRACE,
-    service: 1,
-    day: -6,
-    time: '10:00',
-    status: 'completed',
+export const DEMO_BOOKINGS: readonly DatedBooking[] = [
+  booking(AMARA, GRACE, 1, [1, '10:00'], 'confirmed', { notes: 'The key is in the usual box.' }),
+  booking(JULIAN, GRACE, 2, [1, '14:00'], 'pending', { notes: 'Please bring the steam cleaner.' }),
+  booking(MEI, GRACE, 1, [2, '09:00'], 'pending'),
+  booking(ROBERT, GRACE, 3, [2, '15:00'], 'confirmed'),
+  booking(AMARA, 'Tom Fielding', 4, [3, '10:30'], 'confirmed'),
+  booking(AMARA, 'Ben Archer', 16, [4, '09:00'], 'pending'),
+  booking(AMARA, 'Ines Duarte', 23, [5, '17:00'], 'cancelled', { cancelReason: 'customer' }),
+  booking(AMARA, GRACE, 1, [-6, '10:00'], 'completed', {
     problem: {
       kind: 'damage',
       note: 'A glass broke while the shelf was being dusted.',
       decision: { outcome: 'partial_credit', credit: 500, reason: 'The glass is worth about that much.' },
     },
-  },
-  { customer: AMARA, provider: GRACE, service: 2, day: -13, time: '13:00', status: 'completed' },
-  { customer: JULIAN, provider: GRACE, service: 1, day: -4, time: '11:00', status: 'completed' },
-  {
-    customer: MEI,
-    provider: GRACE,
-    service: 3,
-    day: -9,
-    time: '09:30',
-    status: 'completed',
+  }),
+  booking(AMARA, GRACE, 2, [-13, '13:00'], 'completed'),
+  booking(JULIAN, GRACE, 1, [-4, '11:00'], 'completed'),
+  booking(MEI, GRACE, 3, [-9, '09:30'], 'completed', {
     problem: { kind: 'quality', note: 'The cupboard under the stairs was left out.' },
-  },
-  {
-    customer: ROBERT,
-    provider: GRACE,
-    service: 1,
-    day: -3,
-    time: '16:00',
-    status: 'cancelled',
-    cancelReason: 'declined',
-  },
-  {
-    customer: MEI,
-    provider: 'Tom Fielding',
-    service: 4,
-    day: -2,
-    time: '11:00',
-    status: 'cancelled',
-    cancelReason: 'customer',
-    late: true,
-  },
-  {
-    customer: ROBERT,
-    provider: 'Yusuf Demir',
-    service: 11,
-    day: 3,
-    time: '10:00',
-    status: 'confirmed',
+  }),
+  booking(ROBERT, GRACE, 1, [-3, '16:00'], 'cancelled', { cancelReason: 'declined' }),
+  booking(MEI, 'Tom Fielding', 4, [-2, '11:00'], 'cancelled', { cancelReason: 'customer', late: true }),
+  booking(ROBERT, 'Yusuf Demir', 11, [3, '10:00'], 'confirmed', {
     flagNote: 'The customer asked twice about the silk dress: call before pick-up.',
-  },
-  { customer: JULIAN, provider: 'Hana Sato', service: 8, day: 2, time: '11:00', status: 'confirmed' },
-  { customer: MEI, provider: 'Nadia Hassan', service: 13, day: 3, time: '17:00', status: 'confirmed' },
-  { customer: ROBERT, provider: 'Samuel Reed', service: 10, day: 2, time: '09:30', status: 'pending' },
-  {
-    customer: AMARA,
-    provider: 'Chloe Martin',
-    service: 8,
-    day: 6,
-    time: '12:00',
-    status: 'cancelled',
+  }),
+  booking(JULIAN, 'Hana Sato', 8, [2, '11:00'], 'confirmed'),
+  booking(MEI, 'Nadia Hassan', 13, [3, '17:00'], 'confirmed'),
+  booking(ROBERT, 'Samuel Reed', 10, [2, '09:30'], 'pending'),
+  booking(AMARA, 'Chloe Martin', 8, [6, '12:00'], 'cancelled', {
     cancelReason: 'declined',
     notes: 'Nothing with nuts, please.',
-  },
+  }),
 ];
 
 /** A weekly cleaning of the demo customer: four dates, the first on the fourth working day ahead. */
 export const DEMO_SERIES = {
-  customer: AMARA,
-  provider: 'Maria Silva',
-  service: 1,
-  day: 4,
-  time: '15:00',
+  ...booking(AMARA, 'Maria Silva', 1, [4, '15:00'], 'pending'),
   dates: 4,
+  confirmedDates: 2,
 };

@@ -11,6 +11,9 @@ export const DEMO_ACCOUNTS = {
   admin: 'admin@doorstep.test',
 } as const;
 
+/** The provider with jobs ahead, whom only the customers with visits ahead reviewed (RUN-5). */
+export const MAIN_PROVIDER = 'Grace Mensah';
+
 interface DemoProvider extends OwnProfileDraft {
   name: string;
   email: string;
@@ -38,6 +41,15 @@ const CHILDCARE = [13, 14, 15];
 const PETCARE = [16, 17, 18];
 const BEAUTY = [19, 20, 21, 22, 23, 24];
 
+/** Returns the email address of a demo user: a documented one, or one made from their name. */
+export function emailOf(name: string): string {
+  const documented: Record<string, string> = {
+    'Amara Cole': DEMO_ACCOUNTS.customer,
+    [MAIN_PROVIDER]: DEMO_ACCOUNTS.provider,
+  };
+  return documented[name] ?? `${name.toLowerCase().replace(/\W+/g, '.')}@doorstep.test`;
+}
+
 function provider(
   name: string,
   services: readonly number[],
@@ -45,7 +57,7 @@ function provider(
   bio: string,
   more: Partial<DemoProvider> = {},
 ): DemoProvider {
-  const email = `${name.toLowerCase().replace(/\W+/g, '.')}@doorstep.test`;
+  const email = emailOf(name);
   const profile = { yearsOfExperience, bio, certifications: [], specialties: [], languages: ['English'] };
   return { name, email, services, area: null, offersOvernight: false, ...profile, ...more };
 }
@@ -53,12 +65,11 @@ function provider(
 /** Three for every service, at least. */
 export const DEMO_PROVIDERS: readonly DemoProvider[] = [
   provider(
-    'Grace Mensah',
+    MAIN_PROVIDER,
     CLEANING,
     5,
     'Tidy homes, friendly mornings, and eco products when you like them.',
     {
-      email: DEMO_ACCOUNTS.provider,
       area: 'SE1',
       languages: ['English', 'Spanish'],
       certifications: ['Certificate in domestic cleaning'],
@@ -118,34 +129,59 @@ export const DEMO_PROVIDERS: readonly DemoProvider[] = [
   provider('Felix Brandt', CLEANING, 3, 'Offices by day, homes in the evening.', { isNew: true }),
 ];
 
-/** Customers; the first is the account that the start prints. */
-export const DEMO_CUSTOMERS: readonly { name: string; email: string; address: string }[] = [
-  { name: 'Amara Cole', email: DEMO_ACCOUNTS.customer, address: '12 Marigold Row, London, SE1 7AB' },
-  {
-    name: 'Julian Frost',
-    email: 'julian.frost@doorstep.test',
-    address: '5 Larkspur Lane, London, SE11 4TH',
-  },
-  { name: 'Mei Tanaka', email: 'mei.tanaka@doorstep.test', address: '27 Orchard Gardens, London, N16 8JN' },
-  { name: 'Robert Hale', email: 'robert.hale@doorstep.test', address: '8 Quayside Court, London, E14 5HQ' },
+/** Returns an element of a list that goes round. */
+export function elementAt<T>(list: readonly T[], index: number): T {
+  const element = list[index % list.length];
+  if (element === undefined) throw new Error('The demo data picks from an empty list');
+  return element;
+}
+
+interface DemoCustomer {
+  name: string;
+  email: string;
+  address: string;
+}
+
+const customer = (name: string, address: string): DemoCustomer => ({ name, email: emailOf(name), address });
+
+/** Customers with visits ahead; the first is the account that the start prints. */
+export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
+  customer('Amara Cole', '12 Marigold Row, London, SE1 7AB'),
+  customer('Julian Frost', '5 Larkspur Lane, London, SE11 4TH'),
+  customer('Mei Tanaka', '27 Orchard Gardens, London, N16 8JN'),
+  customer('Robert Hale', '8 Quayside Court, London, E14 5HQ'),
 ];
 
-/** Customers whose visits lie in the past; they reviewed providers other than the one that the start prints (RUN-8). */
-export const DEMO_FORMER_CUSTOMERS: readonly { name: string; email: string; address: string }[] = [
-  { name: 'Helen Brooks', email: 'helen.brooks@doorstep.test', address: '41 Chapel Walk, London, NW3 6TP' },
-  { name: 'Ravi Shah', email: 'ravi.shah@doorstep.test', address: '9 Plane Tree Road, London, W4 2RT' },
-  {
-    name: 'Anna Kowalska',
-    email: 'anna.kowalska@doorstep.test',
-    address: '63 Mill Street, London, SE22 8HW',
-  },
-  { name: 'David Osei', email: 'david.osei@doorstep.test', address: '2 Station Terrace, London, E8 3AH' },
-  {
-    name: 'Claire Fontaine',
-    email: 'claire.fontaine@doorstep.test',
-    address: '18 Garden Row, London, SW4 7NX',
-  },
+/** Customers of all other providers, in the order in which they joined; they are all over London (RUN-16). */
+export const DEMO_REGULARS: readonly DemoCustomer[] = [
+  customer('Helen Brooks', '41 Chapel Walk, London, NW3 6TP'),
+  customer('Ravi Shah', '9 Plane Tree Road, London, W4 2RT'),
+  customer('Anna Kowalska', '63 Mill Street, London, SE22 8HW'),
+  customer('David Osei', '2 Station Terrace, London, E8 3AH'),
+  customer('Claire Fontaine', '18 Garden Row, London, SW4 7NX'),
+  customer('Thomas Ashworth', '77 Priory Road, London, N8 7HR'),
+  customer('Fatima Rahman', '14 Sewardstone Road, London, E2 9JA'),
+  customer('George Pemberton', '3 Rosebery Avenue, London, EC1R 4TD'),
+  customer('Niamh Byrne', '52 Lordship Lane, London, SE22 8HN'),
+  customer('Elif Kaya', '120 Green Lanes, London, N16 9DB'),
+  customer('Marcus Bell', '6 Coldharbour Lane, London, SW9 8LF'),
+  customer('Sofia Andersson', '29 Chiswick High Road, London, W4 2ND'),
+  customer('Wei Zhang', '88 Narrow Street, London, E14 8BP'),
+  customer('Rosalind Hart', '10 Flask Walk, London, NW3 1HE'),
+  customer('Kwame Boateng', '45 Peckham Rye, London, SE15 3NX'),
+  customer('Isabel Moreno', '21 Portobello Road, London, W11 3DA'),
+  customer('Callum Fraser', '5 Crouch Hill, London, N4 4AP'),
+  customer('Leah Goldberg', '34 Golders Green Road, London, NW11 8LL'),
+  customer('Arjun Mehta', '16 Balham High Road, London, SW12 9BN'),
+  customer('Beatrice Lowe', '11 Blackheath Village, London, SE3 9LE'),
 ];
+
+/** Regulars who joined, one a day, before the oldest visit; the others joined one a week. */
+const EARLY_REGULARS = 10;
+
+export function regularJoinedDaysAgo(index: number): number {
+  return index < EARLY_REGULARS ? 110 - index : 95 - 7 * (index - EARLY_REGULARS);
+}
 
 /** A customer whose account an admin deactivated. */
 export const DEMO_DEACTIVATED = { name: 'Oliver Quinn', email: 'oliver.quinn@doorstep.test' };

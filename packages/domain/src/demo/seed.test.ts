@@ -18,6 +18,7 @@ afterEach(() => world.close());
 
 const passwords = openPasswords({ memoryKib: 64 });
 const DAY_MS = 86_400_000;
+const seed = () => seedDemo(world.database, passwords, world.now);
 
 describe('the demo data', () => {
   it('comes once, also when two processes start together', async () => {
@@ -41,11 +42,11 @@ describe('the demo data', () => {
     expect(await demoState(world.database)).toBe('empty');
     await aCustomer(world);
     expect(await demoState(world.database)).toBe('foreign');
-    await expect(seedDemo(world.database, passwords, world.now)).rejects.toThrow('did not seed');
+    await expect(seed()).rejects.toThrow('did not seed');
   });
 
   it('opens the documented accounts', async () => {
-    await seedDemo(world.database, passwords, world.now);
+    await seed();
     for (const [role, email] of Object.entries(DEMO_ACCOUNTS)) {
       const user = await world.as(null, { passwords }).accounts.login({ email, password: DEMO_PASSWORD });
       expect(user).toMatchObject({ role, email });
@@ -53,7 +54,7 @@ describe('the demo data', () => {
   });
 
   it('has three providers for every service, bookings in every status and a series', async () => {
-    await seedDemo(world.database, passwords, world.now);
+    await seed();
     const offers = await world.database.read.selectFrom('providerService').selectAll().execute();
     const offered = Map.groupBy(offers, ({ serviceId }) => serviceId);
     expect(offered.size).toBe(24);
@@ -64,7 +65,7 @@ describe('the demo data', () => {
   });
 
   it('shows what admins look after: a new provider, a deactivated user, a flagged and a late booking (RUN-15)', async () => {
-    await seedDemo(world.database, passwords, world.now);
+    await seed();
     const { id } = await world.database.read
       .selectFrom('user')
       .select('id')
@@ -76,17 +77,57 @@ describe('the demo data', () => {
     expect((await admin.bookings.search({ flagged: true })).items).toMatchObject([
       { flagNote: expect.stringContaining('silk') },
     ]);
-    expect((await admin.bookings.search({ late: true })).items).toMatchObject([{ cancelReason: 'customer' }]);
-    const { items } = await admin.audit.list({ limit: 100 });
-    expect(items.map(({ type }) => type)).toEqual(
-      expect.arrayContaining(['account.deactivated', 'booking.flagged']),
-    );
+    const { items: late } = await admin.bookings.search({ late: true });
+    expect(new Set(late.map(({ cancelReason }) => cancelReason))).toEqual(new Set(['customer']));
+    for (const type of ['account.deactivated', 'booking.flagged'] as const)
+      expect((await admin.audit.list({ type })).items).toMatchObject([{ type }]);
     const snapshot = await readSnapshot(world.database.read);
     expect(counterFaults(snapshot)).toEqual([]);
   });
 
+  it('shows three months of work of every provider, growing, with stages, tips and problems (RUN-22)', async () => {
+    await seed();
+    const { read } = world.database;
+    const bookings = await read.selectFrom('booking').selectAll().execute();
+    expect(bookings.length).toBeGreaterThan(350);
+    expect(bookings.length).toBeLessThan(450);
+    const before = (days: number) => world.now.getTime() - days * DAY_MS;
+    const between = (from: number, to: number) =>
+      bookings.filter(
+        ({ startsAt }) => Date.parse(startsAt) > before(from) && Date.parse(startsAt) < before(to),
+      );
+    expect(between(91, 0).length).toBeGreaterThan(320);
+    expect(between(30, 0).length).toBeGreaterThan(between(91, 61).length);
+    expect(new Set(between(91, 0).map(({ providerId }) => providerId)).size).toBe(21);
+    expect(new Set(bookings.map(({ cancelReason }) => cancelReason))).toEqual(
+      new Set([null, 'customer', 'declined', 'expired', 'provider']),
+    );
+    const completed = bookings.filter(({ status }) => status === 'completed');
+    expect(completed.filter(({ finishedAt }) => finishedAt !== null).length).toBeGreaterThan(200);
+    const problems = await read.selectFrom('problem').select('outcome').distinct().execute();
+    expect(problems.length).toBeGreaterThanOrEqual(4);
+    const tips = await read.selectFrom('review').select('tip').distinct().execute();
+    expect(tips.length).toBeGreaterThan(3);
+    const tickets = await read.selectFrom('ticket').select(['priority', 'status']).execute();
+    expect(new Set(tickets.map(({ status }) => status))).toEqual(new Set([2, 3, 4, 5]));
+    expect(new Set(tickets.map(({ priority }) => priority))).toEqual(new Set([1, 2, 3, 4]));
+  });
+
+  it('gives no provider two visits at one time', async () => {
+    await seed();
+    const bookings = await world.database.read
+      .selectFrom('booking')
+      .select(['providerId', 'startsAt', 'endsAt'])
+      .where('status', '!=', 'cancelled')
+      .orderBy('startsAt')
+      .execute();
+    for (const visits of Map.groupBy(bookings, ({ providerId }) => providerId).values())
+      for (const [index, { startsAt }] of visits.entries())
+        expect(startsAt >= (visits[index - 1]?.endsAt ?? '')).toBe(true);
+  });
+
   it('has nobody in it who did anything before they joined', async () => {
-    await seedDemo(world.database, passwords, world.now);
+    await seed();
     const early = await world.database.read
       .selectFrom('user')
       .innerJoin('event', 'event.actorId', 'user.id')
@@ -110,8 +151,8 @@ describe('the demo data', () => {
     expect(asked).toEqual([]);
   });
 
-  it('tells of 24 reviews that average 4.8', async () => {
-    await seedDemo(world.database, passwords, world.now);
+  it('has 24 reviews of the demo provider that average 4.8', async () => {
+    await seed();
     const { id: providerId } = await world.database.read
       .selectFrom('user')
       .select('id')
@@ -129,8 +170,8 @@ describe('the demo data', () => {
     });
   });
 
-  it('tells of every provider who was approved what customers said, not always the same (RUN-8)', async () => {
-    await seedDemo(world.database, passwords, world.now);
+  it('has varied reviews of every provider who was approved (RUN-8)', async () => {
+    await seed();
     const { read } = world.database;
     const approved = await read
       .selectFrom('providerProfile')
@@ -148,11 +189,11 @@ describe('the demo data', () => {
       expect(received.some(({ comment }) => comment !== null)).toBe(true);
     }
     const ratings = await read.selectFrom('review').select('rating').distinct().orderBy('rating').execute();
-    expect(ratings.map(({ rating }) => rating)).toEqual([3, 4, 5]);
+    expect(ratings.map(({ rating }) => rating)).toEqual([2, 3, 4, 5]);
   });
 
   it('has conversations with something to read on each side, and nothing that lies ahead has happened', async () => {
-    await seedDemo(world.database, passwords, world.now);
+    await seed();
     const { read } = world.database;
     for (const email of [DEMO_ACCOUNTS.customer, DEMO_ACCOUNTS.provider]) {
       const { id } = await read
@@ -172,7 +213,7 @@ describe('the demo data', () => {
     'keeps all that lies ahead of the demo provider within three days of %s',
     async (date) => {
       world.at(`${date}T10:00:00Z`);
-      await seedDemo(world.database, passwords, world.now);
+      await seed();
       const ahead = await world.database.read
         .selectFrom('booking')
         .innerJoin('user', 'user.id', 'booking.providerId')

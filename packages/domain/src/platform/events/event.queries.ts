@@ -21,21 +21,26 @@ export function recordedIn(tx: Tx): readonly number[] {
 
 /** Records an event in the transaction of its change: for the audit log, emails and live updates. */
 export async function recordEvent(tx: Tx, event: DomainEvent, now: Date): Promise<void> {
-  const { id } = await tx
+  await recordEvents(tx, [{ ...event, at: now }]);
+}
+
+/** Records several events together, in their order. */
+export async function recordEvents(tx: Tx, events: readonly (DomainEvent & { at: Date })[]): Promise<void> {
+  const rows = await tx
     .insertInto('event')
-    .values({
-      type: event.type,
-      actorId: event.actorId,
-      bookingId: event.bookingId ?? null,
-      tells: event.recipientId ?? null,
-      data: JSON.stringify(event.data ?? {}),
-      createdAt: now.toISOString(),
-    })
+    .values(
+      events.map(({ type, actorId, bookingId = null, recipientId = null, data = {}, at }) => ({
+        type,
+        actorId,
+        bookingId,
+        tells: recipientId,
+        data: JSON.stringify(data),
+        createdAt: at.toISOString(),
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  const ids = recorded.get(tx) ?? [];
-  ids.push(id);
-  recorded.set(tx, ids);
+    .execute();
+  recorded.set(tx, [...(recorded.get(tx) ?? []), ...rows.map(({ id }) => id)]);
   publishOnCommit(tx);
 }
 
