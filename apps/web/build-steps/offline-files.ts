@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export async function listOfflineFiles(folder: string): Promise<void> {
   const names = await readdir(join(folder, 'assets'));
   const files = names
-    .filter((name) => /\.(css|js|woff2)$/.test(name))
+    .filter((name) => /\.(css|js|svg|woff2)$/.test(name))
     .toSorted()
     .map((name) => `/assets/${name}`);
   const shell = await readFile(join(folder, '__spa-fallback.html'));

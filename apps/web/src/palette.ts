@@ -122,3 +122,13 @@ export const serviceColours = {
   petcare: { solid: '#A86A3D', light: ['#F3E5D8', '#74441F'], dark: ['#382717', '#E0B48B'] },
   beauty: { solid: '#C95B8C', light: ['#F8E0EA', '#8F2D5A'], dark: ['#421E30', '#F0A8C8'] },
 } as const satisfies Record<ServiceType, Schemes & { solid: string }>;
+
+/** Backgrounds of portraits in the dark scheme: deep, but lighter than black hair. */
+export const nightGrounds = {
+  cleaning: '#3A647F',
+  gardening: '#4D6B3C',
+  cooking: '#7D4535',
+  laundry: '#544A82',
+  babysitting: '#7A5F22',
+  beauty: '#7C4160',
+} as const satisfies Partial<Record<ServiceType, string>>;

@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
-import { dark, door, gray, marigold, roles, serviceColours, statusColours } from './palette.ts';
+import { dark, door, gray, marigold, nightGrounds, roles, serviceColours, statusColours } from './palette.ts';
 
 const buttonSizes: Record<string, Record<string, string>> = {
   xs: { '--button-height': '2rem', '--button-padding-x': '0.6875rem' },
@@ -67,11 +67,17 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: { ...ownVariables('dark'), ...mantineVariables('dark') },
 });
 
+/** The backgrounds of portraits are deeper than the tints at night, and lighter than hair. */
+const portraitGrounds = Object.fromEntries(
+  Object.entries(nightGrounds).map(([type, ground]) => [`--ds-portrait-${type}`, ground]),
+);
+
 type Scheme = 'light' | 'dark';
 
 function ownVariables(scheme: Scheme): Record<string, string> {
   const pairs = { ...prefixed('status', statusColours), ...prefixed('service', serviceColours) };
   return {
+    ...(scheme === 'dark' ? portraitGrounds : {}),
     ...Object.fromEntries(
       Object.entries(roles[scheme]).map(([role, value]) => [`--ds-${kebab(role)}`, value]),
     ),

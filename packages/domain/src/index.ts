@@ -206,6 +206,7 @@ export {
 } from './scheduling/postcodes/postcode.schema.ts';
 export { MAX_DECODED_BYTES, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './platform/files/limits.ts';
 export type { Photo, PhotoKind } from './platform/files/photo.schema.ts';
+export { PORTRAITS, type Portrait, portraitIn } from './providers/portraits.ts';
 export { MAX_RELATIONS, type RelatedPerson, type Relations } from './providers/favourite.schema.ts';
 export {
   Offer,

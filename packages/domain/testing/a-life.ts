@@ -1,4 +1,5 @@
 import type { User } from '../src/platform/users/user.schema.ts';
+import { setPortrait } from '../src/providers/provider.queries.ts';
 import { startSession } from '../src/platform/users/session.queries.ts';
 import { aBooking, aProvider, anAdmin } from './factories.ts';
 import { openPost } from './post.ts';
@@ -59,6 +60,7 @@ export async function aLife(
   await world.as(provider).messages.send({ userId: customer.id, body: 'My answer' });
   await world.as(provider).providers.updateProfile(PROFILE);
   await world.as(provider).providers.setPhoto({ picture: aPicture() });
+  await world.database.transaction((tx) => setPortrait(tx, provider.id, 'grace'));
   const days = { fromDate: '2026-03-09', toDate: '2026-03-10', toTime: '00:00' };
   await world.as(provider).availability.addTimeOff(days);
   await beAskedToCover(world, joined);

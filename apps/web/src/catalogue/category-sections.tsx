@@ -4,7 +4,7 @@ import { TypeHouse } from '../ui/illustrations/type-house.tsx';
 import classes from './category-sections.module.css';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
+import { ServiceIcon } from '../ui/illustrations/service-picture.tsx';
 
 /** The head of a type's page: its description and house in its colours. */
 export function CategoryBand({ type }: { type: ServiceType }) {
@@ -31,7 +31,7 @@ export function OtherTypes({ type }: { type: ServiceType }) {
           <li key={other}>
             <Link to={paths.category(other)} className={classes.link} data-service={other}>
               <span className={classes.glyph}>
-                <TypeGlyph type={other} size={26} />
+                <ServiceIcon type={other} size={26} />
               </span>
               {serviceTypeLabel(other)}
             </Link>

@@ -1,7 +1,7 @@
 import { type ServiceType, serviceTypeLabel } from '@doorstep/domain';
 import { IconArrowRight } from '../ui/display/icons.ts';
 import { Link, useNavigate } from 'react-router';
-import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
+import { ServiceIcon } from '../ui/illustrations/service-picture.tsx';
 import { paths } from '../paths.ts';
 import { Query } from '../ui/feedback/query.tsx';
 import { ServiceCard } from './service-card.tsx';
@@ -31,7 +31,7 @@ export function LandingCards({ type }: { type: ServiceType }) {
         />
       ))}
       <Link to={paths.category(type)} className={classes.all} data-service={type}>
-        <TypeGlyph type={type} size={44} />
+        <ServiceIcon type={type} size={44} />
         <span>
           All {serviceTypeLabel(type).toLowerCase()} <IconArrowRight size={18} aria-hidden />
         </span>

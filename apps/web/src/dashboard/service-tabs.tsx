@@ -8,7 +8,7 @@ import { useServices } from '../services/services-query.ts';
 import { useUrlState } from '../ui/browser/url-state.ts';
 import { Panel } from '../ui/display/page.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
-import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
+import { ServiceIcon } from '../ui/illustrations/service-picture.tsx';
 import classes from './service-tabs.module.css';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
@@ -64,7 +64,7 @@ function ServiceRows({ type }: { type: ServiceType }) {
     <ul className={classes.services} aria-label={`${serviceTypeLabel(type, 'dashboard')} services`}>
       {services.map(({ id, name, price }) => (
         <li key={id} data-service={type}>
-          <TypeGlyph type={type} size={40} />
+          <ServiceIcon type={type} size={40} />
           <div className={classes.category}>
             <b>{name}</b>
             <span>

@@ -102,7 +102,7 @@ function PeopleList({ people, openId, children }: PeopleListProps) {
           className={classes.person}
           aria-current={String(person.id) === openId ? 'true' : undefined}
         >
-          <Avatar name={person.name} size="tiny" />
+          <Avatar name={person.name} photo={person.photo} size="tiny" />
           <span className={classes.text}>
             <b className={classes.name}>{person.name}</b>{' '}
             <span className={classes.last}>

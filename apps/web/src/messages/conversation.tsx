@@ -57,7 +57,7 @@ export function Thread({ person }: { person: Person }) {
   const { role } = useUser();
   const visit = useVisit(person);
   return (
-    <ConversationFrame name={person.name} when={visit ? <Slot of={visit} /> : 'No visit ahead'}>
+    <ConversationFrame {...person} when={visit ? <Slot of={visit} /> : 'No visit ahead'}>
       {person.conversationId ? (
         <Messages conversationId={person.conversationId} person={person} />
       ) : (
@@ -110,6 +110,7 @@ export function Slot({ of: { id, date, endsAt, serviceName } }: { of: Visit }) {
 
 interface ConversationFrameProps {
   name: string;
+  photo?: string | null;
   /** Date and time of the next visit (MSG-4). */
   when: ReactNode;
   badge?: ReactNode;
@@ -117,14 +118,14 @@ interface ConversationFrameProps {
 }
 
 /** Frame of a conversation: person and next visit, messages, input. */
-export function ConversationFrame({ name, when, badge, children }: ConversationFrameProps) {
+export function ConversationFrame({ name, photo, when, badge, children }: ConversationFrameProps) {
   return (
     <section className={classes.frame} aria-label={`Conversation with ${name}`}>
       <header className={classes.head}>
         <Link to={{ search: '' }} className={classes.back} aria-label="All conversations">
           <IconChevronLeft size={22} aria-hidden />
         </Link>
-        <Avatar name={name} size="tiny" />
+        <Avatar name={name} photo={photo} size="tiny" />
         <div className={classes.who}>
           <h2>{name}</h2>
           <p className={classes.when}>{when}</p>

@@ -26,10 +26,10 @@ export function ProviderChatCard() {
 }
 
 function Conversation({ with: provider }: { with: AssignedProvider }) {
-  const { id, name, visit, messages } = provider;
+  const { id, visit, messages } = provider;
   return (
     <>
-      <Head name={name} when={visit ? <Slot of={visit} /> : 'No visit ahead'} />
+      <Head {...provider} when={visit ? <Slot of={visit} /> : 'No visit ahead'} />
       <ConversationBody with={provider} messages={messages} of="clean" />
       <p className={classes.foot}>
         <Link to={paths.chat({ withId: id })}>The whole conversation</Link>
@@ -52,10 +52,16 @@ function Sample() {
   );
 }
 
-function Head({ name, when, badge }: { name: string; when: ReactNode; badge?: ReactNode }) {
+interface HeadProps extends Partial<Pick<AssignedProvider, 'photo'>> {
+  name: string;
+  when: ReactNode;
+  badge?: ReactNode;
+}
+
+function Head({ name, photo, when, badge }: HeadProps) {
   return (
     <div className={classes.head}>
-      <Avatar name={name} size="tiny" />
+      <Avatar name={name} photo={photo} size="tiny" />
       <div className={classes.who}>
         <b>{name}</b>
         <p>{when}</p>

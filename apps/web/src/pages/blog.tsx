@@ -4,7 +4,7 @@ import { describedAs } from '../public-shell/describe-page.ts';
 import { paths } from '../paths.ts';
 import { sections } from '../public-shell/site/posts.md';
 import { Prose, Text } from '../public-shell/site/prose.tsx';
-import { TypeGlyph } from '../ui/illustrations/service-picture.tsx';
+import { ServiceIcon } from '../ui/illustrations/service-picture.tsx';
 import classes from './blog.module.css';
 
 export const meta = describedAs(
@@ -35,7 +35,7 @@ export default function BlogPage() {
             data-service={type}
           >
             <div className={classes.mark}>
-              <TypeGlyph type={type} size={48} />
+              <ServiceIcon type={type} size={48} />
             </div>
             <Text>
               <h2 id={`${id}-title`}>{title}</h2>

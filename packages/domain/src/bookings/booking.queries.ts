@@ -5,20 +5,26 @@ import { lockRows } from '../platform/database/dialect.ts';
 import type { Insertable } from 'kysely';
 import type { Actor, BookingStatus } from './lifecycle/booking.lifecycle.ts';
 import type { Place } from '../scheduling/places/place.ts';
-import type { Booking } from './booking.schema.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
-import { termsOf } from '../platform/search/terms.ts';
+import { insertTerms } from './booking-terms.queries.ts';
 import { lockOpenBookings } from './lifecycle/transition.queries.ts';
 
 const MAX_BOOKINGS = 1000;
 
-/** Selects bookings with the names and ratings that responses contain. */
+/** Selects bookings with the names, pictures and ratings that responses contain. */
 export function selectBookings(db: Db | Tx) {
   return db
     .selectFrom('booking')
     .innerJoin('service', 'service.id', 'booking.serviceId')
     .innerJoin('user as customer', 'customer.id', 'booking.userId')
     .leftJoin('user as provider', 'provider.id', 'booking.providerId')
+    .leftJoin('providerProfile', 'providerProfile.userId', 'booking.providerId')
+    .leftJoin('photo', (join) =>
+      join
+        .onRef('photo.userId', '=', 'booking.providerId')
+        .on('photo.kind', '=', 'profile')
+        .on('photo.removedAt', 'is', null),
+    )
     .leftJoin('review', 'review.bookingId', 'booking.id')
     .selectAll('booking')
     .select([
@@ -27,13 +33,14 @@ export function selectBookings(db: Db | Tx) {
       'customer.name as customerName',
       'customer.phone as customerPhone',
       'provider.name as providerName',
+      'providerProfile.portrait as providerPortrait',
+      'photo.id as providerPhotoId',
       'review.rating',
     ]);
 }
 
-/** A booking with the names and the rating that its answer shows. */
-export type BookingRow = Row<'booking'> &
-  Pick<Booking, 'serviceName' | 'serviceType' | 'customerName' | 'customerPhone' | 'providerName' | 'rating'>;
+/** A booking with the names, pictures and rating that its answer shows. */
+export type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number];
 
 export async function findBooking(db: Db | Tx, id: number): Promise<BookingRow | undefined> {
   return selectBookings(db).where('booking.id', '=', id).executeTakeFirst();
@@ -98,33 +105,6 @@ export async function insertBookings(tx: Tx, bookings: readonly NewBooking[]): P
     rows.map(({ searchKey }, index) => ({ searchKey, id: ids[index] ?? 0 })),
   );
   return ids;
-}
-
-/** Stores the words that bookings are found by. */
-async function insertTerms(
-  tx: Tx,
-  bookings: readonly Pick<Row<'booking'>, 'id' | 'searchKey'>[],
-): Promise<void> {
-  const terms = bookings.flatMap(({ id, searchKey }) =>
-    termsOf(searchKey).map((term) => ({ term, bookingId: id })),
-  );
-  if (terms.length > 0) await tx.insertInto('bookingTerm').values(terms).execute();
-}
-
-const DELETE_BATCH_SIZE = 500;
-
-/** Forgets the words that bookings were found by: of all with one address together. */
-export async function deleteTerms(
-  tx: Tx,
-  bookings: readonly Pick<Row<'booking'>, 'id' | 'searchKey'>[],
-): Promise<void> {
-  for (const [searchKey, some] of Map.groupBy(bookings, (each) => each.searchKey)) {
-    const terms = termsOf(searchKey);
-    for (let from = 0; from < some.length && terms.length > 0; from += DELETE_BATCH_SIZE) {
-      const ids = some.slice(from, from + DELETE_BATCH_SIZE).map(({ id }) => id);
-      await tx.deleteFrom('bookingTerm').where('term', 'in', terms).where('bookingId', 'in', ids).execute();
-    }
-  }
 }
 
 export async function assignProvider(tx: Tx, bookingId: number, providerId: number | null): Promise<void> {

@@ -112,6 +112,10 @@ export const Booking = z.object({
     .describe('For the provider of a confirmed booking and for admins; null for everybody else'),
   providerId: Id.nullable(),
   providerName: z.string().nullable(),
+  providerPhoto: z
+    .string()
+    .nullable()
+    .describe('Path of its provider’s photo, or the name of a drawn portrait: portrait:grace'),
   serviceId: Id,
   serviceName: z.string(),
   serviceType: ServiceTypeName,

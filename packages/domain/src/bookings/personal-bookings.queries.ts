@@ -1,7 +1,8 @@
 import type { Viewer } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
-import { type BookingRow, deleteTerms, selectBookings } from './booking.queries.ts';
+import { deleteTerms } from './booking-terms.queries.ts';
+import { type BookingRow, selectBookings } from './booking.queries.ts';
 
 /** The side of a booking that a user is on. */
 type Side = 'userId' | 'providerId';

@@ -6,6 +6,7 @@ import { isRescheduleOpen } from './lifecycle/conditions.ts';
 import { isRebookable } from './rebooking/rebookable.ts';
 import { actorOf, type BookingRow } from './booking.queries.ts';
 import type { Booking, BookingOptions, LineItem } from './booking.schema.ts';
+import { profilePhotoFrom } from '../providers/portraits.ts';
 import { cursorAfter, type Page, pageOf } from '../platform/page.ts';
 
 /** Returns whether the viewer may read the customer's details; the provider no longer after a cancellation (LIF-13). */
@@ -41,6 +42,7 @@ export function presentBooking(
     customerPhone: readsPhone(actor, row) ? row.customerPhone : null,
     providerId: row.providerId,
     providerName: row.providerName,
+    providerPhoto: profilePhotoFrom(row.providerPhotoId, row.providerPortrait),
     serviceId: row.serviceId,
     serviceName: row.serviceName,
     serviceType: row.serviceType,

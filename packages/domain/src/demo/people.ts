@@ -1,4 +1,5 @@
 import type { Hours } from '../scheduling/provider-calendar.ts';
+import { PORTRAITS, type Portrait } from '../providers/portraits.ts';
 import type { OwnProfileDraft } from '../providers/profile.schema.ts';
 
 /** The password of every demo account (RUN-1). */
@@ -20,6 +21,8 @@ interface DemoProvider extends OwnProfileDraft {
   /** Ids of the services offered. */
   services: readonly number[];
   hours?: readonly Hours[];
+  /** Their drawn portrait; others have their initials. */
+  portrait: Portrait | null;
   /** Just registered: neither approved nor verified yet. */
   isNew?: true;
 }
@@ -58,8 +61,10 @@ function provider(
   more: Partial<DemoProvider> = {},
 ): DemoProvider {
   const email = emailOf(name);
+  const firstName = name.split(' ', 1)[0]?.toLowerCase();
+  const portrait = PORTRAITS.find((drawn) => drawn === firstName) ?? null;
   const profile = { yearsOfExperience, bio, certifications: [], specialties: [], languages: ['English'] };
-  return { name, email, services, area: null, offersOvernight: false, ...profile, ...more };
+  return { name, email, services, portrait, area: null, offersOvernight: false, ...profile, ...more };
 }
 
 /** Three for every service, at least. */

@@ -2,7 +2,13 @@ import type { Tx } from '../platform/database/database.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 import { insertUser, markDeactivated } from '../platform/users/user.queries.ts';
 import { markVerified, updateProfile } from '../providers/profile.queries.ts';
-import { markApproved, openProfile, setArea, setOfferedServices } from '../providers/provider.queries.ts';
+import {
+  markApproved,
+  openProfile,
+  setArea,
+  setOfferedServices,
+  setPortrait,
+} from '../providers/provider.queries.ts';
 import { setWeeklyHours } from '../scheduling/provider-time.queries.ts';
 import {
   DEMO_ADMIN,
@@ -45,6 +51,7 @@ export async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promi
     await setOfferedServices(tx, id, provider.services);
     await updateProfile(tx, id, provider);
     await setArea(tx, id, provider.area);
+    await setPortrait(tx, id, provider.portrait);
     if (provider.isNew) return;
     await markVerified(tx, id, true, joinedAt);
     await markApproved(tx, id, joinedAt);

@@ -308,6 +308,7 @@ describe('who looks after a customer (MSG-7)', () => {
     expect(await housekeeper()).toEqual({
       id: other.id,
       name: 'Ada Okafor',
+      photo: null,
       visit: {
         id: later.id,
         serviceName: 'Standard Home Cleaning',

@@ -7,6 +7,7 @@ import { DomainError } from '../platform/errors.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 import { PageQuery } from '../platform/page.ts';
 import { isBlocked } from '../providers/favourite.queries.ts';
+import { profilePhotoFrom } from '../providers/portraits.ts';
 import { Id } from '../platform/text.ts';
 import { type CommandContext, command, query } from '../platform/trpc.ts';
 import { REPLY_DELAY_MS, automaticReply, chatIsOpen } from './chat-window.ts';
@@ -52,6 +53,7 @@ export const messageProcedures = {
     const booking = await visitOfProvider(database.read, { customerId: viewer.id, now });
     if (!booking) return null;
     const { id, providerId, providerName, serviceName, startsAt: date, endsAt, status } = booking;
+    const { providerPhotoId, providerPortrait } = booking;
     const conversation = await conversationOf(database.read, { customerId: viewer.id, providerId });
     const messages = conversation
       ? await listMessages(database.read, conversation.id, now, { limit: MAX_CARD_MESSAGES })
@@ -61,6 +63,7 @@ export const messageProcedures = {
     const assigned: AssignedProvider = {
       id: providerId,
       name: providerName,
+      photo: profilePhotoFrom(providerPhotoId, providerPortrait),
       visit:
         endsAt > now.toISOString()
           ? { id, serviceName, date, endsAt, isPending: status === 'pending' }

@@ -38,6 +38,8 @@ export interface Visit {
 export interface Person {
   id: number;
   name: string;
+  /** Path of a provider's photo, or the name of their portrait. */
+  photo: string | null;
   /** Null before the first message. */
   conversationId: number | null;
   unread: number;
@@ -52,6 +54,8 @@ export interface Person {
 export interface AssignedProvider {
   id: number;
   name: string;
+  /** Path of their photo, or the name of their portrait. */
+  photo: string | null;
   /** The next visit; null without one. */
   visit: Visit | null;
   /** Null before the first message. */

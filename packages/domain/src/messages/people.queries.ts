@@ -3,11 +3,12 @@ import { MAX_DURATION } from '../scheduling/booking-window.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Page, type PageQuery, cursorAfter, idBefore, pageOf, placeOf } from '../platform/page.ts';
 import { addMinutes } from '../platform/time.ts';
+import { profilePhotosOf } from '../providers/profile.queries.ts';
 import { MESSAGE_COLUMNS, markOf, sideOf } from './message.queries.ts';
 import type { Message, Person, Visit } from './message.schema.ts';
 
 /** A person to write to, with the cursor after them. */
-type ListedPerson = Omit<Person, 'lastMessage' | 'visit' | 'lastVisit'> & {
+type ListedPerson = Omit<Person, 'photo' | 'lastMessage' | 'visit' | 'lastVisit'> & {
   lastId: number | null;
   cursor: string;
 };
@@ -150,7 +151,7 @@ function selectOthers(db: Db, viewer: Viewer) {
     .orderBy('booking.id', 'desc');
 }
 
-/** Reads last messages and next visits of people; returns a function that adds them. */
+/** Reads photos, last messages and visits of people; returns a function that adds them. */
 async function completing(
   db: Db,
   viewer: Viewer,
@@ -164,9 +165,11 @@ async function completing(
   const ids = found.map(({ id }) => id);
   const next = await readVisits(db, viewer, ids, { now, which: 'next' });
   const past = await readVisits(db, viewer, ids, { now, which: 'last' });
+  const photos = await profilePhotosOf(db, ids);
   return ({ id, name, conversationId, unread, lastId }) => ({
     id,
     name,
+    photo: photos.get(id) ?? null,
     conversationId,
     unread,
     lastMessage: (lastId !== null && last.get(lastId)) || null,

@@ -1,6 +1,7 @@
 import type { Viewer } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { RelatedPerson } from './favourite.schema.ts';
+import { profilePhotosOf } from './profile.queries.ts';
 
 /** A user's relation to another. */
 export type Relation = 'favourite' | 'block';
@@ -52,9 +53,14 @@ export async function relatedPeople(db: Db, relation: Relation, userId: number):
     })
     .orderBy(`${relation}.otherId`)
     .execute();
+  const photos = await profilePhotosOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ id, name, deactivatedAt, approvedAt }) => ({
     id,
     name,
+    photo: photos.get(id) ?? null,
     hasPage: deactivatedAt === null && approvedAt !== null,
   }));
 }

@@ -133,7 +133,7 @@ describe('a block', () => {
     await providers.setBlock({ userId: first.id, on: true });
     expect(await providers.relations()).toEqual({
       favourites: [],
-      blocked: [{ id: first.id, name: first.name, hasPage: true }],
+      blocked: [{ id: first.id, name: first.name, photo: null, hasPage: true }],
     });
     await providers.setBlock({ userId: first.id, on: false });
     expect(await providers.relations()).toEqual({ favourites: [], blocked: [] });
@@ -160,7 +160,7 @@ describe('favourites and blocks', () => {
     await aBooking(world, customer, { providerId: first.id });
     await providers.setBlock({ userId: customer.id, on: true });
     expect((await providers.relations()).blocked).toEqual([
-      { id: customer.id, name: customer.name, hasPage: false },
+      { id: customer.id, name: customer.name, photo: null, hasPage: false },
     ]);
   });
 
@@ -177,7 +177,7 @@ describe('favourites and blocks', () => {
     const admin = world.as(await anAdmin(world)).accounts;
     for (const { id: userId } of [first, second]) await admin.deactivate({ userId });
     expect((await providers.relations()).favourites).toEqual([
-      { id: second.id, name: second.name, hasPage: false },
+      { id: second.id, name: second.name, photo: null, hasPage: false },
     ]);
   });
 

@@ -5,6 +5,8 @@ export const MAX_RELATIONS = 500;
 export interface RelatedPerson {
   id: number;
   name: string;
+  /** Path of a provider's photo, or the name of their portrait. */
+  photo: string | null;
   /** True for a provider with a public page. */
   hasPage: boolean;
 }

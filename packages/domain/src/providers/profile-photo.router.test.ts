@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   type World,
+  aBooking,
   aCustomer,
   aPicture,
   aProvider,
@@ -9,6 +10,7 @@ import {
   openingPasswords,
 } from '@doorstep/domain/testing';
 import type { User } from '../platform/users/user.schema.ts';
+import { setPortrait } from './provider.queries.ts';
 
 const picture = aPicture();
 
@@ -31,6 +33,24 @@ it('shows the latest photo of a profile (FIL-6)', async () => {
   expect(await own().mine()).toMatchObject({ profilePhoto: path });
   const { providers } = await world.as(null).providers.offering({ type: 'cleaning' });
   expect(providers).toMatchObject([{ id: provider.id, profilePhoto: path }]);
+});
+
+it('shows the portrait of a demo provider until there is a photo, everywhere the same (FIL-6)', async () => {
+  await world.database.transaction((tx) => setPortrait(tx, provider.id, 'grace'));
+  const customer = await aCustomer(world);
+  const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });
+  const as = world.as(customer);
+  await as.providers.setFavourite({ userId: provider.id, on: true });
+  const pictures = async () => [
+    await readPhoto(),
+    (await as.bookings.show({ bookingId })).providerPhoto,
+    (await as.messages.people({})).items[0]?.photo,
+    (await as.messages.housekeeper())?.photo,
+    (await as.providers.relations()).favourites[0]?.photo,
+  ];
+  expect(new Set(await pictures())).toEqual(new Set(['portrait:grace']));
+  const { path } = await own().setPhoto({ picture });
+  expect(new Set(await pictures())).toEqual(new Set([path]));
 });
 
 it('stores one photo when two are sent at once', async () => {

@@ -1,6 +1,6 @@
 import type { Context, Viewer } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { photoPathOf } from '../platform/files/photo.schema.ts';
+import { profilePhotoFrom } from './portraits.ts';
 import { ProfileDraft, ProviderTarget } from './profile.schema.ts';
 
 /** A provider's stored profile. */
@@ -10,7 +10,7 @@ export interface ProfileRow extends ProfileDraft {
   active: boolean;
   approved: boolean;
   verified: boolean;
-  /** Path of their photo. */
+  /** Path of their photo, or the name of their portrait. */
   profilePhoto: string | null;
 }
 
@@ -44,18 +44,10 @@ export async function hasProviderPage(
 /** Returns the profiles of those of these users who are providers, in no order. */
 export async function findProfiles(db: Db | Tx, providerIds: readonly number[]): Promise<ProfileRow[]> {
   if (providerIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('providerProfile')
+  const rows = await selectProfiles(db, providerIds)
     .innerJoin('user', 'user.id', 'providerProfile.userId')
-    .leftJoin('photo', (join) =>
-      join
-        .onRef('photo.userId', '=', 'providerProfile.userId')
-        .on('photo.kind', '=', 'profile')
-        .on('photo.removedAt', 'is', null),
-    )
     .selectAll('providerProfile')
-    .select(['user.name', 'user.deactivatedAt', 'photo.id as photoId'])
-    .where('providerProfile.userId', 'in', providerIds)
+    .select(['user.name', 'user.deactivatedAt'])
     .execute();
   return rows.map((row) => ({
     id: row.userId,
@@ -63,7 +55,7 @@ export async function findProfiles(db: Db | Tx, providerIds: readonly number[]):
     active: row.deactivatedAt === null,
     approved: row.approvedAt !== null,
     verified: row.verifiedAt !== null,
-    profilePhoto: row.photoId === null ? null : photoPathOf(row.photoId),
+    profilePhoto: profilePhotoFrom(row.photoId, row.portrait),
     bio: row.bio,
     yearsOfExperience: row.yearsOfExperience,
     certifications: JSON.parse(row.certifications) as string[],
@@ -71,6 +63,31 @@ export async function findProfiles(db: Db | Tx, providerIds: readonly number[]):
     languages: JSON.parse(row.languages) as string[],
     offersOvernight: row.offersOvernight === 1,
   }));
+}
+
+/** Returns the photo or portrait of each of these users; users without one are missing. */
+export async function profilePhotosOf(db: Db | Tx, userIds: readonly number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await selectProfiles(db, userIds).execute();
+  return new Map(
+    rows.flatMap(({ userId, photoId, portrait }) => {
+      const photo = profilePhotoFrom(photoId, portrait);
+      return photo === null ? [] : [[userId, photo]];
+    }),
+  );
+}
+
+function selectProfiles(db: Db | Tx, userIds: readonly number[]) {
+  return db
+    .selectFrom('providerProfile')
+    .leftJoin('photo', (join) =>
+      join
+        .onRef('photo.userId', '=', 'providerProfile.userId')
+        .on('photo.kind', '=', 'profile')
+        .on('photo.removedAt', 'is', null),
+    )
+    .select(['providerProfile.userId', 'providerProfile.portrait', 'photo.id as photoId'])
+    .where('providerProfile.userId', 'in', userIds);
 }
 
 export async function updateProfile(tx: Tx, providerId: number, draft: ProfileDraft): Promise<void> {
@@ -111,7 +128,7 @@ export async function clearProfile(tx: Tx, providerId: number): Promise<void> {
   await updateProfile(tx, providerId, empty);
   await tx
     .updateTable('providerProfile')
-    .set({ approvedAt: null, verifiedAt: null, area: null })
+    .set({ approvedAt: null, verifiedAt: null, area: null, portrait: null })
     .where('userId', '=', providerId)
     .execute();
 }

@@ -1,5 +1,4 @@
 import type { Database } from '../platform/database/database.ts';
-import { profilePhotosOf } from '../platform/files/photo.queries.ts';
 import { findUser } from '../platform/users/user.queries.ts';
 import { listHours } from '../scheduling/provider-time.queries.ts';
 import { nextFreeHours } from '../scheduling/free-slots.ts';
@@ -16,6 +15,7 @@ import {
   findProfile,
   findVisibleProfile,
   markVerified,
+  profilePhotosOf,
   updateProfile,
 } from './profile.queries.ts';
 import {

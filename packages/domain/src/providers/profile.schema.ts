@@ -52,7 +52,7 @@ export const Offer = z.object({ serviceIds: z.array(Id).max(200) });
 export interface OwnProfile extends OwnProfileDraft {
   approved: boolean;
   verified: boolean;
-  /** Path of their photo; null without one. */
+  /** Path of their photo, or the name of their portrait; null without either. */
   profilePhoto: string | null;
   serviceIds: number[];
 }

@@ -1,6 +1,7 @@
 import { setWeeklyHours } from '../scheduling/provider-time.queries.ts';
 import type { Hours } from '../scheduling/provider-calendar.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import type { Portrait } from './portraits.ts';
 
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6];
 
@@ -143,6 +144,11 @@ export async function readArea(db: Db | Tx, providerId: number): Promise<string 
     .where('userId', '=', providerId)
     .executeTakeFirst();
   return profile?.area ?? null;
+}
+
+/** Gives a provider one of the drawn portraits. */
+export async function setPortrait(tx: Tx, providerId: number, portrait: Portrait | null): Promise<void> {
+  await tx.updateTable('providerProfile').set({ portrait }).where('userId', '=', providerId).execute();
 }
 
 export async function setArea(tx: Tx, providerId: number, area: string | null): Promise<void> {

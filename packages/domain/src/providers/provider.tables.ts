@@ -20,6 +20,8 @@ interface ProviderProfileRow {
   offersOvernight: Generated<Flag>;
   /** The district that they start from, as the first half of its postcode. */
   area: string | null;
+  /** The name of a drawn portrait; null for all but demo providers. */
+  portrait: string | null;
 }
 
 interface ProviderServiceRow {
@@ -95,6 +97,7 @@ export const providerTables = defineTables(
         languages: 'exported, erased',
         offersOvernight: 'exported, erased',
         area: 'exported, erased',
+        portrait: 'exported as profilePhoto, erased',
       },
     ),
     providerService: table<ProviderServiceRow>().personal(
@@ -133,5 +136,8 @@ export const providerTables = defineTables(
       },
     ),
   },
-  { '0008-providers': create },
+  {
+    '0008-providers': create,
+    '0027-portraits': () => ['alter table "providerProfile" add column "portrait" text'],
+  },
 );

@@ -42,7 +42,12 @@ export function OtherSide({ booking }: { booking: Booking }) {
   return (
     <Card title={isCustomer ? 'Provider' : 'Customer'}>
       <div className={classes.person}>
-        <Avatar name={other.name} type={booking.serviceType} size="tiny" />
+        <Avatar
+          name={other.name}
+          photo={isCustomer ? booking.providerPhoto : null}
+          type={booking.serviceType}
+          size="tiny"
+        />
         {isCustomer ? <Link to={paths.provider(other.id)}>{other.name}</Link> : <b>{other.name}</b>}
       </div>
       <PersonControls person={other} />

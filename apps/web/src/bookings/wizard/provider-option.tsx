@@ -4,7 +4,7 @@ import { Rating } from '../../ui/display/rating.tsx';
 import { VerifiedBadge } from '../../ui/display/badge.tsx';
 import { PersonControls } from '../../providers/relations/person-controls.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { TypeGlyph } from '../../ui/illustrations/service-picture.tsx';
+import { ServiceIcon } from '../../ui/illustrations/service-picture.tsx';
 import classes from './provider-option.module.css';
 import { trpc } from '../../api.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -65,7 +65,7 @@ export function AnybodyOption({ type, count, isSelected, onSelect }: AnybodyOpti
   return (
     <li className={classes.option} data-selected={isSelected}>
       <span className={classes.anybody} data-service={type}>
-        <TypeGlyph type={type} size={34} />
+        <ServiceIcon type={type} size={34} />
       </span>
       <div className={classes.text}>
         <p className={classes.name}>

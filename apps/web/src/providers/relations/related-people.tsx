@@ -78,7 +78,7 @@ interface PersonRowProps {
 }
 
 function PersonRow({ person, part, onGone }: PersonRowProps) {
-  const { id, name, hasPage } = person;
+  const { id, name, photo, hasPage } = person;
   const { setFavourite, setBlock } = useSetRelation(person);
   const label = part === 'favourites' ? 'Remove' : 'Unblock';
   function takeOff(): void {
@@ -88,7 +88,7 @@ function PersonRow({ person, part, onGone }: PersonRowProps) {
   }
   return (
     <li className={classes.person}>
-      <Avatar name={name} size="tiny" />
+      <Avatar name={name} photo={photo} size="tiny" />
       <span className={classes.name}>{hasPage ? <Link to={paths.provider(id)}>{name}</Link> : name}</span>
       <Button size="xs" variant="default" aria-label={`${label}: ${name}`} onClick={takeOff}>
         {label}

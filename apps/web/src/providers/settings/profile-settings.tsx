@@ -4,6 +4,7 @@ import {
   type OwnProfile,
   OwnProfileDraft,
   type Photo,
+  portraitIn,
   type Service,
   SERVICE_TYPES,
   serviceTypeLabel,
@@ -108,11 +109,14 @@ export function ProfilePhoto({ profile: { profilePhoto } }: { profile: OwnProfil
     meta: PHOTO_SAVED,
   });
   const { isPending } = upload;
+  const isPhoto = profilePhoto !== null && portraitIn(profilePhoto) === null;
   return (
     <section aria-label="Photo" className={classes.photo}>
       <Avatar name={name} photo={profilePhoto} size="large" />
       <div className={classes.text}>
-        <p>{profilePhoto === null ? 'Customers see your initials.' : 'Customers see this photo.'}</p>
+        <p>
+          Customers see {profilePhoto === null ? 'your initials' : isPhoto ? 'this photo' : 'this portrait'}.
+        </p>
         <Group gap="sm">
           <FileButton
             accept="image/jpeg,image/png,image/webp"
@@ -120,11 +124,11 @@ export function ProfilePhoto({ profile: { profilePhoto } }: { profile: OwnProfil
           >
             {(props) => (
               <Button variant="default" size="xs" loading={isPending} {...props}>
-                {profilePhoto === null ? 'Choose a photo' : 'Choose another photo'}
+                {isPhoto ? 'Choose another photo' : 'Choose a photo'}
               </Button>
             )}
           </FileButton>
-          {profilePhoto !== null && <RemovePhoto />}
+          {isPhoto && <RemovePhoto />}
         </Group>
         {isPending && <progress max={1} value={progress} aria-label="Sending the photo" />}
         <Refusal of={upload} describe={uploadErrorText} />

@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { MAX_SEARCH_LENGTH, SearchBar } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
-import { TypeGlyph } from '../../ui/illustrations/service-picture.tsx';
+import { ServiceIcon } from '../../ui/illustrations/service-picture.tsx';
 import { AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
@@ -148,7 +148,7 @@ function ServiceThumb({ service: { type, imageUrl } }: { service: Service }) {
       {imageUrl && failed !== imageUrl ? (
         <img src={imageUrl} alt="" loading="lazy" onError={() => setFailed(imageUrl)} />
       ) : (
-        <TypeGlyph type={type} size={22} />
+        <ServiceIcon type={type} size={22} />
       )}
     </span>
   );

@@ -21,3 +21,10 @@ it('is a photo, and the initials again when that does not come', () => {
   fireEvent.error(photo);
   expect(container.textContent).toBe('GM');
 });
+
+it('is the portrait that a profile names, and the initials without one', () => {
+  const { container, rerender } = render(<Avatar name="Grace Mensah" photo="portrait:grace" size="small" />);
+  expect(container.querySelector('use')?.getAttribute('href')).toMatch(/portraits.*\.svg.*#grace$/);
+  rerender(<Avatar name="Grace Mensah" photo={null} size="small" />);
+  expect(container.textContent).toBe('GM');
+});

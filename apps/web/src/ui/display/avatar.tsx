@@ -1,22 +1,29 @@
-import type { ServiceType } from '@doorstep/domain';
+import { portraitIn, type ServiceType } from '@doorstep/domain';
 import { useState } from 'react';
+import portraits from '../illustrations/portraits.svg?url&no-inline';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
   name: string;
-  /** The photo's URL; without one, or if it fails to load, the initials appear. */
-  photo?: string | null;
+  /** The photo's URL or the name of a portrait; without one, or if it fails to load, the initials appear. */
+  photo?: string | null | undefined;
   /** Sets the colours; by default the brand's. */
   type?: ServiceType | undefined;
-  size: 'tiny' | 'small' | 'large';
+  size: 'tiny' | 'small' | 'medium' | 'large';
 }
 
-/** A person's photo or initials under an arch (FIL-6). Hidden from screen readers: the name is next to it. */
+/** A person's photo, portrait or initials under an arch (FIL-6). Hidden from screen readers: the name is next to it. */
 export function Avatar({ name, photo = null, type, size }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  const portrait = portraitIn(photo);
+  const isDrawn = portrait !== null || (photo !== null && photo !== failed);
   return (
-    <span className={classes.avatar} data-service={type} data-size={size} aria-hidden>
-      {photo !== null && photo !== failed ? (
+    <span className={classes.avatar} data-service={type} data-size={size} data-drawn={isDrawn} aria-hidden>
+      {portrait !== null ? (
+        <svg viewBox="0 0 96 112" preserveAspectRatio="xMidYMax slice">
+          <use href={`${portraits}#${portrait}`} />
+        </svg>
+      ) : photo !== null && isDrawn ? (
         <img src={photo} alt="" onError={() => setFailed(photo)} />
       ) : (
         initialsOf(name)

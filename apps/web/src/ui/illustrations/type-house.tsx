@@ -1,5 +1,5 @@
 import type { ServiceType } from '@doorstep/domain';
-import { glyphOf } from './service-picture.tsx';
+import { drawingOf } from './service-picture.tsx';
 import classes from './type-house.module.css';
 
 /** The house of a service type: its door in the type's colour, with services in the windows. */
@@ -15,8 +15,8 @@ export function TypeHouse({ type }: { type: ServiceType }) {
       <path className={classes.wall} d="M86 84h260v156H86z" />
       <path className={classes.roof} d="M70 88l32-54h228l32 54z" />
       <path className={classes.chimney} d="M278 14h26v36h-26z" />
-      <Window x={101} glyph={glyphOf(type, left)} />
-      <Window x={267} glyph={glyphOf(type, right)} />
+      <Window x={101} drawing={drawingOf({ type, serviceId: left })} />
+      <Window x={267} drawing={drawingOf({ type, serviceId: right })} />
       <path className={classes.frame} d="M180 234v-72a36 36 0 0 1 72 0v72z" />
       <path className={classes.door} d="M187 234v-71a29 29 0 0 1 58 0v71z" />
       <path className={classes.fanlight} d="M196 164a20 20 0 0 1 40 0z" />
@@ -36,7 +36,7 @@ export function TypeHouse({ type }: { type: ServiceType }) {
   );
 }
 
-/** Services whose glyphs are in the two windows. */
+/** Services whose drawings are in the two windows. */
 const windows: Record<ServiceType, readonly [number, number]> = {
   cleaning: [1, 2],
   gardening: [5, 4],
@@ -47,11 +47,11 @@ const windows: Record<ServiceType, readonly [number, number]> = {
   beauty: [19, 23],
 };
 
-function Window({ x, glyph }: { x: number; glyph: string }) {
+function Window({ x, drawing }: { x: number; drawing: string }) {
   return (
     <g transform={`translate(${x} 0)`}>
       <path className={classes.pane} d="M0 178v-42a32 32 0 0 1 64 0v42z" />
-      <path className={classes.glyph} d={glyph} transform="translate(11 122) scale(0.875)" />
+      <use className={classes.drawing} href={drawing} x="11" y="124" width="42" height="42" />
       <rect className={classes.sill} x="-5" y="178" width="74" height="7" rx="3.5" />
     </g>
   );

@@ -59,13 +59,6 @@ export async function photosOf(
   return rows.map((row) => ({ ...presentPhoto(row), bookingId: row.bookingId, removedAt: row.removedAt }));
 }
 
-/** Returns the path of each of these users' profile photos; users without one are missing. */
-export async function profilePhotosOf(db: Db | Tx, userIds: readonly number[]): Promise<Map<number, string>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await presentPhotos(db).where('kind', '=', 'profile').where('userId', 'in', userIds).execute();
-  return new Map(rows.map(({ userId, id }) => [userId, photoPathOf(id)]));
-}
-
 /** Says of a photo what it shows. */
 export async function describePhoto(
   tx: Tx,

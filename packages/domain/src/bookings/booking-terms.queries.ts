@@ -1,0 +1,29 @@
+import type { Row, Tx } from '../platform/database/database.ts';
+import { termsOf } from '../platform/search/terms.ts';
+
+/** Stores the words that bookings are found by. */
+export async function insertTerms(
+  tx: Tx,
+  bookings: readonly Pick<Row<'booking'>, 'id' | 'searchKey'>[],
+): Promise<void> {
+  const terms = bookings.flatMap(({ id, searchKey }) =>
+    termsOf(searchKey).map((term) => ({ term, bookingId: id })),
+  );
+  if (terms.length > 0) await tx.insertInto('bookingTerm').values(terms).execute();
+}
+
+const DELETE_BATCH_SIZE = 500;
+
+/** Forgets the words that bookings were found by: of all with one address together. */
+export async function deleteTerms(
+  tx: Tx,
+  bookings: readonly Pick<Row<'booking'>, 'id' | 'searchKey'>[],
+): Promise<void> {
+  for (const [searchKey, some] of Map.groupBy(bookings, (each) => each.searchKey)) {
+    const terms = termsOf(searchKey);
+    for (let from = 0; from < some.length && terms.length > 0; from += DELETE_BATCH_SIZE) {
+      const ids = some.slice(from, from + DELETE_BATCH_SIZE).map(({ id }) => id);
+      await tx.deleteFrom('bookingTerm').where('term', 'in', terms).where('bookingId', 'in', ids).execute();
+    }
+  }
+}
