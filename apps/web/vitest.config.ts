@@ -10,6 +10,8 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['testing/setup.ts'],
+    // A worker loads the modules once for all its files. What a test changes in them, or in the browser, it restores.
+    isolate: false,
     ...PATIENCE,
     // As in all other projects, which run at the same time.
     maxWorkers: '100%',

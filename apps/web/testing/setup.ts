@@ -63,7 +63,7 @@ vi.stubGlobal('matchMedia', (media: string) => ({
   addEventListener() {},
   removeEventListener() {},
 }));
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.hasPointerCapture = () => false;
 window.scrollTo = () => {};
@@ -75,9 +75,13 @@ afterEach(() => {
   void forgetOtherDays(null);
   phone.clear();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
   server.resetHandlers();
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  vi.unstubAllGlobals();
+});

@@ -1,11 +1,13 @@
 import type { ServiceType, User } from '@doorstep/domain';
 import type { World } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import * as waiting from '../src/ui/browser/wait.ts';
 import { openPage } from './open-page.tsx';
 
-/** The wizard as a customer uses it; it opens with a day and a time chosen when it is asked to. */
+/** The wizard as a customer uses it, without its pause of a second and a half while it submits. */
 export async function openWizard(world: World, customer: User, type: ServiceType, opener = 'Book a Service') {
+  vi.spyOn(waiting, 'wait').mockResolvedValue();
   const page = openPage(world, `/customer-dashboard?service=${type}`, { as: customer });
   const { user } = page;
   await user.click(await screen.findByRole('button', { name: opener }));

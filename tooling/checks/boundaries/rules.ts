@@ -4,6 +4,7 @@ import { directions } from './rules/directions.ts';
 import { environment } from './rules/environment.ts';
 import { length, names, tinyFiles } from './rules/files.ts';
 import { imports } from './rules/imports.ts';
+import { mocks } from './rules/mocks.ts';
 import { reach } from './rules/reach.ts';
 import { tables } from './rules/tables.ts';
 import type { Rule } from './violation.ts';
@@ -17,6 +18,7 @@ export const rules: Rule[] = [
   cycles,
   directions,
   byHand,
+  mocks,
   length,
   tinyFiles,
   names,

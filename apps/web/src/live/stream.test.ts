@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
+import type * as liveCursorModule from './live-cursor.ts';
+import { followEvents } from './stream.ts';
 
 /** Locks of one browser: a request waits for the holder. */
 function locks() {
@@ -23,11 +25,18 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** A tab, with modules of its own. */
+let tabs = 0;
+
+/** The cursors of another tab, which has a module of its own. */
+async function cursorsOfNewTab(): Promise<typeof liveCursorModule.liveCursorOf> {
+  tabs += 1;
+  const module: typeof liveCursorModule = await import(/* @vite-ignore */ `./live-cursor.ts?tab=${tabs}`);
+  return module.liveCursorOf;
+}
+
+/** Opens another tab. */
 async function openTab(userId = 1) {
-  vi.resetModules();
-  const { followEvents } = await import('./stream.ts');
-  const { liveCursorOf } = await import('./live-cursor.ts');
+  const liveCursorOf = await cursorsOfNewTab();
   const told: string[] = [];
   const [onEvent, onSignedOut] = [({ type }: { type: string }) => told.push(type), vi.fn<() => void>()];
   const leave = followEvents(userId, liveCursorOf(userId), { onEvent, onSignedOut });
@@ -75,9 +84,7 @@ describe('the live stream of a browser', () => {
   });
 
   it('tells a tab that listened to nothing meanwhile that it missed something', async () => {
-    vi.resetModules();
-    const { followEvents } = await import('./stream.ts');
-    const { liveCursorOf } = await import('./live-cursor.ts');
+    const liveCursorOf = await cursorsOfNewTab();
     const told: string[] = [];
     const onEvent = ({ type }: { type: string }) => void told.push(type);
     const listener = { onEvent, onSignedOut: () => {} };
@@ -93,9 +100,7 @@ describe('the live stream of a browser', () => {
   it('tells a tab what others received and it left before it was told', async () => {
     await openTab();
     await streams(1);
-    vi.resetModules();
-    const { followEvents } = await import('./stream.ts');
-    const { liveCursorOf } = await import('./live-cursor.ts');
+    const liveCursorOf = await cursorsOfNewTab();
     const told: string[] = [];
     const listener = { onEvent: ({ type }: { type: string }) => void told.push(type), onSignedOut: () => {} };
     const leave = followEvents(1, liveCursorOf(1), {

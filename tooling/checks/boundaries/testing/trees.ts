@@ -186,6 +186,16 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
       'declare function saveDraft(text: unknown): void;\nexport const Preview = () => saveDraft(1);',
     ],
   },
+  'shared modules': {
+    'a page test replaces a module': [
+      'apps/web/src/bookings/list.test.tsx',
+      "import { vi } from 'vitest';\nvi.mock('../theme.ts');",
+    ],
+    'a domain test loads its modules again': [
+      'packages/domain/src/bookings/booking.queries.test.ts',
+      "import { vi } from 'vitest';\nvi.resetModules();",
+    ],
+  },
   'small files': {
     'a long file': ['apps/api/src/rest/rest.ts', '//\n'.repeat(300) + '//'],
   },

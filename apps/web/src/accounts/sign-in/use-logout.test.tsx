@@ -3,32 +3,21 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { worldOfEachTest } from '../../../testing/world.ts';
-import type * as keptModule from '../../offline/cache.ts';
+import * as cache from '../../offline/cache.ts';
 
 const our = worldOfEachTest();
 
-/** Deleting offline data starts with `reached` and blocks until `held`. */
-const phone = vi.hoisted(() => ({
-  reached: Promise.withResolvers<void>(),
-  held: Promise.withResolvers<void>(),
-}));
-vi.mock('../../offline/cache.ts', async (load) => ({
-  ...(await load<typeof keptModule>()),
-  async forgetUser() {
-    phone.reached.resolve();
-    await phone.held.promise;
-  },
-}));
-
 it('leads home although the page goes to another address meanwhile (SES-2)', async () => {
+  const held = Promise.withResolvers<void>();
+  const forgetUser = vi.spyOn(cache, 'forgetUser').mockReturnValue(held.promise);
   const page = openPage(our.world, '/account', { as: await aCustomer(our.world, 'Amara Cole') });
   await page.user.click(await screen.findByRole('button', { name: 'Log Out' }));
-  await phone.reached.promise;
+  await waitFor(() => expect(forgetUser).toHaveBeenCalled());
   await page.user.click(await screen.findByRole('tab', { name: 'Security' }));
   await waitFor(() => expect(page.address()).toBe('/account?section=security'));
   // And is on its way to another, as a page that a login leads to may be.
   await page.user.click(screen.getByRole('link', { name: 'Service Preferences' }));
-  phone.held.resolve();
+  held.resolve();
   await waitFor(() => expect(page.address()).toBe('/'));
   await screen.findByRole('link', { name: 'Login' });
   expect(page.address()).toBe('/');

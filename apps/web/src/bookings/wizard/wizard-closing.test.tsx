@@ -5,9 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { server } from '../../../testing/server.ts';
 import { WEDNESDAY, whereShouldWeCome, whoShouldCome } from '../../../testing/wizard.ts';
 import { customerOfEachTest } from '../../../testing/world.ts';
-
-const wait = vi.hoisted(() => vi.fn<() => Promise<void>>(() => Promise.resolve()));
-vi.mock('../../ui/browser/wait.ts', () => ({ wait }));
+import { wait } from '../../ui/browser/wait.ts';
 
 const our = customerOfEachTest();
 
@@ -74,7 +72,7 @@ describe('closing the wizard', () => {
     await aProvider(our.world);
     const wizard = await whereShouldWeCome(our.world, our.customer);
     let pass = () => {};
-    wait.mockReturnValueOnce(
+    vi.mocked(wait).mockReturnValueOnce(
       new Promise((resolve) => {
         pass = resolve;
       }),

@@ -1,0 +1,19 @@
+import type { Rule } from '../violation.ts';
+
+const TEST_FILE = /^(?:packages|apps)\/.+\.test\.tsx?$/;
+const CALLS = new Set(['mock', 'doMock', 'resetModules']);
+
+/** A worker loads the modules once for all its test files, so none replaces them for the others; `vi.spyOn` is restored. */
+export const mocks: Rule = (modules) =>
+  modules
+    .filter(({ file }) => TEST_FILE.test(file))
+    .flatMap(({ file, calls }) =>
+      calls
+        .filter(({ name }) => CALLS.has(name))
+        .map(({ name, line }) => ({
+          rule: 'shared modules',
+          file,
+          line,
+          message: `calls ${name}(), which the next test files of the worker would notice: use vi.spyOn`,
+        })),
+    );
