@@ -1,10 +1,10 @@
 import { test as check } from '@playwright/test';
 import { pageAt, pagePaths, pathnameOf } from '../src/paths.ts';
-import { test as withDesk } from './desk-journey.ts';
+import { test as withFreshdesk } from './freshdesk-test.ts';
 import { type Page, expect, test } from './journey.ts';
 import { COLOUR_RULES, RULES, expectAccessible, expectNoOverflow, prepareLooks } from './looks.ts';
 import { DEMO, logIn } from './people.ts';
-import { DESK_VIEWS, EVERY_SIZE, VIEWS, type View } from './views.ts';
+import { FRESHDESK_VIEWS, EVERY_SIZE, VIEWS, type View } from './views.ts';
 
 check('no page is left out of what is looked at, in every size', () => {
   const whole = Object.values(VIEWS).flatMap((views) => views.filter(({ sizes }) => sizes === EVERY_SIZE));
@@ -43,11 +43,11 @@ test('so can the provider at the time of a job', async ({ page, moveClock }) => 
   await lookAtAll(page, VIEWS.providerAtWork);
 });
 
-withDesk('so can an admin with a help desk that does not answer', async ({ page, desk }) => {
-  await desk.goDown();
+withFreshdesk('so can an admin with a Freshdesk that does not answer', async ({ page, freshdesk }) => {
+  await freshdesk.goDown();
   await page.goto('/');
   await logIn(page, DEMO.admin);
-  await lookAtAll(page, DESK_VIEWS);
+  await lookAtAll(page, FRESHDESK_VIEWS);
 });
 
 /** For one view in all its sizes, on a busy machine. */

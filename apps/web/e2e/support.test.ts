@@ -1,77 +1,90 @@
-import { test as withDesk } from './desk-journey.ts';
+import { test as withFreshdesk } from './freshdesk-test.ts';
 import { type Page, expect, test } from './journey.ts';
 import { DEMO, logIn, toast } from './people.ts';
 
-async function openDesk(page: Page, address = ''): Promise<void> {
+async function openSupport(page: Page): Promise<void> {
   await page.goto('/');
   await logIn(page, DEMO.admin);
-  await page.goto(`/support-dashboard${address}`);
+  await page.goto('/support-dashboard');
 }
 
-const table = (page: Page) => page.getByRole('table', { name: 'Support tickets' });
+const rows = (page: Page) => page.getByRole('list', { name: 'Support tickets' });
+const row = (page: Page, subject: string) => rows(page).getByRole('link', { name: subject });
 
-test('without a desk what customers write is read and settled here', async ({ page, openBrowser }) => {
-  await openDesk(page);
+test('without Freshdesk a ticket is answered and closed here', async ({ page, openBrowser }) => {
+  await openSupport(page);
   await expect(page.getByRole('alert')).toContainText('Not Configured');
   await expect(page.getByRole('tab')).toHaveCount(0);
-  await expect(table(page)).toContainText('Two children from May on');
+  await expect(rows(page)).toContainText('Two children from May on');
 
   const customer = await openBrowser();
   await customer.goto('/');
   await logIn(customer, DEMO.customer);
   await customer.goto('/contact');
-  await expect(customer.getByText('You write as')).toBeVisible();
+  await expect(customer.getByText('You’re writing as')).toBeVisible();
   await customer.getByLabel('Subject').fill('The blue door');
   await customer.getByLabel('Message', { exact: true }).fill('Which bell is it?');
   await customer.getByRole('button', { name: 'Send message' }).click();
   await expect(customer.getByRole('heading', { name: 'Message sent' })).toBeVisible();
 
   await page.getByRole('button', { name: '1 new ticket' }).click();
-  await page.getByRole('link', { name: 'View: The blue door' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Which bell is it?');
-  await dialog.getByLabel('Change status').selectOption('Closed');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(toast(page)).toContainText('Ticket Updated');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('row', { name: 'The blue door' })).toContainText('Closed');
+  await row(page, 'The blue door').click();
+  await expect(page.getByRole('log')).toContainText('Which bell is it?');
+  await page.getByRole('textbox', { name: 'Reply' }).fill('The upper one.');
+  await page.getByRole('button', { name: 'Send, set Resolved' }).click();
+  await expect(page.getByRole('log')).toContainText('Status changed to Resolved by');
+
+  await customer.getByRole('link', { name: 'Check its status' }).click();
+  const message = customer.getByRole('listitem').filter({ hasText: 'The blue door' });
+  await expect(message).toContainText('Resolved');
+  await message.getByText('Replies').click();
+  await expect(message).toContainText('The upper one.');
+  await message.getByLabel('Your answer').fill('And the lower one?');
+  await message.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByRole('log')).toContainText('And the lower one?');
+  await expect(row(page, 'The blue door')).toContainText('Open');
+
+  await page.getByRole('button', { name: /^Change status/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Closed' }).click();
+  await expect(row(page, 'The blue door')).toContainText('Closed');
+  await expect(message).toContainText('This ticket is closed.');
 });
 
-withDesk(
-  'a ticket is kept while the desk is down, taken over when it is back, and put right when it is refused',
-  async ({ page, desk, server }) => {
-    await openDesk(page);
-    await desk.goDown();
+withFreshdesk(
+  'a ticket is stored while Freshdesk is down, delivered when it is back, and corrected when it is refused',
+  async ({ page, freshdesk, server }) => {
+    await openSupport(page);
+    await freshdesk.goDown();
     await openTicket(page, 'The lost key');
-    const lost = page.getByRole('row', { name: 'The lost key' });
+    const lost = row(page, 'The lost key');
     await expect(lost).toContainText('LOCAL');
     await expect(page.getByText('not synced with Freshdesk')).toBeVisible();
 
-    await desk.comeUp();
+    await freshdesk.comeUp();
     await server.moveClock(new Date('2026-03-02T10:10:00Z'));
     await expect(lost).not.toContainText('LOCAL');
 
-    desk.state.fails = ({ method }) => (method === 'POST' ? 'rejected' : undefined);
+    freshdesk.state.fails = ({ method }) => (method === 'POST' ? 'rejected' : undefined);
     await openTicket(page, 'The broken lamp');
-    await expect(page.getByRole('row', { name: 'The broken lamp' })).toContainText('LOCAL');
-    await page.getByRole('link', { name: 'View: The broken lamp' }).click();
-    const dialog = page.getByRole('dialog');
-    const refused = dialog.getByRole('region', { name: 'Refused by Freshdesk' });
+    await expect(row(page, 'The broken lamp')).toContainText('LOCAL');
+    await row(page, 'The broken lamp').click();
+    const refused = page.getByRole('region', { name: 'Refused by Freshdesk' });
     await refused.getByRole('button', { name: 'Edit' }).click();
     await refused.getByLabel('Subject').fill('A lamp is broken');
     await refused.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page)).toContainText('Ticket Updated');
-    desk.state.fails = () => undefined;
+    freshdesk.state.fails = () => undefined;
     await refused.getByRole('button', { name: 'Send again' }).click();
     await expect(toast(page)).toContainText('Ticket sent to Freshdesk');
     await expect(refused).toBeHidden();
-    await expect(dialog.getByRole('link', { name: 'View in Freshdesk' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    const taken = page.getByRole('row', { name: 'A lamp is broken' });
-    await expect(taken).toBeVisible();
-    await expect(taken).not.toContainText('LOCAL');
+    await expect(page.getByRole('link', { name: 'View in Freshdesk' })).toBeVisible();
+    await expect(row(page, 'A lamp is broken')).not.toContainText('LOCAL');
+
+    await freshdesk.goDown();
+    await page.getByRole('textbox', { name: 'Reply' }).fill('A new one comes.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(toast(page)).toContainText('Failed to Update Ticket');
+    await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue('A new one comes.');
   },
 );
 

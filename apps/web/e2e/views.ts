@@ -223,7 +223,8 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/account?section=mail', 'Save mail choices'),
     page('/support-dashboard', 'Two children from May on'),
     state('/admin-dashboard?tab=support', 'Not Configured'),
-    state('/support-dashboard?ticket=1000000004', 'First response due'),
+    state('/support-dashboard?ticket=1000000004', 'Whoever comes next should lift it'),
+    state('/support-dashboard?layout=table', 'The side gate sticks'),
     state('/support-dashboard?search=nothing+like+it', 'No tickets found'),
     state('/support-dashboard?page=2', 'No more tickets'),
     page('/email-test', 'Email Notification Test'),
@@ -239,7 +240,7 @@ export const VIEWS: Record<Reader, View[]> = {
 };
 
 /** Further views of the support dashboard, with a Freshdesk that does not respond. */
-export const DESK_VIEWS: View[] = [
+export const FRESHDESK_VIEWS: View[] = [
   state('/support-dashboard', 'not synced with Freshdesk'),
   state('/support-dashboard', 'Create Ticket', press('New Ticket')),
   state('/support-dashboard?view=sla', 'Two children from May on'),

@@ -45,7 +45,9 @@ const AUTOMATIC_REFETCHES: Partial<Record<Read, 'on opening' | 'on opening and r
   'messages.thread': 'on opening and returning',
   'messages.unread': 'on opening and returning',
   'referrals.mine': 'on opening',
+  'support.conversation': 'on opening and returning',
   'support.mirror': 'on opening and returning',
+  'support.ownConversation': 'on opening and returning',
 };
 
 /** The start of a query's last fetch. */

@@ -28,8 +28,8 @@ describe('the contact page', () => {
     const [ticket] = await tickets();
     expect(ticket).toMatchObject({ name: 'Bea Lark', subject: 'Sundays', userId: null });
     screen.getByText(String(ticket?.id));
-    screen.getByText(/An answer goes to bea@example.test by mail/);
-    expect(screen.queryByRole('link', { name: 'See where it stands' })).toBeNull();
+    screen.getByText(/We’ll reply to bea@example.test/);
+    expect(screen.queryByRole('link', { name: 'Check its status' })).toBeNull();
   });
 
   it('asks a signed-in user for no name and writes under their account', async () => {

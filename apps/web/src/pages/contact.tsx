@@ -27,8 +27,7 @@ export default function ContactPage() {
         <dl className={classes.ways}>
           <dt>A booking to change</dt>
           <dd>
-            <Link to={landingPathOf(role)}>Your dashboard</Link> shows every booking and what can be done
-            about it.
+            <Link to={landingPathOf(role)}>Your dashboard</Link> shows every booking and what you can do.
           </dd>
           <dt>Something to look up</dt>
           <dd>
@@ -36,7 +35,7 @@ export default function ContactPage() {
             <Link to="/faq">questions people ask</Link>.
           </dd>
           <dt>Everything else</dt>
-          <dd>Send us a message here. It gets a number by which it is kept.</dd>
+          <dd>Send us a message here. You’ll get a reference number.</dd>
         </dl>
         <div className={classes.picture}>
           <Envelope />

@@ -19,21 +19,21 @@ const write = (subject = 'Sundays') =>
   our.world.as(customer).support.contact({ ...customer, subject, message: 'Do you come on Sundays?' });
 const tickets = async () => within(await screen.findByRole('region', { name: 'Your messages to us' }));
 
-describe('what somebody wrote to us', () => {
-  it('stands under Help with its number and where it stands, and its writer is led there (SUP-19)', async () => {
+describe('the own messages under Help', () => {
+  it('have their number and status, and their writer is led there (SUP-19)', async () => {
     const page = openPage(our.world, '/contact', { as: customer });
     await screen.findByText('Amara Cole', { selector: 'main b' });
     await page.user.type(screen.getByLabelText('Subject'), 'Sundays');
     await page.user.type(screen.getByLabelText('Message'), 'Do you come on Sundays?');
     await page.user.click(screen.getByRole('button', { name: 'Send message' }));
-    await page.user.click(await screen.findByRole('link', { name: 'See where it stands' }));
+    await page.user.click(await screen.findByRole('link', { name: 'Check its status' }));
     await (await tickets()).findByRole('heading', { name: 'Sundays' });
     (await tickets()).getByText('Open');
     (await tickets()).getByText(/Number 1000000001, written on/);
     (await tickets()).getByText('Do you come on Sundays?');
   });
 
-  it('changes live, and leads to the booking that it is about', async () => {
+  it('change live, and lead to their booking', async () => {
     const provider = await aProvider(our.world);
     const { id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id });
     await our.world.as(provider).bookings.accept({ bookingId });
@@ -50,7 +50,30 @@ describe('what somebody wrote to us', () => {
     await (await tickets()).findByText('Closed');
   });
 
-  it('is read page by page', async () => {
+  it('are answered in their conversation, which has no notes, until it is closed (SUP-25, SUP-26)', async () => {
+    const { ticketId } = await write();
+    const { support } = our.world.as(await anAdmin(our.world));
+    await support.addNote({ ticketId, body: 'Grace knows' });
+    await support.reply({ ticketId, body: 'We do. When?' });
+    const { user } = open(customer);
+    await user.click(await (await tickets()).findByLabelText('Replies: Sundays'));
+    const log = within(await screen.findByRole('log', { name: 'Conversation' }));
+    await log.findByText('We do. When?');
+    log.getByText('Doorstep support');
+    expect(log.queryByText('Grace knows')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await screen.findByText('Please write a message');
+    await user.type(screen.getByLabelText('Your answer'), 'On the next one');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await log.findByText('On the next one');
+    expect(screen.getByLabelText('Your answer')).toHaveProperty('value', '');
+    await support.update({ ticketId, status: 5 });
+    await user.type(screen.getByLabelText('Your answer'), 'Hello?');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await screen.findByRole('link', { name: 'Send us a new message' });
+  });
+
+  it('are read page by page', async () => {
     for (let written = 0; written < 21; written += 1) {
       our.world.at(new Date(our.world.now.getTime() + 3_600_000));
       await write(`Question ${written}.`);
@@ -62,13 +85,13 @@ describe('what somebody wrote to us', () => {
     await (await tickets()).findByText('Question 0.');
   });
 
-  it('is none yet, and says what will stand there', async () => {
+  it('are none yet, and say what will be there', async () => {
     open(customer);
     await (await tickets()).findByText(/None yet/);
     expect((await tickets()).getByRole('link', { name: 'write to us' })).toBeDefined();
   });
 
-  it('could not be read, and is read again', async () => {
+  it('that could not be loaded are loaded again', async () => {
     await write();
     server.use(http.get('*/trpc/*support.ownTickets*', () => Response.error(), { once: true }));
     const { user } = open(customer);
@@ -77,7 +100,7 @@ describe('what somebody wrote to us', () => {
     expect(await (await tickets()).findByText('Sundays')).toBeDefined();
   });
 
-  it('is not asked for by visitors', async () => {
+  it('are not requested by visitors', async () => {
     open(null);
     await screen.findByRole('heading', { name: 'Something went wrong' });
     expect(screen.queryByRole('region', { name: 'Your messages to us' })).toBeNull();

@@ -38,7 +38,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
     <Form of={form}>
       {user ? (
         <p className={classes.identity}>
-          You write as <b>{user.name}</b>. An answer goes to {user.email}.
+          You’re writing as <b>{user.name}</b>. We’ll reply to {user.email}.
         </p>
       ) : (
         <FieldRow>
@@ -82,14 +82,14 @@ export function MessageSent({ ticketId, email, onAnother }: MessageSentProps) {
         Message sent
       </h2>
       <p>
-        It is number <b>{ticketId}</b>. An answer goes to {email} by mail.
-        {isSignedIn && ' Until then you see under Help where it stands.'}
+        Your reference number is <b>{ticketId}</b>. We’ll reply to {email}
+        {isSignedIn ? ', and you can follow it under Help.' : '.'}
       </p>
       <div className={classes.actions}>
         {isSignedIn ? (
-          <LinkButton to={paths.help('tickets')}>See where it stands</LinkButton>
+          <LinkButton to={paths.help('tickets')}>Check its status</LinkButton>
         ) : (
-          <LinkButton to={paths.home}>Back to the start</LinkButton>
+          <LinkButton to={paths.home}>Back to the home page</LinkButton>
         )}
         <Button variant="default" onClick={onAnother}>
           Write another

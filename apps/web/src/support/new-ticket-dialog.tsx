@@ -1,16 +1,20 @@
-import { NewTicket } from '@doorstep/domain';
+import { NewTicket, PRIORITY_LABELS, TICKET_STATUS_LABELS } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Field, FieldRow, Form, Submit } from '../ui/forms/form.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
-import { CREATED, PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-forms.tsx';
+import { CREATED } from './ticket-reports.ts';
 
 /** Medium and open (SUP-11). */
 const BLANK = { subject: '', description: '', priority: '2', status: '2' };
+
+const toChoices = (labels: Readonly<Record<number, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const PRIORITIES = toChoices(PRIORITY_LABELS);
 /** A new ticket cannot be closed. */
-const INITIAL_STATUSES = STATUS_CHOICES.filter(({ label }) => label !== 'Closed');
+const INITIAL_STATUSES = toChoices(TICKET_STATUS_LABELS).filter(({ label }) => label !== 'Closed');
 
 interface NewTicketDialogProps {
   opened: boolean;
@@ -50,7 +54,7 @@ function TicketForm({ create, onCreated }: TicketFormProps) {
       <Field of={form} name="subject" label="Subject" maxLength={255} />
       <Field of={form} name="description" as={TextArea} label="Description" rows={6} />
       <FieldRow>
-        <Field of={form} name="priority" as={NativeSelect} label="Priority" data={PRIORITY_CHOICES} />
+        <Field of={form} name="priority" as={NativeSelect} label="Priority" data={PRIORITIES} />
         <Field of={form} name="status" as={NativeSelect} label="Status" data={INITIAL_STATUSES} />
       </FieldRow>
       <Submit>Create Ticket</Submit>

@@ -1,4 +1,6 @@
-import { type OwnTicket, type Page, formatDate, ticketStatusLabel } from '@doorstep/domain';
+import { type OwnTicket, type Page, formatDate } from '@doorstep/domain';
+import { Paper, Stack } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ApiProvider, trpc } from '../api.tsx';
@@ -6,12 +8,15 @@ import { liveCursorOf } from '../live/live-cursor.ts';
 import { Mantine } from '../mantine.tsx';
 import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';
+import { Disclosure } from '../ui/display/disclosure.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
-import { Query } from '../ui/feedback/query.tsx';
+import { Query, RowSkeletons } from '../ui/feedback/query.tsx';
 import classes from './own-tickets.module.css';
+import { TicketStatus } from './ticket-badges.tsx';
 
 const LiveUpdates = lazy(async () => (await import('../live/live-updates.tsx')).LiveUpdates, { idle: true });
+const OwnConversation = lazy(async () => (await import('./own-conversation.tsx')).OwnConversation);
 
 const byPage = { getNextPageParam: (page: Page<OwnTicket>) => page.nextCursor };
 const FIRST = { limit: 20 } as const;
@@ -46,19 +51,19 @@ function Tickets() {
         if (tickets.length === 0)
           return (
             <p className={classes.soft}>
-              None yet. What you <Link to={paths.contact()}>write to us</Link>, and every problem that you
-              report, stands here with its number.
+              None yet. When you <Link to={paths.contact()}>write to us</Link> or report a problem, you can
+              follow it here.
             </p>
           );
         return (
           <>
-            <ul className={classes.tickets}>
+            <Stack component="ul" gap="sm" mb="md">
               {tickets.map((ticket) => (
-                <li key={ticket.id}>
+                <Paper key={ticket.id} component="li" withBorder p="md">
                   <Ticket ticket={ticket} />
-                </li>
+                </Paper>
               ))}
-            </ul>
+            </Stack>
             <LoadMore of={pages} what="Earlier messages">
               Show earlier messages
             </LoadMore>
@@ -69,16 +74,13 @@ function Tickets() {
   );
 }
 
-function Ticket({
-  ticket: { id, subject, description, status, createdAt, bookingId },
-}: {
-  ticket: OwnTicket;
-}) {
+function Ticket({ ticket }: { ticket: OwnTicket }) {
+  const { id, subject, description, status, createdAt, bookingId } = ticket;
   return (
     <>
       <h3>{subject}</h3>
       <p className={classes.soft}>
-        <b className={classes.status}>{ticketStatusLabel(status)}</b> Number {id}, written on{' '}
+        <TicketStatus status={status} /> Number {id}, written on{' '}
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         {bookingId !== null && (
           <>
@@ -87,6 +89,9 @@ function Ticket({
         )}
       </p>
       <p className={classes.text}>{description}</p>
+      <Disclosure label="Replies" of={subject}>
+        <OwnConversation ticket={ticket} fallback={<RowSkeletons />} />
+      </Disclosure>
     </>
   );
 }

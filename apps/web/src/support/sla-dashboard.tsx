@@ -5,7 +5,8 @@ import { type Column, DataTable } from '../ui/display/data-table.tsx';
 import { StatCard, StatCards } from '../ui/display/stat-card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { SlaBadge, TicketStatus, TicketSubject, ViewTicket } from './ticket-table.tsx';
+import { SlaBadge, TicketStatus, TicketSubject } from './ticket-badges.tsx';
+import { ViewTicket } from './ticket-table.tsx';
 
 const columns: Column<ListedTicket>[] = [
   { title: 'ID', cell: ({ number }) => number, minWidth: 6, whole: true },
@@ -25,7 +26,7 @@ const columns: Column<ListedTicket>[] = [
 export function SlaDashboard() {
   const sla = trpc.support.sla.useQuery();
   return (
-    <Query of={sla} what="The SLA figures">
+    <Query of={sla} what="The SLA counts">
       {({ onTrack, atRisk, breached, first }) => (
         <>
           <StatCards>
@@ -40,7 +41,7 @@ export function SlaDashboard() {
           {first.length > 0 ? (
             <DataTable label="First tickets" columns={columns} rows={first} wide end={null} />
           ) : (
-            <EmptyState title="No tickets yet">What people write to us comes in here.</EmptyState>
+            <EmptyState title="No tickets yet">New messages appear here.</EmptyState>
           )}
         </>
       )}

@@ -1,20 +1,18 @@
-import { formatDayTime, isId } from '@doorstep/domain';
-import { Tabs } from '@mantine/core';
+import { formatDayTime } from '@doorstep/domain';
+import { Stack, Tabs } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { useParameters } from '../ui/browser/url-state.ts';
-import { Card, Panel } from '../ui/display/page.tsx';
+import { Panel } from '../ui/display/page.tsx';
 import { count } from '../ui/display/text.ts';
 import { TabList } from '../ui/display/tab-list.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
+import { Notice, Warning } from '../ui/feedback/notice.tsx';
 import { Query, RowSkeletons } from '../ui/feedback/query.tsx';
 import { SupportTab } from './support-tab.tsx';
-import { TicketList } from './ticket-list.tsx';
+import { TicketWorkspace } from './ticket-workspace.tsx';
 import '../ui/forms/forms.css';
-import classes from './support-tickets.module.css';
 
 const SlaDashboard = lazy(async () => (await import('./sla-dashboard.tsx')).SlaDashboard);
-const TicketDetails = lazy(async () => (await import('./ticket-details.tsx')).TicketDetails);
 
 /** (SUP-14) */
 const NOT_CONFIGURED =
@@ -24,26 +22,21 @@ const NOT_CONFIGURED =
 export function SupportTickets() {
   const config = trpc.support.config.useQuery();
   return (
-    <>
-      <Query of={config} what="The support desk" ground={Panel}>
-        {({ configured }) => (configured ? <TicketTabs /> : <LocalTickets />)}
-      </Query>
-      {config.data && <TicketDialog isConfigured={config.data.configured} />}
-    </>
+    <Query of={config} what="Support" ground={Panel}>
+      {({ configured }) => (configured ? <TicketTabs /> : <LocalTickets />)}
+    </Query>
   );
 }
 
 function LocalTickets() {
   return (
-    <>
-      <div role="alert" className={classes.alert}>
-        <h2>Not Configured</h2>
+    <Stack>
+      <Warning announced="at once">
+        <b>Not Configured</b>
         <p>{NOT_CONFIGURED}</p>
-      </div>
-      <Card title="Local tickets">
-        <TicketList isConfigured={false} />
-      </Card>
-    </>
+      </Warning>
+      <TicketWorkspace isConfigured={false} />
+    </Stack>
   );
 }
 
@@ -52,7 +45,7 @@ function TicketTabs() {
   /** Filters belong to one tab. */
   function open(next: string | null) {
     change((all) => {
-      ['view', 'page', 'search', 'ticket'].forEach((name) => all.delete(name));
+      ['view', 'page', 'search', 'sla', 'ticket'].forEach((name) => all.delete(name));
       if (next === 'sla') all.set('view', next);
     });
   }
@@ -63,10 +56,8 @@ function TicketTabs() {
         <Tabs.Tab value="sla">SLA Dashboard</Tabs.Tab>
       </TabList>
       <Tabs.Panel value="tickets">
-        <Panel>
-          <MirrorNotice />
-          <TicketList isConfigured />
-        </Panel>
+        <MirrorNotice />
+        <TicketWorkspace isConfigured />
       </Tabs.Panel>
       <Tabs.Panel value="sla">
         <Panel>
@@ -100,18 +91,4 @@ function MirrorNotice() {
 function formatAge(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   return minutes < 120 ? count(minutes, 'minute') : count(Math.floor(minutes / 60), 'hour');
-}
-
-/** The ticket that the address names, over the page (SUP-13). */
-function TicketDialog({ isConfigured }: { isConfigured: boolean }) {
-  const [parameters, change] = useParameters();
-  const id = parameters.get('ticket');
-  return (
-    <TicketDetails
-      opened={id !== null}
-      onClose={() => change((all) => all.delete('ticket'))}
-      ticketId={id !== null && isId(id) ? Number(id) : null}
-      isConfigured={isConfigured}
-    />
-  );
 }

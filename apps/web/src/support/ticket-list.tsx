@@ -1,94 +1,107 @@
-import type { ListedTicket } from '@doorstep/domain';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Switch, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { AddressNotes } from '../ui/lists/list-address.tsx';
-import { count } from '../ui/display/text.ts';
-import { useListPage } from '../ui/lists/use-list-page.ts';
 import { trpc } from '../api.tsx';
 import { useTopOfPage } from '../ui/browser/list-focus.ts';
-import { useParameters } from '../ui/browser/url-state.ts';
+import { useParameters, useUrlState } from '../ui/browser/url-state.ts';
+import { IconSearch } from '../ui/display/icons.ts';
+import { count } from '../ui/display/text.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { MAX_SEARCH_LENGTH, SearchBar } from '../ui/forms/filters.tsx';
-import classes from './support-tickets.module.css';
-import { LocalBanner, TicketTable } from './ticket-table.tsx';
+import { MAX_SEARCH_LENGTH } from '../ui/forms/filters.tsx';
+import { AddressNotes } from '../ui/lists/list-address.tsx';
+import { LocalBanner, OPEN_SLA, SLA_COLOURS } from './ticket-badges.tsx';
+import classes from './ticket-workspace.module.css';
+import { TicketRows } from './ticket-rows.tsx';
+import { TicketTable } from './ticket-table.tsx';
+import type { Tickets } from './use-tickets.ts';
 
 const NewTicketDialog = lazy(async () => (await import('./new-ticket-dialog.tsx')).NewTicketDialog);
 
-/** Parses a page number from 1; returns null for anything else. */
-function parsePage(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+interface TicketListProps {
+  tickets: Tickets;
+  isConfigured: boolean;
+  isTable?: boolean;
+  /** The number of the ticket next to the list. */
+  opened?: string | null;
 }
 
-/** The list of tickets with its search and pages (SUP-10, SUP-12). */
-export function TicketList({ isConfigured }: { isConfigured: boolean }) {
-  const [parameters, change] = useParameters();
-  const search = (parameters.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH);
-  const pageParameter = parameters.get('page');
-  const page = parsePage(pageParameter) ?? 1;
-  // The admin's own new ticket appears at once; those of others wait behind a button.
-  const [opened, setOpened] = useState(0);
-  const { support } = trpc.useUtils();
-  const { list, steady } = useListPage<ListedTicket>({
-    name: `${opened} ${search}`,
-    cursor: page === 1 ? null : String(page),
-    pageAt: ({ cursor }) => support.list.queryOptions({ page: Number(cursor ?? 1), text: search }),
-    rowOf: (ticketId) => support.show.queryOptions({ ticketId }),
-  });
+/** The list of tickets with its search, filters and pages (SUP-10, SUP-12). */
+export function TicketList({ tickets, isConfigured, isTable = false, opened = null }: TicketListProps) {
+  const { list, steady, isLost, page, search, sla, onCreated } = tickets;
+  const [, change] = useParameters();
   const turnTo = (next: number) =>
     change((all) => (next === 1 ? all.delete('page') : all.set('page', String(next))));
-
+  const isLast = list.data?.nextCursor === null;
   return (
     <>
-      <AddressNotes leftOut={[]} isLost={pageParameter !== null && parsePage(pageParameter) === null} />
-      <Group justify="space-between" align="flex-start" mb="md">
+      <div className={classes.tools}>
+        <AddressNotes leftOut={[]} isLost={isLost} />
+        <Group justify="space-between">
+          <TableSwitch />
+          {isConfigured && <NewTicket onCreated={onCreated} />}
+        </Group>
         <TicketSearch key={search} search={search} />
-        {isConfigured && <NewTicket onCreated={() => setOpened(opened + 1)} />}
-      </Group>
-      <PageSection page={page}>
+        <SlaFilter />
+      </div>
+      <PageSection page={page} label={isConfigured ? 'List of tickets' : 'Local tickets'}>
         <Query of={list} what="The tickets">
           {() => (
             <>
               <div aria-live="polite">
                 {steady.newCount > 0 && page === 1 && (
-                  <Button variant="light" size="xs" mb="sm" onClick={steady.showAll}>
+                  <Button variant="light" size="xs" m="sm" onClick={steady.showAll}>
                     {count(steady.newCount, 'new ticket')}
                   </Button>
                 )}
               </div>
               {isConfigured && steady.rows.some(({ isLocal }) => isLocal) && <LocalBanner />}
-              {steady.rows.length > 0 ? (
+              {steady.rows.length === 0 ? (
+                <NoTickets page={page} isNarrowed={search !== '' || sla !== null} />
+              ) : isTable ? (
                 <TicketTable tickets={steady.rows} />
               ) : (
-                <NoTickets page={page} search={search} />
+                <TicketRows tickets={steady.rows} opened={opened} />
               )}
-              <Group component="nav" gap="sm" mt="md" aria-label="Pages of tickets">
-                <Button variant="default" disabled={page === 1} onClick={() => turnTo(page - 1)}>
-                  Previous
-                </Button>
-                <span>Page {page}</span>
-                <Button
-                  variant="default"
-                  disabled={steady.rows.length === 0}
-                  onClick={() => turnTo(page + 1)}
-                >
-                  Next
-                </Button>
-              </Group>
             </>
           )}
         </Query>
       </PageSection>
+      <Group component="nav" className={classes.pages} aria-label="Pages of tickets">
+        <Button variant="default" disabled={page === 1} onClick={() => turnTo(page - 1)}>
+          Previous
+        </Button>
+        <span>Page {page}</span>
+        <Button variant="default" disabled={isLast} onClick={() => turnTo(page + 1)}>
+          Next
+        </Button>
+      </Group>
     </>
   );
 }
 
+/** Switches between the rows with a conversation next to them and the table. */
+function TableSwitch() {
+  const [layout, setLayout] = useUrlState('layout', 'rows', ['rows', 'table']);
+  const [, change] = useParameters();
+  return (
+    <Switch
+      label="Table"
+      checked={layout === 'table'}
+      onChange={({ currentTarget }) => {
+        change((all) => all.delete('ticket'));
+        setLayout(currentTarget.checked ? 'table' : 'rows');
+      }}
+    />
+  );
+}
+
 /** Moves the focus to the top of the list when its page changes. */
-function PageSection({ page, children }: { page: number; children: ReactNode }) {
+function PageSection({ page, label, children }: { page: number; label: string; children: ReactNode }) {
   const { place } = useTopOfPage<HTMLElement>(page);
   return (
-    <section {...place} className={classes.list} aria-label="List of tickets">
+    <section {...place} className={classes.scroll} aria-label={label}>
       {children}
     </section>
   );
@@ -100,21 +113,64 @@ function TicketSearch({ search }: { search: string }) {
   function send(event: FormEvent) {
     event.preventDefault();
     change((all) => {
-      all.delete('page');
+      ['page', 'ticket'].forEach((name) => all.delete(name));
       if (typed.trim()) all.set('search', typed.trim());
       else all.delete('search');
     });
   }
   return (
-    <search className={classes.search}>
+    <search>
       <form onSubmit={send}>
-        <SearchBar label="Search by subject, description or ID" value={typed} onChange={type}>
+        <Group gap="xs" wrap="nowrap">
+          <TextInput
+            size="sm"
+            flex={1}
+            type="search"
+            aria-label="Search by subject, description or ID"
+            placeholder="Subject, text or ID"
+            leftSection={<IconSearch size={18} aria-hidden />}
+            maxLength={MAX_SEARCH_LENGTH}
+            value={typed}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+          />
           <Button type="submit" variant="default" size="sm">
             Search
           </Button>
-        </SearchBar>
+        </Group>
       </form>
     </search>
+  );
+}
+
+/** Filters the tickets by SLA status; pressing a filter again removes it. */
+function SlaFilter() {
+  const [parameters, change] = useParameters();
+  const { data } = trpc.support.sla.useQuery();
+  const counts = { Breached: data?.breached, 'At Risk': data?.atRisk, 'On Track': data?.onTrack };
+  return (
+    <Group component="ul" gap={6} aria-label="SLA status">
+      {OPEN_SLA.map((sla) => {
+        const isOn = parameters.get('sla') === sla;
+        return (
+          <li key={sla}>
+            <button
+              type="button"
+              className={classes.chip}
+              data-status={SLA_COLOURS[sla]}
+              aria-pressed={isOn}
+              onClick={() =>
+                change((all) => {
+                  ['page', 'ticket', 'sla'].forEach((name) => all.delete(name));
+                  if (!isOn) all.set('sla', sla);
+                })
+              }
+            >
+              {counts[sla]?.toLocaleString('en-GB')} {sla}
+            </button>
+          </li>
+        );
+      })}
+    </Group>
   );
 }
 
@@ -137,8 +193,9 @@ function NewTicket({ onCreated }: { onCreated: () => void }) {
   );
 }
 
-function NoTickets({ page, search }: { page: number; search: string }) {
+function NoTickets({ page, isNarrowed }: { page: number; isNarrowed: boolean }) {
   if (page > 1) return <EmptyState title="No more tickets">The pages before this one have some.</EmptyState>;
-  if (search) return <EmptyState title="No tickets found">Try other words, or an ID.</EmptyState>;
-  return <EmptyState title="No tickets yet">What people write to us comes in here.</EmptyState>;
+  if (isNarrowed)
+    return <EmptyState title="No tickets found">Try other words, an ID or another filter.</EmptyState>;
+  return <EmptyState title="No tickets yet">New messages appear here.</EmptyState>;
 }

@@ -2,7 +2,7 @@ import { type ListedTicket, formatDayTime } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { adminPaths } from '../admin-paths.ts';
-import { TicketPriority, TicketStatus, TicketSubject } from './ticket-table.tsx';
+import { TicketPriority, TicketStatus, TicketSubject } from './ticket-badges.tsx';
 import { Card } from '../ui/display/page.tsx';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

@@ -1,0 +1,79 @@
+import { type TicketDetail, TicketMessage, TICKET_STATUSES } from '@doorstep/domain';
+import { Button, Group } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { trpc } from '../api.tsx';
+import { Field, Form, Submit } from '../ui/forms/form.tsx';
+import { TextArea } from '../ui/forms/text-area.tsx';
+import { useServerForm } from '../ui/forms/use-server-form.ts';
+import classes from './ticket-workspace.module.css';
+import { NOTED, REPLIED, UPDATED } from './ticket-reports.ts';
+
+const LABELS = { reply: 'Reply', note: 'Internal note' } as const;
+type Kind = keyof typeof LABELS;
+
+/** Sends a reply or adds a note; a failure keeps what was typed (SUP-20, SUP-24). */
+export function Composer({ ticket: { id, status, email, isLocal } }: { ticket: TicketDetail }) {
+  const canReply = email !== '' || !isLocal;
+  const [kind, setKind] = useState<Kind>(canReply ? 'reply' : 'note');
+  const isResolving = useRef(false);
+  const reply = trpc.support.reply.useMutation({ meta: REPLIED });
+  const addNote = trpc.support.addNote.useMutation({ meta: NOTED });
+  const update = trpc.support.update.useMutation({ meta: UPDATED });
+  const form = useServerForm({
+    schema: TicketMessage,
+    mutation: kind === 'reply' ? reply : addNote,
+    initialValues: { body: '' },
+    toSent: ({ body }) => ({ ticketId: id, body }),
+    draft: { name: `ticket ${id}` },
+    onSuccess() {
+      form.fillIn({ body: '' });
+      if (isResolving.current) update.mutate({ ticketId: id, status: TICKET_STATUSES.resolved });
+      isResolving.current = false;
+    },
+  });
+  const canResolve = kind === 'reply' && status !== TICKET_STATUSES.resolved;
+  return (
+    <Form of={form} className={classes.composer}>
+      {canReply && (
+        <Group gap={4}>
+          {(['reply', 'note'] as const).map((choice) => (
+            <Button
+              key={choice}
+              size="xs"
+              variant={choice === kind ? 'light' : 'subtle'}
+              aria-pressed={choice === kind}
+              onClick={() => setKind(choice)}
+            >
+              {LABELS[choice]}
+            </Button>
+          ))}
+        </Group>
+      )}
+      <Field
+        of={form}
+        name="body"
+        as={TextArea}
+        aria-label={LABELS[kind]}
+        placeholder={kind === 'reply' ? 'Write a reply' : 'Only admins see this'}
+        rows={2}
+        maxRows={8}
+      />
+      <Submit
+        extra={
+          canResolve && (
+            <Button
+              type="submit"
+              variant="default"
+              disabled={form.isPending}
+              onClick={() => (isResolving.current = true)}
+            >
+              Send, set Resolved
+            </Button>
+          )
+        }
+      >
+        {kind === 'reply' ? 'Send' : 'Add note'}
+      </Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  type ListedTicket,
+  type SlaStatus,
+  formatDayTime,
+  priorityLabel,
+  slaOf,
+  ticketStatusLabel,
+} from '@doorstep/domain';
+import { Badge } from '../ui/display/badge.tsx';
+import { count } from '../ui/display/text.ts';
+import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import classes from './ticket-workspace.module.css';
+
+export const OPEN_SLA = ['Breached', 'At Risk', 'On Track'] as const;
+export type OpenSla = (typeof OPEN_SLA)[number];
+export const isOpenSla = (text: string | null): text is OpenSla => OPEN_SLA.some((sla) => sla === text);
+
+/** The colours of booking statuses. */
+const STATUS_COLOURS: Record<number, string> = { 2: 'pending', 3: 'pending', 4: 'confirmed', 5: 'completed' };
+const PRIORITY_COLOURS: Record<number, string> = { 3: 'pending', 4: 'cancelled' };
+export const SLA_COLOURS: Record<SlaStatus, string> = {
+  Closed: 'completed',
+  'On Track': 'confirmed',
+  'At Risk': 'pending',
+  Breached: 'cancelled',
+};
+
+export function TicketStatus({ status }: Pick<ListedTicket, 'status'>) {
+  return <Badge status={STATUS_COLOURS[status]}>{ticketStatusLabel(status)}</Badge>;
+}
+
+export function TicketPriority({ priority }: Pick<ListedTicket, 'priority'>) {
+  return <Badge status={PRIORITY_COLOURS[priority]}>{priorityLabel(priority)}</Badge>;
+}
+
+export function SlaBadge({ sla, children }: { sla: SlaStatus; children?: string }) {
+  return <Badge status={SLA_COLOURS[sla]}>{children ?? sla}</Badge>;
+}
+
+type Due = Pick<ListedTicket, 'status' | 'dueBy'>;
+
+/** The time that is left until a ticket is due, or since then; it counts down without being announced. */
+export function TimeLeft({ ticket, now }: { ticket: Due; now: Date }) {
+  const sla = slaOf(ticket, now);
+  if (sla === 'Closed' || ticket.dueBy === null) return <SlaBadge sla={sla} />;
+  const span = formatSpan(Math.abs(Date.parse(ticket.dueBy) - now.getTime()));
+  return (
+    <Badge status={SLA_COLOURS[sla]}>
+      {sla === 'Breached' ? (
+        `Breached ${span} ago`
+      ) : (
+        <>
+          <VisuallyHidden>{sla}, </VisuallyHidden>
+          {span} left
+        </>
+      )}
+    </Badge>
+  );
+}
+
+/** `At Risk, due by Mon 23 Nov, 16:00` */
+export function dueText(ticket: Due, now: Date): string {
+  const sla = slaOf(ticket, now);
+  return ticket.dueBy === null || sla === 'Closed' ? sla : `${sla}, due by ${formatDayTime(ticket.dueBy)}`;
+}
+
+/** `40 min`, `1 h 48 min`, `26 h`, `4 days` */
+export function formatSpan(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  const hours = Math.floor(minutes / 60);
+  if (hours < 1) return `${minutes} min`;
+  if (hours < 10) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  return hours < 48 ? `${hours} h` : count(Math.floor(hours / 24), 'day');
+}
+
+/** The subject, with a mark on a ticket that is only here or that Freshdesk no longer lists (SUP-5, SUP-21). */
+export function TicketSubject({ ticket: { subject, isLocal, gone } }: { ticket: ListedTicket }) {
+  const origin = isLocal ? 'LOCAL' : gone && (gone === 'spam' ? 'SPAM' : 'DELETED');
+  return (
+    <>
+      {subject} {origin && <span className={classes.local}>{origin}</span>}
+    </>
+  );
+}
+
+/** Explains LOCAL (SUP-5). */
+export function LocalBanner() {
+  return (
+    <Notice>
+      Tickets marked LOCAL are not synced with Freshdesk: they were created when it was unavailable or
+      rejected them, or before it was set up.
+    </Notice>
+  );
+}

@@ -1,0 +1,120 @@
+import { type Conversation, type TicketDetail, formatDayTime } from '@doorstep/domain';
+import { Link } from 'react-router';
+import { adminPaths } from '../admin-paths.ts';
+import { trpc } from '../api.tsx';
+import { StatusBadge } from '../bookings/booking-status.tsx';
+import { paths } from '../paths.ts';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Fact, NamedFacts } from '../ui/display/facts.tsx';
+import { Query, together } from '../ui/feedback/query.tsx';
+import { TicketStatus, formatSpan } from './ticket-badges.tsx';
+import classes from './ticket-workspace.module.css';
+import { useTicketSearch } from './ticket-rows.tsx';
+
+interface TicketContextProps {
+  ticket: TicketDetail;
+  /** Undefined until it is loaded. */
+  conversation: Conversation | undefined;
+}
+
+/** The requester of a ticket with its due times, their bookings and their other tickets. */
+export function TicketContext({ ticket, conversation }: TicketContextProps) {
+  const { userId, name, email, createdAt, dueBy, firstResponseDue } = ticket;
+  const reply = conversation?.entries.find(({ kind }) => kind === 'reply');
+  const due = (instant: string | null) => (instant === null ? 'Not set' : formatDayTime(instant));
+  return (
+    <div className={classes.facts}>
+      <div className={classes.person}>
+        <Avatar name={name || '?'} size="small" />
+        <p>
+          <b>{userId === null ? name || 'Unknown' : <Link to={adminPaths.user(userId)}>{name}</Link>}</b>
+          <span>{email}</span>
+        </p>
+      </div>
+      <NamedFacts>
+        <Fact name="First response due">
+          {reply ? describeFirstReply(reply.createdAt, ticket) : due(firstResponseDue)}
+        </Fact>
+        <Fact name="Due by">{due(dueBy)}</Fact>
+        <Fact name="Created">{formatDayTime(createdAt)}</Fact>
+      </NamedFacts>
+      {userId !== null && (
+        <>
+          <UserBookings userId={userId} />
+          <OtherTickets userId={userId} ticketId={ticket.id} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** `Met, 31 min` */
+function describeFirstReply(at: string, { createdAt, firstResponseDue }: TicketDetail): string {
+  const isMet = firstResponseDue === null || at <= firstResponseDue;
+  return `${isMet ? 'Met' : 'Missed'}, ${formatSpan(Date.parse(at) - Date.parse(createdAt))}`;
+}
+
+const MAX_BOOKINGS = 4;
+
+function UserBookings({ userId }: { userId: number }) {
+  const user = trpc.accounts.show.useQuery({ userId });
+  const side = user.data?.role === 'provider' ? { providerId: userId } : { customerId: userId };
+  const bookings = trpc.bookings.search.useQuery(
+    { ...side, limit: MAX_BOOKINGS },
+    { enabled: user.data !== undefined },
+  );
+  return (
+    <section aria-label="Bookings">
+      <h3>Bookings</h3>
+      <Query of={together({ user, bookings })} what="The bookings">
+        {({ bookings: { items } }) =>
+          items.length === 0 ? (
+            <p>No bookings yet.</p>
+          ) : (
+            <ul>
+              {items.map((booking) => (
+                <li key={booking.id}>
+                  <p>
+                    <Link to={paths.bookingPage(booking.id)}>{booking.serviceName}</Link>
+                    <span>{formatDayTime(booking.date)}</span>
+                  </p>
+                  <StatusBadge of={booking} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Query>
+      <Link to={adminPaths.user(userId)}>All bookings</Link>
+    </section>
+  );
+}
+
+const MAX_TICKETS = 5;
+
+function OtherTickets({ userId, ticketId }: { userId: number; ticketId: number }) {
+  const tickets = trpc.support.ticketsOf.useQuery({ userId, limit: MAX_TICKETS });
+  const others = tickets.data?.items.filter(({ id }) => id !== ticketId) ?? [];
+  if (tickets.data && others.length === 0) return null;
+  return (
+    <section aria-label="Other tickets">
+      <h3>Other tickets</h3>
+      <Query of={tickets} what="The other tickets">
+        {() => (
+          <ul>
+            {others.map(({ id, number, subject, status }) => (
+              <li key={id}>
+                <TicketLink number={number}>{subject}</TicketLink>
+                <TicketStatus status={status} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Query>
+    </section>
+  );
+}
+
+function TicketLink({ number, children }: { number: number; children: string }) {
+  return <Link to={useTicketSearch(number)}>{children}</Link>;
+}

@@ -1,0 +1,63 @@
+import { type ListedTicket, TICKET_STATUSES, priorityLabel, ticketStatusLabel } from '@doorstep/domain';
+import { Link, useSearchParams } from 'react-router';
+import { useNow } from '../ui/browser/use-now.ts';
+import { TicketSubject, TimeLeft, formatSpan } from './ticket-badges.tsx';
+import classes from './ticket-workspace.module.css';
+
+/** Returns this page's address with a ticket opened; null for none. */
+export function useTicketSearch(number: number | null) {
+  const [parameters] = useSearchParams();
+  const all = new URLSearchParams(parameters);
+  ['ticket', 'view'].forEach((name) => all.delete(name));
+  if (number !== null) all.set('ticket', String(number));
+  return { search: all.toString() };
+}
+
+interface TicketRowsProps {
+  tickets: readonly ListedTicket[];
+  /** The number of the ticket next to the list. */
+  opened: string | null;
+}
+
+/** The tickets as rows, each with the time that is left. */
+export function TicketRows({ tickets, opened }: TicketRowsProps) {
+  const now = useNow();
+  return (
+    <ul className={classes.rows} aria-label="Support tickets">
+      {tickets.map((ticket) => (
+        <li key={ticket.id}>
+          <TicketRow ticket={ticket} now={now} isOpened={String(ticket.number) === opened} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TicketRow({ ticket, now, isOpened }: { ticket: ListedTicket; now: Date; isOpened: boolean }) {
+  const { number, name, excerpt, status, priority, createdAt } = ticket;
+  return (
+    <Link
+      className={classes.row}
+      to={useTicketSearch(number)}
+      preventScrollReset
+      aria-current={isOpened || undefined}
+    >
+      <span className={classes.line}>
+        <b data-open={status === TICKET_STATUSES.open}>
+          <TicketSubject ticket={ticket} />
+        </b>
+        <time dateTime={createdAt}>{formatSpan(Math.max(0, now.getTime() - Date.parse(createdAt)))}</time>
+      </span>
+      <span className={classes.excerpt}>
+        <b>{name || 'Unknown'}</b> · {excerpt}
+      </span>
+      <span className={classes.line}>
+        <span>
+          <TimeLeft ticket={ticket} now={now} /> {priorityLabel(priority)}
+          {status !== TICKET_STATUSES.closed && ` · ${ticketStatusLabel(status)}`}
+        </span>
+        <span>{number}</span>
+      </span>
+    </Link>
+  );
+}

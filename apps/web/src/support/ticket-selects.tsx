@@ -1,0 +1,103 @@
+import {
+  PRIORITY_LABELS,
+  TICKET_STATUS_LABELS,
+  type TicketDetail,
+  priorityLabel,
+  ticketStatusLabel,
+} from '@doorstep/domain';
+import { Button, Group, Menu } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { skipToken } from '@tanstack/react-query';
+import { trpc } from '../api.tsx';
+import { IconChevronDown } from '../ui/display/icons.ts';
+import { UPDATED } from './ticket-reports.ts';
+
+const entriesOf = (labels: Readonly<Record<number, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value: Number(value), label }));
+
+/** Changes status, priority and agent of a ticket, each at once; a refused change is rolled back (SUP-20). */
+export function TicketSelects({ ticket, isReadOnly }: { ticket: TicketDetail; isReadOnly: boolean }) {
+  const { id: ticketId, status, priority, responderId, isLocal } = ticket;
+  const update = trpc.support.update.useMutation({ meta: UPDATED });
+  const { data: agents = [] } = trpc.support.agents.useQuery(isLocal ? skipToken : undefined);
+  const sent = update.isPending ? update.variables : undefined;
+  const agentName = (id: number | null) =>
+    id === null ? 'Not assigned' : (agents.find((agent) => agent.id === id)?.name ?? `Agent #${id}`);
+  const shown = { status, priority, responderId, ...sent };
+  return (
+    <Group gap={6}>
+      <ChangeMenu
+        label="Change status"
+        current={shown.status}
+        text={ticketStatusLabel(shown.status)}
+        choices={entriesOf(TICKET_STATUS_LABELS)}
+        isReadOnly={isReadOnly}
+        onSelect={(value) => update.mutate({ ticketId, status: value as 2 })}
+      />
+      <ChangeMenu
+        label="Change priority"
+        current={shown.priority}
+        text={priorityLabel(shown.priority)}
+        choices={entriesOf(PRIORITY_LABELS)}
+        isReadOnly={isReadOnly}
+        onSelect={(value) => update.mutate({ ticketId, priority: value as 2 })}
+      />
+      <ChangeMenu
+        label="Assigned agent"
+        current={shown.responderId}
+        text={agentName(shown.responderId)}
+        choices={[
+          { value: null, label: 'Not assigned' },
+          ...agents.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        isReadOnly={isReadOnly || isLocal}
+        onSelect={(value) => update.mutate({ ticketId, responderId: value })}
+      />
+    </Group>
+  );
+}
+
+interface ChangeMenuProps<Value> {
+  label: string;
+  current: Value;
+  /** The current choice in words. */
+  text: string;
+  choices: readonly { value: Value; label: string }[];
+  isReadOnly: boolean;
+  onSelect: (value: Value) => void;
+}
+
+function ChangeMenu<Value extends number | null>(props: ChangeMenuProps<Value>) {
+  const { label, current, text, choices, isReadOnly, onSelect } = props;
+  return (
+    <Menu position="bottom-start" shadow="md" returnFocus>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isReadOnly}
+          aria-label={`${label}: ${text}`}
+          rightSection={<IconChevronDown size={15} aria-hidden />}
+        >
+          {text}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup
+          value={String(current)}
+          onChange={(chosen) => {
+            const choice = choices.find(({ value }) => String(value) === chosen);
+            if (choice && choice.value !== current) onSelect(choice.value);
+          }}
+        >
+          {choices.map(({ value, label: choice }) => (
+            <Menu.RadioItem key={String(value)} value={String(value)} closeMenuOnClick>
+              {choice}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,50 @@
+import { isId } from '@doorstep/domain';
+import { useMediaQuery } from '@mantine/hooks';
+import { useParameters } from '../ui/browser/url-state.ts';
+import { Panel } from '../ui/display/page.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
+import { RowSkeletons } from '../ui/feedback/query.tsx';
+import { TicketList } from './ticket-list.tsx';
+import { useTickets } from './use-tickets.ts';
+import classes from './ticket-workspace.module.css';
+
+const TicketPane = lazy(async () => (await import('./ticket-pane.tsx')).TicketPane);
+
+/** List, conversation and requester next to each other; on a phone, the list or the ticket (SUP-28). */
+export function TicketWorkspace({ isConfigured }: { isConfigured: boolean }) {
+  const tickets = useTickets();
+  const [parameters] = useParameters();
+  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const requested = parameters.get('ticket');
+  if (requested === null && parameters.get('layout') === 'table')
+    return (
+      <Panel>
+        <TicketList tickets={tickets} isConfigured={isConfigured} isTable />
+      </Panel>
+    );
+  const first = isWide ? tickets.steady.rows[0]?.number.toString() : undefined;
+  const opened = requested ?? first ?? null;
+  return (
+    <div className={classes.workspace} data-open={requested !== null}>
+      <div className={classes.list}>
+        <TicketList tickets={tickets} isConfigured={isConfigured} opened={opened} />
+      </div>
+      {opened !== null && isId(opened) ? (
+        <TicketPane
+          key={opened}
+          ticketId={Number(opened)}
+          isConfigured={isConfigured}
+          isRequested={requested !== null}
+          fallback={<RowSkeletons />}
+        />
+      ) : (
+        <div className={classes.pane}>
+          <EmptyState title={opened === null ? 'No ticket is open' : 'There is no such ticket'}>
+            Choose one from the list.
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  );
+}

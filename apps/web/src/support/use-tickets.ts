@@ -1,0 +1,35 @@
+import type { ListedTicket } from '@doorstep/domain';
+import { useState } from 'react';
+import { trpc } from '../api.tsx';
+import { useParameters } from '../ui/browser/url-state.ts';
+import { MAX_SEARCH_LENGTH } from '../ui/forms/filters.tsx';
+import { useListPage } from '../ui/lists/use-list-page.ts';
+import { type OpenSla, isOpenSla } from './ticket-badges.tsx';
+
+/** Parses a page number from 1; returns null for anything else. */
+function parsePage(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+}
+
+/** The tickets that the URL names, by page, search and SLA status (SUP-10). */
+export function useTickets() {
+  const [parameters] = useParameters();
+  const search = (parameters.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH);
+  const stored = parameters.get('sla');
+  const sla: OpenSla | null = isOpenSla(stored) ? stored : null;
+  const pageParameter = parameters.get('page');
+  const page = parsePage(pageParameter) ?? 1;
+  // The admin's own new ticket appears at once; those of others wait behind a button.
+  const [created, setCreated] = useState(0);
+  const { support } = trpc.useUtils();
+  const tickets = useListPage<ListedTicket>({
+    name: `${created} ${sla} ${search}`,
+    cursor: page === 1 ? null : String(page),
+    pageAt: ({ cursor }) => support.list.queryOptions({ page: Number(cursor ?? 1), text: search, sla }),
+    rowOf: (ticketId) => support.show.queryOptions({ ticketId }),
+  });
+  const isLost = pageParameter !== null && parsePage(pageParameter) === null;
+  return { ...tickets, isLost, page, search, sla, onCreated: () => setCreated(created + 1) };
+}
+
+export type Tickets = ReturnType<typeof useTickets>;
