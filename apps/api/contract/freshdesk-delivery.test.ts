@@ -1,5 +1,5 @@
-import { type TicketDelivery, deliverTicket, deliverTickets, mirrorTickets } from '@doorstep/domain/server';
-import { type World, aQuestion, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { type TicketDelivery, deliverTicket, deliverTickets } from '@doorstep/domain/server';
+import { type World, aQuestion, openWorld } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openFreshdesk } from '../src/gateways/freshdesk.ts';
 import { type Failure, openFakeFreshdesk } from '../testing/fake-freshdesk/server.ts';
@@ -81,13 +81,6 @@ describe('a ticket', () => {
     expect(fake.tickets).toHaveLength(1);
     expect(await ticketOf(ids[1]!)).toMatchObject({ handover: 'taken', deskId: 1 });
     expect(await ticketOf(ids[0]!)).toMatchObject({ handover: 'waiting' });
-  });
-
-  test('stays here if Freshdesk is not configured, also once it is (SUP-22)', async () => {
-    const { ticketId } = await world.as(null).support.contact(aQuestion({ subject: 'Early' }));
-    await drain();
-    expect(await ticketOf(ticketId)).toMatchObject({ handover: 'none', attempts: 0 });
-    expect(fake.calls).toEqual([]);
   });
 });
 
@@ -178,80 +171,6 @@ describe('a Freshdesk that fails gets every ticket once', () => {
     world.at('2026-03-02T10:01:20Z');
     await drain(pending, 8);
     expect(fake.tickets).toHaveLength(5);
-  });
-});
-
-describe('a change of a ticket in Freshdesk (SUP-18)', () => {
-  const change = async (id: number, changes: object, freshdesk = openGateway()) =>
-    world.as(await anAdmin(world), { freshdesk }).support.update({ ticketId: id, ...changes });
-  async function delivered(): Promise<number> {
-    const id = await write();
-    await deliverTickets(delivery());
-    pass(1);
-    return id;
-  }
-
-  test('is made there and stored as it is then', async () => {
-    const id = await delivered();
-    fake.update(1, { priority: 4 });
-    expect(await change(id, { status: 5 })).toMatchObject({ status: 5, priority: 4 });
-    expect(fake.tickets).toMatchObject([{ status: 5, priority: 4 }]);
-    expect(await ticketOf(id)).toMatchObject({ description: 'Do you come\non Sundays?' });
-  });
-
-  test.each([...CREATED, ...NOT_CREATED])(
-    'fails with %s, and the copy shows what became of it',
-    async (how) => {
-      const id = await delivered();
-      fake.state.fails = ({ method }) => (method === 'PUT' ? how : undefined);
-      await expect(change(id, { status: 4 }, patienceFor(how))).rejects.toMatchObject({
-        cause: { code: 'desk_unavailable' },
-      });
-      expect(await ticketOf(id)).toMatchObject({ status: 2 });
-      well();
-      await drain(delivery(), 2);
-      await mirrorTickets(delivery());
-      expect(await ticketOf(id)).toMatchObject({ status: fake.tickets[0]!.status });
-    },
-  );
-});
-
-describe('a process that ends', () => {
-  test('between commit and delivery leaves a ticket that another delivers', async () => {
-    await write();
-    await drain(delivery(), 1);
-    expect(fake.tickets).toHaveLength(1);
-  });
-
-  test('between Freshdesk’s response and storing it leaves a ticket that is found there', async () => {
-    const id = await write();
-    const ended = new AbortController();
-    const gate = openGateway();
-    const dying = {
-      ...gate,
-      async create(...parameters: Parameters<typeof gate.create>) {
-        await gate.create(...parameters);
-        throw new Error('This process ends here');
-      },
-    };
-    // Its writes are lost with it.
-    const nothingStored: TicketDelivery['database'] = {
-      ...world.database,
-      transaction: async (work) => {
-        if (ended.signal.aborted) throw new Error('This process ended');
-        ended.abort();
-        return world.database.transaction(work);
-      },
-    };
-    await expect(deliverTickets(delivery({ freshdesk: dying, database: nothingStored }))).rejects.toThrow(
-      'ended',
-    );
-    expect(await ticketOf(id)).toMatchObject({ handover: 'waiting', attempts: 1, deskId: null });
-    await deliverTickets(delivery());
-    expect(fake.calls).toHaveLength(1);
-    await drain();
-    expect(fake.tickets).toHaveLength(1);
-    expect(await ticketOf(id)).toMatchObject({ handover: 'taken', deskId: 1 });
   });
 });
 

@@ -249,12 +249,12 @@ describe('the copy', () => {
     expect(await storedSubjects()).toEqual(['A key']);
   });
 
-  test.each(['error', 'garbage', 'strange', 'cut', 'limited'] as const)('survives %s', async (how) => {
+  test('survives a failure', async () => {
     arrive('A key');
     await mirror();
     pass(1);
     arrive('A lock');
-    fake.state.fails = () => how;
+    fake.state.fails = () => 'error';
     expect(await mirror()).toHaveProperty('failure');
     expect(await storedSubjects()).toEqual(['A key']);
     fake.state.fails = () => undefined;

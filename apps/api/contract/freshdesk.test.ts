@@ -72,27 +72,6 @@ test('a ticket is local while Freshdesk is down', async () => {
   await fake.comeUp();
 });
 
-test('a change fails while Freshdesk is down or refuses it, and nothing of it is sent later', async () => {
-  const { id } = (await post(draft)).json as SupportTicket;
-  await fake.goDown();
-  expect(said(await patch(id, { status: 5 }))).toMatchObject({
-    status: 503,
-    json: { code: 'desk_unavailable' },
-  });
-  await fake.comeUp();
-  fake.state.fails = ({ method }) => (method === 'PUT' ? 'rejected' : undefined);
-  expect(said(await patch(id, { priority: 4 }))).toMatchObject({
-    status: 422,
-    json: { code: 'desk_refused' },
-  });
-  fake.state.fails = () => undefined;
-  expect(said(await patch(id, { priority: 3 }))).toMatchObject({
-    status: 200,
-    json: { status: 2, priority: 3, isLocal: false },
-  });
-  expect(fake.tickets.find((ticket) => ticket.id === id)).toMatchObject({ status: 2, priority: 3 });
-});
-
 test('every call but one fails when Freshdesk is not configured', async () => {
   const bare = await openTown(await openInProcess());
   const call = async (method: string, path: string, body?: object) =>

@@ -1,7 +1,7 @@
 /** The tests' door: the router, real databases, a clock that can be moved, people and bookings made by the real commands. */
 export { startBusyProcesses } from './busy-processes.ts';
 export { type TestDatabase, cloneDatabase } from './database.ts';
-export { aFreshdesk } from './a-freshdesk.ts';
+export { aFreshdesk, aTicket } from './a-freshdesk.ts';
 export { FreshdeskRejected } from '../src/support/freshdesk/freshdesk.ts';
 export { aSeries } from './factories.ts';
 export {

@@ -4,12 +4,12 @@ import { type Route, type RouteRequest, readBody } from './route.ts';
 
 const ticketNamed = ({ id }: RouteRequest): unknown => ({ ticketId: id });
 
-/** The support dashboard's calls (API-11); without a help desk all but the first answer 503 (SUP-4). */
+/** The support dashboard's calls (API-11); without Freshdesk all but the first answer 503 (SUP-4). */
 export const freshdeskRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/freshdesk/config',
-    summary: 'Whether there is a help desk, and its domain',
+    summary: 'Whether Freshdesk is configured, and its domain',
     procedure: 'support.config',
     status: 200,
     answer: FreshdeskConfig,
@@ -31,7 +31,7 @@ export const freshdeskRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/freshdesk/tickets/{id}',
-    summary: 'A ticket, by the id of the help desk or by its local one',
+    summary: 'A ticket, by its id in Freshdesk or its local one',
     procedure: 'freshdesk.ticket',
     input: ticketNamed,
     status: 200,
@@ -41,7 +41,7 @@ export const freshdeskRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/freshdesk/tickets/{id}/sla',
-    summary: 'How a ticket stands to its due times',
+    summary: 'The SLA status and due times of a ticket',
     procedure: 'freshdesk.sla',
     input: ticketNamed,
     status: 200,
@@ -51,7 +51,7 @@ export const freshdeskRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/freshdesk/agents',
-    summary: 'Who answers tickets at the help desk',
+    summary: 'The agents of Freshdesk',
     procedure: 'freshdesk.agents',
     status: 200,
     answer: z.array(Agent),
@@ -60,7 +60,7 @@ export const freshdeskRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/api/freshdesk/tickets',
-    summary: 'Open a ticket; it is local while the help desk does not take it',
+    summary: 'Open a ticket; it is local until Freshdesk takes it',
     procedure: 'freshdesk.create',
     input: readBody,
     body: NewTicket,
@@ -71,7 +71,7 @@ export const freshdeskRoutes: readonly Route[] = [
   {
     method: 'PATCH',
     path: '/api/freshdesk/tickets/{id}',
-    summary: 'Change any part of a ticket; what the help desk does not take yet is kept, and sent later',
+    summary: 'Change any part of a ticket; one in Freshdesk is changed there or not at all',
     procedure: 'freshdesk.update',
     input: ({ id, body }) => ({ ...body, ticketId: id }),
     body: TicketChange,

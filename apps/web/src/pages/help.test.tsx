@@ -1,11 +1,9 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
@@ -89,15 +87,6 @@ describe('the own messages under Help', () => {
     open(customer);
     await (await tickets()).findByText(/None yet/);
     expect((await tickets()).getByRole('link', { name: 'write to us' })).toBeDefined();
-  });
-
-  it('that could not be loaded are loaded again', async () => {
-    await write();
-    server.use(http.get('*/trpc/*support.ownTickets*', () => Response.error(), { once: true }));
-    const { user } = open(customer);
-    await (await tickets()).findByText('Your messages could not be loaded');
-    await user.click((await tickets()).getByRole('button', { name: 'Retry' }));
-    expect(await (await tickets()).findByText('Sundays')).toBeDefined();
   });
 
   it('are not requested by visitors', async () => {

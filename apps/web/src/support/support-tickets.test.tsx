@@ -4,12 +4,13 @@ import {
   aBooking,
   aCustomer,
   aFreshdesk,
+  aTicket,
   anAdmin,
 } from '@doorstep/domain/testing';
 import type { User } from '@doorstep/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
@@ -17,6 +18,7 @@ import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
+afterEach(() => void vi.useRealTimers());
 
 /** Configures a Freshdesk with these methods, whose others are unreachable. */
 function configure(world: World, answers: Parameters<typeof aFreshdesk>[0] = {}): void {
@@ -92,15 +94,6 @@ describe('without Freshdesk (SUP-4, SUP-14)', () => {
     await page.user.click(screen.getByRole('tab', { name: 'Users Management' }));
     expect(page.address()).toBe('/admin-dashboard');
   });
-
-  it('a failure to load is shown with Retry', async () => {
-    server.use(http.get('*/trpc/support.config', () => HttpResponse.error()));
-    const { page } = await openTickets();
-    await screen.findByText('Support could not be loaded');
-    server.resetHandlers();
-    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByText('Not Configured');
-  });
 });
 
 describe('the tickets (SUP-10, SUP-12)', () => {
@@ -154,7 +147,6 @@ describe('the tickets (SUP-10, SUP-12)', () => {
     expect(page.address()).toBe('/support-dashboard?sla=Breached');
     await page.user.click(screen.getByRole('button', { name: '1 Breached', pressed: true }));
     await (await rows()).findByText('The key');
-    vi.useRealTimers();
   });
 
   it('are a table when the switch says so, whose View opens the conversation', async () => {
@@ -361,15 +353,8 @@ it('a ticket that was deleted in Freshdesk says so, and cannot be changed (SUP-2
 
 it('a ticket whose writer Freshdesk does not name is from Unknown (SUP-13)', async () => {
   configure(our.world);
-  const { admin, page } = await openTickets();
-  const { id } = await open(admin);
-  await our.world.database.transaction((tx) =>
-    tx
-      .updateTable('ticket')
-      .set({ deskId: 57, userId: null, name: '', email: '' })
-      .where('id', '=', id)
-      .execute(),
-  );
+  await aTicket(our.world, { deskId: 57, name: '', email: '' });
+  const { page } = await openTickets();
   await page.user.click(await screen.findByRole('link', { name: /Unknown/ }));
   await within(await screen.findByRole('complementary', { name: 'Requester' })).findByText('Unknown');
 });

@@ -3,9 +3,10 @@ import { sharedBookings } from '../bookings/booking.queries.ts';
 import { insertMessage, openConversation } from '../messages/message.queries.ts';
 import { addMinutes } from '../platform/time.ts';
 import { openTicket } from '../support/open-ticket.ts';
+import { type EntryDraft, insertEntry } from '../support/ticket-entry.queries.ts';
 import { PRIORITIES, TICKET_STATUSES } from '../support/ticket.policy.ts';
 import CONVERSATIONS from './conversations.json' with { type: 'json' };
-import { emailOf } from './people.ts';
+import { DEMO_ADMIN, emailOf } from './people.ts';
 import type { Ids } from './seed-people.ts';
 import TICKETS from './tickets.json' with { type: 'json' };
 
@@ -37,9 +38,11 @@ export async function seedConversations(tx: Tx, ids: Ids, now: Date): Promise<vo
 
 const HOUR_MS = 3_600_000;
 
-/** Opens the tickets; every priority, status and SLA status is present. */
+type DemoEntry = [kind: EntryDraft['kind'], minutes: number, body: string];
+
+/** Opens the tickets with their conversations; every priority, status and SLA status is present. */
 export async function seedTickets(tx: Tx, ids: Ids, now: Date): Promise<void> {
-  for (const { customer: name, hoursAgo, priority, status, ...texts } of TICKETS) {
+  for (const { customer: name, hoursAgo, priority, status, conversation, ...texts } of TICKETS) {
     const userId = ids(name);
     const numbers = {
       priority: PRIORITIES[priority as keyof typeof PRIORITIES],
@@ -55,6 +58,10 @@ export async function seedTickets(tx: Tx, ids: Ids, now: Date): Promise<void> {
       receipt: false,
     };
     const at = new Date(now.getTime() - hoursAgo * HOUR_MS);
-    await openTicket(tx, draft, { now: at, freshdeskConfigured: false });
+    const ticket = await openTicket(tx, draft, { now: at, freshdeskConfigured: false });
+    for (const [kind, minutes, body] of conversation as DemoEntry[]) {
+      const authorId = kind === 'answer' ? userId : ids(DEMO_ADMIN.name);
+      await insertEntry(tx, ticket, { kind, body, authorId }, addMinutes(at, minutes));
+    }
   }
 }

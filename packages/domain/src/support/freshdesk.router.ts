@@ -1,11 +1,10 @@
-import { DomainError } from '../platform/errors.ts';
 import { query } from '../platform/trpc.ts';
 import { readAgents } from './freshdesk/mirror-tickets.ts';
 import { toSupportTicket } from './present-ticket.ts';
 import { callFreshdesk, changeTicket, openAsAdmin, requireFreshdesk } from './ticket-commands.ts';
 import { slaOf } from './ticket.policy.ts';
 import { findTickets } from './ticket-search.queries.ts';
-import { findTicket } from './ticket.queries.ts';
+import { readTicket } from './ticket.queries.ts';
 import { NewTicket, TicketChangeInput, TicketParameters, TicketTarget } from './ticket.schema.ts';
 
 /** A procedure that needs Freshdesk, which is checked before anything else (SUP-4). */
@@ -28,18 +27,15 @@ export const freshdeskProcedures = {
   /** Returns one ticket of Freshdesk. @throws ticket_not_configured, not_found */
   ticket: freshdeskQuery(true)
     .input(TicketTarget)
-    .query(async ({ ctx: { database }, input }) => {
-      const ticket = await findTicket(database.read, input.ticketId);
-      if (!ticket) throw new DomainError('not_found');
-      return toSupportTicket(ticket);
-    }),
+    .query(async ({ ctx: { database }, input }) =>
+      toSupportTicket(await readTicket(database.read, input.ticketId)),
+    ),
 
   /** Returns the SLA status of a ticket (SUP-9). @throws ticket_not_configured, not_found */
   sla: freshdeskQuery(true)
     .input(TicketTarget)
     .query(async ({ ctx: { database, now }, input }) => {
-      const ticket = await findTicket(database.read, input.ticketId);
-      if (!ticket) throw new DomainError('not_found');
+      const ticket = await readTicket(database.read, input.ticketId);
       const { dueBy, firstResponseDue } = ticket;
       return { slaStatus: slaOf(ticket, now), dueBy, firstResponseDue };
     }),

@@ -1,12 +1,23 @@
 import type { Freshdesk } from './freshdesk/freshdesk.ts';
 import { slaOf } from './ticket.policy.ts';
 import { type TicketRow, responderIdOf } from './ticket.queries.ts';
-import type { ListedTicket, SupportTicket, TicketDetail } from './ticket.schema.ts';
+import type { ListedTicket, OwnTicket, SupportTicket, TicketDetail } from './ticket.schema.ts';
 
 /** Returns Freshdesk's id once there is one, else our own (SUP-7). */
 const publicIdOf = ({ id, deskId }: Pick<TicketRow, 'id' | 'deskId'>): number => deskId ?? id;
 
 const isLocal = ({ deskId }: Pick<TicketRow, 'deskId'>): boolean => deskId === null;
+
+export function toOwnTicket({
+  id,
+  subject,
+  description,
+  status,
+  createdAt,
+  bookingId,
+}: TicketRow): OwnTicket {
+  return { id, subject, description, status, createdAt, bookingId };
+}
 
 /** Enough for one line. */
 const EXCERPT_LENGTH = 120;

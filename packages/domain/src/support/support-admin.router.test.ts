@@ -4,13 +4,13 @@ import {
   type World,
   aCustomer,
   aFreshdesk,
+  aTicket,
   anAdmin,
   errorAnswer,
   openWorld,
 } from '@doorstep/domain/testing';
 import type { User } from '../platform/users/user.schema.ts';
 import type { Freshdesk } from './freshdesk/freshdesk.ts';
-import { insertTicket } from './ticket.queries.ts';
 
 let world: World;
 let admin: User;
@@ -24,32 +24,9 @@ afterEach(() => world.close());
 
 const draft = { subject: 'The key', description: 'It does not fit.' };
 
-/** Stores the copy of a ticket made in Freshdesk. */
-const insertFromFreshdesk = (deskId: number, changes: object = {}) =>
-  world.database.transaction((tx) =>
-    insertTicket(tx, {
-      deskId,
-      tag: null,
-      userId: null,
-      name: 'Cal Moss',
-      email: 'cal@example.test',
-      subject: `Number ${deskId} in Freshdesk`,
-      description: 'Written there',
-      priority: 7,
-      status: 9,
-      createdAt: '2026-03-01T10:00:00.000Z',
-      updatedAt: '2026-03-01T10:00:00.000Z',
-      dueBy: null,
-      firstResponseDue: null,
-      responderId: 43_000_000_001,
-      bookingId: null,
-      handover: 'taken',
-      deskDueAt: null,
-      claimedUntil: null,
-      deskError: null,
-      ...changes,
-    }),
-  );
+/** Stores the copy of a ticket made in Freshdesk, with numbers that only Freshdesk knows. */
+const insertFromFreshdesk = (deskId: number, changes: Parameters<typeof aTicket>[1] = {}) =>
+  aTicket(world, { deskId, priority: 7, status: 9, responderId: 43_000_000_001, ...changes });
 
 const withFreshdesk = (answers: Partial<Freshdesk> = {}) =>
   world.as(admin, { freshdesk: aFreshdesk(answers) }).support;

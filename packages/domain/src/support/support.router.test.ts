@@ -131,19 +131,3 @@ it('own tickets have pages, the newest first, also those of one moment', async (
   expect(read).toEqual(subjects.toReversed());
   await expect(own(customer)({ cursor: 'x' })).rejects.toThrow('This page does not exist');
 });
-
-it('without Freshdesk every documented call is refused before anything else (SUP-4)', async () => {
-  const { freshdesk } = world.as(await anAdmin(world));
-  const refusalOf = async (call: Promise<unknown>) => {
-    const { status, message } = (await call.catch(errorAnswer)) as { status: number; message: string };
-    return `${status} ${message}`;
-  };
-  const none = '503 Freshdesk not configured';
-  expect(await refusalOf(freshdesk.tickets({}))).toBe(none);
-  expect(await refusalOf(freshdesk.agents())).toBe(none);
-  expect(await refusalOf(freshdesk.create({} as never))).toBe(none);
-  const noTicket = '503 Invalid ticket ID or Freshdesk not configured';
-  expect(await refusalOf(freshdesk.ticket({ ticketId: 1 }))).toBe(noTicket);
-  expect(await refusalOf(freshdesk.sla({ ticketId: 1 }))).toBe(noTicket);
-  expect(await refusalOf(freshdesk.update({ ticketId: 1, status: 9 as never }))).toBe(noTicket);
-});

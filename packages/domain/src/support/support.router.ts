@@ -7,11 +7,11 @@ import { lockUser } from '../platform/users/user.queries.ts';
 import { readAgents } from './freshdesk/mirror-tickets.ts';
 import { mirroredAt } from './freshdesk/mirror.queries.ts';
 import { openTicket } from './open-ticket.ts';
-import { toListedTicket, toTicketDetail } from './present-ticket.ts';
+import { toListedTicket, toOwnTicket, toTicketDetail } from './present-ticket.ts';
 import { callFreshdesk, changeTicket, openAsAdmin, sendTicket } from './ticket-commands.ts';
 import { readConversation, toOwnConversation, writeInTicket } from './ticket-conversation.ts';
 import { findTickets } from './ticket-search.queries.ts';
-import { countOpen, countSla, findTicket, pageOfUserTickets } from './ticket.queries.ts';
+import { countOpen, countSla, pageOfUserTickets, readTicket } from './ticket.queries.ts';
 import {
   ContactMessage,
   type Conversation,
@@ -60,14 +60,7 @@ export const supportProcedures = {
     .query(async ({ ctx: { database, viewer }, input }): Promise<Page<OwnTicket>> => {
       const { items, nextCursor } = await pageOfUserTickets(database.read, { ...input, userId: viewer.id });
       return {
-        items: items.map(({ id, subject, description, status, createdAt, bookingId }) => ({
-          id,
-          subject,
-          description,
-          status,
-          createdAt,
-          bookingId,
-        })),
+        items: items.map(toOwnTicket),
         nextCursor,
       };
     }),
@@ -77,8 +70,8 @@ export const supportProcedures = {
     .use(rateLimitCost(2))
     .input(TicketTarget)
     .query(async ({ ctx, input }): Promise<Conversation> => {
-      const ticket = await findTicket(ctx.database.read, input.ticketId);
-      if (ticket?.userId !== ctx.viewer.id) throw new DomainError('not_found');
+      const ticket = await readTicket(ctx.database.read, input.ticketId);
+      if (ticket.userId !== ctx.viewer.id) throw new DomainError('not_found');
       return toOwnConversation(await readConversation(ctx, ticket));
     }),
 
@@ -110,20 +103,16 @@ export const supportProcedures = {
   /** Returns a ticket by either of its ids (SUP-7, SUP-13). @throws not_found */
   show: query('admin')
     .input(TicketTarget)
-    .query(async ({ ctx: { database, freshdesk, now }, input }): Promise<TicketDetail> => {
-      const ticket = await findTicket(database.read, input.ticketId);
-      if (!ticket) throw new DomainError('not_found');
-      return toTicketDetail(ticket, freshdesk, now);
-    }),
+    .query(async ({ ctx: { database, freshdesk, now }, input }): Promise<TicketDetail> =>
+      toTicketDetail(await readTicket(database.read, input.ticketId), freshdesk, now),
+    ),
 
   /** Returns the conversation about a ticket (SUP-24). @throws not_found, desk_unavailable, desk_refused */
   conversation: query('admin')
     .input(TicketTarget)
-    .query(async ({ ctx, input }): Promise<Conversation> => {
-      const ticket = await findTicket(ctx.database.read, input.ticketId);
-      if (!ticket) throw new DomainError('not_found');
-      return readConversation(ctx, ticket);
-    }),
+    .query(async ({ ctx, input }): Promise<Conversation> =>
+      readConversation(ctx, await readTicket(ctx.database.read, input.ticketId)),
+    ),
 
   /**
    * Replies to the requester of a ticket, by email too (SUP-24).

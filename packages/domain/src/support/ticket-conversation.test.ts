@@ -4,6 +4,7 @@ import {
   aCustomer,
   aFreshdesk,
   aQuestion,
+  aTicket,
   anAdmin,
   openPost,
   openWorld,
@@ -141,11 +142,7 @@ describe('a ticket that is only here', () => {
 describe('a ticket in Freshdesk', () => {
   /** A ticket that Freshdesk has as number 57, with its conversation there. */
   async function delivered(failures: Partial<Freshdesk> = {}) {
-    const ticketId = await write();
-    await world.database.transaction(async (tx) => {
-      const row = (await lockTicket(tx, ticketId))!;
-      await updateTicket(tx, row, { deskId: 57, handover: 'taken' });
-    });
+    const { id: ticketId } = await aTicket(world, { deskId: 57, userId: customer.id });
     const entries: FreshdeskEntry[] = [];
     const freshdesk = aFreshdesk({
       conversation: async () => ({ entries: structuredClone(entries), isComplete: true }),

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type World, openWorld } from '@doorstep/domain/testing';
-import { insertTicket } from './ticket.queries.ts';
+import { type World, aTicket, openWorld } from '@doorstep/domain/testing';
 import { findTickets } from './ticket-search.queries.ts';
 
 let world: World;
@@ -9,22 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const aTicket = (deskId: number, subject: string) =>
-  world.database.transaction((tx) =>
-    insertTicket(tx, {
-      deskId,
-      subject,
-      description: 'Written there',
-      name: 'Cal Moss',
-      email: 'cal@example.test',
-      priority: 2,
-      status: 2,
-      createdAt: '2026-03-01T10:00:00.000Z',
-      updatedAt: '2026-03-01T10:00:00.000Z',
-      handover: 'taken',
-    }),
-  );
-/** The desk's ids on each page, among more tickets than are looked through at once. */
+/** Freshdesk's ids on each page, among more tickets than are looked through at once. */
 async function pagesOf(text: string, count: number) {
   const pages = [];
   for (let page = 1; page <= count; page += 1) {
@@ -41,8 +25,9 @@ async function pagesOf(text: string, count: number) {
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at);
 
 it('of many tickets those that have a text inside a word come on pages of their own (SUP-10)', async () => {
-  for (let deskId = 1; deskId <= 32; deskId += 1) await aTicket(deskId, `Lock ${deskId}`);
-  for (let deskId = 41; deskId <= 72; deskId += 1) await aTicket(deskId, `Block ${deskId}`);
+  for (let deskId = 1; deskId <= 32; deskId += 1) await aTicket(world, { deskId, subject: `Lock ${deskId}` });
+  for (let deskId = 41; deskId <= 72; deskId += 1)
+    await aTicket(world, { deskId, subject: `Block ${deskId}` });
   expect(await pagesOf('lock', 5)).toEqual([
     { ids: down(32, 3), hasNext: true },
     { ids: down(2, 1), hasNext: true },
@@ -53,7 +38,8 @@ it('of many tickets those that have a text inside a word come on pages of their 
 });
 
 it('a number is an id before it is a part of a word', async () => {
-  for (let deskId = 1; deskId <= 60; deskId += 1) await aTicket(deskId, `Broken ${deskId + 100}`);
+  for (let deskId = 1; deskId <= 60; deskId += 1)
+    await aTicket(world, { deskId, subject: `Broken ${deskId + 100}` });
   expect(await pagesOf('32', 2)).toEqual([
     { ids: [32], hasNext: true },
     { ids: [], hasNext: false },

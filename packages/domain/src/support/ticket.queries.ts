@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx, Row, Tables } from '../platform/database/database.ts';
 import { lockRows } from '../platform/database/dialect.ts';
+import { DomainError } from '../platform/errors.ts';
 import { type Page, type PageQuery, cursorAfter, pageOf, placeOf } from '../platform/page.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
 import { termsOf } from '../platform/search/terms.ts';
@@ -24,6 +25,13 @@ function ticketSearchKey({ subject, description }: Pick<TicketRow, 'subject' | '
 /** Returns a ticket by Freshdesk's id or our own (SUP-7). */
 export function findTicket(db: Db | Tx, id: number): Promise<TicketRow | undefined> {
   return db.selectFrom('ticket').selectAll().where(idColumn(id), '=', id).executeTakeFirst();
+}
+
+/** The same for a ticket that must exist. @throws not_found */
+export async function readTicket(db: Db | Tx, id: number): Promise<TicketRow> {
+  const ticket = await findTicket(db, id);
+  if (!ticket) throw new DomainError('not_found');
+  return ticket;
 }
 
 /** Returns the same ticket, locked by this transaction. */
