@@ -71,6 +71,7 @@ it('aggregates by week or month of the chosen days, in the file too (ADM-13)', a
   await page.user.selectOptions(await screen.findByLabelText('Add up'), 'By month');
   await screen.findByText(/^2 bookings in 12 months, the most \(2\) in March 2026\./);
   expect((await firstRows('Bookings', 1))[0]![0]).toBe('March 2026');
+  await screen.findAllByPlaceholderText('e.g. 3 Mar 2026');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-04' } });
   await screen.findByText(/^2 bookings in 1 month\./);
   expect(page.address()).toBe('/admin-figures?by=month&from=2026-03-04');
@@ -82,9 +83,10 @@ it('aggregates by week or month of the chosen days, in the file too (ADM-13)', a
 it('reports an invalid range at the field', async () => {
   const page = openPage(our.world, '/admin-figures', { as: await someFigures() });
   await screen.findByRole('table', { name: 'Bookings' });
+  await screen.findAllByPlaceholderText('e.g. 3 Mar 2026');
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-01-01' } });
   await screen.findByText('The last day must not lie before the first');
-  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('table', { name: 'Bookings' })).toBeNull();
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2024-01-01' } });
   await screen.findByText('Please choose at most 366 days');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2025-12-01' } });

@@ -69,6 +69,7 @@ describe('a provider', () => {
     const provider = await aJob();
     const page = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
     await screen.findByText('No time off planned');
+    await screen.findAllByPlaceholderText('e.g. 3 Mar 2026');
     await page.user.type(screen.getByLabelText('First day'), '2026-03-04');
     await page.user.type(screen.getByLabelText('Last day'), '2026-03-05');
     await page.user.click(save('Add time off'));

@@ -3,6 +3,7 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { Row, RowList } from '../../ui/display/facts.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { AffectedJobs, QUARTER_HOURS } from './hours-form.tsx';
@@ -37,9 +38,9 @@ export function TimeOffForm() {
   return (
     <Form of={form}>
       <div className={classes.fields}>
-        <Field of={form} name="fromDate" label="First day" type="date" />
+        <Field of={form} name="fromDate" as={DayInput} label="First day" size="md" />
         {time('fromTime', 'From', 'Beginning of the day')}
-        <Field of={form} name="toDate" label="Last day" type="date" />
+        <Field of={form} name="toDate" as={DayInput} label="Last day" size="md" />
         {time('toTime', 'Until', 'End of the day')}
       </div>
       <Field of={form} name="reason" label="Reason (optional, only for you)" />

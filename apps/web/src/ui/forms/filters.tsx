@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './filters.module.css';
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '../display/icons.ts';
+import { DayInput } from './day-input.tsx';
 
 /** The filters of a list in one row, or several on a phone. */
 export function Filters({ children }: { children: ReactNode }) {
@@ -59,15 +60,14 @@ export function daysFault({
 /** The first or last day of a list's range. */
 export function DayFilter({ label, value, onChange, error }: DayFilterProps) {
   return (
-    <TextInput
+    <DayInput
       size="sm"
-      type="date"
       aria-label={label}
       leftSection={<Text size="xs">{label}</Text>}
       leftSectionWidth={44}
       value={value}
       error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={onChange}
     />
   );
 }
