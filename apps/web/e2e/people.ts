@@ -30,6 +30,12 @@ export async function signInOnPhone(page: Page, email: string): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
+/** Chooses to type an address in the booking form, in place of the one that is remembered. */
+export async function typeAnotherAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change: Address' }).click();
+  await page.getByRole('radio', { name: /^Another address/ }).check();
+}
+
 /** The visible toast; its text for screen readers is elsewhere in the page. */
 export function toast(page: Page) {
   return page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');

@@ -101,6 +101,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/customer-dashboard', 'Clean the kitchen', press(/^Tue /)),
     page('/chat', 'Example'),
     page('/edit-jobs', 'Example'),
+    state('/booking?serviceId=1', 'Address line 1 is required', press('Confirm Booking')),
     state('/account?section=people', 'Nobody yet.'),
   ],
   customer: [
@@ -136,7 +137,6 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/customer-dashboard', 'Your request was sent', press(/^Book Luca Bianchi, /)),
     page('/booking', 'Choose a service to see its price.'),
     page('/booking?serviceId=1', '09:00'),
-    state('/booking?serviceId=1', 'Address line 1 is required', press('Confirm Booking')),
     page('/account', 'Save profile'),
     page('/account?section=addresses', 'Find address by postcode'),
     page('/account?section=calendar', 'Create address'),

@@ -1,7 +1,7 @@
 import { SERVICE_TYPES, type ServiceType } from '@doorstep/domain';
 import type { Locator } from '@playwright/test';
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, DEMO_PASSWORD, logIn, toast } from './people.ts';
+import { DEMO, DEMO_PASSWORD, logIn, toast, typeAnotherAddress } from './people.ts';
 
 const ADDRESS = '12 Willow Lane, London, SW1A 1AA';
 
@@ -77,6 +77,7 @@ test('a customer books each of the seven services with the wizard', async ({ pag
         .click();
       await expect(dialog.getByText(/^You selected/)).toBeVisible();
       await goOn(dialog, 'Where should we come?');
+      await typeAnotherAddress(page);
       await dialog.getByLabel('Address', { exact: true }).fill(ADDRESS);
       await dialog.getByRole('button', { name: 'Complete Booking' }).click();
       await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();

@@ -51,7 +51,12 @@ export {
   type SessionEntry,
 } from './platform/users/own-account.schema.ts';
 export { addressLine } from './scheduling/addresses/address.ts';
-export { Address, AddressDraft, NewAddress } from './scheduling/addresses/address.schema.ts';
+export {
+  Address,
+  type AddressChoices,
+  AddressDraft,
+  NewAddress,
+} from './scheduling/addresses/address.schema.ts';
 export { type CalendarEntry, FEED_BOUNDS } from './calendar-feeds/calendar-feed.schema.ts';
 export type { DaySlots, NoSlotsReason, Slots } from './scheduling/slots.schema.ts';
 export {

@@ -74,8 +74,11 @@ describe('the profile', () => {
 });
 
 describe('the addresses', () => {
-  it('open the dialog when there are none, and make the first the default', async () => {
+  it('open no dialog unasked when there are none, and make the first the default (ADR-4)', async () => {
     const page = addressPage();
+    await screen.findByText('No saved addresses');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await page.user.click(await press('Add address'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
     await page.user.type(dialog.getByLabelText('Name, such as Home or Work'), 'Home');
     await page.user.type(dialog.getByLabelText('Address line 1'), '1 High Street');
@@ -93,6 +96,7 @@ describe('the addresses', () => {
 
   it('report every missing field without a request', async () => {
     const page = addressPage();
+    await page.user.click(await press('Add address'));
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
     for (const message of [
@@ -108,6 +112,7 @@ describe('the addresses', () => {
 
   it('keep the input when the dialog is closed and opened again', async () => {
     const page = addressPage();
+    await page.user.click(await press('Add address'));
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.type(dialog.getByLabelText('City'), 'Leeds');
     await page.user.keyboard('{Escape}');
@@ -178,6 +183,7 @@ describe('the addresses', () => {
       ),
     );
     const page = addressPage();
+    await page.user.click(await press('Add address'));
     const dialog = within(await screen.findByRole('dialog'));
     for (const [label, text] of [
       ['Name, such as Home or Work', 'Home'],

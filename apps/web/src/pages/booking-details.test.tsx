@@ -1,6 +1,6 @@
 import type { User } from '@doorstep/domain';
-import { aCustomer, aProvider } from '@doorstep/domain/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
@@ -90,6 +90,7 @@ describe('the address of a booking', () => {
     const page = open('/booking?serviceId=1');
     await ready();
     expect(screen.queryByLabelText('Address line 1')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Change: Address' }));
     await page.user.click(screen.getByRole('radio', { name: /Another address/ }));
     await confirm(page);
     await screen.findByText('Address line 1 is required');
@@ -100,13 +101,32 @@ describe('the address of a booking', () => {
     expect(await booked()).toMatchObject({ address: '3 New Road, York, YO1, United Kingdom' });
   });
 
+  it('is that of the last visit when none is saved, and can be saved (ADR-23)', async () => {
+    await aProvider(our.world);
+    await aBooking(our.world, customer, {
+      date: '2026-03-04T10:00',
+      address: '5 Larkspur Lane, London, SE11 4TH',
+    });
+    const page = open('/booking?serviceId=1');
+    await ready();
+    const last = screen.getByRole('radio', { name: /5 Larkspur Lane, London, SE11 4TH/ });
+    expect(last).toHaveProperty('checked', true);
+    await page.user.click(screen.getByRole('button', { name: 'Save this address' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
+    expect(dialog.getByLabelText('City')).toHaveProperty('value', 'London');
+    await page.user.type(dialog.getByLabelText('Name, such as Home or Work'), 'Home');
+    await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^Home/ })).toHaveProperty('checked', true));
+    await confirm(page);
+    expect(await booked()).toMatchObject({ address: '5 Larkspur Lane, London, SE11 4TH, United Kingdom' });
+  });
+
   it('is filled in from the postcode look-up', async () => {
     await aProvider(our.world);
     const page = open('/booking?serviceId=1');
     await ready();
     await page.user.type(await screen.findByLabelText('Find address by postcode'), 'SW1A 1AA{Enter}');
     await screen.findByText('Limited Results');
-    await page.user.click(await screen.findByRole('button', { name: /London/ }));
     expect(screen.getByLabelText('City')).toHaveProperty('value', 'London');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Address line 1')));
   });

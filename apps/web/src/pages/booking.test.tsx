@@ -84,6 +84,7 @@ describe('the booking form', () => {
     await our.world.as(customer).addresses.create(home);
     const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
     await page.user.click(await screen.findByRole('radio', { name: '10:30' }));
+    await page.user.click(screen.getByRole('button', { name: 'Change: Address' }));
     await page.user.click(screen.getByRole('radio', { name: /Another address/ }));
     await page.user.type(await screen.findByLabelText('Address line 1'), '3 Hill Street');
     await page.user.type(screen.getByLabelText('City'), 'Enfield');

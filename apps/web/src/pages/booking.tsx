@@ -1,6 +1,6 @@
 import { PRODUCT_NAME, SERVICE_TYPES, type Service, serviceTypeLabel } from '@doorstep/domain';
 import { useSearchParams } from 'react-router';
-import { useAddresses } from '../accounts/addresses/use-addresses.ts';
+import { useAddressOptions } from '../accounts/addresses/use-addresses.ts';
 import { BookingForm } from '../bookings/form/booking-form.tsx';
 import { paths } from '../paths.ts';
 import { useServices } from '../services/services-query.ts';
@@ -20,7 +20,7 @@ const FORM_TO_COME = (
 /** The booking form (FRM-2). */
 export default function BookingPage() {
   const services = useServices();
-  const addresses = useAddresses();
+  const addresses = useAddressOptions();
   return (
     <Page
       title="Book a Service"

@@ -55,6 +55,7 @@ export const accountCases: Cases = {
   'accounts.reactivate': { for: ['admin'], names: ({ customer }) => ({ userId: customer.id }) },
 
   'addresses.list': { for: 'signed in' },
+  'addresses.choices': { for: ['customer'] },
   'addresses.create': { for: 'signed in', sends: () => home },
   'addresses.update': {
     for: 'signed in',

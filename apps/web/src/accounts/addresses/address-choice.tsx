@@ -1,16 +1,20 @@
-import { type Address, addressLine } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
+import type { AddressOption } from './use-addresses.ts';
 
 interface AddressChoiceProps {
-  addresses: readonly Address[];
-  /** Id of the chosen address; empty for one that is typed. */
+  options: readonly AddressOption[];
+  /** Id of the chosen option; empty for an address that is typed. */
   value: string;
-  onChange: (addressId: string) => void;
+  onChange: (id: string) => void;
 }
 
-/** Radio cards of saved addresses, and an option to type another. */
-export function AddressChoice({ addresses, value, onChange }: AddressChoiceProps) {
-  const option = (id: string, name: string, text: string) => (
+/** Radio cards of known addresses, and one to type another. At first only the chosen one, with a button to change it. */
+export function AddressChoice({ options, value, onChange }: AddressChoiceProps) {
+  const [isOpen, setOpen] = useState(value === '');
+  const visible = isOpen ? options : options.filter(({ id }) => id === value);
+  const option = (id: string, label: string, detail: string) => (
     <OptionCard
       key={id}
       kind="radio"
@@ -18,19 +22,21 @@ export function AddressChoice({ addresses, value, onChange }: AddressChoiceProps
       value={id}
       checked={id === value}
       onChange={() => onChange(id)}
-      label={name}
-      detail={text}
+      label={label}
+      detail={detail}
     />
   );
   return (
-    <OptionCards legend="Address">
-      {addresses.map((address) => option(String(address.id), address.name, addressLine(address)))}
-      {option('', 'Another address', 'Type it for this booking')}
-    </OptionCards>
+    <>
+      <OptionCards legend="Address">
+        {visible.map(({ id, name, line }) => option(id, name, line))}
+        {isOpen && option('', 'Another address', 'Type it for this booking')}
+      </OptionCards>
+      {!isOpen && (
+        <Button variant="default" size="sm" aria-label="Change: Address" onClick={() => setOpen(true)}>
+          Change
+        </Button>
+      )}
+    </>
   );
-}
-
-/** Returns the address to preselect: the default, or else the first (ADR-6); null without any. */
-export function preselected(addresses: readonly Address[]): Address | null {
-  return addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null;
 }

@@ -25,17 +25,20 @@ const PLACE = ['addressLine1', 'addressLine2', 'city', 'postalCode'] as const;
 interface AddressDialogProps {
   /** Null for a new address. */
   address: Address | null;
+  /** Fields of a new address that are known already. */
+  known?: Partial<typeof BLANK>;
   opened: boolean;
   onClose: () => void;
   onSaved?: (address: Address) => void;
 }
 
 /** Dialog to add or edit an address (ADR-1). An unsaved new one is kept as a draft in this tab. */
-export function AddressDialog({ address, opened, onClose, onSaved }: AddressDialogProps) {
+export function AddressDialog({ address, known, opened, onClose, onSaved }: AddressDialogProps) {
   return (
     <Dialog title={address ? 'Edit address' : 'Add address'} opened={opened} onClose={onClose}>
       <AddressForm
         address={address}
+        known={known}
         onSaved={(saved) => {
           onClose();
           onSaved?.(saved);
@@ -45,14 +48,16 @@ export function AddressDialog({ address, opened, onClose, onSaved }: AddressDial
   );
 }
 
-type AddressFormProps = Pick<AddressDialogProps, 'address'> & { onSaved: (address: Address) => void };
+type AddressFormProps = Pick<AddressDialogProps, 'address' | 'known'> & {
+  onSaved: (address: Address) => void;
+};
 
-function AddressForm({ address, onSaved }: AddressFormProps) {
+function AddressForm({ address, known, onSaved }: AddressFormProps) {
   const form = useServerForm({
     schema: AddressDraft,
     mutation: useSaveAddress(address),
-    initialValues: address ? fieldsOf(address) : BLANK,
-    ...(!address && { draft: { name: 'address' } }),
+    initialValues: address ? fieldsOf(address) : { ...BLANK, ...known },
+    ...(!address && !known && { draft: { name: 'address' } }),
     onChange(fields, before) {
       // Coordinates of the old address are no longer valid.
       if (PLACE.some((part) => fields[part] !== before[part])) locate('', '');
@@ -65,8 +70,8 @@ function AddressForm({ address, onSaved }: AddressFormProps) {
     form.setFieldValue('longitude', longitude);
   }
 
-  function fill(found: FoundAddress) {
-    form.fillIn({ ...toAddressFields(found), postalCode: found.postcode });
+  function fill(found: FoundAddress, isOnly: boolean) {
+    form.fillIn({ ...toAddressFields(found, form.getValues(), isOnly), postalCode: found.postcode });
     locate(found.latitude, found.longitude);
   }
 

@@ -19,11 +19,10 @@ export function AddressList() {
   );
 }
 
-/** Lists the saved addresses; without any, opens the dialog to add one (ADR-4). */
+/** Lists the saved addresses, with a button to add one (ADR-4). */
 function Addresses({ addresses }: { addresses: readonly Address[] }) {
   const isEmpty = addresses.length === 0;
-  const [chosen, setEdited] = useState<Address | 'new' | null>();
-  const edited = chosen === undefined && isEmpty ? 'new' : (chosen ?? null);
+  const [edited, setEdited] = useState<Address | 'new' | null>(null);
 
   const add = (
     <Button variant={isEmpty ? 'filled' : 'default'} onClick={() => setEdited('new')}>

@@ -30,6 +30,7 @@ const found = (answer: object) =>
 async function openDialog() {
   const customer = await aCustomer(our.world);
   const page = openPage(our.world, '/account?section=addresses', { as: customer });
+  await page.user.click(await screen.findByRole('button', { name: 'Add address' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
   const input = dialog.getByLabelText('Find address by postcode');
   const find = dialog.getByRole('button', { name: 'Find' });
@@ -75,7 +76,7 @@ describe('the postcode look-up', () => {
     found({ result: [ADDRESS] });
     const { page, dialog, input, customer } = await openDialog();
     await page.user.type(input, 'sw1a 2aa{Enter}');
-    await page.user.click(await dialog.findByRole('button', { name: ADDRESS.formatted }));
+    await screen.findByText('Found 1 Addresses');
     await page.user.type(dialog.getByLabelText('Name, such as Home or Work'), 'Home');
     if (edited) await page.user.type(dialog.getByLabelText(edited), '9');
     await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
@@ -87,8 +88,27 @@ describe('the postcode look-up', () => {
     const { page, dialog, input } = await openDialog();
     await page.user.type(input, 'SW1A 1AA{Enter}');
     await screen.findByText('Limited Results');
-    await page.user.click(within(await dialog.findByRole('list')).getByRole('button'));
     expect(dialog.getByLabelText('City')).toHaveProperty('value', 'London');
+    expect(dialog.queryByRole('list')).toBeNull();
+  });
+
+  it('clears nothing that is typed, and replaces a typed line only with one that is picked (ADR-17)', async () => {
+    found({ result: [{ ...ADDRESS, line1: '', formatted: 'London' }] });
+    const { page, dialog, input, find } = await openDialog();
+    const line1 = dialog.getByLabelText('Address line 1');
+    await page.user.type(line1, '12 Willow Lane');
+    await page.user.type(input, 'sw1a 2aa{Enter}');
+    await waitFor(() => expect(dialog.getByLabelText('City')).toHaveProperty('value', 'London'));
+    expect(line1).toHaveProperty('value', '12 Willow Lane');
+    found({ result: [ADDRESS] });
+    await page.user.click(find);
+    await screen.findByText('Found 1 Addresses');
+    expect(dialog.getByLabelText('Address line 1')).toHaveProperty('value', '12 Willow Lane');
+    found({ result: [ADDRESS, { ...ADDRESS, line1: '11 Downing Street', formatted: '11' }] });
+    await waitFor(() => expect(find).toHaveProperty('disabled', false));
+    await page.user.click(find);
+    await page.user.click(await dialog.findByRole('button', { name: '11' }));
+    expect(dialog.getByLabelText('Address line 1')).toHaveProperty('value', '11 Downing Street');
   });
 
   it.each([

@@ -8,10 +8,15 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import classes from './postcode-look-up.module.css';
 
-/** Finds addresses by postcode; picking one fills the form (ADR-12, ADR-17). */
-export function PostcodeLookUp({ onPick }: { onPick: (found: FoundAddress) => void }) {
+interface PostcodeLookUpProps {
+  /** Called with a picked address, or with the only one that was found. */
+  onPick: (found: FoundAddress, isOnly: boolean) => void;
+}
+
+/** Finds addresses by postcode; picking one fills the form, and so does a single result (ADR-12, ADR-17). */
+export function PostcodeLookUp({ onPick }: PostcodeLookUpProps) {
   const [entered, setEntered] = useState('');
-  const { found, isPending, search, close } = usePostcodeLookUp();
+  const { found, isPending, search, close } = usePostcodeLookUp((only) => onPick(only, true));
   const listId = useId();
   return (
     <div className={classes.lookUp}>
@@ -41,7 +46,7 @@ export function PostcodeLookUp({ onPick }: { onPick: (found: FoundAddress) => vo
           Find
         </Button>
       </div>
-      {found.length > 0 && (
+      {found.length > 1 && (
         <>
           <p id={listId} className={classes.label}>
             Pick your address
@@ -53,7 +58,7 @@ export function PostcodeLookUp({ onPick }: { onPick: (found: FoundAddress) => vo
                   type="button"
                   onClick={() => {
                     close();
-                    onPick(address);
+                    onPick(address, false);
                   }}
                 >
                   {address.formatted}
@@ -68,10 +73,11 @@ export function PostcodeLookUp({ onPick }: { onPick: (found: FoundAddress) => vo
 }
 
 /** Looks up the addresses of a postcode and reports the result as toasts (ADR-16). */
-function usePostcodeLookUp() {
+function usePostcodeLookUp(onOnly: (found: FoundAddress) => void) {
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: (postcode: string) => client.postcodes.lookUp.query({ postcode }),
     meta: { success: toastOf, failure: failureToast },
+    onSuccess: ({ result: [first, ...others] }) => first && others.length === 0 && onOnly(first),
   });
 
   /** Ignores empty input and does not send an invalid postcode. */
@@ -97,7 +103,10 @@ function toastOf({ status, result, source, message }: PostcodeAnswer): ToastText
   }
   return {
     title: `Found ${result.length} Addresses`,
-    description: `Addresses of ${source}. Pick yours from the list.`,
+    description:
+      result.length === 1
+        ? `The address of ${source} is filled in.`
+        : `Addresses of ${source}. Pick yours from the list.`,
   };
 }
 

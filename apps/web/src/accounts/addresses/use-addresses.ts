@@ -1,10 +1,41 @@
-import { type FoundAddress, Postcode } from '@doorstep/domain';
+import { type AddressChoices, addressLine, type FoundAddress, Postcode } from '@doorstep/domain';
 import { apiErrorOf, statusMessageOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 
 export function useAddresses() {
   return trpc.addresses.list.useQuery();
+}
+
+/** An address to book with: a saved one, or that of the latest booking. */
+export interface AddressOption {
+  /** Its id if it is saved. */
+  id: string;
+  /** Null for one that is not saved. */
+  savedId: number | null;
+  name: string;
+  line: string;
+}
+
+/** Id of the option with the address of the latest booking. */
+export const LAST_USED = 'last';
+
+/** The addresses that the customer may book with: the preselected one first (ADR-6, ADR-23). */
+export function useAddressOptions() {
+  return trpc.addresses.choices.useQuery(undefined, { select: toOptions });
+}
+
+function toOptions({ saved, last }: AddressChoices): AddressOption[] {
+  const sorted = saved.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  const options = sorted.map((address) => ({
+    id: String(address.id),
+    savedId: address.id,
+    name: address.name,
+    line: addressLine(address),
+  }));
+  if (!last) return options;
+  const name = last.visits > 1 ? `Used for your last ${last.visits} visits` : 'Used for your last visit';
+  return [...options, { id: LAST_USED, savedId: null, name, line: last.line }];
 }
 
 /** Mutations of addresses, with their toasts (ADR-7). */
@@ -63,7 +94,29 @@ export function splitAddressLine(line: string) {
 /** Country of addresses whose look-up names none. */
 export const HOME_COUNTRY = 'United Kingdom';
 
-/** Converts a found address into form fields, except its postcode, which forms name differently. */
-export function toAddressFields({ line1, line2, city, county, country }: FoundAddress) {
-  return { addressLine1: line1, addressLine2: line2, city, county, country: country || HOME_COUNTRY };
+/** The fields of an address without its postcode, which forms name differently. */
+type TypedAddress = Record<'addressLine1' | 'addressLine2' | 'city' | 'county' | 'country', string>;
+
+/**
+ * Returns the fields of a found address. Typed text stays where nothing was found, and typed lines also when the address was
+ * the only result and so was not picked (ADR-17).
+ */
+export function toAddressFields(found: FoundAddress, typed: TypedAddress, isOnly: boolean): TypedAddress {
+  const staysTyped = typed.addressLine1.trim() !== '' && (isOnly || found.line1 === '');
+  return {
+    addressLine1: staysTyped ? typed.addressLine1 : found.line1,
+    addressLine2: staysTyped ? typed.addressLine2 : found.line2 || typed.addressLine2,
+    city: found.city || typed.city,
+    county: found.county || typed.county,
+    country: found.country || typed.country || HOME_COUNTRY,
+  };
+}
+
+/** Returns the line of a found address, after a typed text that it lacks. */
+export function toAddressLine(found: FoundAddress, typed: string, isOnly: boolean): string {
+  const text = typed.trim();
+  if (text === '' || (found.line1 !== '' && !isOnly)) return found.formatted;
+  if (text.includes(found.postcode)) return text;
+  const { city, county, postcode, country } = found;
+  return addressLine({ addressLine1: text, addressLine2: null, city, county, postalCode: postcode, country });
 }

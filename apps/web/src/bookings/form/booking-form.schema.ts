@@ -18,7 +18,7 @@ export const BookingForm = z
     time: required('Please select a time'),
     /** False while day and time are defaults. */
     isTimeChosen: z.boolean(),
-    /** Id of a saved address; empty when one is typed. */
+    /** Id of a known address; empty when one is typed. */
     addressId: z.string(),
     addressLine1: z.string(),
     addressLine2: z.string(),

@@ -1,28 +1,23 @@
-import {
-  type Address,
-  formatLongDay,
-  landingPathOf,
-  LATE_HOURS,
-  noonOf,
-  type Service,
-} from '@doorstep/domain';
+import { formatLongDay, landingPathOf, LATE_HOURS, noonOf, type Service } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
+import type { AddressOption } from '../../accounts/addresses/use-addresses.ts';
 import { TypeBadge } from '../../services/service-type.tsx';
 import { IconRotate, IconShieldCheck, IconThumbUp } from '../../ui/display/icons.ts';
 import { Field, Form } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { LazyStoppedSeries } from '../request/lazy-series.ts';
 import { PriceLines } from '../request/price-lines.tsx';
-import { DetailsSection, RepeatSection, WhereSection } from './form-sections.tsx';
+import { DetailsSection, RepeatSection } from './form-sections.tsx';
 import { type BookingFormState, useBookingForm } from './use-booking-form.ts';
 import { WhenSection } from './when-section.tsx';
+import { WhereSection } from './where-section.tsx';
 import classes from './booking-form.module.css';
 import sheet from '../request/request.module.css';
 
 interface BookingFormProps {
   services: readonly Service[];
-  addresses: readonly Address[];
+  addresses: readonly AddressOption[];
 }
 
 /** Books a service once or as a series (FRM-2), then opens the dashboard (FRM-12). A stopped series replaces the form. */

@@ -1,69 +1,16 @@
 import {
-  type Address,
   formDetailsOf,
-  type FoundAddress,
   OCCURRENCE_CHOICES,
   RECURRENCE_LABELS,
   type ServiceType,
   serviceTypeLabel,
 } from '@doorstep/domain';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { AddressChoice } from '../../accounts/addresses/address-choice.tsx';
-import { toAddressFields } from '../../accounts/addresses/use-addresses.ts';
-import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Field } from '../../ui/forms/form.tsx';
 import { LazySeriesPreview } from '../request/lazy-series.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 import classes from './booking-form.module.css';
 import sheet from '../request/request.module.css';
-
-/** Only customers without a saved address need it; the fields below work without. */
-const PostcodeLookUp = lazy(
-  async () => (await import('../../accounts/addresses/postcode-look-up.tsx')).PostcodeLookUp,
-);
-
-interface WhereSectionProps {
-  form: BookingFormState['form'];
-  addresses: readonly Address[];
-  addressId: string;
-}
-
-/** The address: a saved one, or one that is looked up by postcode or typed (FRM-2). */
-export function WhereSection({ form, addresses, addressId }: WhereSectionProps) {
-  const fill = (found: FoundAddress) => form.fillIn({ ...toAddressFields(found), postcode: found.postcode });
-
-  const field = (
-    name: 'addressLine1' | 'addressLine2' | 'city' | 'postcode' | 'county' | 'country',
-    label: string,
-    autoComplete: string,
-  ) => <Field of={form} name={name} label={label} autoComplete={autoComplete} />;
-
-  return (
-    <section className={sheet.sheet}>
-      <h2>Where</h2>
-      {addresses.length > 0 && (
-        <AddressChoice
-          addresses={addresses}
-          value={addressId}
-          onChange={(id) => form.setFieldValue('addressId', id)}
-        />
-      )}
-      {addressId === '' && (
-        <>
-          <PostcodeLookUp fallback={<div className={classes.lookUpToCome} />} onPick={fill} />
-          {field('addressLine1', 'Address line 1', 'address-line1')}
-          {field('addressLine2', 'Address line 2 (optional)', 'address-line2')}
-          <div className={classes.pair}>
-            {field('city', 'City', 'address-level2')}
-            {field('postcode', 'Postcode', 'postal-code')}
-            {field('county', 'County (optional)', 'address-level1')}
-            {field('country', 'Country', 'country-name')}
-          </div>
-        </>
-      )}
-    </section>
-  );
-}
 
 /** The optional questions of a type of service (FRM-5). */
 export function DetailsSection({ type, form }: { type: ServiceType } & Pick<BookingFormState, 'form'>) {

@@ -1,6 +1,5 @@
 import {
   addDays,
-  type Address,
   addressLine,
   bookingWindow,
   dayOfWeek,
@@ -15,8 +14,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { skipToken } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { preselected } from '../../accounts/addresses/address-choice.tsx';
-import { HOME_COUNTRY } from '../../accounts/addresses/use-addresses.ts';
+import { type AddressOption, HOME_COUNTRY } from '../../accounts/addresses/use-addresses.ts';
 import { trpc } from '../../api.tsx';
 import { useParameters } from '../../ui/browser/url-state.ts';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
@@ -37,22 +35,25 @@ function firstBookableDay(): string {
   return dayOfWeek(firstDate) === 0 ? addDays(firstDate, 1) : firstDate;
 }
 
-function choiceOf(values: BookingForm): BookingChoice {
+function choiceOf(values: BookingForm, addresses: readonly AddressOption[]): BookingChoice {
   const { serviceId, date, time, isTimeChosen, addressId, details, isRecurring } = values;
   const { recurringFrequency, recurringCount } = values;
-  // For a typed address, free times depend on its postcode, once that is complete.
-  const postcode = addressId ? null : wholePostcodeIn(typedLine(values));
+  // Unless the address is saved, free times depend on its postcode, once that is complete.
+  const isSaved = addresses.some(({ id, savedId }) => id === addressId && savedId);
+  const postcode = isSaved ? null : wholePostcodeIn(lineOf(values, addresses));
   const repeats = { isRecurring, recurringFrequency, recurringCount };
   return { serviceId, date, time, isTimeChosen, addressId, postcode, details, ...repeats };
 }
 
-function typedLine(values: BookingForm): string {
-  return addressLine({ ...values, postalCode: values.postcode });
+/** Returns the chosen address, or the typed one, in one line. */
+function lineOf(values: BookingForm, addresses: readonly AddressOption[]): string {
+  const known = addresses.find(({ id }) => id === values.addressId);
+  return known?.line ?? addressLine({ ...values, postalCode: values.postcode });
 }
 
 interface Catalogue {
   services: readonly Service[];
-  addresses: readonly Address[];
+  addresses: readonly AddressOption[];
   /** Called when everything is booked. */
   onBooked: () => void | Promise<void>;
 }
@@ -82,19 +83,18 @@ export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
     fieldOf: (path) => (path === 'address' ? 'addressLine1' : path),
     onChange: (values) =>
       setChanged((before) => {
-        const after = choiceOf(values);
+        const after = choiceOf(values, addresses);
         return JSON.stringify(before) === JSON.stringify(after) ? before : after;
       }),
   });
-  const choice = changed ?? choiceOf(form.getValues());
+  const choice = changed ?? choiceOf(form.getValues(), addresses);
   const { serviceId, date, time, isTimeChosen, isRecurring, recurringFrequency, recurringCount } = choice;
   const service = services.find(({ id }) => String(id) === serviceId) ?? null;
-  const saved = addresses.find(({ id }) => String(id) === choice.addressId);
   const query: SlotQuery | null = service && {
     ...FORM_QUERY,
     serviceId: service.id,
     providerId: provider.id,
-    addressId: saved?.id ?? null,
+    addressId: addresses.find(({ id }) => id === choice.addressId)?.savedId ?? null,
     postcode: choice.postcode,
   };
   const options = service ? formOptions(service.type, choice.details) : {};
@@ -136,9 +136,8 @@ export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
     if (!service) return;
     // A default time that was submitted counts as chosen.
     form.setFieldValue('isTimeChosen', true);
-    const own = addresses.find(({ id }) => String(id) === values.addressId);
     booking.submit({
-      address: own ? addressLine(own) : typedLine(values),
+      address: lineOf(values, addresses),
       notes: [...formDetailLines(service.type, values.details).values(), values.notes.trim()],
     });
   }
@@ -163,13 +162,13 @@ export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
 export type BookingFormState = ReturnType<typeof useBookingForm>;
 
 /** Returns the initial values without a draft. */
-function blankForm(requested: string | null, addresses: readonly Address[]): BookingForm {
+function blankForm(requested: string | null, addresses: readonly AddressOption[]): BookingForm {
   return {
     serviceId: '',
     date: firstBookableDay(),
     time: requested === null ? DEFAULT_TIME : '',
     isTimeChosen: false,
-    addressId: preselected(addresses)?.id.toString() ?? '',
+    addressId: addresses[0]?.id ?? '',
     addressLine1: '',
     addressLine2: '',
     city: '',
@@ -190,7 +189,7 @@ function withoutOutdated(
   blank: BookingForm,
   { requested, isGone, services, addresses }: Offer,
 ): BookingForm {
-  const isSaved = addresses.some(({ id }) => String(id) === draft.addressId);
+  const isKnown = addresses.some(({ id }) => id === draft.addressId);
   const isDraftOffered = services.some(({ id }) => String(id) === draft.serviceId);
   const serviceId = requested ?? (isDraftOffered && !isGone ? draft.serviceId : '');
   const isDayPast = draft.date < blank.date;
@@ -200,8 +199,8 @@ function withoutOutdated(
     date: isDayPast ? blank.date : draft.date,
     // A time chosen for another service is a default for this one.
     isTimeChosen: draft.isTimeChosen && serviceId === draft.serviceId && !isDayPast,
-    // A saved address that is gone is replaced by the default, a typed one stays.
-    addressId: isSaved || draft.addressLine1 ? (isSaved ? draft.addressId : '') : blank.addressId,
+    // A known address that is gone is replaced by the default, a typed one stays.
+    addressId: isKnown || draft.addressLine1 ? (isKnown ? draft.addressId : '') : blank.addressId,
   };
 }
 

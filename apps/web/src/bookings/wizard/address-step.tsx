@@ -1,6 +1,7 @@
 import { formatDuration, formatLongDay, noonOf } from '@doorstep/domain';
 import { AddressChoice } from '../../accounts/addresses/address-choice.tsx';
 import { PostcodeLookUp } from '../../accounts/addresses/postcode-look-up.tsx';
+import { toAddressLine } from '../../accounts/addresses/use-addresses.ts';
 import { TypeBadge } from '../../services/service-type.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { FormError, Warning } from '../../ui/feedback/notice.tsx';
@@ -27,11 +28,13 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
   return (
     <>
       {addresses.length > 0 && (
-        <AddressChoice addresses={addresses} value={addressId} onChange={(id) => change({ addressId: id })} />
+        <AddressChoice options={addresses} value={addressId} onChange={(id) => change({ addressId: id })} />
       )}
       {addressId === '' && (
         <>
-          <PostcodeLookUp onPick={({ formatted }) => change({ address: formatted })} />
+          <PostcodeLookUp
+            onPick={(found, isOnly) => change({ address: toAddressLine(found, state.address, isOnly) })}
+          />
           <TextArea
             label="Address"
             rows={2}

@@ -1,6 +1,4 @@
 import {
-  type Address,
-  addressLine,
   formatLongDay,
   noonOf,
   type Service,
@@ -12,7 +10,7 @@ import {
   wizardSummary,
 } from '@doorstep/domain';
 import { skipToken } from '@tanstack/react-query';
-import { preselected } from '../../accounts/addresses/address-choice.tsx';
+import type { AddressOption } from '../../accounts/addresses/use-addresses.ts';
 import { trpc } from '../../api.tsx';
 import { useIsBlocked } from '../../providers/relations/use-relations.ts';
 import type { BookingSubmission } from '../request/use-submission.ts';
@@ -22,7 +20,7 @@ import { LAST_STEP, type WizardSubject, useWizardDraft } from './wizard-state.ts
 
 interface Catalogue {
   services: readonly Service[];
-  addresses: readonly Address[];
+  addresses: readonly AddressOption[];
 }
 
 /** The duration until choices determine one, in minutes. */
@@ -39,8 +37,8 @@ export function useWizard(
   const { type, serviceId } = subject;
   const [state, change] = useWizardDraft(subject);
   const { step, date, time, frequency, count, answers, requests } = state;
-  const addressId = state.addressId ?? preselected(addresses)?.id.toString() ?? '';
-  const saved = addresses.find(({ id }) => String(id) === addressId);
+  const addressId = state.addressId ?? addresses[0]?.id ?? '';
+  const known = addresses.find(({ id }) => id === addressId);
 
   const bookedId = serviceId ?? wizardServiceOf(type, answers);
   const service = services.find(({ id }) => id === bookedId) ?? null;
@@ -54,8 +52,8 @@ export function useWizard(
     providerId: null,
     duration: duration || DEFAULT_DURATION,
     overnight: options.overnight,
-    addressId: saved?.id ?? null,
-    postcode: saved ? null : wholePostcodeIn(state.address),
+    addressId: known?.savedId ?? null,
+    postcode: known?.savedId ? null : wholePostcodeIn(known?.line ?? state.address),
   };
 
   const needsCandidates =
@@ -84,8 +82,8 @@ export function useWizard(
     submitting,
   );
 
-  /** The saved address, or the typed one; empty with neither. */
-  const address = saved ? addressLine(saved) : state.address.trim();
+  /** The chosen address, or the typed one; empty with neither. */
+  const address = known?.line ?? state.address.trim();
 
   /** Sends the booking with the choices as lines of the notes; the toast names service, time and place (WIZ-9). */
   function complete() {

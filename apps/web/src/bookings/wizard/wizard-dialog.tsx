@@ -1,6 +1,6 @@
 import { type ProviderChoice, type Service, serviceTypeLabel } from '@doorstep/domain';
 import { useState } from 'react';
-import { useAddresses } from '../../accounts/addresses/use-addresses.ts';
+import { useAddressOptions } from '../../accounts/addresses/use-addresses.ts';
 import { ApiProvider } from '../../api.tsx';
 import { useSubmission } from '../request/use-submission.ts';
 import { Mantine } from '../../mantine.tsx';
@@ -37,7 +37,7 @@ export function WizardDialog(props: WizardDialogProps) {
 function BookingDialog({ subject, opened, onClose }: WizardDialogProps) {
   const { type, serviceId } = subject;
   const services = useServices();
-  const addresses = useAddresses();
+  const addresses = useAddressOptions();
   const submitting = useSubmission({ onBooked: leave, minDurationMs: MIN_SUBMISSION_MS });
   const [profile, setProfile] = useState<ProviderChoice | null>(null);
 

@@ -34,7 +34,7 @@ export interface WizardState {
   requests: readonly WizardRequest[];
   /** Null for any free provider. */
   provider: { id: number; name: string } | null;
-  /** Id of a saved address, empty for a typed one; null until the customer chooses. */
+  /** Id of a known address, empty for a typed one; null until the customer chooses. */
   addressId: string | null;
   address: string;
   notes: string;

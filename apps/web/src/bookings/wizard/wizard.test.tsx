@@ -96,6 +96,7 @@ describe('the steps of the wizard', () => {
     await aProvider(our.world);
     const wizard = await whereShouldWeCome(our.world, our.customer);
     await wizard.expectCanGoOn('Complete Booking', true);
+    await wizard.press('Change: Address');
     await wizard.pick(/^Another address/);
     await wizard.expectCanGoOn('Complete Booking', false);
     await wizard.type('Address', '  ');

@@ -1,6 +1,7 @@
-import type { Address, ProviderChoice, Service } from '@doorstep/domain';
+import type { ProviderChoice, Service } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { AddressOption } from '../../accounts/addresses/use-addresses.ts';
 import { Price } from '../../services/price.tsx';
 import { focusOnMount } from '../../ui/browser/focus.ts';
 import { IconCheck } from '../../ui/display/icons.ts';
@@ -19,7 +20,7 @@ interface WizardProps {
   subject: WizardSubject;
   opened: boolean;
   services: readonly Service[];
-  addresses: readonly Address[];
+  addresses: readonly AddressOption[];
   submitting: BookingSubmission;
   profile: ProviderChoice | null;
   onShowProfile: (provider: ProviderChoice | null) => void;

@@ -1,5 +1,5 @@
 import type { Db, Tx, Row } from '../../platform/database/database.ts';
-import type { Address, AddressDraft } from './address.schema.ts';
+import type { Address, AddressChoices, AddressDraft } from './address.schema.ts';
 
 function present({ isDefault, ...row }: Row<'userAddress'>): Address {
   return { ...row, isDefault: isDefault === 1 };
@@ -25,6 +25,24 @@ export async function findAddress(db: Db | Tx, userId: number, id: number): Prom
     .where('userId', '=', userId)
     .executeTakeFirst();
   return row && present(row);
+}
+
+/** Returns the address of a customer's latest booking and the number of bookings there; null without any. */
+export async function findLastUsed(db: Db, userId: number): Promise<AddressChoices['last']> {
+  const own = db.selectFrom('booking').where('userId', '=', userId);
+  const latest = await own
+    .select('address')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!latest) return null;
+  const { visits } = await own
+    .select(({ fn }) => fn.countAll().as('visits'))
+    .where('address', '=', latest.address)
+    .where('status', '!=', 'cancelled')
+    .executeTakeFirstOrThrow();
+  return { line: latest.address, visits: Number(visits) };
 }
 
 /** Inserts an address that is not the default. */

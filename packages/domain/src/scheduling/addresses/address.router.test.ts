@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
+import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
 import type { User } from '../../platform/users/user.schema.ts';
 
 let world: World;
@@ -92,6 +92,21 @@ describe('saved addresses', () => {
     const moved = stranger.update({ ...home, addressId: own.id, userId: customer.id });
     await expect(moved).rejects.toEqual(refusal('foreign_user'));
     await expect(world.as(null).addresses.list()).rejects.toEqual(refusal('signed_out'));
+  });
+
+  it('are offered for the next booking, with the address of the latest one unless it is saved (ADR-23)', async () => {
+    const choices = () => mine().choices();
+    expect(await choices()).toEqual({ saved: [], last: null });
+    await aProvider(world);
+    const line = '1 High Street, London, SW1A 1AA, United Kingdom';
+    await aBooking(world, customer, { address: '9 Old Road, London, SE1 7AB' });
+    for (const time of ['12:00', '14:00']) await aBooking(world, customer, { address: line, time });
+    const { id: bookingId } = await aBooking(world, customer, { address: line, time: '16:00' });
+    await world.as(customer).bookings.cancel({ bookingId });
+    expect(await choices()).toEqual({ saved: [], last: { line, visits: 2 } });
+    const { id } = await mine().create(home);
+    expect(await choices()).toMatchObject({ saved: [{ id }], last: null });
+    expect(await world.as(await aCustomer(world)).addresses.choices()).toEqual({ saved: [], last: null });
   });
 
   it.each([

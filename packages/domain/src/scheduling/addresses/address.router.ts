@@ -3,22 +3,34 @@ import type { Viewer } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { Id } from '../../platform/text.ts';
 import { type CommandContext, command, query } from '../../platform/trpc.ts';
-import { type Address, NewAddress } from './address.schema.ts';
+import { type Address, type AddressChoices, NewAddress } from './address.schema.ts';
 import {
   deleteAddress,
   findAddress,
+  findLastUsed,
   insertAddress,
   listAddresses,
   makeDefault,
   updateAddress,
 } from './address.queries.ts';
-import { MAX_ADDRESSES } from './address.ts';
+import { MAX_ADDRESSES, addressLine } from './address.ts';
 
 const Target = z.object({ addressId: Id });
 
 export const addressProcedures = {
   /** Returns the viewer's addresses, oldest first. */
   list: query().query(({ ctx }) => listAddresses(ctx.database.read, ctx.viewer.id)),
+
+  /** Returns the addresses that the viewer may book with (ADR-23). */
+  choices: query('customer').query(async ({ ctx }): Promise<AddressChoices> => {
+    const db = ctx.database.read;
+    const [saved, last] = await Promise.all([
+      listAddresses(db, ctx.viewer.id),
+      findLastUsed(db, ctx.viewer.id),
+    ]);
+    const isSaved = saved.some((address) => addressLine(address) === last?.line);
+    return { saved, last: isSaved ? null : last };
+  }),
 
   /** Adds an address; the first becomes the default. @throws foreign_user, too_many_addresses */
   create: command(NewAddress).mutation(async ({ ctx, input: { userId, ...draft } }) => {

@@ -36,3 +36,11 @@ export const Address = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Address = z.infer<typeof Address>;
+
+/** The addresses that a customer may book with. */
+export interface AddressChoices {
+  /** Oldest first. */
+  saved: Address[];
+  /** The address of the latest booking and the number of bookings there, unless it is saved; null without any. */
+  last: { line: string; visits: number } | null;
+}
