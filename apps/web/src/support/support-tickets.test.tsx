@@ -152,7 +152,7 @@ describe('the tickets (SUP-10, SUP-12)', () => {
   it('are a table when the switch says so, whose View opens the conversation', async () => {
     await open(await anAdmin(our.world));
     const { page } = await openTickets();
-    await page.user.click(await screen.findByRole('switch', { name: 'Table' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Table' }));
     const table = await screen.findByRole('table', { name: 'Support tickets' });
     const columns = within(table)
       .getAllByRole('columnheader')

@@ -1,5 +1,4 @@
-import { Button, Group, Switch, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
+import { Box, Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { trpc } from '../api.tsx';
 import { useTopOfPage } from '../ui/browser/list-focus.ts';
@@ -9,15 +8,19 @@ import { count } from '../ui/display/text.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Query } from '../ui/feedback/query.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { MAX_SEARCH_LENGTH } from '../ui/forms/filters.tsx';
 import { AddressNotes } from '../ui/lists/list-address.tsx';
 import { LocalBanner, OPEN_SLA, SLA_COLOURS } from './ticket-badges.tsx';
 import classes from './ticket-workspace.module.css';
 import { TicketRows } from './ticket-rows.tsx';
-import { TicketTable } from './ticket-table.tsx';
 import type { Tickets } from './use-tickets.ts';
 
+const TicketTable = lazy(async () => (await import('./ticket-table.tsx')).TicketTable);
 const NewTicketDialog = lazy(async () => (await import('./new-ticket-dialog.tsx')).NewTicketDialog);
+
+/** Of most rows. */
+const TABLE_ROW_PX = 47;
 
 interface TicketListProps {
   tickets: Tickets;
@@ -56,11 +59,18 @@ export function TicketList({ tickets, isConfigured, isTable = false, opened = nu
                   </Button>
                 )}
               </div>
-              {isConfigured && steady.rows.some(({ isLocal }) => isLocal) && <LocalBanner />}
+              {isConfigured && steady.rows.some(({ isLocal }) => isLocal) && (
+                <Box p="md" pb={0}>
+                  <LocalBanner />
+                </Box>
+              )}
               {steady.rows.length === 0 ? (
                 <NoTickets page={page} isNarrowed={search !== '' || sla !== null} />
               ) : isTable ? (
-                <TicketTable tickets={steady.rows} />
+                <TicketTable
+                  tickets={steady.rows}
+                  fallback={<Skeleton height={(steady.rows.length + 1) * TABLE_ROW_PX} />}
+                />
               ) : (
                 <TicketRows tickets={steady.rows} opened={opened} />
               )}
@@ -68,15 +78,17 @@ export function TicketList({ tickets, isConfigured, isTable = false, opened = nu
           )}
         </Query>
       </PageSection>
-      <Group component="nav" className={classes.pages} aria-label="Pages of tickets">
-        <Button variant="default" disabled={page === 1} onClick={() => turnTo(page - 1)}>
-          Previous
-        </Button>
-        <span>Page {page}</span>
-        <Button variant="default" disabled={isLast} onClick={() => turnTo(page + 1)}>
-          Next
-        </Button>
-      </Group>
+      {list.data && (
+        <Group component="nav" className={classes.pages} aria-label="Pages of tickets">
+          <Button variant="default" disabled={page === 1} onClick={() => turnTo(page - 1)}>
+            Previous
+          </Button>
+          <span>Page {page}</span>
+          <Button variant="default" disabled={isLast} onClick={() => turnTo(page + 1)}>
+            Next
+          </Button>
+        </Group>
+      )}
     </>
   );
 }
@@ -85,15 +97,19 @@ export function TicketList({ tickets, isConfigured, isTable = false, opened = nu
 function TableSwitch() {
   const [layout, setLayout] = useUrlState('layout', 'rows', ['rows', 'table']);
   const [, change] = useParameters();
+  const isTable = layout === 'table';
   return (
-    <Switch
-      label="Table"
-      checked={layout === 'table'}
-      onChange={({ currentTarget }) => {
+    <Button
+      size="xs"
+      variant={isTable ? 'light' : 'subtle'}
+      aria-pressed={isTable}
+      onClick={() => {
         change((all) => all.delete('ticket'));
-        setLayout(currentTarget.checked ? 'table' : 'rows');
+        setLayout(isTable ? 'rows' : 'table');
       }}
-    />
+    >
+      Table
+    </Button>
   );
 }
 
@@ -142,6 +158,9 @@ function TicketSearch({ search }: { search: string }) {
   );
 }
 
+/** The width of the number that replaces it. */
+const FIGURE_SPACE = '\u2007';
+
 /** Filters the tickets by SLA status; pressing a filter again removes it. */
 function SlaFilter() {
   const [parameters, change] = useParameters();
@@ -165,7 +184,7 @@ function SlaFilter() {
                 })
               }
             >
-              {counts[sla]?.toLocaleString('en-GB')} {sla}
+              {counts[sla]?.toLocaleString('en-GB') ?? FIGURE_SPACE} {sla}
             </button>
           </li>
         );

@@ -1,10 +1,12 @@
 import { isId } from '@doorstep/domain';
 import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import { useParameters } from '../ui/browser/url-state.ts';
 import { Panel } from '../ui/display/page.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { RowSkeletons } from '../ui/feedback/query.tsx';
+import { whenIdle } from '../ui/browser/loading.ts';
 import { TicketList } from './ticket-list.tsx';
 import { useTickets } from './use-tickets.ts';
 import classes from './ticket-workspace.module.css';
@@ -16,6 +18,7 @@ export function TicketWorkspace({ isConfigured }: { isConfigured: boolean }) {
   const tickets = useTickets();
   const [parameters] = useParameters();
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const isIdle = useIdle();
   const requested = parameters.get('ticket');
   if (requested === null && parameters.get('layout') === 'table')
     return (
@@ -23,8 +26,14 @@ export function TicketWorkspace({ isConfigured }: { isConfigured: boolean }) {
         <TicketList tickets={tickets} isConfigured={isConfigured} isTable />
       </Panel>
     );
-  const first = isWide ? tickets.steady.rows[0]?.number.toString() : undefined;
+  const first = isWide && isIdle ? tickets.steady.rows[0]?.number.toString() : undefined;
   const opened = requested ?? first ?? null;
+  const isEmpty = tickets.list.data?.items.length === 0;
+  const loading = (
+    <div className={`${classes.pane} ${classes.head}`}>
+      <RowSkeletons />
+    </div>
+  );
   return (
     <div className={classes.workspace} data-open={requested !== null}>
       <div className={classes.list}>
@@ -36,15 +45,24 @@ export function TicketWorkspace({ isConfigured }: { isConfigured: boolean }) {
           ticketId={Number(opened)}
           isConfigured={isConfigured}
           isRequested={requested !== null}
-          fallback={<RowSkeletons />}
+          fallback={loading}
         />
+      ) : opened === null && isWide && !isEmpty ? (
+        loading
       ) : (
         <div className={classes.pane}>
-          <EmptyState title={opened === null ? 'No ticket is open' : 'There is no such ticket'}>
+          <EmptyState title={isEmpty ? 'No ticket is open' : 'There is no such ticket'}>
             Choose one from the list.
           </EmptyState>
         </div>
       )}
     </div>
   );
+}
+
+/** Returns true once the page is complete, so that it loads the first ticket last. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => void whenIdle().then(() => setIdle(true)), []);
+  return isIdle;
 }
