@@ -1,5 +1,5 @@
 import { type TicketDelivery, deliverTicket, deliverTickets } from '@doorstep/domain/server';
-import { type World, aQuestion, openWorld } from '@doorstep/domain/testing';
+import { type World, aQuestion, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openFreshdesk } from '../src/gateways/freshdesk.ts';
 import { type Failure, openFakeFreshdesk } from '../testing/fake-freshdesk/server.ts';
@@ -173,6 +173,26 @@ describe('a Freshdesk that fails gets every ticket once', () => {
     expect(fake.tickets).toHaveLength(5);
   });
 });
+
+test.each([...CREATED, ...NOT_CREATED])(
+  'a reply is in Freshdesk once in spite of %s (SUP-24)',
+  async (how) => {
+    const ticketId = await write();
+    await deliverTickets(delivery());
+    const admin = await anAdmin(world);
+    const reply = (freshdesk = openGateway()) =>
+      world.as(admin, { freshdesk }).support.reply({ ticketId, body: 'We do.' });
+    failCreating(how);
+    const first = await reply(patienceFor(how)).then(
+      () => 'sent',
+      ({ cause }: { cause: { code: string } }) => cause.code,
+    );
+    expect(first).toBe(CREATED.some((each) => each === how) ? 'sent' : 'desk_unavailable');
+    well();
+    await reply();
+    expect(fake.entries).toMatchObject([{ body_text: 'We do.', private: false }]);
+  },
+);
 
 test('two processes share the pending tickets, and none is delivered twice', async () => {
   for (let each = 0; each < 24; each += 1) await write();

@@ -253,6 +253,19 @@ describe('a ticket (SUP-13)', () => {
   });
 });
 
+it('on a phone the list and the ticket are separate, and the requester is in a drawer (SUP-28)', async () => {
+  const { matchMedia } = globalThis;
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(matchMedia(media), { matches: false }));
+  const admin = await anAdmin(our.world);
+  await open(admin);
+  const page = openPage(our.world, '/support-dashboard', { as: admin });
+  await page.user.click(await screen.findByRole('link', { name: /The key/ }));
+  await openedTicket('The key LOCAL 1000000001');
+  await page.user.click(screen.getByRole('button', { name: 'Requester' }));
+  await within(await screen.findByRole('dialog', { name: 'Requester' })).findByText('First response due');
+  vi.stubGlobal('matchMedia', matchMedia);
+});
+
 it('a ticket that Freshdesk refuses is edited and sent again (SUP-5)', async () => {
   const state = { failure: new FreshdeskRejected('subject: It is too short') as Error | null };
   configure(our.world, {
