@@ -29,7 +29,7 @@ test('without a connection a provider reads the job, marks three stages, and eac
   const next = page.getByRole('region', { name: 'Next job' });
   await expect(next).toContainText('12 Marigold Row');
   await context.clock.setSystemTime(new Date('2026-03-03T09:58:00Z'));
-  await next.getByRole('button', { name: 'Started' }).click();
+  await next.getByRole('button', { name: 'Start job' }).click();
   await next.getByRole('link', { name: 'Open job' }).click();
   await expect(stage(page, 'Started')).toContainText('09:58 · Waiting for a connection');
   await page.getByRole('checkbox', { name: 'Clean the kitchen' }).click();

@@ -31,14 +31,7 @@ export async function seeHearts(on: Page): Promise<void> {
 
 /** All that is asked for in the first request. */
 export async function readRequest(on: Page): Promise<void> {
-  await on.getByText('What is asked for').first().click();
-}
-
-/** The picture of a chart comes once it is near. */
-export async function seeChart(on: Page): Promise<void> {
-  const chart = on.getByRole('figure').first();
-  await chart.scrollIntoViewIfNeeded();
-  await chart.locator('canvas').waitFor();
+  await on.getByText('Request details').first().click();
 }
 
 /** A message without a text. */

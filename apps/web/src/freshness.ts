@@ -21,6 +21,7 @@ const AUTOMATIC_REFETCHES: Partial<Record<Read, 'on opening' | 'on opening and r
   'bookings.candidates': 'on opening',
   'bookings.cover': 'on opening and returning',
   'bookings.coverRequests': 'on opening and returning',
+  'bookings.day': 'on opening and returning',
   'bookings.jobDays': 'on opening and returning',
   'bookings.jobs': 'on opening and returning',
   'bookings.past': 'on opening and returning',

@@ -5,7 +5,6 @@ import { cacheQuery } from './cached-session.ts';
 
 /** The dashboard's query of the next job, so that both share a cache key. */
 const NEXT = { status: 'confirmed', order: 'soonest', limit: 1 } as const;
-const MAX_JOBS = 100;
 
 /** A response under the query key that pages use. */
 type CachedRead = [key: readonly unknown[], data: unknown];
@@ -18,14 +17,13 @@ type CachedRead = [key: readonly unknown[], data: unknown];
  */
 export async function cacheDay(userId: number, isOver: () => boolean): Promise<ReadonlySet<string>> {
   if (isOver()) return new Set();
-  const { date: today } = londonWall(new Date());
-  const day = { status: 'confirmed', order: 'soonest', from: today, to: today, limit: MAX_JOBS } as const;
-  const [next, jobs] = await Promise.all([client.bookings.jobs.query(NEXT), client.bookings.jobs.query(day)]);
+  const day = { date: londonWall(new Date()).date };
+  const [next, jobs] = await Promise.all([client.bookings.jobs.query(NEXT), client.bookings.day.query(day)]);
   if (isOver()) return new Set();
-  const ids = new Set([...next.items, ...jobs.items].map(({ id }) => id));
+  const ids = new Set([...next.items, ...jobs.map(({ booking }) => booking)].map(({ id }) => id));
   const all: CachedRead[] = [
     [getQueryKey(trpc.bookings.jobs, NEXT, 'query'), next],
-    [getQueryKey(trpc.bookings.jobs, day, 'query'), jobs],
+    [getQueryKey(trpc.bookings.day, day, 'query'), jobs],
     ...(await Promise.all([...ids].map(readJob))).flat(),
   ];
   for (const [key, data] of all) await cacheQuery(userId, key, data);
@@ -34,8 +32,13 @@ export async function cacheDay(userId: number, isOver: () => boolean): Promise<R
 
 async function readJob(bookingId: number): Promise<CachedRead[]> {
   const of = { bookingId };
-  const [booking, record] = await Promise.all([client.bookings.show.query(of), client.jobs.record.query(of)]);
+  const [booking, record, distance] = await Promise.all([
+    client.bookings.show.query(of),
+    client.jobs.record.query(of),
+    client.bookings.distance.query(of),
+  ]);
   return [
+    [getQueryKey(trpc.bookings.distance, of, 'query'), distance],
     [getQueryKey(trpc.bookings.show, of, 'query'), booking],
     [getQueryKey(trpc.jobs.record, of, 'query'), record],
   ];

@@ -1,13 +1,116 @@
-import { aProvider } from '@doorstep/domain/testing';
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import type { User } from '@doorstep/domain';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
 
-it('leads to all bookings as a file (EXP-2)', async () => {
-  openPage(our.world, '/provider-bookings', { as: await aProvider(our.world) });
-  const link = await screen.findByRole('link', { name: 'Download as CSV' });
-  expect(link.getAttribute('href')).toBe('/exports/provider-bookings.csv');
+let provider: User;
+let customer: User;
+beforeEach(async () => {
+  provider = await aProvider(our.world, { name: 'Grace Mensah' });
+  customer = await aCustomer(our.world, 'Amara Cole');
+});
+
+const open = (path = '/provider-bookings') => openPage(our.world, path, { as: provider });
+const findBookings = async () => within(await screen.findByRole('region', { name: 'Bookings' }));
+
+/** A completed job with a review and a tip. */
+async function aReviewedJob(date = '2026-03-04T10:00'): Promise<void> {
+  const { id: bookingId } = await aBooking(our.world, customer, { date });
+  await our.world.as(provider).bookings.accept({ bookingId });
+  our.world.at(`${date.slice(0, 10)}T20:00:00Z`);
+  await our.world.as(provider).bookings.complete({ bookingId });
+  const review = { rating: 4, comment: 'Spotless', tip: 500, instructions: 'The attic too' };
+  await our.world.as(customer).reviews.write({ bookingId, ...review });
+}
+
+describe('the jobs of a provider', () => {
+  it('are listed by day, filtered by the URL, and open their pages', async () => {
+    const { id: bookingId } = await aBooking(our.world, customer, { address: '7 Willow Lane' });
+    await aBooking(our.world, customer, { date: '2026-03-05T09:00' });
+    await our.world.as(provider).bookings.accept({ bookingId });
+    const page = open('/provider-bookings?status=confirmed');
+    const bookings = await findBookings();
+    expect(bookings.getAllByRole('listitem')).toHaveLength(1);
+    bookings.getByRole('heading', { name: 'Wednesday 4 March' });
+    bookings.getByText('10:00');
+    bookings.getByText('Amara Cole · 7 Willow Lane');
+    expect(bookings.getByRole('link').getAttribute('href')).toBe(`/bookings/${bookingId}`);
+    await page.user.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
+    await screen.findByText('No bookings found');
+    expect(page.address()).toBe('/provider-bookings?status=cancelled');
+    await page.user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(page.address()).toBe('/provider-bookings'));
+    await page.user.type(screen.getByLabelText('Search by address, customer or id'), 'willow');
+    await waitFor(() => expect(page.address()).toBe('/provider-bookings?text=willow'));
+    await waitFor(async () => expect((await findBookings()).getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  it('are all listed when the URL has invalid filters, and lead to the file (EXP-2)', async () => {
+    await aBooking(our.world, customer);
+    open('/provider-bookings?status=odd&service=x&from=yesterday');
+    expect((await findBookings()).getAllByRole('listitem')).toHaveLength(1);
+    const link = screen.getByRole('link', { name: 'Download as CSV' });
+    expect(link.getAttribute('href')).toBe('/exports/provider-bookings.csv');
+  });
+});
+
+describe('earnings', () => {
+  it('compare a month with the one before, and list weeks, services, months and tips (FIG-5)', async () => {
+    await aReviewedJob();
+    our.world.at('2026-04-01T09:00:00Z');
+    const page = open();
+    await page.user.click(await screen.findByRole('tab', { name: 'Earnings' }));
+    const april = within(await screen.findByRole('region', { name: 'Earnings in April 2026' }));
+    april.getByText('The same as by 1 Mar');
+    await page.user.click(screen.getByRole('button', { name: 'Previous month' }));
+    const march = within(await screen.findByRole('region', { name: 'Earnings in March 2026' }));
+    march.getByText('$25.00 more than in February');
+    march.getByText('1 hour');
+    expect(page.address()).toBe('/provider-bookings?tab=earnings&month=2026-03');
+    screen.getByText('$25.00 in 14 weeks.');
+    within(screen.getByRole('list', { name: 'Earnings by service' })).getByText(
+      /^Standard Home Cleaning, 1 job/,
+    );
+    const [, row] = within(await screen.findByRole('table', { name: 'Earnings by month' })).getAllByRole(
+      'row',
+    );
+    expect(row?.textContent).toBe('April 202600 h$0.00$0.00');
+    const tips = within(screen.getByRole('region', { name: 'Tips recorded' }));
+    tips.getByText('Amara Cole');
+    tips.getByText('$5.00');
+    const rates = within(screen.getByRole('region', { name: 'Fixed-rate figures' }));
+    await rates.findByText('$70.00');
+    rates.getByText('Itemised total');
+    await page.user.click(screen.getByRole('radio', { name: 'Months' }));
+    await screen.findByText('$25.00 in 12 months.');
+    const file = screen.getByRole('link', { name: 'Download earnings as CSV' });
+    expect(file.getAttribute('href')).toBe('/exports/provider-earnings.csv?from=2024-05&to=2026-04');
+  });
+
+  it('show the present month for one that is not offered', async () => {
+    open('/provider-bookings?tab=earnings&month=2031-01');
+    await screen.findByRole('region', { name: 'Earnings in March 2026' });
+    expect(screen.getByRole('button', { name: 'Next month' }).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+it('reviews show their average, their stars and their private parts', async () => {
+  await aReviewedJob();
+  open('/provider-bookings?tab=reviews');
+  const reviews = within(await screen.findByRole('list', { name: 'Reviews received' }));
+  for (const text of ['Amara Cole', 'Spotless', 'The attic too', '$5.00']) reviews.getByText(text);
+  const rating = within(screen.getByRole('region', { name: 'Your rating' }));
+  await rating.findByText('4.0');
+  const stars = within(rating.getByRole('list', { name: 'Reviews by stars' })).getAllByRole('listitem');
+  expect(stars.map(({ textContent }) => textContent)).toEqual([
+    '5 stars0',
+    '4 stars1',
+    '3 stars0',
+    '2 stars0',
+    '1 star0',
+  ]);
 });

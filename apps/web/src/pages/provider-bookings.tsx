@@ -1,33 +1,61 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { once, prefetch } from '../prefetch.ts';
-import { ApprovalNotice } from '../providers/approval-notice.tsx';
-import { Earnings, earningsRange } from '../bookings/provider/earnings.tsx';
+import { Tabs } from '@mantine/core';
+import { Earnings, earningsMonth } from '../bookings/provider/earnings.tsx';
 import { FILTERS, JobSearch } from '../bookings/provider/job-search.tsx';
 import { jobsPage } from '../bookings/provider/jobs.tsx';
+import { once, prefetch } from '../prefetch.ts';
+import { ApprovalNotice } from '../providers/approval-notice.tsx';
 import { ReceivedReviews } from '../providers/received-reviews.tsx';
 import { useUser } from '../session.tsx';
+import { useUrlState } from '../ui/browser/url-state.ts';
 import { Page, Panel } from '../ui/display/page.tsx';
+import { TabList } from '../ui/display/tab-list.tsx';
 
 export const meta = () => [{ title: `My Bookings · ${PRODUCT_NAME}` }];
 
 export const clientLoader = prefetch(({ bookings, figures, reviews }, { parameters }) => {
-  if (!FILTERS.some((filter) => parameters.has(filter))) void bookings.jobs.prefetchInfinite(jobsPage({}));
-  void figures.earnings.prefetch(earningsRange(parameters.get('months'), new Date()));
-  void reviews.received.prefetchInfinite({});
+  const tab = parameters.get('tab');
+  if (tab === 'earnings') {
+    void figures.earningsReport.prefetch({ month: earningsMonth(parameters.get('month'), new Date()) });
+  } else if (tab === 'reviews') {
+    void reviews.received.prefetchInfinite({});
+    void reviews.breakdown.prefetch();
+  } else if (!FILTERS.some((filter) => parameters.has(filter)))
+    void bookings.jobs.prefetchInfinite(jobsPage({}));
 });
 export { once as shouldRevalidate };
 
-/** All of a provider's bookings, what they came to, and what was said of them (NAV-3). */
+const TABS = ['jobs', 'earnings', 'reviews'] as const;
+
+/** A provider's bookings, earnings and reviews, each a tab with an address (NAV-3). */
 export default function ProviderBookings() {
   const { approved } = useUser();
+  const [tab, setTab] = useUrlState('tab', 'jobs', TABS);
   return (
-    <Page title="My Bookings" lead="Every booking, what it came to, and what your customers said.">
+    <Page title="My Bookings" lead="Your bookings, earnings and reviews.">
       {approved === false && <ApprovalNotice />}
-      <Panel>
-        <JobSearch />
-      </Panel>
-      <Earnings />
-      <ReceivedReviews />
+      <Tabs
+        value={tab}
+        onChange={(next) => setTab(TABS.find((each) => each === next) ?? 'jobs')}
+        keepMounted={false}
+      >
+        <TabList>
+          <Tabs.Tab value="jobs">Jobs</Tabs.Tab>
+          <Tabs.Tab value="earnings">Earnings</Tabs.Tab>
+          <Tabs.Tab value="reviews">Reviews</Tabs.Tab>
+        </TabList>
+        <Tabs.Panel value="jobs">
+          <Panel>
+            <JobSearch />
+          </Panel>
+        </Tabs.Panel>
+        <Tabs.Panel value="earnings">
+          <Earnings />
+        </Tabs.Panel>
+        <Tabs.Panel value="reviews">
+          <ReceivedReviews />
+        </Tabs.Panel>
+      </Tabs>
     </Page>
   );
 }

@@ -1,14 +1,16 @@
-import { PRODUCT_NAME, formatPrice } from '@doorstep/domain';
+import { PRODUCT_NAME, formatPrice, formatRelativeDay, formatTime, londonWall } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
 import { RefusedWork } from '../bookings/job/refused.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
 import { CoverRequests } from '../bookings/cover/cover-requests.tsx';
+import { JobCalendar } from '../bookings/provider/job-calendar.tsx';
 import { JobTabs } from '../bookings/provider/job-tabs.tsx';
 import { NEXT_JOB, NextJob } from '../bookings/provider/next-job.tsx';
+import { useNow } from '../ui/browser/use-now.ts';
 import { useUser } from '../session.tsx';
-import { lazy } from '../ui/feedback/lazy.tsx';
-import { Card, Page } from '../ui/display/page.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
+import { Card, Columns, Page } from '../ui/display/page.tsx';
 import { StatCard, StatCards } from '../ui/display/stat-card.tsx';
 
 export const meta = () => [{ title: `Provider Dashboard · ${PRODUCT_NAME}` }];
@@ -17,36 +19,58 @@ export const clientLoader = prefetch(({ bookings, figures }, { parameters }) => 
   void figures.ofProvider.prefetch();
   void bookings.jobs.prefetch(NEXT_JOB);
   void bookings.coverRequests.prefetch();
+  void bookings.day.prefetch({ date: londonWall(new Date()).date });
   if (!parameters.has('tab')) void bookings.requests.prefetchInfinite({});
 });
 export { once as shouldRevalidate };
 
-// Below what a provider comes for: it comes once the rest is there.
-const JobCalendar = lazy(async () => (await import('../bookings/provider/job-calendar.tsx')).JobCalendar, {
-  idle: true,
-});
-
-/** The provider's dashboard (DSH-5). */
+/** The provider's dashboard: next job, requests and the day (DSH-5). */
 export default function ProviderDashboard() {
   const user = useUser();
-  const { data: figures } = trpc.figures.ofProvider.useQuery();
   return (
-    <Page title="Provider Dashboard" lead={`Welcome, ${user.name}.`}>
+    <Page
+      title="Provider Dashboard"
+      lead={`Welcome, ${user.name}.`}
+      actions={
+        <LinkButton variant="default" to="/manage-services?tab=time-off">
+          Take time off
+        </LinkButton>
+      }
+    >
       {user.approved === false && <ApprovalNotice />}
       <RefusedWork />
       <NextJob />
-      <StatCards>
-        <StatCard label="Upcoming Jobs" value={figures?.upcoming ?? '–'} />
-        <StatCard label="Pending Requests" value={figures?.pending ?? '–'} />
-        <StatCard label="Total Earnings" value={figures ? formatPrice(figures.standard) : '–'}>
-          Standard rate{figures && ` · Itemised total ${formatPrice(figures.itemised)}`}
-        </StatCard>
-      </StatCards>
-      <CoverRequests />
-      <JobTabs />
-      <Card title="Calendar">
-        <JobCalendar />
-      </Card>
+      <Statistics />
+      <Columns
+        aside={
+          <Card title="Calendar">
+            <JobCalendar />
+          </Card>
+        }
+      >
+        <CoverRequests />
+        <JobTabs />
+      </Columns>
     </Page>
+  );
+}
+
+function Statistics() {
+  const { data: figures } = trpc.figures.ofProvider.useQuery();
+  const { data: jobs } = trpc.bookings.jobs.useQuery(NEXT_JOB);
+  const [next] = jobs?.items ?? [];
+  const now = useNow();
+  return (
+    <StatCards>
+      <StatCard label="Upcoming Jobs" value={figures?.upcoming ?? '–'}>
+        {next && `Next: ${formatRelativeDay(next.date, now)}, ${formatTime(next.date)}`}
+      </StatCard>
+      <StatCard label="Pending Requests" value={figures?.pending ?? '–'}>
+        {figures && (figures.pending > 0 ? 'Waiting for your answer' : 'All answered')}
+      </StatCard>
+      <StatCard label="Total Earnings" value={figures ? formatPrice(figures.standard) : '–'}>
+        Standard rate{figures && ` · Itemised total ${formatPrice(figures.itemised)}`}
+      </StatCard>
+    </StatCards>
   );
 }

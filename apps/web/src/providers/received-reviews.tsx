@@ -2,38 +2,97 @@ import { formatDate, formatPrice, type FullReview } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
-import { Card } from '../ui/display/page.tsx';
-import type { Column } from '../ui/display/data-table.tsx';
-import { PagedTable } from '../ui/lists/paged-table.tsx';
+import { BarList } from '../ui/charts/bar-list.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Card, Columns } from '../ui/display/page.tsx';
+import { Rating } from '../ui/display/rating.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { LoadMore } from '../ui/feedback/load-more.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import classes from './received-reviews.module.css';
 
-const columns: Column<FullReview>[] = [
-  {
-    title: 'Customer',
-    cell: ({ customerName, bookingId }) => <Link to={paths.bookingPage(bookingId)}>{customerName}</Link>,
-    name: true,
-  },
-  { title: 'Date', cell: ({ createdAt }) => formatDate(createdAt), whole: true },
-  { title: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
-  { title: 'Review', cell: ({ comment }) => comment ?? '–' },
-  { title: 'For the next visit', cell: ({ instructions }) => instructions ?? '–' },
-  { title: 'Tip', cell: ({ tip }) => (tip > 0 ? formatPrice(tip) : '–'), actions: true, minWidth: 4 },
-];
-
-/** Reviews of the signed-in provider with instructions and tips (REV-2). */
+/** Reviews of the signed-in provider with their average, instructions and tips (REV-2). */
 export function ReceivedReviews() {
   const reviews = trpc.reviews.received.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
   return (
-    <Card title="Reviews received">
-      <PagedTable
-        of={reviews}
-        what="Your reviews"
-        label="Reviews received"
-        columns={columns}
-        more="Earlier reviews"
-        empty={<EmptyState title="No reviews yet">One comes from a customer whose visit is done.</EmptyState>}
-      />
+    <Columns aside={<Breakdown />}>
+      <Card title="Reviews received">
+        <Query of={reviews} what="Your reviews">
+          {({ pages }) => {
+            const all = pages.flatMap(({ items }) => items);
+            if (all.length === 0)
+              return <EmptyState title="No reviews yet">Customers can review you after a visit.</EmptyState>;
+            return (
+              <ul className={classes.reviews} aria-label="Reviews received">
+                {all.map((review) => (
+                  <Review key={review.id} of={review} />
+                ))}
+              </ul>
+            );
+          }}
+        </Query>
+        <LoadMore of={reviews} what="Earlier reviews">
+          Show earlier reviews
+        </LoadMore>
+      </Card>
+    </Columns>
+  );
+}
+
+function Review({
+  of: { customerName, bookingId, createdAt, rating, comment, instructions, tip },
+}: {
+  of: FullReview;
+}) {
+  return (
+    <li>
+      <Avatar name={customerName} size="tiny" />
+      <div>
+        <p className={classes.head}>
+          <Link to={paths.bookingPage(bookingId)}>{customerName}</Link>
+          <Stars rating={rating} />
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </p>
+        {comment && <p>{comment}</p>}
+        {instructions && (
+          <p className={classes.soft}>
+            For the next visit: <span>{instructions}</span>
+          </p>
+        )}
+        {tip > 0 && (
+          <p className={classes.soft}>
+            Tip recorded: <span>{formatPrice(tip)}</span>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The average and the number of reviews by stars. */
+function Breakdown() {
+  const breakdown = trpc.reviews.breakdown.useQuery();
+  return (
+    <Card title="Your rating">
+      <Query of={breakdown} what="Your rating">
+        {({ stars, ...rating }) => (
+          <>
+            <p className={classes.rating}>
+              <Rating {...rating} />
+            </p>
+            <BarList
+              label="Reviews by stars"
+              rows={stars.map(({ rating: value, count }) => ({
+                name: value === 1 ? '1 star' : `${value} stars`,
+                tone: 'mark',
+                size: count,
+                values: [count],
+              }))}
+            />
+          </>
+        )}
+      </Query>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { type Booking, STAGES, STAGE_LABELS, formatTime, opensAt } from '@doorstep/domain';
+import type { Booking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
@@ -11,8 +11,6 @@ import {
   lastStageOf,
   sendingText,
 } from './pending-mutations.ts';
-import { useNow } from '../../ui/browser/use-now.ts';
-import classes from './refused.module.css';
 import { useOutbox } from './use-outbox.ts';
 
 interface CompleteJobProps {
@@ -23,6 +21,8 @@ interface CompleteJobProps {
   completion: PendingMutation | null;
   onDo: (mutation: JobMutation) => void;
   onDiscard: (key: string) => void;
+  /** Asks for confirmation as soon as it appears. */
+  startsOpen?: boolean;
   /** Smaller in a row. */
   size?: 'xs' | 'md';
 }
@@ -36,9 +36,10 @@ export function CompleteJob({
   completion,
   onDo,
   onDiscard,
+  startsOpen = false,
   size = 'md',
 }: CompleteJobProps) {
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState(startsOpen);
   const { status, moves } = booking;
   const isOffered = moves.includes('complete') || (isFinished && status === 'confirmed');
   const mutation: JobMutation = { type: 'complete' };
@@ -81,50 +82,6 @@ export function CompleteJob({
         <p>{TEXTS.text}</p>
       </ConfirmDialog>
     </>
-  );
-}
-
-/** The stage of a job, and the button for the next stage or the completion (JOB-1). */
-export function NextStage({ booking }: { booking: Booking }) {
-  const now = useNow();
-  const { pending, record, discard } = useOutbox(booking.id);
-  const onTheirWay = pending.filter(({ state }) => state !== 'refused');
-  const last = onTheirWay.findLast(({ mutation }) => 'stage' in mutation);
-  const lastStage = lastStageOf(booking, pending);
-  const next = STAGES[lastStage === undefined ? 0 : STAGES.indexOf(lastStage) + 1];
-  const isOpen = next && opensAt({ startsAt: booking.date }, next) <= now;
-  return (
-    <div className={classes.stage}>
-      <CurrentStage booking={booking} last={last} />
-      {isOpen && (
-        <Button size="md" fullWidth onClick={() => record({ type: 'stage', stage: next })}>
-          {STAGE_LABELS[next]}
-        </Button>
-      )}
-      {lastStage === 'finished' && (
-        <CompleteJob
-          booking={booking}
-          isFinished
-          completion={completionIn(pending)}
-          onDo={record}
-          onDiscard={discard}
-        />
-      )}
-    </div>
-  );
-}
-
-/** The last marked stage with its time, or the one being unmarked. */
-function CurrentStage({ booking: { stage }, last }: { booking: Booking; last: PendingMutation | undefined }) {
-  const isTakenBack = last?.mutation.type === 'unmark';
-  const name = last && 'stage' in last.mutation ? last.mutation.stage : stage?.name;
-  if (!name) return null;
-  return (
-    <output>
-      <b>{STAGE_LABELS[name]}</b>
-      {isTakenBack ? ' taken back' : `, ${formatTime(last?.madeAt ?? stage?.at ?? '')}`}
-      {last && ` · ${sendingText(last)}`}
-    </output>
   );
 }
 

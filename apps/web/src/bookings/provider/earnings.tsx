@@ -1,142 +1,231 @@
-import { formatMonth, formatPrice, formatShortMonth, londonWall, type MonthEarnings } from '@doorstep/domain';
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import {
+  addDays,
+  addMonths,
+  type EarningsReport,
+  formatDuration,
+  formatMonth,
+  formatPrice,
+  formatShortDate,
+  londonWall,
+  noonOf,
+} from '@doorstep/domain';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { useUrlState } from '../../ui/browser/url-state.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
-import type { ChartShape } from '../../ui/charts/chart-shape.ts';
-import { Chart } from '../../ui/charts/chart.tsx';
-import { type Column, DataTable } from '../../ui/display/data-table.tsx';
-import { Card } from '../../ui/display/page.tsx';
+import { BarList } from '../../ui/charts/bar-list.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
+import { Card, Columns } from '../../ui/display/page.tsx';
+import { count } from '../../ui/display/text.ts';
 import { Query } from '../../ui/feedback/query.tsx';
-import '../../ui/forms/forms.css';
+import { EarningsByMonth, EarningsChart } from './earnings-tables.tsx';
+import classes from './earnings.module.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
 
-type Row = MonthEarnings & { id: number };
+/** Number of months in the table and the file. */
+export const MONTHS = 24;
 
-const columns: Column<Row>[] = [
-  { title: 'Month', cell: ({ month }) => formatMonth(month), name: true },
-  { title: 'Jobs', cell: ({ jobs }) => jobs, whole: true },
-  { title: 'Services', cell: (row) => <Services of={row} /> },
-  { title: 'Tips', cell: ({ tips }) => formatPrice(tips), whole: true },
-  { title: 'Total', cell: ({ total }) => <b>{formatPrice(total)}</b>, actions: true, minWidth: 5 },
-];
-
-const SPANS = ['6', '12', '24'] as const;
-
-/** Returns the range of months from the URL, by default the shortest. */
-export function earningsRange(span: string | null, now: Date) {
-  const to = londonWall(now).date.slice(0, 7);
-  const months = SPANS.find((each) => each === span) ?? SPANS[0];
-  return { from: monthsBefore(to, Number(months) - 1), to };
+/** Returns the month in the address, or the present one; later months and odd texts count as none. */
+export function earningsMonth(text: string | null, now: Date): string {
+  const current = londonWall(now).date.slice(0, 7);
+  const first = addMonths(current, 1 - MONTHS);
+  return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= first && text <= current ? text : current;
 }
 
-/** Earnings of completed jobs by month and service, tips apart (FIG-3). */
+/** Agreed totals of a month next to the month before, by week, service and month, with tips apart (FIG-3, FIG-5). */
 export function Earnings() {
-  const [span, setSpan] = useUrlState('months', '6', SPANS);
-  const range = earningsRange(span, useNow());
-  const earnings = trpc.figures.earnings.useQuery(range);
+  const now = useNow();
+  const current = earningsMonth(null, now);
+  const [chosen, setChosen] = useUrlState<string>('month', current);
+  const month = earningsMonth(chosen, now);
+  const report = trpc.figures.earningsReport.useQuery({ month });
+  const range = { from: addMonths(current, 1 - MONTHS), to: current };
   return (
-    <Card title="Earnings by month">
+    <>
       <Group justify="space-between" mb="md">
-        <Text c="dimmed" size="sm">
-          What your customers agreed to pay for completed jobs. Tips are recorded beside it.
-        </Text>
-        <NativeSelect
-          size="sm"
-          aria-label="Months"
-          value={span}
-          onChange={({ currentTarget }) => setSpan(SPANS.find((each) => each === currentTarget.value) ?? '6')}
-          data={SPANS.map((months) => ({ value: months, label: `${months} months` }))}
-        />
+        <Group gap="xs" className={classes.months}>
+          <ActionIcon
+            aria-label="Previous month"
+            disabled={month === range.from}
+            onClick={() => setChosen(addMonths(month, -1))}
+          >
+            <IconChevronLeft size={20} />
+          </ActionIcon>
+          <b aria-live="polite">{formatMonth(month)}</b>
+          <ActionIcon
+            aria-label="Next month"
+            disabled={month === current}
+            onClick={() => setChosen(addMonths(month, 1))}
+          >
+            <IconChevronRight size={20} />
+          </ActionIcon>
+        </Group>
+        <Button component="a" href={paths.providerEarningsFile(range)} download variant="default">
+          Download earnings as CSV
+        </Button>
       </Group>
-      <Query of={earnings} what="Your earnings">
-        {(months) => (
+      <Query of={report} what="Your earnings">
+        {(known) => (
           <>
-            <EarningsChart of={months} />
-            <DataTable
-              label="Earnings by month"
-              columns={columns}
-              rows={months.toReversed().map((each) => ({ ...each, id: Number(each.month.replace('-', '')) }))}
-              end={null}
-            />
+            <Headline report={known} today={londonWall(now).date} />
+            <EarningsChart report={known} today={londonWall(now).date} range={range} />
+            <Columns
+              aside={
+                <>
+                  <FixedRates />
+                  <Tips of={known} />
+                </>
+              }
+            >
+              <ByService of={known} />
+              <EarningsByMonth range={range} />
+            </Columns>
           </>
         )}
       </Query>
-      <Button component="a" href={paths.providerEarningsFile(range)} download variant="default" mt="md">
-        Download earnings as CSV
-      </Button>
+    </>
+  );
+}
+
+/** The month's total, the change and the facts, with both months as bars. */
+function Headline({ report, today }: { report: EarningsReport; today: string }) {
+  const { month, total, jobs, minutes, tips, before, ahead } = report;
+  const isRunning = today.startsWith(month);
+  const [name] = formatMonth(month).split(' ');
+  const [nameBefore] = formatMonth(addMonths(month, -1)).split(' ');
+  const until = isRunning ? sameDayBefore(today) : null;
+  const difference = total - before.sameDay;
+  const reference = until ? `by ${formatShortDate(noonOf(until))}` : `in ${nameBefore}`;
+  const amount = `${formatPrice(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than`;
+  const share = (part: number) => `${(100 * part) / Math.max(1, total, before.total)}%`;
+  return (
+    <section className={classes.headline} aria-label={`Earnings in ${formatMonth(month)}`}>
+      <div>
+        <h2>What your customers agreed{isRunning ? ' this month' : ''}</h2>
+        <p className={classes.total}>{formatPrice(total)}</p>
+        <p className={classes.change} data-more={difference > 0}>
+          {difference === 0 ? 'The same as' : amount} {reference}
+        </p>
+        <dl className={classes.facts}>
+          <Fact value={String(jobs)}>{jobs === 1 ? 'job completed' : 'jobs completed'}</Fact>
+          <Fact value={formatDuration(minutes) || '0 hours'}>worked</Fact>
+          <Fact value={formatPrice(tips)}>tips recorded</Fact>
+          {isRunning && (
+            <Fact value={formatPrice(ahead.total)}>{`booked ahead, ${count(ahead.jobs, 'job')}`}</Fact>
+          )}
+        </dl>
+      </div>
+      <div className={classes.compare}>
+        <p>
+          <b>{isRunning ? `${name}, so far` : name}</b> <b>{formatPrice(total)}</b>
+        </p>
+        <i style={{ width: share(total) }} />
+        <p>
+          <span>{until ? `${nameBefore}, up to the same day` : nameBefore}</span>{' '}
+          {formatPrice(before.sameDay)}
+        </p>
+        <span className={classes.before} style={{ width: share(before.total) }}>
+          <i style={{ width: `${(100 * before.sameDay) / Math.max(1, before.total)}%` }} />
+        </span>
+        <p className={classes.soft}>
+          {nameBefore} came to {formatPrice(before.total)} in all.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Returns the same day of the month before, or its last. */
+function sameDayBefore(today: string): string {
+  const month = today.slice(0, 7);
+  const [day, last] = [`${addMonths(month, -1)}${today.slice(7)}`, addDays(`${month}-01`, -1)];
+  return day < last ? day : last;
+}
+
+function Fact({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{children}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function ByService({ of: { month, services } }: { of: EarningsReport }) {
+  return (
+    <Card title="By service">
+      {services.length === 0 ? (
+        <p className={classes.soft}>No completed jobs in {formatMonth(month)} yet.</p>
+      ) : (
+        <BarList
+          label="Earnings by service"
+          rows={services.map(({ serviceName: name, serviceType, jobs, minutes, total }) => ({
+            name: `${name}, ${count(jobs, 'job')} in ${formatDuration(minutes)}`,
+            tone: `service-${serviceType}`,
+            size: total,
+            values: [formatPrice(total)],
+          }))}
+        />
+      )}
     </Card>
   );
 }
 
-function Services({ of: { services } }: { of: MonthEarnings }) {
-  if (services.length === 0) return '–';
+/** The documented figures of all completed jobs, labelled (FIG-1). */
+function FixedRates() {
+  const { data } = trpc.figures.ofProvider.useQuery();
   return (
-    <ul>
-      {services.map(({ serviceId, serviceName, jobs, total }) => (
-        <li key={serviceId}>
-          {serviceName}, {jobs === 1 ? '1 job' : `${jobs} jobs`}: {formatPrice(total)}
-        </li>
-      ))}
-    </ul>
+    <Card title="Fixed-rate figures">
+      <p className={classes.soft}>
+        All completed jobs at fixed figures per job, not what your customers agreed.
+      </p>
+      <dl className={classes.rates}>
+        <div>
+          <dt>Standard rate</dt>
+          <dd>{data ? formatPrice(data.standard) : '–'}</dd>
+          <dd className={classes.soft}>
+            {data && `${count(data.completed, 'completed job')} at one rate: `}Total Earnings on your
+            dashboard.
+          </dd>
+        </div>
+        <div>
+          <dt>Itemised total</dt>
+          <dd>{data ? formatPrice(data.itemised) : '–'}</dd>
+          <dd className={classes.soft}>Each job at the fixed figure for its service.</dd>
+        </div>
+      </dl>
+    </Card>
   );
 }
 
-/** Returns a month such as `2026-03`, `count` months earlier. */
-function monthsBefore(month: string, count: number): string {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 - count;
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
-}
-
-/** Maximum number of services with a series of their own; the others share one. */
-const MAX_SERVICES = 6;
-
-/** Chart of monthly earnings by service, with the same values as the table below (FIG-3). */
-function EarningsChart({ of: months }: { of: readonly MonthEarnings[] }) {
-  const says = sentenceOf(months);
-  if (months.every(({ total }) => total === 0)) return <p>{says}</p>;
+function Tips({ of: { month, tips, tipped } }: { of: EarningsReport }) {
   return (
-    <Chart
-      title="Earnings by month and service"
-      says={says}
-      kind="bars"
-      periods={months.map(({ month }) => formatShortMonth(month))}
-      series={buildSeries(months)}
-      format={formatPrice}
-      tableBelow
-    />
+    <Card title="Tips recorded">
+      {tipped.length === 0 ? (
+        <p className={classes.soft}>No tips in {formatMonth(month)}.</p>
+      ) : (
+        <ul className={classes.tips}>
+          {tipped.map(({ id, date, customerName, serviceName, tip }) => (
+            <li key={id}>
+              <Avatar name={customerName} size="tiny" />
+              <span>
+                <b>{customerName}</b>
+                <span className={classes.soft}>
+                  {serviceName}, {formatShortDate(noonOf(date))}
+                </span>
+              </span>
+              <b>{formatPrice(tip)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.soft}>
+        {tips > 0 && `${formatPrice(tips)} in ${formatMonth(month)}. `}Customers note a tip here. Nothing is
+        charged.
+      </p>
+    </Card>
   );
-}
-
-/** Returns a series for each of the best-paid services, in order, and one for all others. */
-export function buildSeries(months: readonly MonthEarnings[]): ChartShape['series'] {
-  const rows = months.flatMap(({ services }) => services);
-  const totals = new Map<number, number>();
-  for (const { serviceId, total } of rows) totals.set(serviceId, (totals.get(serviceId) ?? 0) + total);
-  const ids = [...totals].toSorted(([a, one], [b, other]) => other - one || a - b).map(([id]) => id);
-  const own = ids.slice(0, MAX_SERVICES);
-  const ofMonths = (isMeant: (serviceId: number) => boolean) =>
-    months.map(({ services }) => totalOf(services.filter(({ serviceId }) => isMeant(serviceId))));
-  const series = own.flatMap((id): ChartShape['series'] => {
-    const service = rows.find(({ serviceId }) => serviceId === id);
-    if (!service) return [];
-    const { serviceName: name, serviceType } = service;
-    return [{ name, tone: `service-${serviceType}`, values: ofMonths((each) => each === id) }];
-  });
-  if (ids.length <= MAX_SERVICES) return series;
-  const rest = ofMonths((id) => !own.includes(id));
-  return [...series, { name: 'Other services', tone: 'soft', values: rest }];
-}
-
-function totalOf(rows: readonly { total: number }[]): number {
-  return rows.reduce((sum, { total }) => sum + total, 0);
-}
-
-/** Summarizes the chart: `$234.00 in 6 months, most of it in March 2026. Tips: $5.00.` */
-function sentenceOf(months: readonly MonthEarnings[]): string {
-  const total = totalOf(months);
-  const tips = months.reduce((sum, each) => sum + each.tips, 0);
-  const [best] = months.toSorted((a, b) => b.total - a.total);
-  if (total === 0 || !best) return 'No completed jobs in these months yet.';
-  return `${formatPrice(total)} in ${months.length} months, most of it in ${formatMonth(best.month)}. Tips: ${formatPrice(tips)}.`;
 }

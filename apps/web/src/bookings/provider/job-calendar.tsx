@@ -1,84 +1,105 @@
-import { addDays, formatDayTime, formatFullDay, formatTime, londonWall, noonOf } from '@doorstep/domain';
-import { DatePicker } from '@mantine/dates';
+import {
+  addDays,
+  dayOfWeek,
+  formatFullDay,
+  formatMonth,
+  formatPrice,
+  londonWall,
+  noonOf,
+  WEEK,
+} from '@doorstep/domain';
+import { ActionIcon, Group } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
-import { paths } from '../../paths.ts';
-import { Query } from '../../ui/feedback/query.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
-import '@mantine/dates/styles.layer.css';
+import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
+import { count } from '../../ui/display/text.ts';
+import { Query } from '../../ui/feedback/query.tsx';
+import { DayTimeline } from './day-timeline.tsx';
 import classes from './job-calendar.module.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
 
-const DAYS_OF_A_MONTH = 31;
-
-/** Calendar of confirmed jobs, with the jobs of the chosen day (DSH-11). */
+/** Calendar of accepted jobs: a week, and the timeline of the chosen day (DSH-11). */
 export function JobCalendar() {
   const { date: today } = londonWall(useNow());
   const [day, setDay] = useState(today);
-  const [shown, setShown] = useState(today);
-  const from = `${shown.slice(0, 7)}-01`;
-  const days = trpc.bookings.jobDays.useQuery({ from, to: addDays(from, DAYS_OF_A_MONTH - 1) });
-  const jobsOn = new Map(days.data?.map(({ date, jobs }) => [date, jobs]));
+  const jobs = trpc.bookings.day.useQuery({ date: day });
+  const total = jobs.data?.reduce((sum, { booking }) => sum + booking.totalPrice, 0) ?? 0;
   return (
-    <div className={classes.calendar}>
-      <DatePicker
-        aria-label="Days with confirmed jobs"
-        ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-        value={day}
-        onChange={(next) => next && setDay(next)}
-        date={shown}
-        onDateChange={setShown}
-        getDayProps={(date) => {
-          const jobs = jobsOn.get(date) ?? 0;
-          const label = formatFullDay(noonOf(date));
-          return {
-            'aria-label': jobs === 0 ? label : `${label}, ${jobs === 1 ? '1 job' : `${jobs} jobs`}`,
-            ...(jobs > 0 && { 'data-jobs': true }),
-          };
-        }}
-        hideOutsideDates
-        maxLevel="month"
-        weekendDays={[]}
-        classNames={{ day: classes.day ?? '' }}
-      />
-      <JobsOn day={day} />
-    </div>
+    <>
+      <Week day={day} onChoose={setDay} />
+      <section aria-live="polite">
+        <Group justify="space-between" gap="xs">
+          <h3 className={classes.heading}>JOBS ON {formatFullDay(noonOf(day)).toUpperCase()}</h3>
+          {jobs.data && jobs.data.length > 0 && (
+            <span
+              className={classes.soft}
+            >{`${count(jobs.data.length, 'job')} · ${formatPrice(total)}`}</span>
+          )}
+        </Group>
+        <Query of={jobs} what="The jobs of this day">
+          {(all) =>
+            all.length === 0 ? (
+              <p className={classes.none}>No bookings for this date</p>
+            ) : (
+              <DayTimeline jobs={all} isToday={day === today} />
+            )
+          }
+        </Query>
+      </section>
+    </>
   );
 }
 
-/** Confirmed jobs of a day, in order. */
-function JobsOn({ day }: { day: string }) {
-  const jobs = trpc.bookings.jobs.useQuery({
-    status: 'confirmed',
-    from: day,
-    to: day,
-    order: 'soonest',
-    limit: 100,
-  });
+/** The days of a week with dots for jobs and requests, and arrows to other weeks. */
+function Week({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
+  const monday = addDays(day, -((dayOfWeek(day) + 6) % 7));
+  const { data = [] } = trpc.bookings.jobDays.useQuery({ from: monday, to: addDays(monday, 6) });
   return (
-    <section aria-live="polite">
-      <h3 className={classes.heading}>JOBS ON {formatFullDay(noonOf(day)).toUpperCase()}</h3>
-      <Query of={jobs} what="The jobs of this day">
-        {({ items }) =>
-          items.length === 0 ? (
-            <p className={classes.none}>No bookings for this date</p>
-          ) : (
-            <ul className={classes.jobs}>
-              {items.map(({ id, date, endsAt, serviceName, customerName, address }) => (
-                <li key={id}>
-                  <time dateTime={date} aria-label={formatDayTime(date)}>
-                    {formatTime(date)} - {formatTime(endsAt)}
-                  </time>
-                  <Link to={paths.bookingPage(id)}>{serviceName}</Link>
-                  <span>
-                    {customerName} · {address}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Query>
-    </section>
+    <>
+      <Group justify="space-between" wrap="nowrap" mb="xs">
+        <ActionIcon aria-label="Previous week" onClick={() => onChoose(addDays(day, -7))}>
+          <IconChevronLeft size={20} />
+        </ActionIcon>
+        <b>{formatMonth(day.slice(0, 7))}</b>
+        <ActionIcon aria-label="Next week" onClick={() => onChoose(addDays(day, 7))}>
+          <IconChevronRight size={20} />
+        </ActionIcon>
+      </Group>
+      <fieldset className={classes.week} aria-label="Day">
+        {WEEK.map(([, name], index) => {
+          const date = addDays(monday, index);
+          const { jobs = 0, requests = 0 } = data.find((each) => each.date === date) ?? {};
+          const label = [
+            formatFullDay(noonOf(date)),
+            jobs > 0 && count(jobs, 'job'),
+            requests > 0 && count(requests, 'request'),
+          ];
+          return (
+            <button
+              key={date}
+              type="button"
+              className={classes.day}
+              aria-pressed={date === day}
+              aria-label={label.filter(Boolean).join(', ')}
+              onClick={() => onChoose(date)}
+            >
+              {name.slice(0, 3)}
+              <b data-busy={jobs + requests > 0}>{Number(date.slice(8))}</b>
+              <span className={classes.dots}>
+                <Dots of={jobs} />
+                <Dots of={requests} open />
+              </span>
+            </button>
+          );
+        })}
+      </fieldset>
+    </>
   );
+}
+
+const MAX_DOTS = 3;
+
+function Dots({ of, open = false }: { of: number; open?: boolean }) {
+  return Array.from({ length: Math.min(of, MAX_DOTS) }, (_, index) => <i key={index} data-open={open} />);
 }

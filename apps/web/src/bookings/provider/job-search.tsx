@@ -6,7 +6,7 @@ import { inAddress } from '../../ui/lists/list-address.tsx';
 import { useParameters, useUrlState } from '../../ui/browser/url-state.ts';
 import { DayFilter, daysFault, MAX_SEARCH_LENGTH, SearchBar } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
-import { FoundJobs } from './jobs.tsx';
+import { JobRows } from './job-rows.tsx';
 import '../../ui/forms/forms.css';
 
 const STATUSES = ['', ...BOOKING_STATUSES] as const;
@@ -67,7 +67,7 @@ export function JobSearch() {
           </Button>
         )}
       </SearchBar>
-      <FoundJobs query={query} />
+      <JobRows query={query} />
       <Button
         component="a"
         href={paths.providerBookingsFile(inAddress(query))}

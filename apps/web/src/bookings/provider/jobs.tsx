@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { DoneCell, ServiceCell, StatusCell, TimeCell } from '../list/booking-cells.tsx';
+import { Panel } from '../../ui/display/page.tsx';
 import { addressText } from '../../ui/display/text.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import type { Column } from '../../ui/display/data-table.tsx';
@@ -72,22 +73,11 @@ export function CompletedJobs() {
   );
 }
 
-type JobsQuery = Exclude<Parameters<typeof trpc.bookings.jobs.useInfiniteQuery>[0], symbol>;
+export type JobsQuery = Exclude<Parameters<typeof trpc.bookings.jobs.useInfiniteQuery>[0], symbol>;
 
 /** Returns the query for a page of jobs. */
 export function jobsPage(query: JobsQuery): JobsQuery {
-  return { ...query, limit: 20 };
-}
-
-export function FoundJobs({ query }: { query: JobsQuery }) {
-  return (
-    <Jobs
-      label="Bookings"
-      query={query}
-      columns={ahead}
-      empty={<EmptyState title="No bookings found">Try another status, service or day.</EmptyState>}
-    />
-  );
+  return { ...query, limit: 15 };
 }
 
 interface JobsProps {
@@ -103,6 +93,15 @@ function Jobs({ label, query, columns, empty }: JobsProps) {
     getNextPageParam: (page) => page.nextCursor,
   });
   return (
-    <PagedTable of={pages} what="Your jobs" label={label} columns={columns} more="More jobs" empty={empty} />
+    <Panel>
+      <PagedTable
+        of={pages}
+        what="Your jobs"
+        label={label}
+        columns={columns}
+        more="More jobs"
+        empty={empty}
+      />
+    </Panel>
   );
 }

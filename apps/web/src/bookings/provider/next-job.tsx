@@ -1,57 +1,156 @@
-import { STAGES, formatDayTime, formatTime, opensAt } from '@doorstep/domain';
+import {
+  type Booking,
+  choiceLines,
+  formatDayTime,
+  formatDuration,
+  formatPrice,
+  formatRelativeDay,
+  formatTime,
+  londonWall,
+  READABLE,
+} from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
-import { NextStage } from '../job/complete-job.tsx';
 import { paths } from '../../paths.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
-import { Card } from '../../ui/display/page.tsx';
+import { IconClock, IconKey, IconMapPin } from '../../ui/display/icons.ts';
 import { LinkButton } from '../../ui/display/link-button.tsx';
+import { addressText } from '../../ui/display/text.ts';
+import { Query } from '../../ui/feedback/query.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { distanceLine } from '../page/booking-facts.tsx';
+import { leaveBy } from './day-plan.ts';
+import { NextStage } from './next-stage.tsx';
 import classes from './next-job.module.css';
 
 export const NEXT_JOB = { status: 'confirmed', order: 'soonest', limit: 1 } as const;
 
-/** The next or current job with the actions for it (DSH-15). */
+/** The next or current job with the way there and its next stage (DSH-15). */
 export function NextJob() {
-  const { data } = trpc.bookings.jobs.useQuery(NEXT_JOB);
-  const [job] = data?.items ?? [];
-  const now = useNow();
-  if (!job) return null;
-  const { id, date, endsAt, serviceName, customerId, customerName, customerPhone, address } = job;
-  // Its next stage is then the primary action.
-  const isOpen = opensAt({ startsAt: date }, STAGES[0]) <= now;
+  const jobs = trpc.bookings.jobs.useQuery(NEXT_JOB);
   return (
-    <Card title="Next job">
-      <p className={classes.when}>
-        <time dateTime={date}>
-          {formatDayTime(date)} - {formatTime(endsAt)}
-        </time>
-      </p>
-      <p>
-        <b>{serviceName}</b> for {customerName}
-      </p>
-      <p className={classes.address}>{address}</p>
-      <NextStage booking={job} />
-      <Group gap="sm" mt="md">
-        <LinkButton to={paths.bookingPage(id)} variant={isOpen ? 'default' : 'filled'}>
-          Open job
-        </LinkButton>
-        <Button component="a" href={wayTo(address)} target="_blank" rel="noreferrer" variant="default">
-          Way
-        </Button>
-        {customerPhone && (
-          <Button component="a" href={`tel:${customerPhone.replaceAll(/[^+\d]/g, '')}`} variant="default">
-            Call
-          </Button>
-        )}
-        <LinkButton to={`/provider-chat?with=${customerId}`} variant="default">
-          Message
-        </LinkButton>
-      </Group>
-    </Card>
+    <Query
+      of={jobs}
+      what="Your next job"
+      skeleton={
+        <Loading className={classes.loading}>
+          <Skeleton height="100%" />
+        </Loading>
+      }
+    >
+      {({ items: [job] }) =>
+        job ? (
+          <Job booking={job} />
+        ) : (
+          <p className={classes.none}>No job ahead. Requests that you accept appear here.</p>
+        )
+      }
+    </Query>
   );
 }
 
+function Job({ booking }: { booking: Booking }) {
+  const now = useNow();
+  const { id, date, endsAt, duration, serviceName, customerId, customerName, customerPhone } = booking;
+  const { data: distance } = trpc.bookings.distance.useQuery({ bookingId: id });
+  const leave = leaveBy(booking, distance);
+  const wishes = [...choiceLines(booking), booking.customRequests ?? ''].filter(Boolean);
+  const isToday = londonWall(new Date(date)).date === londonWall(now).date;
+  return (
+    <section className={classes.next} aria-label="Next job">
+      <div className={classes.what}>
+        <Group justify="space-between" mih="1.75rem">
+          <span className={classes.soft}>Next job</span>
+          {leave !== null && isToday && booking.stage === null && leave > now.getTime() && (
+            <span className={classes.leave}>
+              <IconClock size={16} aria-hidden />
+              Leave by {formatTime(new Date(leave).toISOString())}
+            </span>
+          )}
+        </Group>
+        <h2>
+          <time dateTime={date} title={formatDayTime(date)}>
+            {startText(booking, now)}
+          </time>
+        </h2>
+        <p className={classes.service}>
+          <b>{serviceName}</b> for {customerName}
+        </p>
+        <p className={classes.soft}>
+          {formatTime(date)} - {formatTime(endsAt)} · {formatDuration(duration)} ·{' '}
+          {formatPrice(booking.totalPrice)}
+        </p>
+        {wishes.length > 0 && <p className={classes.soft}>{wishes.join(' · ')}</p>}
+        <div className={classes.fact}>
+          <IconMapPin size={20} aria-hidden />
+          <p>
+            {addressText(booking.address)}
+            {distance && <span className={classes.soft}>{distanceLine(distance)}</span>}
+          </p>
+          <Button
+            component="a"
+            href={mapLink(booking.address)}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+          >
+            Directions
+          </Button>
+        </div>
+        {isReadable(booking, now) && (
+          <div className={classes.fact}>
+            <IconKey size={20} aria-hidden />
+            <p>
+              <Link to={paths.bookingPage(id)}>How to get in</Link>
+              <span className={classes.soft}>
+                Open to you until {formatDayTime(new Date(closesAt(booking)).toISOString())}
+              </span>
+            </p>
+          </div>
+        )}
+      </div>
+      <div className={classes.act}>
+        <NextStage booking={booking} />
+        <Group gap="xs" grow>
+          <LinkButton to={paths.bookingPage(id)} variant="default">
+            Open job
+          </LinkButton>
+          <LinkButton to={`/provider-chat?with=${customerId}`} variant="default">
+            Message
+          </LinkButton>
+          {customerPhone && (
+            <Button component="a" href={`tel:${customerPhone.replaceAll(/[^+\d]/g, '')}`} variant="default">
+              Call
+            </Button>
+          )}
+        </Group>
+      </div>
+    </section>
+  );
+}
+
+/** `15:00, in 48 minutes`, `15:00, in 3 hours`, `Tomorrow, 10:00`, `Now, until 12:00` */
+export function startText({ date, endsAt }: Pick<Booking, 'date' | 'endsAt'>, now: Date): string {
+  const minutes = Math.ceil((Date.parse(date) - now.getTime()) / 60_000);
+  const day = formatRelativeDay(date, now);
+  if (minutes > 0 && day === 'Today')
+    return `${formatTime(date)}, in ${formatDuration(minutes < 60 ? minutes : minutes - (minutes % 60))}`;
+  if (minutes <= 0 && Date.parse(endsAt) > now.getTime()) return `Now, until ${formatTime(endsAt)}`;
+  return `${day}, ${formatTime(date)}`;
+}
+
+const HOUR_MS = 3_600_000;
+const closesAt = ({ endsAt }: Booking) => Date.parse(endsAt) + READABLE.hoursAfter * HOUR_MS;
+
+/** Returns true while the provider may read how to get in (KEY-2). */
+function isReadable(booking: Booking, now: Date): boolean {
+  const [today, visit] = [londonWall(now), londonWall(new Date(booking.date))];
+  const isEve = formatRelativeDay(booking.date, now) === 'Tomorrow' && today.time >= READABLE.from;
+  return (isEve || visit.date <= today.date) && now.getTime() < closesAt(booking);
+}
+
 /** Returns a link to an external map. */
-function wayTo(address: string): string {
+function mapLink(address: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 }

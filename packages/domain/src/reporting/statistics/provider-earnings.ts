@@ -1,5 +1,5 @@
 import type { bookedAhead, earnedByDay, tipsIn } from '../../bookings/provider/provider-jobs.queries.ts';
-import { addDays, dayOfWeek } from '../../platform/calendar.ts';
+import { addDays, addMonths, dayOfWeek } from '../../platform/calendar.ts';
 import type { Service } from '../../services/service.schema.ts';
 import type { EarningsReport, MonthEarnings } from './statistics.schema.ts';
 
@@ -65,12 +65,6 @@ export function reportMonth(
     })),
     tipped: earned.tips.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
   };
-}
-
-/** Returns the month that is `count` months later, such as `2026-03`. */
-export function addMonths(month: string, count: number): string {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
 function mondayOf(date: string): string {

@@ -6,11 +6,11 @@ import {
   earnedByDay,
   tipsIn,
 } from '../../bookings/provider/provider-jobs.queries.ts';
-import { londonWall } from '../../platform/calendar.ts';
+import { addMonths, londonWall } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readService } from '../../services/service.queries.ts';
 import { query } from '../../platform/trpc.ts';
-import { type Earned, addMonths, daysOfReport, reportMonth, sumMonth } from './provider-earnings.ts';
+import { type Earned, daysOfReport, reportMonth, sumMonth } from './provider-earnings.ts';
 import type { EarningsReport, MonthEarnings, ProviderStatistics } from './statistics.schema.ts';
 import { totalsOf } from './standard-earnings.ts';
 

@@ -1,0 +1,85 @@
+import { type DayJob, formatDayTime, formatPrice, formatTime } from '@doorstep/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useNow } from '../../ui/browser/use-now.ts';
+import { IconCheck } from '../../ui/display/icons.ts';
+import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
+import { StatusBadge } from '../booking-status.tsx';
+import { type PlanEntry, planDay } from './day-plan.ts';
+import classes from './day-timeline.module.css';
+
+/** A day from its first way to its last job, with the time between them and the present (DSH-11). */
+export function DayTimeline({ jobs, isToday }: { jobs: readonly DayJob[]; isToday: boolean }) {
+  const entries = planDay(jobs, useNow(), isToday);
+  const next = entries.find(({ type, isPast }) => type === 'job' && !isPast);
+  return (
+    <ol className={classes.line}>
+      {entries.map((entry) => (
+        <li
+          key={`${entry.type} ${entry.type === 'job' ? entry.booking.id : entry.at}`}
+          data-type={entry.type}
+          data-past={entry.isPast}
+          aria-current={isToday && entry === next ? 'step' : undefined}
+        >
+          <Content of={entry} isToday={isToday} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Content({ of: entry, isToday }: { of: PlanEntry; isToday: boolean }) {
+  const time = new Date(entry.at).toISOString();
+  switch (entry.type) {
+    case 'job':
+      return <Job of={entry} />;
+    case 'now':
+      return (
+        <time className={classes.time} dateTime={time} aria-label={`Now, ${formatTime(time)}`}>
+          {formatTime(time)}
+        </time>
+      );
+    case 'free':
+      return <Gap>Free until {formatTime(new Date(entry.until).toISOString())}</Gap>;
+    case 'travel': {
+      const { kilometres, minutes } = entry.distance;
+      return (
+        <Gap>
+          {isToday && !entry.isPast ? <b>Leave by {formatTime(time)}</b> : 'On the way'}
+          {`, ${kilometres} km, ${minutes} minutes`}
+        </Gap>
+      );
+    }
+  }
+}
+
+const Gap = ({ children }: { children: ReactNode }) => <span className={classes.gap}>{children}</span>;
+
+function Job({ of: { booking, isPast } }: { of: Extract<PlanEntry, { type: 'job' }> }) {
+  const { id, date, endsAt, serviceId, serviceName, serviceType, customerName, address, totalPrice } =
+    booking;
+  return (
+    <>
+      <time className={classes.time} dateTime={date} aria-label={formatDayTime(date)}>
+        {formatTime(date)}
+      </time>
+      <span className={classes.step} aria-hidden>
+        {isPast && <IconCheck size={14} stroke={3.4} />}
+      </span>
+      <div className={classes.job}>
+        <ServiceArch type={serviceType} serviceId={serviceId} width={34} />
+        <div className={classes.what}>
+          <Link to={paths.bookingPage(id)}>{serviceName}</Link>
+          <span>
+            {customerName} · {address}
+          </span>
+          <span>
+            {formatTime(date)} - {formatTime(endsAt)} · {formatPrice(totalPrice)}
+          </span>
+        </div>
+        <StatusBadge of={booking} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  addDays,
+  type EarningsReport,
+  formatMonth,
+  formatPrice,
+  formatShortDate,
+  formatShortMonth,
+  type MonthEarnings,
+  noonOf,
+} from '@doorstep/domain';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../../api.tsx';
+import { Chart } from '../../ui/charts/chart.tsx';
+import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import { Card } from '../../ui/display/page.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+
+interface Range {
+  from: string;
+  to: string;
+}
+
+interface EarningsChartProps {
+  report: EarningsReport;
+  today: string;
+  range: Range;
+}
+
+/** Completed jobs and those booked ahead as bars, by week or by month. */
+export function EarningsChart({ report, today, range }: EarningsChartProps) {
+  const [unit, setUnit] = useState('week');
+  return (
+    <Card title={`By ${unit}`}>
+      <SegmentedControl
+        aria-label="Period"
+        size="sm"
+        mb="sm"
+        value={unit}
+        onChange={setUnit}
+        data={[
+          { value: 'week', label: 'Weeks' },
+          { value: 'month', label: 'Months' },
+        ]}
+      />
+      {unit === 'week' ? <Weeks of={report} today={today} /> : <Months range={range} />}
+    </Card>
+  );
+}
+
+function Weeks({ of: { weeks }, today }: { of: EarningsReport; today: string }) {
+  const current = weeks.findIndex(({ from }) => from <= today && today < addDays(from, 7));
+  const [done, ahead] = [sum(weeks, ({ total }) => total), sum(weeks, (week) => week.ahead)];
+  return (
+    <Chart
+      title="Earnings by week"
+      says={`${formatPrice(done)} in ${weeks.length} weeks${ahead > 0 ? `, and ${formatPrice(ahead)} booked ahead` : ''}.`}
+      kind="bars"
+      periods={weeks.map(({ from }, at) => (at === current ? 'This week' : formatShortDate(noonOf(from))))}
+      names={weeks.map(({ from }) => `Week of ${formatShortDate(noonOf(from))}`)}
+      series={[
+        { name: 'Completed', tone: 'accent', values: weeks.map(({ total }) => total) },
+        ...(ahead > 0
+          ? [{ name: 'Booked ahead', tone: 'mark', values: weeks.map((week) => week.ahead) } as const]
+          : []),
+      ]}
+      format={formatPrice}
+    />
+  );
+}
+
+/** Number of months in the chart. */
+const CHARTED = 12;
+
+function Months({ range }: { range: Range }) {
+  const earnings = trpc.figures.earnings.useQuery(range);
+  return (
+    <Query of={earnings} what="Your earnings">
+      {(all) => {
+        const months = all.slice(-CHARTED);
+        return (
+          <Chart
+            title="Earnings by month"
+            says={`${formatPrice(sum(months, ({ total }) => total))} in ${months.length} months.`}
+            kind="bars"
+            periods={months.map(({ month }) => formatShortMonth(month))}
+            series={[{ name: 'Completed', tone: 'accent', values: months.map(({ total }) => total) }]}
+            format={formatPrice}
+            tableBelow
+          />
+        );
+      }}
+    </Query>
+  );
+}
+
+type Row = MonthEarnings & { id: number };
+
+const columns: Column<Row>[] = [
+  { title: 'Month', cell: ({ month }) => formatMonth(month), name: true },
+  { title: 'Jobs', cell: ({ jobs }) => jobs, whole: true },
+  { title: 'Hours', cell: ({ minutes }) => `${Number((minutes / 60).toFixed(2))} h`, whole: true },
+  { title: 'Tips recorded', cell: ({ tips }) => formatPrice(tips), whole: true },
+  { title: 'Agreed', cell: ({ total }) => <b>{formatPrice(total)}</b>, actions: true, minWidth: 5 },
+];
+
+/** Earnings by month, latest first, from the first month with a job (FIG-3). */
+export function EarningsByMonth({ range }: { range: Range }) {
+  const earnings = trpc.figures.earnings.useQuery(range);
+  return (
+    <Card title="By month">
+      <Query of={earnings} what="Your earnings">
+        {(months) => {
+          const first = months.findIndex(({ jobs, tips }) => jobs + tips > 0);
+          const rows = months.slice(first).toReversed();
+          return (
+            <DataTable
+              label="Earnings by month"
+              columns={columns}
+              rows={rows.map((each) => ({ ...each, id: Number(each.month.replace('-', '')) }))}
+              end={null}
+            />
+          );
+        }}
+      </Query>
+    </Card>
+  );
+}
+
+function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
+  return items.reduce((all, item) => all + value(item), 0);
+}

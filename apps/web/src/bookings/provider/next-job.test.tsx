@@ -1,0 +1,74 @@
+import type { User } from '@doorstep/domain';
+import { anAcceptedBooking } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../../testing/world.ts';
+import { startText } from './next-job.tsx';
+
+const our = worldOfEachTest();
+let provider: User;
+let bookingId: number;
+beforeEach(async () => {
+  ({ provider, bookingId } = await anAcceptedBooking(our.world, { customer: 'Amara Cole' }));
+});
+
+const nextJob = async () => within(await screen.findByRole('region', { name: 'Next job' }));
+const open = () => openPage(our.world, '/provider-dashboard', { as: provider });
+const stages = async () => (await our.world.as(provider).jobs.record({ bookingId })).stages;
+
+describe('the next job (DSH-15)', () => {
+  it('leads through its stages straight into its completion', async () => {
+    our.world.at('2026-03-04T10:05:00Z');
+    const { user } = open();
+    for (const name of ['On my way', 'Start job', 'Finish job'])
+      await user.click(await (await nextJob()).findByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name: 'Complete Job' }));
+    await screen.findByText('Booking updated');
+    await screen.findByText(/^No job ahead/);
+    expect(Object.values(await stages())).not.toContain(null);
+    expect(await our.world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
+  });
+
+  it('takes the last stage back', async () => {
+    our.world.at('2026-03-04T09:30:00Z');
+    const { user } = open();
+    await user.click(await (await nextJob()).findByRole('button', { name: 'On my way' }));
+    await (await nextJob()).findByText(/Amara Cole can see this/);
+    await user.click((await nextJob()).getByRole('button', { name: 'Take back “On my way”' }));
+    await (await nextJob()).findByRole('button', { name: 'On my way' });
+    await waitFor(async () => expect((await stages()).onMyWay).toBeNull());
+  });
+
+  it('says when its first stage opens, and offers none before', async () => {
+    open();
+    await (await nextJob()).findByText('“On my way” opens Wed 4 Mar, 06:00.');
+    expect((await nextJob()).queryByRole('button')).toBeNull();
+    (await nextJob()).getByRole('link', { name: 'Directions' });
+  });
+
+  it('says when to leave and that its access details are open, on its day only', async () => {
+    await our.world.as(provider).providers.updateProfile({ area: 'N1' });
+    const early = open();
+    await (await nextJob()).findByText(/ km from N1, /);
+    expect((await nextJob()).queryByText(/^Leave by/)).toBeNull();
+    expect((await nextJob()).queryByRole('link', { name: 'How to get in' })).toBeNull();
+    early.close();
+    our.world.at('2026-03-04T08:30:00Z');
+    open();
+    await (await nextJob()).findByText('Leave by 09:40');
+    await (await nextJob()).findByRole('link', { name: 'How to get in' });
+  });
+});
+
+it.each([
+  ['2026-03-04T09:12:00Z', '10:00, in 48 minutes'],
+  ['2026-03-04T06:30:00Z', '10:00, in 3 hours'],
+  ['2026-03-04T10:12:00Z', 'Now, until 11:00'],
+  ['2026-03-03T10:00:00Z', 'Tomorrow, 10:00'],
+  ['2026-03-01T10:00:00Z', 'Wednesday 4 March, 10:00'],
+  ['2026-03-05T10:00:00Z', 'Yesterday, 10:00'],
+])('tells at %s when a job is: %s', (now, text) => {
+  const job = { date: '2026-03-04T10:00:00.000Z', endsAt: '2026-03-04T11:00:00.000Z' };
+  expect(startText(job, new Date(now))).toBe(text);
+});

@@ -1,0 +1,243 @@
+import {
+  type Booking,
+  choiceLines,
+  formatDayTime,
+  formatDuration,
+  formatPrice,
+  formatTime,
+  type JobRequest,
+  londonWall,
+  RECURRENCE_LABELS,
+} from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { trpc } from '../../api.tsx';
+import { paths } from '../../paths.ts';
+import { useNow } from '../../ui/browser/use-now.ts';
+import { Disclosure } from '../../ui/display/disclosure.tsx';
+import { addressText } from '../../ui/display/text.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
+import { LoadMore } from '../../ui/feedback/load-more.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
+import { useBookingActions } from '../actions/booking-actions.tsx';
+import { lateText } from '../booking-status.tsx';
+import { DateRow } from '../list/booking-cells.tsx';
+import { distanceLine, TimeLeft } from '../page/booking-facts.tsx';
+import { SeriesButton } from '../series/series-button.tsx';
+import classes from './request-cards.module.css';
+
+const RequestDetails = lazy(async () => (await import('../page/request-details.tsx')).RequestDetails);
+
+/** Unanswered requests as cards, one per series, next first (DSH-14). */
+export function PendingRequests() {
+  const pages = trpc.bookings.requests.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  return (
+    <Query of={pages} what="Your requests">
+      {(data) => {
+        const requests = data.pages.flatMap(({ items }) => items);
+        if (requests.length === 0) {
+          return (
+            <EmptyState title="No pending requests">
+              New requests appear here by themselves, to accept or decline.
+            </EmptyState>
+          );
+        }
+        return (
+          <>
+            <table className={classes.cards} aria-label="Pending Requests">
+              <thead>
+                <tr>
+                  {['Service', 'Date & Time', 'Address', 'Actions'].map((title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {requests.map((request) => (
+                  <RequestCard key={request.id} request={request} />
+                ))}
+              </tbody>
+            </table>
+            <LoadMore of={pages} what="Later requests">
+              Show later requests
+            </LoadMore>
+          </>
+        );
+      }}
+    </Query>
+  );
+}
+
+interface CardProps {
+  request: JobRequest;
+}
+
+/** Renders again only when its request has changed, however often the list is refetched. */
+const RequestCard = memo(Card, (previous, next) => {
+  return replaceEqualDeep(previous.request, next.request) === previous.request;
+});
+
+function Card({ request: { booking, dates, distance } }: CardProps) {
+  const { id, serviceId, serviceType, serviceName, customerName } = booking;
+  const isSeries = dates.length > 1;
+  const tags = choiceLines(booking);
+  return (
+    <tr>
+      <td className={classes.service}>
+        <ServiceArch type={serviceType} serviceId={serviceId} />
+        <div>
+          <Link to={paths.bookingPage(id)}>{serviceName}</Link>
+          <span>{customerName}</span>
+          <Deadline booking={booking} />
+          {booking.late && <span>{lateText(booking)}</span>}
+        </div>
+        <TimeRing booking={booking} />
+      </td>
+      <td className={classes.facts}>
+        <TimeAndPay booking={booking} dates={dates} />
+      </td>
+      <td>
+        {addressText(booking.address)}
+        {distance && <span>{distanceLine(distance)}</span>}
+      </td>
+      <td>
+        {tags.length > 0 && (
+          <ul className={classes.tags} aria-label="Choices">
+            {tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
+        {isSeries && (
+          <Disclosure label="Each date" of={serviceName}>
+            <ul>
+              {dates.map((each) => (
+                <DateRow key={each.id} booking={each} />
+              ))}
+            </ul>
+          </Disclosure>
+        )}
+        <Disclosure label="Request details" of={serviceName}>
+          <RequestDetails booking={booking} />
+        </Disclosure>
+        <div className={classes.answers}>
+          {isSeries && booking.seriesId !== null ? (
+            <>
+              <SeriesButton
+                command="acceptSeries"
+                seriesId={booking.seriesId}
+                name={serviceName}
+                dates={dates}
+              />
+              <SeriesButton
+                command="declineSeries"
+                seriesId={booking.seriesId}
+                name={serviceName}
+                dates={dates}
+              />
+            </>
+          ) : (
+            <Answers booking={booking} />
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** Time and pay of a request, for a series of all its dates. */
+function TimeAndPay({ booking, dates }: Pick<JobRequest, 'booking' | 'dates'>) {
+  const { date, endsAt, duration } = booking;
+  const isSeries = dates.length > 1;
+  const pay = dates.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+  return (
+    <>
+      <div>
+        <time dateTime={date}>{formatDayTime(date)}</time>
+        <span>{isSeries ? <Series of={dates} /> : `${formatTime(date)} - ${formatTime(endsAt)}`}</span>
+      </div>
+      <div>
+        <b>{formatPrice(pay)}</b>
+        <span>
+          {isSeries ? `${dates.length} visits of ${formatDuration(duration)}` : formatDuration(duration)}
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** Buttons to accept or decline, which ask for confirmation. */
+function Answers({ booking }: { booking: Booking }) {
+  const { actions, dialog } = useBookingActions(booking, { only: ['accept', 'decline'] });
+  return (
+    <>
+      {actions.map(({ id, label, name, look, onSelect }) => (
+        <Button
+          key={id}
+          variant={look === 'main' ? 'filled' : 'default'}
+          data-destructive={look === 'destructive'}
+          aria-label={name}
+          aria-haspopup="dialog"
+          onClick={onSelect}
+        >
+          {label}
+        </Button>
+      ))}
+      {dialog}
+    </>
+  );
+}
+
+/** `Weekly, 3 dates until Tue 17 Mar, 09:00` */
+function Series({ of: dates }: { of: readonly Booking[] }) {
+  const last = dates.at(-1);
+  const pattern = dates[0]?.recurrencePattern;
+  return `${pattern ? `${RECURRENCE_LABELS[pattern]}, ` : ''}${dates.length} dates until ${formatDayTime(last?.date ?? '')}`;
+}
+
+const HOUR_MS = 3_600_000;
+/** Below this, the deadline is urgent. */
+const SOON_MS = 3 * HOUR_MS;
+
+/** `Answer by 16:00, 1 hour left` */
+function Deadline({ booking: { expiresAt } }: { booking: Booking }) {
+  const now = useNow();
+  if (!expiresAt) return null;
+  const isToday = londonWall(new Date(expiresAt)).date === londonWall(now).date;
+  return (
+    <span className={classes.deadline} data-soon={Date.parse(expiresAt) - now.getTime() < SOON_MS}>
+      Answer by <time dateTime={expiresAt}>{isToday ? formatTime(expiresAt) : formatDayTime(expiresAt)}</time>
+      ,{' '}
+      <span className={classes.left}>
+        <TimeLeft until={expiresAt} />
+      </span>
+    </span>
+  );
+}
+
+const RADIUS = 19;
+
+/** The time left to answer as a ring. Hidden from screen readers: the text next to it says it. */
+function TimeRing({ booking: { expiresAt, createdAt } }: { booking: Booking }) {
+  const now = useNow().getTime();
+  if (!expiresAt) return null;
+  const [until, since] = [Date.parse(expiresAt), Date.parse(createdAt)];
+  const left = Math.max(0, until - now);
+  const share = Math.min(1, left / Math.max(1, until - since));
+  const text = left < HOUR_MS ? `${Math.floor(left / 60_000)} m` : `${Math.floor(left / HOUR_MS)} h`;
+  return (
+    <svg className={classes.ring} data-soon={left < SOON_MS} viewBox="0 0 46 46" aria-hidden>
+      <circle cx="23" cy="23" r={RADIUS} />
+      <circle cx="23" cy="23" r={RADIUS} pathLength={1} strokeDasharray={`${share} 1`} />
+      <text x="23" y="27.5">
+        {text}
+      </text>
+    </svg>
+  );
+}
