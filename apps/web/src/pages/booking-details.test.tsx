@@ -35,7 +35,7 @@ describe('the details of a booking', () => {
     await page.user.type(screen.getByLabelText('Special items (optional)'), 'A silk scarf');
     await page.user.type(screen.getByLabelText('Notes (optional)'), 'Ring twice');
     await screen.findByText('Express (+35%)');
-    screen.getByText('$33.75');
+    screen.getAllByText('$33.75');
     await confirm(page);
     expect(await booked()).toMatchObject({
       notes:

@@ -63,7 +63,7 @@ describe('a recurring booking', () => {
       'Tue 24 Mar, 09:00Free',
     ]);
     screen.getByText('Total of 4 visits');
-    screen.getByText('$100.00');
+    screen.getAllByText('$100.00');
     await confirm(page);
     await screen.findByText('Created 4 recurring bookings');
     await waitFor(() => expect(page.address()).toBe('/customer-dashboard'));

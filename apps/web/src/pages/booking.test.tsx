@@ -18,7 +18,10 @@ async function fillAddress({ user }: Page) {
 }
 
 const confirm = (page: Page) => pressOnceEnabled(page, 'Confirm Booking');
-const times = async () => (await screen.findAllByRole('radio')).map((radio) => radio.getAttribute('value'));
+const times = async () =>
+  (await screen.findAllByRole<HTMLInputElement>('radio'))
+    .filter(({ disabled }) => !disabled)
+    .map(({ value }) => value);
 
 describe('the booking form', () => {
   it('books the first free time of the next bookable day and shows it on the dashboard', async () => {
@@ -65,7 +68,7 @@ describe('the booking form', () => {
     expect(booking).toMatchObject({ lineItems: [{ label: '1 hour at $25.00/hr', amount: 2500 }] });
   });
 
-  it('offers only times that are really free', async () => {
+  it('offers only times that are really free, all in their places (FRM-16)', async () => {
     await aProvider(our.world);
     await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T10:00' });
     openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
@@ -73,6 +76,9 @@ describe('the booking form', () => {
     expect(await times()).not.toContain('10:00');
     expect(await times()).not.toContain('09:30');
     expect(await times()).toContain('11:00');
+    // Those that are taken stay in their places.
+    for (const name of ['09:30', '10:00'])
+      expect(screen.getByRole('radio', { name })).toHaveProperty('disabled', true);
   });
 
   it('offers times at which a provider can be at the address, and says why a chosen one is none of them', async () => {
@@ -98,6 +104,19 @@ describe('the booking form', () => {
     await confirm(page);
     await screen.findByText(/409: Nobody who is free then can get there in time from their other jobs/);
     await screen.findByText('Nobody who is free then can get there in time from another job.');
+  });
+
+  it('shows thirty days by weeks, and the arrows move between those that can be booked (FRM-14)', async () => {
+    await aProvider(our.world);
+    const page = openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    const days = within(await screen.findByRole('group', { name: 'Date' }));
+    await days.findByRole('button', { name: 'Saturday 7 March 2026, 16 free times' });
+    expect(days.getByRole('button', { name: 'Sunday 8 March 2026' })).toHaveProperty('disabled', true);
+    days.getByRole('button', { name: 'Tuesday 3 March 2026, 16 free times', pressed: true }).focus();
+    await page.user.keyboard('{ArrowDown}{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Saturday 7 March/);
+    await page.user.keyboard('{Enter}');
+    await screen.findByText('Saturday 7 March, 09:00');
   });
 
   it('starts on the next day that has a free time', async () => {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { AddressOption } from '../../accounts/addresses/use-addresses.ts';
 import { TypeBadge } from '../../services/service-type.tsx';
 import { IconRotate, IconShieldCheck, IconThumbUp } from '../../ui/display/icons.ts';
+import { Price } from '../../services/price.tsx';
 import { Field, Form } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { LazyStoppedSeries } from '../request/lazy-series.ts';
@@ -25,7 +26,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
   const navigate = useNavigate();
   const onBooked = async () => navigate(landingPathOf('customer'));
   const booking = useBookingForm({ services, addresses, onBooked });
-  const { form, submitting, choice, service, series } = booking;
+  const { form, submitting, choice, service, series, price, visits } = booking;
 
   if (submitting.stopped) return <LazyStoppedSeries series={submitting} />;
   return (
@@ -49,15 +50,22 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
       <aside className={classes.aside}>
         <section className={sheet.sheet}>
           <BookingSummary booking={booking} />
-          <Button
-            type="submit"
-            size="lg"
-            fullWidth
-            loading={form.isPending}
-            disabled={booking.slots.isLoading || series?.preview.isLoading}
-          >
-            Confirm Booking
-          </Button>
+          <div className={classes.bar}>
+            {price && (
+              <span className={classes.barTotal} aria-hidden>
+                <Price minor={price.totalPrice * (visits ?? 1)} />
+              </span>
+            )}
+            <Button
+              type="submit"
+              size="lg"
+              fullWidth
+              loading={form.isPending}
+              disabled={booking.slots.isLoading || series?.preview.isLoading}
+            >
+              Confirm Booking
+            </Button>
+          </div>
           <p className={classes.small}>You pay nothing now. A professional confirms your request first.</p>
         </section>
         <Promises />

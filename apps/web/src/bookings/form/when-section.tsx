@@ -2,7 +2,8 @@ import { type Currency, SERVICE_TYPES, type Service, formatPrice, serviceTypeLab
 import { Button, NativeSelect } from '@mantine/core';
 import { markerOf, useCurrency } from '../../currency.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import { DayAndTimes, DayPicker, useEnterTimes } from '../time/day-and-times.tsx';
+import { DayAndTimes, useEnterTimes } from '../time/day-and-times.tsx';
+import { DayGrid } from '../time/day-grid.tsx';
 import { SlotPicker, TimeChoice } from '../time/slot-picker.tsx';
 import { timesOn } from '../time/slot-query.ts';
 import type { BookingFormState } from './use-booking-form.ts';
@@ -39,35 +40,40 @@ export function WhenSection({ services, booking, refusal }: WhenSectionProps) {
   }
 
   return (
-    <section className={sheet.sheet}>
-      <h2>What and when</h2>
-      {isServiceGone && <Notice>That service is not offered any more. Please choose another.</Notice>}
-      <NativeSelect
-        size="md"
-        label="Service"
-        data={serviceChoices(offered, currency)}
-        key={form.key('serviceId')}
-        {...form.getInputProps('serviceId')}
-        onChange={(event) => chooseService(event.currentTarget.value)}
-      />
-      <ProviderNote provider={provider} />
-      <DayAndTimes
-        calendar={<DayPicker value={choice.date} onChange={enter} query={query} />}
-        times={times}
-        field={form.getInputProps('time')}
-      >
-        <Alternatives isNeeded={refusal !== null} refusal={refusal} onChoose={chooseTime} />
-        {query ? (
-          <SlotPicker {...chosen} slots={slots} providerName={provider.name} query={query} onDate={enter} />
-        ) : (
-          <TimeChoice
-            {...chosen}
-            times={timesOn(choice.date, query)}
-            hint="Choose a service to see which of these are free."
-          />
-        )}
-      </DayAndTimes>
-    </section>
+    <>
+      <section className={sheet.sheet}>
+        <h2>Service</h2>
+        {isServiceGone && <Notice>That service is not offered any more. Please choose another.</Notice>}
+        <NativeSelect
+          size="md"
+          label="Service"
+          data={serviceChoices(offered, currency)}
+          key={form.key('serviceId')}
+          {...form.getInputProps('serviceId')}
+          onChange={(event) => chooseService(event.currentTarget.value)}
+        />
+        <ProviderNote provider={provider} />
+      </section>
+      <section className={sheet.sheet}>
+        <h2>When</h2>
+        <DayAndTimes
+          calendar={<DayGrid value={choice.date} onChange={enter} query={query} />}
+          times={times}
+          field={form.getInputProps('time')}
+        >
+          <Alternatives isNeeded={refusal !== null} refusal={refusal} onChoose={chooseTime} />
+          {query ? (
+            <SlotPicker {...chosen} slots={slots} providerName={provider.name} query={query} onDate={enter} />
+          ) : (
+            <TimeChoice
+              {...chosen}
+              times={timesOn(choice.date, query)}
+              hint="Choose a service to see which of these are free."
+            />
+          )}
+        </DayAndTimes>
+      </section>
+    </>
   );
 }
 

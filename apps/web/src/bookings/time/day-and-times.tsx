@@ -1,11 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import classes from './time.module.css';
 import { focusFirst } from '../../ui/browser/focus.ts';
-import { bookingWindow, dayOfWeek, formatFullDay, noonOf } from '@doorstep/domain';
-import { DatePicker } from '@mantine/dates';
-import { useNow } from '../../ui/browser/use-now.ts';
-import { type SlotQuery, entryOf, useFreeDays } from './slot-query.ts';
-import '@mantine/dates/styles.layer.css';
 
 interface DayAndTimesProps {
   calendar: ReactNode;
@@ -52,64 +47,4 @@ export function useEnterTimes(loadedDay: string | undefined) {
     else dayToEnter.current = day;
   }
   return { times, enterTimes };
-}
-
-interface DayPickerProps {
-  /** Empty until a day is chosen. */
-  value: string;
-  onChange: (day: string) => void;
-  /** Null while the form has no service. */
-  query: SlotQuery | null;
-}
-
-/** A calendar of the bookable days with their number of free times (FRM-14). */
-export function DayPicker({ value, onChange, query }: DayPickerProps) {
-  const { firstDate, lastDate, sundays } = bookingWindow(entryOf(query), useNow());
-  const [month, setMonth] = useState(value || firstDate);
-  const [followed, setFollowed] = useState(value);
-  if (value !== followed) {
-    setFollowed(value);
-    if (value) setMonth(value);
-  }
-  const freeTimes = useFreeDays(query, month);
-  const labelId = useId();
-  return (
-    <div>
-      <p className={classes.label} id={labelId}>
-        Date
-      </p>
-      <DatePicker
-        aria-labelledby={labelId}
-        ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-        value={value || null}
-        onChange={(day) => day && onChange(day)}
-        date={month}
-        onDateChange={setMonth}
-        minDate={firstDate}
-        maxDate={lastDate}
-        excludeDate={(day) => !sundays && dayOfWeek(day) === 0}
-        getDayProps={(day) => {
-          const free = freeTimes.get(day);
-          const label = formatFullDay(noonOf(day));
-          return {
-            'aria-label': free === undefined ? label : `${label}, ${countOf(free)}`,
-            ...(free === 0 && { 'data-none': true }),
-          };
-        }}
-        hideOutsideDates
-        maxLevel="month"
-        weekendDays={[]}
-        classNames={{
-          calendarHeader: classes.header ?? '',
-          month: classes.month ?? '',
-          day: classes.day ?? '',
-        }}
-      />
-    </div>
-  );
-}
-
-/** `12 free times` */
-export function countOf(free: number): string {
-  return `${free === 0 ? 'no' : free} free ${free === 1 ? 'time' : 'times'}`;
 }

@@ -15,8 +15,8 @@ import { Button } from '@mantine/core';
 import { Query, type Readable } from '../../ui/feedback/query.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { countOf } from './day-and-times.tsx';
-import { type SlotQuery, timesOf } from './slot-query.ts';
+import { countOf } from './free-count.ts';
+import { type SlotQuery, timesOf, timesOn } from './slot-query.ts';
 import classes from './time.module.css';
 
 type Said = Exclude<NoSlotsReason, 'not_offered'>;
@@ -84,7 +84,8 @@ function FreeTimes(props: Omit<SlotPickerProps, 'slots'> & { slots: Slots }) {
   const times = timesOf(slots, query, value);
   return (
     <TimeChoice
-      times={times}
+      times={query.source === 'form' && !query.moves ? timesOn(slots.date, query) : times}
+      free={times}
       count={slots.reason ? '' : `${countOf(times.length)} on ${formatFullDay(noonOf(slots.date))}`}
       hint={slots.reason && notOfferedText(providerName)}
       value={value}
@@ -102,12 +103,23 @@ function notOfferedText(providerName: string | null): string {
 
 interface TimeChoiceProps extends Pick<SlotPickerProps, 'value' | 'error' | 'onChange'> {
   times: readonly string[];
+  /** Those that may be chosen; by default all. */
+  free?: readonly string[];
   /** Number of free times and the day; empty while loading. */
   count?: string;
   hint: string | null;
 }
 
-export function TimeChoice({ times, count = '', hint, value, error, onChange }: TimeChoiceProps) {
+/** The times of a day; those that are taken are disabled (FRM-16). */
+export function TimeChoice({
+  times,
+  free = times,
+  count = '',
+  hint,
+  value,
+  error,
+  onChange,
+}: TimeChoiceProps) {
   return (
     <fieldset aria-describedby={error ? 'time-error' : undefined}>
       <legend className={classes.legend}>
@@ -122,6 +134,7 @@ export function TimeChoice({ times, count = '', hint, value, error, onChange }: 
               type="radio"
               name="time"
               value={time}
+              disabled={!free.includes(time)}
               checked={time === value}
               onChange={() => onChange(time)}
             />

@@ -1,6 +1,7 @@
 import { OCCURRENCE_CHOICES } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
-import { DayAndTimes, DayPicker, useEnterTimes } from '../time/day-and-times.tsx';
+import { DayAndTimes, useEnterTimes } from '../time/day-and-times.tsx';
+import { DayPicker } from '../time/day-picker.tsx';
 import { LazySeriesPreview } from '../request/lazy-series.ts';
 import { SlotPicker } from '../time/slot-picker.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';

@@ -1,0 +1,73 @@
+import { addDays, bookingWindow, dayOfWeek, formatDate, formatFullDay, noonOf } from '@doorstep/domain';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { focusFirst } from '../../ui/browser/focus.ts';
+import { useNow } from '../../ui/browser/use-now.ts';
+import { countOf, type DayPickerProps } from './free-count.ts';
+import { entryOf, useFreeDays } from './slot-query.ts';
+import classes from './day-grid.module.css';
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
+
+const weekdayOf = (day: string) => (dayOfWeek(day) + 6) % 7;
+
+/** The bookable days as weeks without months, on a phone as a strip, with their number of free times (FRM-14). */
+export function DayGrid({ value, onChange, query }: DayPickerProps) {
+  const { firstDate, lastDate, sundays } = bookingWindow(entryOf(query), useNow());
+  const freeTimes = useFreeDays(query, firstDate);
+  const grid = useRef<HTMLFieldSetElement>(null);
+  const labelId = useId();
+  const days: string[] = [];
+  for (let day = firstDate; day <= lastDate; day = addDays(day, 1)) days.push(day);
+  const isOpen = (day: string) => days.includes(day) && (sundays || dayOfWeek(day) !== 0);
+  const entry = isOpen(value) ? value : days.find(isOpen);
+
+  function moveFocus(event: KeyboardEvent, from: string) {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    let day = addDays(from, step);
+    while (days.includes(day) && !isOpen(day)) day = addDays(day, step);
+    focusFirst([grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]:enabled`)]);
+  }
+
+  return (
+    <div>
+      <p className={classes.label}>
+        <b id={labelId}>Date</b> with its free times
+      </p>
+      <fieldset ref={grid} aria-labelledby={labelId} className={classes.grid}>
+        {WEEKDAYS.map((name) => (
+          <span key={name} aria-hidden className={classes.weekday}>
+            {name}
+          </span>
+        ))}
+        {days.map((day, index) => {
+          const free = isOpen(day) ? freeTimes.get(day) : undefined;
+          const label = formatFullDay(noonOf(day));
+          const [dayOfMonth = '', month = ''] = formatDate(noonOf(day)).split(' ');
+          return (
+            <button
+              key={day}
+              type="button"
+              data-day={day}
+              className={classes.day}
+              style={index === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
+              disabled={!isOpen(day)}
+              tabIndex={day === entry ? 0 : -1}
+              aria-pressed={day === value}
+              aria-label={free === undefined ? label : `${label}, ${countOf(free)}`}
+              data-none={free === 0 || undefined}
+              onClick={() => onChange(day)}
+              onKeyDown={(event) => moveFocus(event, day)}
+            >
+              <span className={classes.name}>{WEEKDAYS[weekdayOf(day)]}</span>
+              <b>{index === 0 || dayOfMonth === '1' ? `${dayOfMonth} ${month}` : dayOfMonth}</b>
+              <span>{free ?? ''}</span>
+            </button>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}

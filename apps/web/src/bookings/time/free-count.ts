@@ -1,0 +1,15 @@
+import type { SlotQuery } from './slot-query.ts';
+
+/** Props of a choice between days. */
+export interface DayPickerProps {
+  /** Empty until a day is chosen. */
+  value: string;
+  onChange: (day: string) => void;
+  /** Null while the form has no service. */
+  query: SlotQuery | null;
+}
+
+/** `12 free times` */
+export function countOf(free: number): string {
+  return `${free === 0 ? 'no' : free} free ${free === 1 ? 'time' : 'times'}`;
+}
