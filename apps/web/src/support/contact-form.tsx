@@ -1,16 +1,16 @@
 import { ContactMessage } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
 import { focusOnMount } from '../ui/browser/focus.ts';
 import { LinkButton } from '../ui/display/link-button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { Field, FieldRow, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { Door } from '../ui/illustrations/door.tsx';
-import classes from './contact-form.module.css';
 
 const BLANK = { name: '', email: '', subject: '', message: '' };
 
@@ -37,9 +37,11 @@ export function ContactForm({ onSent }: ContactFormProps) {
   return (
     <Form of={form}>
       {user ? (
-        <p className={classes.identity}>
-          You’re writing as <b>{user.name}</b>. We’ll reply to {user.email}.
-        </p>
+        <Notice>
+          <span>
+            You’re writing as <b>{user.name}</b>. We’ll reply to {user.email}.
+          </span>
+        </Notice>
       ) : (
         <FieldRow>
           <Field of={form} name="name" label="Name" autoComplete="name" />
@@ -76,16 +78,16 @@ interface MessageSentProps {
 export function MessageSent({ ticketId, email, onAnother }: MessageSentProps) {
   const isSignedIn = useSession().session.status === 'signed-in';
   return (
-    <div className={classes.sent}>
+    <Stack align="center" gap="sm" py="lg" ta="center" style={{ overflowWrap: 'anywhere' }}>
       <Door state="ajar" />
-      <h2 ref={focusOnMount} tabIndex={-1}>
+      <h2 ref={focusOnMount} tabIndex={-1} style={{ outline: 'none' }}>
         Message sent
       </h2>
       <p>
         Your reference number is <b>{ticketId}</b>. We’ll reply to {email}
         {isSignedIn ? ', and you can follow it under Help.' : '.'}
       </p>
-      <div className={classes.actions}>
+      <Group justify="center" gap="xs">
         {isSignedIn ? (
           <LinkButton to={paths.help('tickets')}>Check its status</LinkButton>
         ) : (
@@ -94,7 +96,7 @@ export function MessageSent({ ticketId, email, onAnother }: MessageSentProps) {
         <Button variant="default" onClick={onAnother}>
           Write another
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
