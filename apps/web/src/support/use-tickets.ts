@@ -2,7 +2,7 @@ import type { ListedTicket } from '@doorstep/domain';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
 import { useParameters } from '../ui/browser/url-state.ts';
-import { MAX_SEARCH_LENGTH } from '../ui/forms/filters.tsx';
+import { MAX_SEARCH_LENGTH } from '../ui/lists/list-address.tsx';
 import { useListPage } from '../ui/lists/use-list-page.ts';
 import { type OpenSla, isOpenSla } from './ticket-badges.tsx';
 

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './filters.module.css';
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '../display/icons.ts';
+import { MAX_SEARCH_LENGTH } from '../lists/list-address.tsx';
 import { DayInput } from './day-input.tsx';
+
+export { MAX_SEARCH_LENGTH };
 
 /** The filters of a list in one row, or several on a phone. */
 export function Filters({ children }: { children: ReactNode }) {
   return <div className={classes.filters}>{children}</div>;
 }
-
-export const MAX_SEARCH_LENGTH = 100;
 
 interface SearchBarProps {
   label: string;

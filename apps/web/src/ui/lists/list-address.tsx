@@ -2,6 +2,8 @@ import { useParameters } from '../browser/url-state.ts';
 import { apiErrorOf } from '../../api-errors.ts';
 import { Notice } from '../feedback/notice.tsx';
 
+export const MAX_SEARCH_LENGTH = 100;
+
 /** The valid values of a URL parameter: a list or a predicate. */
 type Valid = readonly string[] | ((text: string) => boolean);
 
