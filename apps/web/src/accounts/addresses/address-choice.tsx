@@ -33,7 +33,13 @@ export function AddressChoice({ options, value, onChange }: AddressChoiceProps) 
         {isOpen && option('', 'Another address', 'Type it for this booking')}
       </OptionCards>
       {!isOpen && (
-        <Button variant="default" size="sm" aria-label="Change: Address" onClick={() => setOpen(true)}>
+        <Button
+          variant="default"
+          size="sm"
+          w="max-content"
+          aria-label="Change: Address"
+          onClick={() => setOpen(true)}
+        >
           Change
         </Button>
       )}

@@ -74,7 +74,7 @@ function SaveOffer({ addresses, onSaved }: SaveOfferProps) {
   );
   return (
     <>
-      <Button variant="subtle" size="sm" className={classes.save} onClick={() => setOpened(true)}>
+      <Button variant="subtle" size="sm" w="max-content" onClick={() => setOpened(true)}>
         Save this address
       </Button>
       <AddressDialog

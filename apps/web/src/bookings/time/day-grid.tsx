@@ -46,6 +46,7 @@ export function DayGrid({ value, onChange, query }: DayPickerProps) {
           const free = isOpen(day) ? freeTimes.get(day) : undefined;
           const label = formatFullDay(noonOf(day));
           const [dayOfMonth = '', month = ''] = formatDate(noonOf(day)).split(' ');
+          const isFirst = index === 0 || dayOfMonth === '1';
           return (
             <button
               key={day}
@@ -62,7 +63,7 @@ export function DayGrid({ value, onChange, query }: DayPickerProps) {
               onKeyDown={(event) => moveFocus(event, day)}
             >
               <span className={classes.name}>{WEEKDAYS[weekdayOf(day)]}</span>
-              <b>{index === 0 || dayOfMonth === '1' ? `${dayOfMonth} ${month}` : dayOfMonth}</b>
+              <b data-month={isFirst || undefined}>{isFirst ? `${dayOfMonth} ${month}` : dayOfMonth}</b>
               <span>{free ?? ''}</span>
             </button>
           );
