@@ -26,7 +26,7 @@ import classes from './earnings.module.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 
 /** Number of months in the table and the file. */
-export const MONTHS = 24;
+const MONTHS = 24;
 
 /** Returns the month in the address, or the present one; later months and odd texts count as none. */
 export function earningsMonth(text: string | null, now: Date): string {
