@@ -34,18 +34,3 @@ export function BarList({ label, rows }: { label: string; rows: readonly BarList
     </ul>
   );
 }
-
-/** A thin bar that shows the parts of a whole. Hidden from screen readers: the text next to it names them. */
-export function SplitBar({ parts }: { parts: readonly { tone: ChartTone; size: number }[] }) {
-  return (
-    <div className={classes.split} aria-hidden>
-      {parts.map(({ tone, size }) => (
-        <span
-          key={tone}
-          className={classes.fill}
-          style={{ flexGrow: size, backgroundColor: toneColour(tone) }}
-        />
-      ))}
-    </div>
-  );
-}

@@ -50,7 +50,7 @@ export function Chart({ title, says, tableBelow = false, ...shape }: ChartProps)
 }
 
 /** The colour and pattern of a series of bars. */
-export function BarKey({ tone, index = 0 }: { tone: ChartTone; index?: number }) {
+function BarKey({ tone, index }: { tone: ChartTone; index: number }) {
   return (
     <span
       className={`${classes.fill} ${classes.key}`}

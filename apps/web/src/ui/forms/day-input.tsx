@@ -3,7 +3,9 @@ import { TextInput } from '@mantine/core';
 import { lazy } from '../feedback/lazy.tsx';
 import type { DayInputProps } from './day-picker-input.tsx';
 
-const DayPickerInput = lazy(async () => (await import('./day-picker-input.tsx')).DayPickerInput);
+const DayPickerInput = lazy(async () => (await import('./day-picker-input.tsx')).DayPickerInput, {
+  idle: true,
+});
 
 /** A field for a day, as text and with a calendar, whose code is loaded after the page. */
 export function DayInput(props: DayInputProps) {
