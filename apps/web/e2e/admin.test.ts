@@ -237,8 +237,8 @@ test('what comes while an admin reads waits above the list, and is counted at on
   await expect(ids).toHaveCount(25);
   const before = await ids.allTextContents();
   const pending = async () => {
-    const text = await page.getByText(/\d+ pending ·/).innerText();
-    return Number(/(\d+) pending/.exec(text)?.[1]);
+    const text = await page.getByText(/\d+\spending\s·/).innerText();
+    return Number(/(\d+)\spending/.exec(text)?.[1]);
   };
   const pendingBefore = await pending();
 

@@ -142,10 +142,10 @@ test('a rating with a tip, and a review, stand on the profile of the provider', 
   const received = await openBrowser();
   await received.goto('/');
   await logIn(received, DEMO.provider);
-  await received.goto('/provider-bookings');
-  const table = received.getByRole('table', { name: 'Reviews received' });
-  await expect(table).toContainText('Shoes off, please.');
-  await expect(table).toContainText('$7.50');
+  await received.goto('/provider-bookings?tab=reviews');
+  const list = received.getByRole('list', { name: 'Reviews received' });
+  await expect(list).toContainText('Shoes off, please.');
+  await expect(list).toContainText('$7.50');
 });
 
 test('a past visit is booked again as it was', async ({ page }) => {

@@ -29,7 +29,7 @@ describe('the services of an admin', () => {
     await user.click(screen.getByRole('button', { name: 'Add service' }));
     await screen.findByText('Service added');
     expect(await serviceNamed('Window Cleaning')).toMatchObject({ type: 'cleaning', price: 3000 });
-    expect(field('Name')).toHaveProperty('value', '');
+    await waitFor(() => expect(field('Name')).toHaveProperty('value', ''));
   });
 
   it('report a failure and keep the input (CAT-20)', async () => {

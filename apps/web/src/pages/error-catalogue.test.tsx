@@ -123,6 +123,7 @@ describe('the addresses say', () => {
 
   it('that only a signed-in user adds one, and keep what was typed', async () => {
     const page = open();
+    await page.user.click(await press('Add address'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
     await page.user.type(dialog.getByLabelText('Name, such as Home or Work'), 'Home');
     await page.user.type(dialog.getByLabelText('Address line 1'), '1 High Street');
@@ -144,6 +145,7 @@ describe('the postcode look-up says', () => {
     const data = { status, result: [], source: 'Test', message: null };
     server.use(http.get('*/trpc/postcodes.lookUp', () => HttpResponse.json([{ result: { data } }])));
     const page = openPage(our.world, '/account?section=addresses', { as: amara });
+    await page.user.click(await screen.findByRole('button', { name: 'Add address' }));
     await page.user.type(await screen.findByLabelText('Find address by postcode'), 'N1 1AA{Enter}');
     await said(title, description);
   });
@@ -153,6 +155,7 @@ describe('the postcode look-up says', () => {
     const data = { status: 'partial', result, source: 'Test', message: null };
     server.use(http.get('*/trpc/postcodes.lookUp', () => HttpResponse.json([{ result: { data } }])));
     const page = openPage(our.world, '/account?section=addresses', { as: amara });
+    await page.user.click(await screen.findByRole('button', { name: 'Add address' }));
     await page.user.type(await screen.findByLabelText('Find address by postcode'), 'N1 1AA{Enter}');
     await said('Limited Results', 'Limited address information available');
   });

@@ -16,6 +16,10 @@ async function aJob() {
   return provider;
 }
 
+/** Resolves when both days can be typed: their picker loads after the page. */
+const datePickers = () =>
+  waitFor(() => expect(screen.getAllByPlaceholderText('e.g. 3 Mar 2026')).toHaveLength(2));
+
 const save = (name: string) => screen.getByRole('button', { name });
 
 describe('a provider', () => {
@@ -70,6 +74,7 @@ describe('a provider', () => {
     const page = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
     await screen.findByText('No time off planned');
     await screen.findAllByPlaceholderText('e.g. 3 Mar 2026');
+    await datePickers();
     await page.user.type(screen.getByLabelText('First day'), '2026-03-04');
     await page.user.type(screen.getByLabelText('Last day'), '2026-03-05');
     await page.user.click(save('Add time off'));
@@ -86,6 +91,7 @@ describe('a provider', () => {
     const page = openPage(our.world, '/manage-services?tab=time-off', { as: await aProvider(our.world) });
     await page.user.click(await screen.findByRole('button', { name: 'Add time off' }));
     expect(screen.getAllByText('Please select a date')).toHaveLength(2);
+    await datePickers();
     await page.user.type(screen.getByLabelText('First day'), '2026-03-06');
     await page.user.type(screen.getByLabelText('Last day'), '2026-03-04');
     await page.user.click(save('Add time off'));
@@ -99,7 +105,8 @@ describe('a provider', () => {
       .as(provider)
       .availability.addTimeOff({ ...day, fromDate: '2026-03-10', toDate: '2026-03-12' });
     const page = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
-    await page.user.type(await screen.findByLabelText('First day'), '2026-03-11');
+    await datePickers();
+    await page.user.type(screen.getByLabelText('First day'), '2026-03-11');
     await page.user.type(screen.getByLabelText('Last day'), '2026-03-11');
     await page.user.type(screen.getByLabelText('Reason (optional, only for you)'), 'A wedding');
     await page.user.click(save('Add time off'));

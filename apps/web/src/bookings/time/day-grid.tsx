@@ -2,6 +2,7 @@ import { addDays, bookingWindow, dayOfWeek, formatDate, formatFullDay, noonOf } 
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { focusFirst } from '../../ui/browser/focus.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { countOf, type DayPickerProps } from './free-count.ts';
 import { entryOf, useFreeDays } from './slot-query.ts';
 import classes from './day-grid.module.css';
@@ -57,14 +58,18 @@ export function DayGrid({ value, onChange, query }: DayPickerProps) {
               disabled={!isOpen(day)}
               tabIndex={day === entry ? 0 : -1}
               aria-pressed={day === value}
-              aria-label={free === undefined ? label : `${label}, ${countOf(free)}`}
               data-none={free === 0 || undefined}
               onClick={() => onChange(day)}
               onKeyDown={(event) => moveFocus(event, day)}
             >
-              <span className={classes.name}>{WEEKDAYS[weekdayOf(day)]}</span>
-              <b data-month={isFirst || undefined}>{isFirst ? `${dayOfMonth} ${month}` : dayOfMonth}</b>
-              <span>{free ?? ''}</span>
+              <VisuallyHidden>{free === undefined ? label : `${label}, ${countOf(free)}`}</VisuallyHidden>
+              <span aria-hidden className={classes.name}>
+                {WEEKDAYS[weekdayOf(day)]}
+              </span>
+              <b aria-hidden data-month={isFirst || undefined}>
+                {isFirst ? `${dayOfMonth} ${month}` : dayOfMonth}
+              </b>
+              <span aria-hidden>{free ?? ''}</span>
             </button>
           );
         })}
