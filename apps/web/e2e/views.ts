@@ -173,7 +173,7 @@ export const VIEWS: Record<Reader, View[]> = {
     page('/manage-services', 'Save services'),
     page('/manage-services?tab=hours', 'Save working hours'),
     page('/manage-services?tab=time-off', 'No time off planned'),
-    page('/manage-services?tab=profile', 'Customers see your initials.'),
+    page('/manage-services?tab=profile', 'Customers see this portrait.'),
     page('/provider-bookings', 'Julian Frost'),
     page('/provider-bookings?tab=earnings', 'booked ahead'),
     page('/provider-bookings?tab=reviews', 'Your rating'),

@@ -16,6 +16,7 @@ import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
 import { count } from '../../ui/display/text.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { DayTimeline } from './day-timeline.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import classes from './job-calendar.module.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 
@@ -81,11 +82,13 @@ function Week({ day, onChoose }: { day: string; onChoose: (day: string) => void 
               type="button"
               className={classes.day}
               aria-pressed={date === day}
-              aria-label={label.filter(Boolean).join(', ')}
               onClick={() => onChoose(date)}
             >
-              {name.slice(0, 3)}
-              <b data-busy={jobs + requests > 0}>{Number(date.slice(8))}</b>
+              <VisuallyHidden>{label.filter(Boolean).join(', ')}</VisuallyHidden>
+              <span aria-hidden>{name.slice(0, 3)}</span>
+              <b aria-hidden data-busy={jobs + requests > 0}>
+                {Number(date.slice(8))}
+              </b>
               <span className={classes.dots}>
                 <Dots of={jobs} />
                 <Dots of={requests} open />
