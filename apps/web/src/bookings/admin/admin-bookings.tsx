@@ -2,9 +2,9 @@ import { BOOKING_STATUSES, type Booking, STATUS_LABELS, isDay, isId } from '@doo
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
-import { AddressNotes, inAddress, useListAddress } from '../../ui/lists/list-address.tsx';
+import { MAX_SEARCH_LENGTH, AddressNotes, inAddress, useListAddress } from '../../ui/lists/list-address.tsx';
 import { EmptyState, PlainButton } from '../../ui/feedback/empty-state.tsx';
-import { DayFilter, daysFault, MAX_SEARCH_LENGTH, SearchBar } from '../../ui/forms/filters.tsx';
+import { DayFilter, daysFault, SearchBar } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { BookingTable } from './booking-table.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';

@@ -5,8 +5,6 @@ import { IconSearch } from '../display/icons.ts';
 import { MAX_SEARCH_LENGTH } from '../lists/list-address.tsx';
 import { DayInput } from './day-input.tsx';
 
-export { MAX_SEARCH_LENGTH };
-
 /** The filters of a list in one row, or several on a phone. */
 export function Filters({ children }: { children: ReactNode }) {
   return <div className={classes.filters}>{children}</div>;
