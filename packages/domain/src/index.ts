@@ -172,7 +172,7 @@ export type { JobRecord } from './bookings/job/job.schema.ts';
 export { JobNote, type JobPhotoKind, PhotoText } from './bookings/job/job.schema.ts';
 export { MAX_JOB_PHOTOS } from './bookings/limits.ts';
 export { STAGES, STAGE_LABELS, type Stage, opensAt } from './bookings/job/stages.ts';
-export { addDays, addMonths, dayOfWeek, daysBetween, londonWall } from './platform/calendar.ts';
+export { addDays, addMonths, dayOfWeek, daysBetween, londonWall, mondayOf } from './platform/calendar.ts';
 export { type Alternative, type ErrorCode, errors } from './platform/errors.ts';
 export { CURRENCIES, type Currency, LEDGER_CURRENCY, centsOf, formatPrice } from './platform/money.ts';
 export type { LiveEvent } from './platform/events/event-feed.ts';

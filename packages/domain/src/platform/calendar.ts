@@ -55,6 +55,11 @@ export function dayOfWeek(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
+/** The Monday of a date's week. */
+export function mondayOf(date: string): string {
+  return addDays(date, -((dayOfWeek(date) + 6) % 7));
+}
+
 /** Calendar days from one date to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

@@ -1,10 +1,10 @@
 import {
   addDays,
-  dayOfWeek,
   formatFullDay,
   formatMonth,
   formatPrice,
   londonWall,
+  mondayOf,
   noonOf,
   WEEK,
 } from '@doorstep/domain';
@@ -54,7 +54,7 @@ export function JobCalendar() {
 
 /** The days of a week with dots for jobs and requests, and arrows to other weeks. */
 function Week({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
-  const monday = addDays(day, -((dayOfWeek(day) + 6) % 7));
+  const monday = mondayOf(day);
   const { data = [] } = trpc.bookings.jobDays.useQuery({ from: monday, to: addDays(monday, 6) });
   return (
     <>

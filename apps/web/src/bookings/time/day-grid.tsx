@@ -1,4 +1,14 @@
-import { addDays, bookingWindow, dayOfWeek, formatDate, formatFullDay, noonOf } from '@doorstep/domain';
+import {
+  addDays,
+  bookingWindow,
+  dayOfWeek,
+  daysBetween,
+  formatDate,
+  formatFullDay,
+  mondayOf,
+  noonOf,
+  WEEK,
+} from '@doorstep/domain';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { focusFirst } from '../../ui/browser/focus.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
@@ -7,10 +17,11 @@ import { countOf, type DayPickerProps } from './free-count.ts';
 import { entryOf, useFreeDays } from './slot-query.ts';
 import classes from './day-grid.module.css';
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** From Monday on. */
+const WEEKDAYS = WEEK.map(([, name]) => name.slice(0, 3));
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 
-const weekdayOf = (day: string) => (dayOfWeek(day) + 6) % 7;
+const weekdayOf = (day: string) => daysBetween(mondayOf(day), day);
 
 /** The bookable days as weeks without months, on a phone as a strip, with their number of free times (FRM-14). */
 export function DayGrid({ value, onChange, query }: DayPickerProps) {

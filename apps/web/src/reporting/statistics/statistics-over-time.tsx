@@ -1,10 +1,11 @@
 import {
   addDays,
-  dayOfWeek,
+  addMonths,
   STATISTICS_STEPS,
   type StatisticsStep,
   isDay,
   londonWall,
+  mondayOf,
   type PeriodStatistics,
 } from '@doorstep/domain';
 import { NativeSelect, Tabs, Text } from '@mantine/core';
@@ -142,21 +143,14 @@ interface DateSpan {
 
 const DAYS = 30;
 const WEEKS = 12;
+const MONTHS = 12;
 const MAX_DAYS = 366;
 
 /** Returns the default range: 30 days, 12 weeks or 12 months, up to today. */
 export function defaultDays(by: StatisticsStep, today: string): Omit<DateSpan, 'by'> {
   if (by === 'day') return { from: addDays(today, 1 - DAYS), to: today };
-  if (by === 'week') {
-    const monday = addDays(today, -((dayOfWeek(today) + 6) % 7));
-    return { from: addDays(monday, -7 * (WEEKS - 1)), to: today };
-  }
-  const [year, month] = [Number(today.slice(0, 4)), today.slice(5, 7)];
-  // The following month, a year earlier.
-  return {
-    from: month === '12' ? `${year}-01-01` : `${year - 1}-${String(Number(month) + 1).padStart(2, '0')}-01`,
-    to: today,
-  };
+  if (by === 'week') return { from: addDays(mondayOf(today), -7 * (WEEKS - 1)), to: today };
+  return { from: `${addMonths(today.slice(0, 7), 1 - MONTHS)}-01`, to: today };
 }
 
 /** Returns why a range is invalid, or undefined; the server applies the same rule. */

@@ -1,5 +1,5 @@
 import type { bookedAhead, earnedByDay, tipsIn } from '../../bookings/provider/provider-jobs.queries.ts';
-import { addDays, addMonths, dayOfWeek } from '../../platform/calendar.ts';
+import { addDays, addMonths, mondayOf } from '../../platform/calendar.ts';
 import type { Service } from '../../services/service.schema.ts';
 import type { EarningsReport, MonthEarnings } from './statistics.schema.ts';
 
@@ -65,10 +65,6 @@ export function reportMonth(
     })),
     tipped: earned.tips.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
   };
-}
-
-function mondayOf(date: string): string {
-  return addDays(date, -((dayOfWeek(date) + 6) % 7));
 }
 
 function totalsOf(days: Earned['paid']): { jobs: number; minutes: number; total: number } {

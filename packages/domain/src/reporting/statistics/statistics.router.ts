@@ -3,7 +3,7 @@ import { hourOf, readPeriods, readTotals } from '../../platform/counters/counter
 import type { Db } from '../../platform/database/database.ts';
 import { query } from '../../platform/trpc.ts';
 import { bookingsBetween } from '../../bookings/admin/admin-bookings.queries.ts';
-import { addDays, dayOfWeek } from '../../platform/calendar.ts';
+import { addDays, mondayOf } from '../../platform/calendar.ts';
 import {
   StatisticsRange,
   type StatisticsStep,
@@ -53,7 +53,7 @@ async function madeSince(db: Db, since: Date, now: Date): Promise<number> {
 
 /** Returns the first London day of a day's period: itself, its Monday, or the first of its month. */
 function beginningOf(date: string, by: StatisticsStep): string {
-  if (by === 'week') return addDays(date, -((dayOfWeek(date) + 6) % 7));
+  if (by === 'week') return mondayOf(date);
   return by === 'month' ? `${date.slice(0, 7)}-01` : date;
 }
 
