@@ -4,7 +4,7 @@ export {
   AccessDetailsDraft,
   type AccessReading,
 } from './accounts/access-details/access-details.schema.ts';
-export { READABLE } from './accounts/access-details/readable.ts';
+export { READABLE, closesAt, isReadable } from './accounts/access-details/readable.ts';
 export { type ListedUser, Login, Registration, User } from './platform/users/user.schema.ts';
 export { USER_STATES, type UserState } from './platform/users/account-limits.ts';
 export { MIN_PASSWORD_LENGTH } from './platform/users/account-limits.ts';
@@ -40,6 +40,7 @@ export {
   formatShortDate,
   formatShortMonth,
   formatTime,
+  isToday,
   isDay,
   noonOf,
 } from './platform/dates.ts';

@@ -30,6 +30,11 @@ export function formatLongDay(instant: string): string {
   return longDay.format(new Date(instant)).replace(',', '');
 }
 
+/** Returns whether an instant is on the present London day. */
+export function isToday(instant: string, now: Date): boolean {
+  return londonWall(new Date(instant)).date === londonWall(now).date;
+}
+
 const NAMED_DAYS: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
 
 /** `Today`, `Yesterday`, `Tomorrow` or `Tuesday 24 November`, with the year if it is another. */

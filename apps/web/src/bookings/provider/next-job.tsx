@@ -1,13 +1,14 @@
 import {
   type Booking,
+  closesAt,
   choiceLines,
   formatDayTime,
   formatDuration,
   formatPrice,
   formatRelativeDay,
   formatTime,
-  londonWall,
-  READABLE,
+  isReadable,
+  isToday,
 } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
@@ -56,13 +57,12 @@ function Job({ booking }: { booking: Booking }) {
   const { data: distance } = trpc.bookings.distance.useQuery({ bookingId: id });
   const leave = leaveBy(booking, distance);
   const wishes = [...choiceLines(booking), booking.customRequests ?? ''].filter(Boolean);
-  const isToday = londonWall(new Date(date)).date === londonWall(now).date;
   return (
     <section className={classes.next} aria-label="Next job">
       <div className={classes.what}>
         <Group justify="space-between" mih="1.75rem">
           <span className={classes.soft}>Next job</span>
-          {leave !== null && isToday && booking.stage === null && leave > now.getTime() && (
+          {leave !== null && isToday(date, now) && booking.stage === null && leave > now.getTime() && (
             <span className={classes.leave}>
               <IconClock size={16} aria-hidden />
               Leave by {formatTime(new Date(leave).toISOString())}
@@ -98,13 +98,13 @@ function Job({ booking }: { booking: Booking }) {
             Directions
           </Button>
         </div>
-        {isReadable(booking, now) && (
+        {isReadable({ startsAt: date, endsAt }, now) && (
           <div className={classes.fact}>
             <IconKey size={20} aria-hidden />
             <p>
               <Link to={paths.bookingPage(id)}>How to get in</Link>
               <span className={classes.soft}>
-                Open to you until {formatDayTime(new Date(closesAt(booking)).toISOString())}
+                Open to you until {formatDayTime(closesAt(booking).toISOString())}
               </span>
             </p>
           </div>
@@ -133,21 +133,10 @@ function Job({ booking }: { booking: Booking }) {
 /** `15:00, in 48 minutes`, `15:00, in 3 hours`, `Tomorrow, 10:00`, `Now, until 12:00` */
 export function startText({ date, endsAt }: Pick<Booking, 'date' | 'endsAt'>, now: Date): string {
   const minutes = Math.ceil((Date.parse(date) - now.getTime()) / 60_000);
-  const day = formatRelativeDay(date, now);
-  if (minutes > 0 && day === 'Today')
+  if (minutes > 0 && isToday(date, now))
     return `${formatTime(date)}, in ${formatDuration(minutes < 60 ? minutes : minutes - (minutes % 60))}`;
   if (minutes <= 0 && Date.parse(endsAt) > now.getTime()) return `Now, until ${formatTime(endsAt)}`;
-  return `${day}, ${formatTime(date)}`;
-}
-
-const HOUR_MS = 3_600_000;
-const closesAt = ({ endsAt }: Booking) => Date.parse(endsAt) + READABLE.hoursAfter * HOUR_MS;
-
-/** Returns true while the provider may read how to get in (KEY-2). */
-function isReadable(booking: Booking, now: Date): boolean {
-  const [today, visit] = [londonWall(now), londonWall(new Date(booking.date))];
-  const isEve = formatRelativeDay(booking.date, now) === 'Tomorrow' && today.time >= READABLE.from;
-  return (isEve || visit.date <= today.date) && now.getTime() < closesAt(booking);
+  return `${formatRelativeDay(date, now)}, ${formatTime(date)}`;
 }
 
 /** Returns a link to an external map. */

@@ -5,8 +5,8 @@ import {
   formatDuration,
   formatPrice,
   formatTime,
+  isToday,
   type JobRequest,
-  londonWall,
   RECURRENCE_LABELS,
 } from '@doorstep/domain';
 import { Button } from '@mantine/core';
@@ -209,10 +209,12 @@ const SOON_MS = 3 * HOUR_MS;
 function Deadline({ booking: { expiresAt } }: { booking: Booking }) {
   const now = useNow();
   if (!expiresAt) return null;
-  const isToday = londonWall(new Date(expiresAt)).date === londonWall(now).date;
   return (
     <span className={classes.deadline} data-soon={Date.parse(expiresAt) - now.getTime() < SOON_MS}>
-      Answer by <time dateTime={expiresAt}>{isToday ? formatTime(expiresAt) : formatDayTime(expiresAt)}</time>
+      Answer by{' '}
+      <time dateTime={expiresAt}>
+        {isToday(expiresAt, now) ? formatTime(expiresAt) : formatDayTime(expiresAt)}
+      </time>
       ,{' '}
       <span className={classes.left}>
         <TimeLeft until={expiresAt} />

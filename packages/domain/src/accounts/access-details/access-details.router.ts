@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { readBooking } from '../../bookings/booking.policy.ts';
 import type { BookingStatus } from '../../bookings/lifecycle/booking.lifecycle.ts';
-import { addDays } from '../../platform/calendar.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { Id } from '../../platform/text.ts';
-import { londonInstant } from '../../platform/time.ts';
 import { command, query } from '../../platform/trpc.ts';
 import { listReadings, readAccessDetails, saveAccessDetails } from './access-details.queries.ts';
 import { AccessDetailsDraft } from './access-details.schema.ts';
-import { READABLE } from './readable.ts';
+import { isReadable } from './readable.ts';
 
 const MAX_READINGS = 20;
 
@@ -54,19 +52,17 @@ export const accessDetailsProcedures = {
 
 interface Visit {
   status: BookingStatus;
-  localDate: string;
+  startsAt: string;
   endsAt: string;
   pausedAt: string | null;
 }
 
 /**
- * Lets a provider read the details for a confirmed job from 18:00 on the day before until 24 hours after its end (KEY-2).
+ * Lets a provider read the details for a job that they have taken, around its time (KEY-2).
  * @throws not_readable
  */
 function refuseUnlessReadable(visit: Visit, now: Date): void {
-  const { status, localDate, endsAt, pausedAt } = visit;
+  const { status, pausedAt } = visit;
   const isTaken = (status === 'confirmed' || status === 'completed') && pausedAt === null;
-  const opens = londonInstant(addDays(localDate, -1), READABLE.from);
-  const closes = new Date(Date.parse(endsAt) + READABLE.hoursAfter * 3_600_000);
-  if (!isTaken || now < opens || now >= closes) throw new DomainError('not_readable');
+  if (!isTaken || !isReadable(visit, now)) throw new DomainError('not_readable');
 }
