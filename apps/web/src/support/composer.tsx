@@ -59,6 +59,7 @@ export function Composer({ ticket: { id, status, email, isLocal } }: { ticket: T
         maxRows={8}
       />
       <Submit
+        onClick={() => (isResolving.current = false)}
         extra={
           canResolve && (
             <Button

@@ -239,6 +239,26 @@ describe('a ticket (SUP-13)', () => {
     expect((await our.world.as(customer).support.ownTickets({})).items).toMatchObject([{ status: 4 }]);
   });
 
+  it('stays as it is when a reply is sent without resolving after one that failed with it (SUP-24)', async () => {
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    const question = { ...customer, subject: 'A question', message: 'Do you come on Sundays?' };
+    const { ticketId } = await our.world.as(customer).support.contact(question);
+    const { page } = await openTickets(`?ticket=${ticketId}`);
+    const log = within(await screen.findByRole('log', { name: 'Conversation' }));
+    failing('support.reply', 'The disk is full');
+    await page.user.type(screen.getByLabelText('Reply', { selector: 'textarea' }), 'We do.');
+    await page.user.click(screen.getByRole('button', { name: 'Send, set Resolved' }));
+    await findToast('Failed to Update Ticket', 'The disk is full');
+    server.resetHandlers();
+    await pressOnceEnabled(page, 'Send');
+    await log.findByText('We do.');
+    await page.user.click(screen.getByRole('button', { name: 'Internal note' }));
+    await page.user.type(screen.getByLabelText('Internal note', { selector: 'textarea' }), 'Grace knows');
+    await page.user.click(screen.getByRole('button', { name: 'Add note' }));
+    await log.findByText(/^Internal note · /);
+    expect((await our.world.as(customer).support.ownTickets({})).items).toMatchObject([{ status: 2 }]);
+  });
+
   it('has its requester next to it, with their bookings and other tickets', async () => {
     const customer = await aCustomer(our.world, 'Amara Cole');
     await aBooking(our.world, customer);

@@ -53,6 +53,7 @@ export function Field<Fields extends Record<string, unknown>, Props = TextInputP
 }
 
 interface SubmitProps extends Pick<ButtonProps, 'size' | 'fullWidth' | 'className' | 'disabled'> {
+  onClick?: () => void;
   children: ReactNode;
   /** Content next to the button, such as a sentence or another button. */
   extra?: ReactNode;
