@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { DEMO, logIn } from './people.ts';
 
@@ -14,8 +15,20 @@ test('earnings are drawn by week in the colours and the width of the page', asyn
 
   const bar = chart.locator('[data-pattern="none"][style*="height"]').last();
   await expect(bar).toHaveCSS('background-color', COMPLETED);
+  await expectLabelBelow(chart);
   await page.setViewportSize({ width: 320, height: 700 });
   await expect.poll(async () => (await chart.boundingBox())?.width).toBeLessThan(320);
   await page.getByRole('slider', { name: 'Period of Earnings by week' }).focus();
   await expect(chart.getByText('$', { exact: false }).last()).toBeVisible();
 });
+
+/** Weeks before the present one in the chart. */
+const WEEKS_BEFORE = 11;
+
+async function expectLabelBelow(chart: Locator): Promise<void> {
+  const column = await chart.locator('[data-active]').nth(WEEKS_BEFORE).boundingBox();
+  const label = await chart.getByText('This week', { exact: true }).boundingBox();
+  if (!column || !label) throw new Error('The chart has no present week');
+  const centreOf = ({ x, width }: { x: number; width: number }) => x + width / 2;
+  expect(Math.abs(centreOf(column) - centreOf(label))).toBeLessThan(2);
+}

@@ -12,7 +12,7 @@ import {
 import classes from './chart.module.css';
 
 /** Numbers of labels along the axis that fit a wide and a narrow chart. */
-const LABELS = { wide: 13, narrow: 5 };
+const LABELS = { wide: 13, narrow: 4 };
 /** Up to this number of periods, each stack of bars has its total above it. */
 const MAX_TOTALS = 16;
 
