@@ -19,7 +19,13 @@ export {
   TestMailAnswer,
 } from './mail/mail.schema.ts';
 export type { RenderedEmail } from './mail/render-email.ts';
-export { EMAIL_TEMPLATES, type EmailTemplate, EVENTS, type EventType, definitionOf } from './events.ts';
+export {
+  EMAIL_TEMPLATES,
+  type EmailTemplate,
+  EVENTS,
+  type EventType,
+  definitionOf,
+} from './registries/events.ts';
 export {
   MAIL_CHOICES,
   MAIL_STATES,
@@ -189,7 +195,7 @@ export {
 } from './messages/message.schema.ts';
 export { CHAT_OPENS } from './messages/chat-window.ts';
 export { PRODUCT_NAME, ZONE } from './platform/product.ts';
-export type { AppRouter } from './router.ts';
+export type { AppRouter } from './registries/router.ts';
 export {
   StatisticsRange,
   type EarningsReport,

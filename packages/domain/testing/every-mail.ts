@@ -1,6 +1,6 @@
 import type { User } from '../src/platform/users/user.schema.ts';
 import { queueMails } from '../src/platform/outbox/outbox.queries.ts';
-import { EMAIL_TEMPLATES, type EmailTemplate } from '../src/events.ts';
+import { EMAIL_TEMPLATES, type EmailTemplate } from '../src/registries/events.ts';
 import { aBooking, aCustomer, aProvider, aSeries, anAdmin } from './factories.ts';
 import { openPost } from './post.ts';
 import type { World } from './world.ts';

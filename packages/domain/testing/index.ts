@@ -20,7 +20,7 @@ export { turnsDuring } from './turns.ts';
 export { type Caller, FIRST_MOMENT, type World, openWorld } from './world.ts';
 export { freePort } from './free-port.ts';
 export { findViewer } from '../src/platform/users/session.queries.ts';
-export { appRouter, createCaller } from '../src/router.ts';
+export { appRouter, createCaller } from '../src/registries/router.ts';
 export { errorAnswer } from '../src/platform/trpc.ts';
 export { type Stage, setStageForMails } from './every-mail.ts';
 export { openPost } from './post.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Db, Tx } from '../src/platform/database/database.ts';
 import { withReadsOutside } from '../src/platform/database/read-outside.ts';
-import type { Tables } from '../src/tables.ts';
+import type { Tables } from '../src/registries/tables.ts';
 
 /** A database inside an open transaction: it reads there, and its transactions are savepoints. */
 export function nestedDatabase(database: Database, tx: Tx): Database {

@@ -1,6 +1,6 @@
 import { readPeriods, readTotals } from '../src/platform/counters/counter.queries.ts';
 import type { Db } from '../src/platform/database/database.ts';
-import { TABLE_NAMES, type TableName } from '../src/tables.ts';
+import { TABLE_NAMES, type TableName } from '../src/registries/tables.ts';
 
 /** Everything that the rules on bookings speak of, straight from the tables, in the order of the ids. */
 export async function readSnapshot(db: Db) {

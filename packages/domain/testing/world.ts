@@ -4,7 +4,7 @@ import type { Context, Viewer } from '../src/platform/context.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openFeed } from '../src/platform/events/event-feed.ts';
 import { offlineSource } from '../src/scheduling/postcodes/look-up.ts';
-import { createCaller } from '../src/router.ts';
+import { createCaller } from '../src/registries/router.ts';
 import type { Ports } from '../src/platform/ports.ts';
 import { type TestDatabase, cloneDatabase } from './database.ts';
 import { memoryFiles, plainPictures } from './test-ports.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { FEATURES } from '../../../packages/domain/src/tables.ts';
+import { FEATURES } from '../../../packages/domain/src/registries/tables.ts';
 import { readModules } from './modules.ts';
 import { rules } from './rules.ts';
 

@@ -2,7 +2,7 @@ import { RESET_MINUTES } from '../platform/users/account-limits.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
 import type { Role } from '../platform/roles.ts';
 import type { Block, EmailContent } from './render-email.ts';
-import type { EmailTemplate } from '../events.ts';
+import type { EmailTemplate } from '../registries/events.ts';
 
 /** The parameters of emails about an account, and of those that an admin writes. */
 export interface AccountParams {

@@ -3,7 +3,7 @@ import { findBooking } from '../bookings/booking.queries.ts';
 import { rebookingOffer } from '../bookings/rebooking/rebooking.ts';
 import { seriesDates } from '../bookings/series/series.queries.ts';
 import { calendarEntryOf, readEntries } from '../calendar-feeds/calendar-entry.queries.ts';
-import { EMAIL_TEMPLATES, type EmailTemplate } from '../events.ts';
+import { EMAIL_TEMPLATES, type EmailTemplate } from '../registries/events.ts';
 import type { Cipher } from '../platform/cipher.ts';
 import type { Db, Row } from '../platform/database/database.ts';
 import { readMailChoices } from '../platform/outbox/mail-choice.queries.ts';

@@ -11,7 +11,7 @@ import {
 import { aSeries } from '../../testing/factories.ts';
 import type { User } from '../platform/users/user.schema.ts';
 import { queueMails } from '../platform/outbox/outbox.queries.ts';
-import { runScheduledJobs } from '../scheduled-jobs.ts';
+import { runScheduledJobs } from '../registries/scheduled-jobs.ts';
 import { MailRefused } from './mailer.ts';
 
 let world: World;

@@ -10,7 +10,7 @@ import {
   setStageForMails,
 } from '@doorstep/domain/testing';
 import type { User } from '../platform/users/user.schema.ts';
-import { EMAIL_TEMPLATES } from '../events.ts';
+import { EMAIL_TEMPLATES } from '../registries/events.ts';
 
 let world: World;
 let admin: User;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../platform/users/user.schema.ts';
 import { PageQuery } from '../platform/page.ts';
-import type { EmailTemplate } from '../events.ts';
+import type { EmailTemplate } from '../registries/events.ts';
 import { MAIL_STATES, type MailState } from '../platform/outbox/outbox.schema.ts';
 import { Id, exactText, requiredText } from '../platform/text.ts';
 

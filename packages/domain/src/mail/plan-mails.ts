@@ -1,5 +1,5 @@
 import type { BookingRow } from '../bookings/booking.queries.ts';
-import { definitionOf, type EmailTemplate, type EventType } from '../events.ts';
+import { definitionOf, type EmailTemplate, type EventType } from '../registries/events.ts';
 import type { Database, Db, Tx } from '../platform/database/database.ts';
 import { lockFreeRows } from '../platform/database/dialect.ts';
 import type { EventData, EventMail } from '../platform/events/event-definition.ts';

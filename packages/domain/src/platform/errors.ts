@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '../errors.ts';
+import { type ErrorCode, errors } from '../registries/errors.ts';
 
 export { type ErrorCode, errors };
 

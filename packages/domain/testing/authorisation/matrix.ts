@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '../../src/platform/roles.ts';
 import { type ErrorCode, errors } from '../../src/platform/errors.ts';
-import { appRouter } from '../../src/router.ts';
+import { appRouter } from '../../src/registries/router.ts';
 import { errorAnswer } from '../../src/platform/trpc.ts';
 import { FIRST_MOMENT } from '../world.ts';
 import type { Case } from './case.ts';

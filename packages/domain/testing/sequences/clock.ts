@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { runScheduledJobs } from '../../src/scheduled-jobs.ts';
+import { runScheduledJobs } from '../../src/registries/scheduled-jobs.ts';
 import { readSnapshot } from '../snapshot.ts';
 import { pick } from './deed.ts';
 import { type Step, step } from './step.ts';

@@ -1,5 +1,5 @@
 import { STAGES } from '../../src/bookings/job/stages.ts';
-import { runScheduledJobs } from '../../src/scheduled-jobs.ts';
+import { runScheduledJobs } from '../../src/registries/scheduled-jobs.ts';
 import { dayAfter } from '../london-clock.ts';
 import { SERVICES, hours } from './cast.ts';
 import { type Acts, type Deed, pick } from './deed.ts';

@@ -1,8 +1,8 @@
 import { isTest, type Rule } from '../violation.ts';
 
-/** Folders that have siblings: the features of the domain, those of the web app, and the folders of the API. */
+/** Folders that have siblings: the features of the domain (not its registries), those of the web app, and the folders of the API. */
 const SIBLINGS = [
-  /^packages\/domain\/src\/([^/]+)\//,
+  /^packages\/domain\/src\/(?!registries\/)([^/]+)\//,
   /^apps\/web\/src\/([^/]+)\//,
   /^apps\/api\/src\/([^/]+)\//,
 ];

@@ -11,7 +11,7 @@ import { aLife } from '../../../testing/a-life.ts';
 import { aSeries } from '../../../testing/factories.ts';
 import { everyRow } from '../../../testing/snapshot.ts';
 import type { User } from '../../platform/users/user.schema.ts';
-import { PERSONAL_TABLES, type TableName } from '../../tables.ts';
+import { PERSONAL_TABLES, type TableName } from '../../registries/tables.ts';
 import { EXPORTS } from './export.ts';
 
 type Row = Record<string, unknown>;

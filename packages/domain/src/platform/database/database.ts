@@ -4,11 +4,11 @@ import { type Notifications, listenNotify, polling } from './notifications.ts';
 import { openPostgres } from './postgres.ts';
 import { type ReadsDone, withReadsOutside } from './read-outside.ts';
 import type { Db, Tx } from './sides.ts';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../registries/tables.ts';
 import { openSqlite } from './sqlite.ts';
 import { atOnce, inTurn, retryOnConflict } from './turns.ts';
 
-export type { Row, Tables, TablesSaying } from '../../tables.ts';
+export type { Row, Tables, TablesSaying } from '../../registries/tables.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 export type { Db, Tx } from './sides.ts';

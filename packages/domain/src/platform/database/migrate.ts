@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Dialect } from './database.ts';
 import type { Ddl, FeatureTables, Migration } from './table.ts';
-import { FEATURES } from '../../tables.ts';
+import { FEATURES } from '../../registries/tables.ts';
 
 /** Every migration with its name, in the order of the names, whose number comes first. */
 export const MIGRATIONS: readonly [name: string, migration: Migration][] = Object.values(FEATURES)

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { type PostgresOptions, openClient } from './postgres.ts';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../registries/tables.ts';
 
 /** That there are new events; what they are is read from the table. */
 export interface Notifications {

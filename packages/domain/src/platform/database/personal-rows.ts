@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
-import { PERSONAL_TABLES } from '../../tables.ts';
+import { PERSONAL_TABLES } from '../../registries/tables.ts';
 
 /** A user's rows of each table that is exported as it is stored, by the table's name. */
 export async function storedRowsOf(db: Db, userId: number): Promise<Record<string, unknown[]>> {

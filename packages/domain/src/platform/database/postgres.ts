@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../registries/tables.ts';
 import { ConnectionFailure } from './unavailable.ts';
 
 /** A process that hangs inside a transaction must not hold up the others for longer. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../registries/tables.ts';
 
 /** The reading side. What takes it alone, and no transaction, may take long and yield to the event loop. */
 export type Db = Kysely<Tables> & { readonly isTransaction: false };

@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../registries/tables.ts';
 
 const MAX_CACHED_STATEMENTS = 500;
 

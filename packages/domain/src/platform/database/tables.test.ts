@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type World, openWorld } from '@doorstep/domain/testing';
 import { MIGRATIONS } from './migrate.ts';
 import { defineTables, table } from './table.ts';
-import { PERSONAL_TABLES, TABLE_NAMES } from '../../tables.ts';
+import { PERSONAL_TABLES, TABLE_NAMES } from '../../registries/tables.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
-import { EVENTS, type EventType, definitionOf } from '../../events.ts';
+import { EVENTS, type EventType, definitionOf } from '../../registries/events.ts';
 import type { Role } from '../roles.ts';
 
-export type { EventType } from '../../events.ts';
+export type { EventType } from '../../registries/events.ts';
 
 export const EVENT_TYPES = Object.keys(EVENTS) as [EventType, ...EventType[]];
 

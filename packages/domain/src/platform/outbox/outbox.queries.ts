@@ -4,7 +4,7 @@ import { UNSOLICITED_MAILS } from '../users/limits.ts';
 import { tryAttempt } from '../users/rate-limit.queries.ts';
 import { recordLatest } from '../events/event.queries.ts';
 import { claimDue, claimEnd } from './claim.queries.ts';
-import type { EmailTemplate } from '../../events.ts';
+import type { EmailTemplate } from '../../registries/events.ts';
 import type { MailState } from './outbox.schema.ts';
 
 /** A mail that is to be in the outbox. */

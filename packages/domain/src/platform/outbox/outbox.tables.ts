@@ -7,7 +7,7 @@ import {
   defineTables,
   table,
 } from '../database/table.ts';
-import type { EmailTemplate } from '../../events.ts';
+import type { EmailTemplate } from '../../registries/events.ts';
 import type { MailState } from './outbox.schema.ts';
 
 /** The outbox: a mail to one address, from the transaction that caused it until it has arrived. */

@@ -1,6 +1,6 @@
 import { PROBLEM_KIND_LABELS, PROBLEM_OUTCOME_LABELS } from '../../bookings/problem/outcomes.ts';
 import { londonWall } from '../../platform/calendar.ts';
-import { EVENTS, type EventType } from '../../events.ts';
+import { EVENTS, type EventType } from '../../registries/events.ts';
 import type { PlacesIn } from '../../platform/events/event-definition.ts';
 import { PRODUCT_NAME } from '../../platform/product.ts';
 import type { AuditPart } from './audit.schema.ts';

@@ -1,25 +1,25 @@
-import { accessDetailsTables } from './accounts/access-details/access-details.tables.ts';
-import { accountTables } from './platform/users/user.tables.ts';
-import { addressTables } from './scheduling/addresses/address.tables.ts';
-import { bookingTables } from './bookings/booking.tables.ts';
-import { calendarFeedTables } from './calendar-feeds/calendar-feed.tables.ts';
-import { calendarTables } from './scheduling/calendar.tables.ts';
-import { counterTables } from './platform/counters/counter.tables.ts';
-import { departureTables } from './accounts/deactivation/departure.tables.ts';
-import { eventTables } from './platform/events/event.tables.ts';
-import { mailTables } from './mail/mail.tables.ts';
-import { messageTables } from './messages/message.tables.ts';
-import { outboxTables } from './platform/outbox/outbox.tables.ts';
-import { passwordResetTables } from './accounts/password-reset/password-reset.tables.ts';
-import { photoTables } from './platform/files/photo.tables.ts';
-import { preferenceTables } from './accounts/preferences/preference.tables.ts';
-import { providerTables } from './providers/provider.tables.ts';
-import { referralTables } from './accounts/referrals/referral.tables.ts';
-import { reviewTables } from './providers/reviews/review.tables.ts';
-import { serviceTables } from './services/service.tables.ts';
-import { ticketTables } from './support/ticket.tables.ts';
-import { versionTables } from './platform/versions/version.tables.ts';
-import type { FeatureTables, PersonalData, Selectable, Table } from './platform/database/table.ts';
+import { accessDetailsTables } from '../accounts/access-details/access-details.tables.ts';
+import { accountTables } from '../platform/users/user.tables.ts';
+import { addressTables } from '../scheduling/addresses/address.tables.ts';
+import { bookingTables } from '../bookings/booking.tables.ts';
+import { calendarFeedTables } from '../calendar-feeds/calendar-feed.tables.ts';
+import { calendarTables } from '../scheduling/calendar.tables.ts';
+import { counterTables } from '../platform/counters/counter.tables.ts';
+import { departureTables } from '../accounts/deactivation/departure.tables.ts';
+import { eventTables } from '../platform/events/event.tables.ts';
+import { mailTables } from '../mail/mail.tables.ts';
+import { messageTables } from '../messages/message.tables.ts';
+import { outboxTables } from '../platform/outbox/outbox.tables.ts';
+import { passwordResetTables } from '../accounts/password-reset/password-reset.tables.ts';
+import { photoTables } from '../platform/files/photo.tables.ts';
+import { preferenceTables } from '../accounts/preferences/preference.tables.ts';
+import { providerTables } from '../providers/provider.tables.ts';
+import { referralTables } from '../accounts/referrals/referral.tables.ts';
+import { reviewTables } from '../providers/reviews/review.tables.ts';
+import { serviceTables } from '../services/service.tables.ts';
+import { ticketTables } from '../support/ticket.tables.ts';
+import { versionTables } from '../platform/versions/version.tables.ts';
+import type { FeatureTables, PersonalData, Selectable, Table } from '../platform/database/table.ts';
 
 /** The tables of every feature, by the folder that alone writes them. */
 export const FEATURES = {

@@ -1,15 +1,15 @@
-import { accountEmails, accountEvents } from './accounts/account.events.ts';
-import { availabilityEvents } from './bookings/availability/availability.events.ts';
-import { bookingEmails, bookingEvents } from './bookings/booking.events.ts';
-import { jobEvents } from './bookings/job/job.events.ts';
-import { calendarFeedEvents } from './calendar-feeds/calendar-feed.events.ts';
-import { adminEmails, mailEvents } from './mail/mail.events.ts';
-import { messageEvents } from './messages/message.events.ts';
-import type { EventDefinition } from './platform/events/event-definition.ts';
-import type { MailChoice } from './platform/outbox/outbox.schema.ts';
-import { providerEmails, providerEvents } from './providers/provider.events.ts';
-import { serviceEvents } from './services/service.events.ts';
-import { ticketEmails, ticketEvents } from './support/ticket.events.ts';
+import { accountEmails, accountEvents } from '../accounts/account.events.ts';
+import { availabilityEvents } from '../bookings/availability/availability.events.ts';
+import { bookingEmails, bookingEvents } from '../bookings/booking.events.ts';
+import { jobEvents } from '../bookings/job/job.events.ts';
+import { calendarFeedEvents } from '../calendar-feeds/calendar-feed.events.ts';
+import { adminEmails, mailEvents } from '../mail/mail.events.ts';
+import { messageEvents } from '../messages/message.events.ts';
+import type { EventDefinition } from '../platform/events/event-definition.ts';
+import type { MailChoice } from '../platform/outbox/outbox.schema.ts';
+import { providerEmails, providerEvents } from '../providers/provider.events.ts';
+import { serviceEvents } from '../services/service.events.ts';
+import { ticketEmails, ticketEvents } from '../support/ticket.events.ts';
 
 /** Every event that is recorded, as the feature that records it defines it. */
 export const EVENTS = {

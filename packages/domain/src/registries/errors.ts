@@ -1,9 +1,9 @@
-import { READABLE } from './accounts/access-details/readable.ts';
-import { LOGIN_WINDOW_MINUTES } from './platform/users/account-limits.ts';
-import { MAX_ADDRESSES } from './scheduling/addresses/address.ts';
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './platform/files/limits.ts';
-import { MAX_RELATIONS } from './providers/favourite.schema.ts';
-import { MAX_BOOKINGS_A_DAY, MAX_JOB_PHOTOS, MAX_PENDING, MAX_TIMES_OFF } from './bookings/limits.ts';
+import { READABLE } from '../accounts/access-details/readable.ts';
+import { LOGIN_WINDOW_MINUTES } from '../platform/users/account-limits.ts';
+import { MAX_ADDRESSES } from '../scheduling/addresses/address.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '../platform/files/limits.ts';
+import { MAX_RELATIONS } from '../providers/favourite.schema.ts';
+import { MAX_BOOKINGS_A_DAY, MAX_JOB_PHOTOS, MAX_PENDING, MAX_TIMES_OFF } from '../bookings/limits.ts';
 
 /**
  * Every refusal of the product: code → HTTP status and the sentence for people. tRPC code, REST status and

@@ -1,9 +1,9 @@
-import { forgetEndedSessions } from './platform/users/session.queries.ts';
-import { moveDueBookings } from './bookings/deadlines/due-bookings.ts';
-import { forgetExpiredKeys } from './bookings/request/idempotency.queries.ts';
-import { foldDeltas } from './platform/counters/counter.queries.ts';
-import type { Database } from './platform/database/database.ts';
-import { planReminders } from './mail/reminder.queries.ts';
+import { forgetEndedSessions } from '../platform/users/session.queries.ts';
+import { moveDueBookings } from '../bookings/deadlines/due-bookings.ts';
+import { forgetExpiredKeys } from '../bookings/request/idempotency.queries.ts';
+import { foldDeltas } from '../platform/counters/counter.queries.ts';
+import type { Database } from '../platform/database/database.ts';
+import { planReminders } from '../mail/reminder.queries.ts';
 
 /**
  * Runs what is due by time alone: requests expire, ended jobs are completed, reminders are sent, expired sessions and
