@@ -245,27 +245,6 @@ export async function openBookingsOf(
     .execute();
 }
 
-/** The next bookings of a customer with a provider that are neither final nor begun, the soonest first. */
-export async function bookingsAheadOf(
-  db: Db,
-  {
-    customerId,
-    providerId,
-    now,
-    limit,
-  }: { customerId: number; providerId: number; now: Date; limit: number },
-): Promise<BookingRow[]> {
-  return selectBookings(db)
-    .where('booking.userId', '=', customerId)
-    .where('booking.startsAt', '>', now.toISOString())
-    .where('booking.providerId', '=', providerId)
-    .where('booking.status', 'in', ['pending', 'confirmed'])
-    .orderBy('booking.startsAt')
-    .orderBy('booking.id')
-    .limit(limit)
-    .execute();
-}
-
 /** All bookings that a customer and a provider have had together. */
 export async function sharedBookings(
   db: Db | Tx,

@@ -41,25 +41,37 @@ export async function pastBookings(
     .execute();
 }
 
-/** Returns the latest visits of two people that have ended and were not cancelled. */
-export async function pastVisitsOf(
-  db: Db,
-  {
-    customerId,
-    providerId,
-    now,
-    limit,
-  }: { customerId: number; providerId: number; now: Date; limit: number },
-): Promise<BookingRow[]> {
-  return selectBookings(db)
+interface SharedVisits {
+  customerId: number;
+  providerId: number;
+  now: Date;
+  limit: number;
+}
+
+const sharedVisits = (db: Db, { customerId, providerId, limit }: SharedVisits) =>
+  selectBookings(db)
     .where('booking.userId', '=', customerId)
-    .where('booking.startsAt', '<=', now.toISOString())
-    .where('booking.endsAt', '<=', now.toISOString())
     .where('booking.providerId', '=', providerId)
+    .limit(limit);
+
+/** Returns the next bookings of a customer with a provider that are neither final nor begun, the soonest first. */
+export async function bookingsAheadOf(db: Db, query: SharedVisits): Promise<BookingRow[]> {
+  return sharedVisits(db, query)
+    .where('booking.startsAt', '>', query.now.toISOString())
+    .where('booking.status', 'in', ['pending', 'confirmed'])
+    .orderBy('booking.startsAt')
+    .orderBy('booking.id')
+    .execute();
+}
+
+/** Returns the latest visits of two people that have ended and were not cancelled. */
+export async function pastVisitsOf(db: Db, query: SharedVisits): Promise<BookingRow[]> {
+  return sharedVisits(db, query)
+    .where('booking.startsAt', '<=', query.now.toISOString())
+    .where('booking.endsAt', '<=', query.now.toISOString())
     .where('booking.status', 'in', ['confirmed', 'completed'])
     .orderBy('booking.startsAt', 'desc')
     .orderBy('booking.id', 'desc')
-    .limit(limit)
     .execute();
 }
 

@@ -221,7 +221,7 @@ describe("the provider on a customer's dashboard (PRV-9)", () => {
   });
 
   it('has figures of real reviews, and what they say of themselves', async () => {
-    await world.as(grace).providers.updateProfile({ yearsOfExperience: 5, languages: ['English'] });
+    await world.as(grace).providers.updateProfile({ languages: ['English'] });
     const bookingId = await visited(grace, '2026-03-04T10:00');
     world.at('2026-03-04T11:00:00Z');
     await world.as(grace).bookings.complete({ bookingId });
@@ -229,7 +229,6 @@ describe("the provider on a customer's dashboard (PRV-9)", () => {
     expect((await ownProvider())?.provider).toMatchObject({
       reviewCount: 1,
       averageRating: 4,
-      yearsOfExperience: 5,
       languages: ['English'],
       verified: false,
     });

@@ -4,6 +4,7 @@ import { findVisibleProfile } from '../../providers/profile.queries.ts';
 import { query, rateLimitCost } from '../../platform/trpc.ts';
 import {
   pastBookings,
+  bookingsAheadOf,
   pastVisitsOf,
   upcomingBookings,
   visitOfProvider,
@@ -15,7 +16,6 @@ import { candidatesFor, CandidatesQuery, presentProviders } from '../wizard/cand
 import { findQueryPlace } from '../../scheduling/places/place.queries.ts';
 import { z } from 'zod';
 import { Id } from '../../platform/text.ts';
-import { bookingsAheadOf } from '../booking.queries.ts';
 import type { Booking } from '../booking.schema.ts';
 
 /** The provider of a customer's next booking, else of their last, with that booking. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { ProfileDraft } from '../../providers/profile.schema.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -7,6 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
+const { offersOvernight: _, ...emptyProfile } = ProfileDraft.parse({});
 const QUERY = { serviceId: 1, date: '2026-03-04', time: '10:00' };
 
 describe('who could take a booking', () => {
@@ -22,12 +24,8 @@ describe('who could take a booking', () => {
         name: 'Grace Mensah',
         verified: false,
         favourite: false,
-        bio: null,
+        ...emptyProfile,
         profilePhoto: null,
-        yearsOfExperience: null,
-        certifications: [],
-        specialties: [],
-        languages: [],
         reviewCount: 0,
         averageRating: null,
       },
