@@ -45,5 +45,5 @@ it('whatever several people do at one moment keeps every rule on bookings', { re
   const limits = { interruptAfterTimeLimit: 90_000 };
   // What a slow machine does not come to is left. A race does not repeat exactly, so that shrinking it would only take time.
   const options = { numRuns: RUNS, unbiased: true, endOnFailure: true };
-  await expect(fc.assert(property, { ...options, ...limits })).resolves.toBeUndefined();
+  await fc.assert(property, { ...options, ...limits });
 });

@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import type { User } from '../../src/platform/users/user.schema.ts';
 import { type Snapshot, readSnapshot } from '../snapshot.ts';
 import { faultsOf } from './invariants.ts';
 import { changeFaults } from './succession.ts';
 
 let world: World;
+let provider: User;
+let customer: User;
 let before: Snapshot;
 let after: Snapshot;
 beforeEach(async () => {
   world = await openWorld();
-  const [provider, customer] = [await aProvider(world), await aCustomer(world)];
+  [provider, customer] = [await aProvider(world), await aCustomer(world)];
   const { id: bookingId } = await aBooking(world, customer);
   await aBooking(world, customer, { date: '2026-03-05T10:00' });
   before = await readSnapshot(world.database.read);
@@ -96,6 +99,20 @@ it.each<[string, Partial<Row>, RegExp]>([
   ['a change that calendars do not learn of', { address: 'Elsewhere' }, /without a higher SEQUENCE/],
 ])('%s is found in what changed', (_, changes, fault) => {
   expect(changeFaults(after, withRow(changes)).join('\n')).toMatch(fault);
+});
+
+it('the request that replaces a booking records it, and nothing else of it may change', async () => {
+  await world.as(provider).bookings.cancel({ bookingId: 1 });
+  const cancelled = await readSnapshot(world.database.read);
+  const { totalPrice } = cancelled.bookings[0]!;
+  const date = { date: '2026-03-06T10:00', time: '10:00' };
+  await world.as(customer).bookings.rebook({ bookingId: 1, totalPrice, ...date });
+  const replaced = await readSnapshot(world.database.read);
+  expect(changeFaults(cancelled, replaced)).toEqual([]);
+  const bookings = replaced.bookings.map((row) => ({ ...row, notes: 'Changed' }));
+  expect(changeFaults(cancelled, { ...replaced, bookings })).toContain('booking 1: changed without an event');
+  const events = replaced.events.map((event) => ({ ...event, data: '{}' }));
+  expect(changeFaults(cancelled, { ...replaced, events })).toContain('booking 1: changed without an event');
 });
 
 it('lateness that is lost, and a booking that ended and goes on, are found in what changed', () => {

@@ -25,6 +25,10 @@ export function changeFaults(before: Snapshot, after: Snapshot): string[] {
   const kept = isDeepStrictEqual(after.events.slice(0, before.events.length), before.events);
   const added = after.events.slice(before.events.length);
   const told = Map.groupBy(added, ({ bookingId }) => bookingId);
+  // The request that replaces a booking records it, in an event of its own.
+  const replacements = new Map(
+    added.map(({ bookingId, data }) => [(JSON.parse(data) as { replaces?: number }).replaces, bookingId]),
+  );
   // A user who leaves for good takes what they wrote out of their bookings.
   const gone = new Set(added.filter(({ type }) => type === 'account.deleted').map(({ actorId }) => actorId));
   return [
@@ -36,7 +40,8 @@ export function changeFaults(before: Snapshot, after: Snapshot): string[] {
       // That a reschedule request was over may only be noticed when the booking moves again.
       const changes = steps.filter(({ type }) => type !== 'booking.reschedule_lapsed');
       const raised = steps.some(({ type }) => BOOKING_CHANGES.includes(type as EventType));
-      const faults = rowFaults(old, now, steps.length > 0 || gone.has(old.userId));
+      const replacedById = replacements.get(old.id) ?? old.replacedById;
+      const faults = rowFaults({ ...old, replacedById }, now, steps.length > 0 || gone.has(old.userId));
       if (!raised && !gone.has(old.userId) && IN_CALENDARS.some((name) => old[name] !== now[name]))
         faults.push('changed in calendars without a higher SEQUENCE');
       if (changes.length > 1) faults.push('moved more than once');
