@@ -1,3 +1,4 @@
+import { type Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Password of the demo's accounts (RUN-1). */
@@ -15,7 +16,6 @@ export async function signIn(origin: string, email: string): Promise<string> {
   return cookie.slice(0, cookie.indexOf(';'));
 }
 
-/** A procedure and its input. */
 export type Call = readonly [procedure: string, input?: object];
 
 /** Returns the path of one batch with these calls. */
@@ -29,13 +29,40 @@ export function batchOf(calls: readonly Call[]): string {
 
 const POLLED_EVERY_MS = 5;
 
-/** Returns how long a whole response takes, in milliseconds. @throws unless it is a success */
-export async function timed(url: string, headers: Record<string, string> = {}): Promise<number> {
+interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PATCH';
+  cookie?: string;
+  /** Sent as JSON. */
+  body?: object;
+  agent?: Agent;
+  localAddress?: string;
+}
+
+/** Sends a request and reads the whole response. `fetch` would choose the connection and the address itself. */
+export function send(
+  url: string,
+  { method = 'GET', cookie, body, ...options }: RequestOptions = {},
+): Promise<{ status: number | undefined; text: string }> {
+  const headers = {
+    ...(cookie !== undefined && { cookie }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  return new Promise((resolve, reject) => {
+    request(url, { ...options, method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.once('end', () => resolve({ status: response.statusCode, text }));
+    })
+      .once('error', reject)
+      .end(body && JSON.stringify(body));
+  });
+}
+
+/** Returns how long a whole response takes, in milliseconds. @throws unless it is a success: failing fast is no speed */
+export async function timed(url: string, options: RequestOptions = {}): Promise<number> {
   const began = performance.now();
-  const response = await fetch(url, { headers });
-  const text = await response.text();
-  if (response.status !== 200)
-    throw new Error(`${url}\nresponseed ${response.status}: ${text.slice(0, 300)}`);
+  const { status, text } = await send(url, options);
+  if (status !== 200) throw new Error(`${url}\nresponded ${status}: ${text.slice(0, 300)}`);
   return performance.now() - began;
 }
 
@@ -66,4 +93,12 @@ export function percentile(values: readonly number[], share: number): number {
 
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
+}
+
+export function column(value: number, digits = 0, width = 9): string {
+  return value.toFixed(digits).padStart(width);
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -1,7 +1,7 @@
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { batchOf, percentile } from './calls.ts';
+import { batchOf, percentile, timed } from './calls.ts';
 import { SERVICE, addBookings, isoAt } from './fill.ts';
 import { type Served, cpuMicroseconds, outputOf, serve } from './processes.ts';
 
@@ -46,22 +46,12 @@ async function readForSeconds(url: string, cookie: string): Promise<number[]> {
   const end = performance.now() + SECONDS * 1000;
   const times: number[] = [];
   while (performance.now() < end) {
-    times.push(await timeRead(url, agent, cookie));
+    times.push(await timed(url, { agent, cookie }));
     // A reader is a person, who does not ask again at once.
     await sleep(2);
   }
   agent.destroy();
   return times;
-}
-
-function timeRead(url: string, agent: Agent, cookie: string): Promise<number> {
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { cookie } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} returned ${response.statusCode}`));
-      response.resume().once('end', () => resolve(performance.now() - start));
-    }).once('error', reject);
-  });
 }
 
 function summarise(times: number[], made: number): ReadTimes {

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type Insert, SERVICE, addProvider, addUser, openToFill } from './fill.ts';
-import { type Served, cpuMicroseconds, freePort, serve } from './processes.ts';
-import { othersWait, percentile, timed } from './calls.ts';
+import { type Served, cpuMicroseconds, withDemo } from './processes.ts';
+import { batchOf, column, othersWait, percentile, say, timed } from './calls.ts';
 
-const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
 const ROUNDS = 5;
 const CALLS_PER_BATCH = 10;
 const DAY_MS = 86_400_000;
@@ -34,19 +30,7 @@ interface Call {
  */
 async function run(): Promise<void> {
   for (const alike of [false, true]) {
-    const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-bench-'));
-    const port = await freePort();
-    const file = path.join(folder, 'doorstep.db');
-    const env = {
-      PORT: String(port),
-      DATABASE_URL: `file:${file}`,
-      DEMO: '1',
-      LOG_LEVEL: 'warn',
-      NODE_ENV: '',
-      HOST: '',
-    };
-    const server = await serve(API, { port, folder, env });
-    try {
+    await withDemo(async (server, file) => {
       addCrowd(file, { alike });
       say(`${PROVIDERS} providers, booked at ${alike ? 'the same' : 'different'} hours; milliseconds`);
       say('call                              answer  slowest      cpu   others p99   others most');
@@ -54,10 +38,7 @@ async function run(): Promise<void> {
         await measure(server, call, 1);
         await measure(server, call, CALLS_PER_BATCH);
       }
-    } finally {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   }
 }
 
@@ -89,10 +70,7 @@ function bookableDay(): string {
 }
 
 async function measure(server: Served, { name, procedure, input }: Call, count: number): Promise<void> {
-  const names = Array.from({ length: count }, () => procedure).join();
-  const inputs = Object.fromEntries(Array.from({ length: count }, (_, index) => [index, input]));
-  const query = encodeURIComponent(JSON.stringify(inputs));
-  const url = `${server.origin}/trpc/${names}?batch=1&input=${query}`;
+  const url = server.origin + batchOf(Array.from({ length: count }, () => [procedure, input] as const));
   // The first pays for what is compiled and read once.
   await timed(url);
   const before = await cpuMicroseconds(server);
@@ -107,17 +85,9 @@ async function measure(server: Served, { name, procedure, input }: Call, count: 
       column(percentile(times, 0.5)) +
       column(Math.max(...times)) +
       column(cpu) +
-      column(percentile(waits, 0.99), 13) +
-      column(Math.max(...waits), 14),
+      column(percentile(waits, 0.99), 0, 13) +
+      column(Math.max(...waits), 0, 14),
   );
-}
-
-function column(value: number, width = 9): string {
-  return value.toFixed(0).padStart(width);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 /**

@@ -1,15 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { prepareBrowser } from '../checks/run/browser.ts';
-import { median } from './calls.ts';
-import { freePort, serve } from './processes.ts';
+import { column, median, say } from './calls.ts';
+import { withDemo } from './processes.ts';
 
-const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
 const CLI = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 const ROUNDS = 3;
 
@@ -32,21 +28,10 @@ type Report = z.infer<typeof Report>;
  * `npm run bench:lighthouse [path…]`
  */
 async function run(paths: string[]): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-lighthouse-'));
   const browser = await prepareBrowser();
-  const port = await freePort();
-  const env = {
-    PORT: String(port),
-    DATABASE_URL: `file:${path.join(folder, 'doorstep.db')}`,
-    DEMO: '1',
-    LOG_LEVEL: 'warn',
-    NODE_ENV: '',
-    HOST: '',
-  };
-  const server = await serve(API, { port, folder, env });
-  // The origin that the pages name as theirs.
-  const origin = `http://localhost:${port}`;
-  try {
+  await withDemo(async (server) => {
+    // The origin that the pages name as theirs.
+    const origin = server.origin.replace('127.0.0.1', 'localhost');
     say(
       'page                  score   FCP s   LCP s  TBT ms     CLS   index   (goal: 98, LCP at most 1.8 s)',
     );
@@ -67,10 +52,7 @@ async function run(paths: string[]): Promise<void> {
       const others = Object.entries(reports[0]?.categories ?? {}).filter(([name]) => name !== 'performance');
       say(`  ${others.map(([name, { score }]) => `${name} ${Math.round(score * 100)}`).join(', ')}`);
     }
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function look(browser: string, address: string): Promise<Report> {
@@ -84,14 +66,6 @@ async function look(browser: string, address: string): Promise<Report> {
     },
   );
   return Report.parse(JSON.parse(stdout));
-}
-
-function column(value: number, digits = 0): string {
-  return value.toFixed(digits).padStart(8);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 const paths = process.argv.slice(2);

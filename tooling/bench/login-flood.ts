@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { post } from './logins.ts';
+import { send } from './calls.ts';
 
 /** Logins that each network sends a second, and how many of them it leaves unanswered at most. */
 const PER_SECOND = 10;
@@ -21,14 +21,15 @@ const addresses = Array.from({ length: Number(networks) }, (_, index) => {
 const open = new Map<string, number>(addresses.map((address) => [address, 0]));
 let sent = 0;
 
-async function send(address: string): Promise<void> {
+async function logIn(address: string): Promise<void> {
   const before = open.get(address) ?? 0;
   if (before >= MAX_OPEN) return;
   open.set(address, before + 1);
   sent += 1;
   const body = { email: `flood-${block}-${sent}@example.test`, password: 'a wrong password' };
   // Connections that the server or this machine gives up are part of a flood.
-  await post(`${origin}/api/login`, address, body).catch(() => undefined);
+  const login = { method: 'POST', localAddress: address, body } as const;
+  await send(`${origin}/api/login`, login).catch(() => undefined);
   open.set(address, (open.get(address) ?? 1) - 1);
 }
 
@@ -38,7 +39,7 @@ let due = 0;
 // It ends with the program that started it, however that ends.
 while (process.ppid === parent) {
   const wanted = ((performance.now() - began) / 1000) * PER_SECOND * addresses.length;
-  for (; due < wanted; due += 1) void send(addresses[due % addresses.length] ?? '');
+  for (; due < wanted; due += 1) void logIn(addresses[due % addresses.length] ?? '');
   await sleep(TICK_MS);
 }
 process.exit();

@@ -1,8 +1,7 @@
-import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Served, serve } from './processes.ts';
-import { median, percentile } from './calls.ts';
+import { median, percentile, send, timed } from './calls.ts';
 
 const POSTS = 20;
 const LOGINS_PER_POST = 10;
@@ -23,13 +22,18 @@ export async function measureLogins(
   { origin }: Served,
   login: { email: string; password: string },
 ): Promise<LoginStatistics> {
-  const logIn = () => timed(() => post(`${origin}/api/login`, USER_ADDRESS, login));
+  const logIn = () =>
+    timed(`${origin}/api/login`, { method: 'POST', localAddress: USER_ADDRESS, body: login });
   const [alone, crowded]: [number[], number[]] = [[], []];
   await logIn();
   for (let round = 0; round < ROUNDS; round += 1) {
     alone.push(await logIn());
     const crowd = Array.from({ length: POSTS }, (_, index) =>
-      post(`${origin}/trpc/${names()}?batch=1`, CROWD, wrongLogins(round * POSTS + index)),
+      send(`${origin}/trpc/${names()}?batch=1`, {
+        method: 'POST',
+        localAddress: CROWD,
+        body: wrongLogins(round * POSTS + index),
+      }),
     );
     await sleep(HEAD_START_MS);
     crowded.push(await logIn());
@@ -96,30 +100,11 @@ async function logInOften(
   let refused = 0;
   for (let round = 0; round < FLOOD_LOGINS; round += 1) {
     const began = performance.now();
-    const status = await post(`${origin}/api/login`, addressOf(round), login);
+    const localAddress = addressOf(round);
+    const { status } = await send(`${origin}/api/login`, { method: 'POST', localAddress, body: login });
     if (status === 200) times.push(performance.now() - began);
     else refused += 1;
     await sleep(FLOOD_PAUSE_MS);
   }
   return { median: percentile(times, 0.5), p95: percentile(times, 0.95), refused, count: FLOOD_LOGINS };
-}
-
-/** Posts JSON from an address of this machine, whatever the response. */
-export function post(url: string, localAddress: string, body: object): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json' };
-    request(url, { method: 'POST', localAddress, headers }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode));
-    })
-      .once('error', reject)
-      .end(JSON.stringify(body));
-  });
-}
-
-/** @throws when a user was not let in: being refused fast is no speed */
-async function timed(work: () => Promise<number | undefined>): Promise<number> {
-  const began = performance.now();
-  const status = await work();
-  if (status !== 200) throw new Error(`The login returned ${status}`);
-  return performance.now() - began;
 }

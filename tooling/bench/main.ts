@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { signIn } from './calls.ts';
+import { column, say, signIn } from './calls.ts';
 import { measureBookingsNextToReads, measureReadsNextToWrites } from './concurrency.ts';
 import { addCustomers } from './fill.ts';
 import { compare } from './load.ts';
 import { measureLoginFlood, measureLogins } from './logins.ts';
-import { freePort, residentMegabytes, type Served, serve } from './processes.ts';
+import { type Served, freePort, residentMegabytes, serve, withDemo } from './processes.ts';
 
-const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
 const READS = ['/api/services', '/api/bookings'] as const;
 const ADMIN = 'admin@doorstep.test';
 const LOGIN = { email: 'customer@doorstep.test', password: 'doorstep-demo' };
@@ -18,47 +15,10 @@ const CUSTOMERS = 64;
 const FLOODS = [40, 200];
 const Rows = z.array(z.object({ id: z.number() }));
 
-const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-bench-'));
-const servers: Served[] = [];
-try {
-  const [ourPort, limitPort] = [await freePort(), await freePort()];
-  const database = path.join(folder, 'doorstep.db');
-  const ours = await serve(API, {
-    port: ourPort,
-    folder,
-    env: {
-      PORT: String(ourPort),
-      DATABASE_URL: `file:${database}`,
-      DEMO: '1',
-      LOG_LEVEL: 'warn',
-      NODE_ENV: '',
-      HOST: '',
-    },
-  });
-  servers.push(ours);
+await withDemo(async (ours, database) => {
   say(`memory at ready: ${(await residentMegabytes(ours)).toFixed(0)} MB (goal: at most 160)`);
-  const limit = await serve(path.join(import.meta.dirname, 'limit.ts'), {
-    port: limitPort,
-    folder,
-    args: [database, String(limitPort)],
-  });
-  servers.push(limit);
-
   const cookie = await signIn(ours.origin, LOGIN.email);
-  say('REST against the limit; ratios of 1 are the limit itself (goal: at least 0.6)');
-  say('read               limit/s   ours/s    ratio   limit µs  ours µs    ratio');
-  for (const read of READS) {
-    await refuseUnequal(read, limit.origin, ours.origin, cookie);
-    const result = await compare(read, limit, ours, cookie);
-    const rates = column(result.limitRate) + column(result.ourRate) + column(result.rateRatio, 2);
-    say(
-      read.padEnd(16) +
-        rates +
-        column(result.limitCost) +
-        column(result.ourCost) +
-        column(result.costRatio, 2),
-    );
-  }
+  await compareWithLimit(ours, database, cookie);
   say(`${READS[1]} next to 64 who book and cancel (goal: median at most 3 ms, 99 of 100 within 12 ms)`);
   const tokens = addCustomers(database, CUSTOMERS);
   const reads = await measureReadsNextToWrites(ours, database, { read: READS[1], cookie, tokens });
@@ -93,9 +53,26 @@ try {
         `  ${networks} networks, ${name} device: median ${median.toFixed(0)} ms, 95 of 100 within ${p95.toFixed(0)} ms (ratio ${(p95 / login.alone).toFixed(1)}), ${refused} of ${count} refused`,
       );
   }
-} finally {
-  await Promise.all(servers.map((server) => server.stop()));
-  await rm(folder, { recursive: true, force: true });
+});
+
+async function compareWithLimit(ours: Served, database: string, cookie: string): Promise<void> {
+  const port = await freePort();
+  const folder = import.meta.dirname;
+  const args = [database, String(port)];
+  const limit = await serve(path.join(folder, 'limit.ts'), { port, folder, args });
+  try {
+    say('REST against the limit; ratios of 1 are the limit itself (goal: at least 0.6)');
+    say('read               limit/s   ours/s    ratio   limit µs  ours µs    ratio');
+    for (const read of READS) {
+      await refuseUnequal(read, limit.origin, ours.origin, cookie);
+      const result = await compare(read, limit, ours, cookie);
+      const rates = column(result.limitRate) + column(result.ourRate) + column(result.rateRatio, 2);
+      const costs = column(result.limitCost) + column(result.ourCost) + column(result.costRatio, 2);
+      say(read.padEnd(16) + rates + costs);
+    }
+  } finally {
+    await limit.stop();
+  }
 }
 
 /** Throws unless both return the same rows: only then their speed is comparable. */
@@ -109,12 +86,4 @@ async function refuseUnequal(read: string, limit: string, ours: string, cookie: 
   const isSame = one.length > 0 && one.join() === other.join();
   if (!isSame)
     throw new Error(`${read}: the limit answers ${one.length} rows and ours ${other.length}, or others`);
-}
-
-function column(value: number, digits = 0): string {
-  return value.toFixed(digits).padStart(9);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

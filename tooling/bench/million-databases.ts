@@ -9,7 +9,6 @@ import { freePort } from './processes.ts';
 /** Runs a statement on a database that no server uses; returns its rows. */
 export type Run = (statement: string) => Promise<Record<string, unknown>[]>;
 
-/** A database of the bench's own. */
 export interface BenchDatabase {
   /** Value for DATABASE_URL. */
   url: string;

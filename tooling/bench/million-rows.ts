@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BenchDatabase, postgresDatabase, sqliteDatabase } from './million-databases.ts';
 import { FIRST_ID, KNOWN, type Sizes, fillMarketplace, sizesFor } from './fill-million-rows.ts';
-import { othersWait, percentile, signIn, timed } from './calls.ts';
-import { type Served, freePort, residentMegabytes, serve } from './processes.ts';
+import { column, othersWait, percentile, say, signIn, timed } from './calls.ts';
+import { type Served, inTemporaryFolder, residentMegabytes, serveApi } from './processes.ts';
 
-const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
 const ADMIN = 'admin@doorstep.test';
 const ROUNDS = 40;
 const DAY_MS = 86_400_000;
@@ -31,19 +27,19 @@ async function run({ bookings, on: only, lines, keep }: Options): Promise<void> 
   for (const [name, open] of Object.entries({ sqlite: sqliteDatabase, postgres: postgresDatabase })) {
     if (only && name !== only) continue;
     const database = await open(keep);
-    const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-bench-'));
     try {
-      if (!database.isFilled) await prepare(database, folder, sizes);
-      const server = await serveOn(database, folder, false);
-      try {
-        say(`\non ${name}`);
-        await measure(server, sizes, lines);
-      } finally {
-        await server.stop();
-      }
+      await inTemporaryFolder(async (folder) => {
+        if (!database.isFilled) await prepare(database, folder, sizes);
+        const server = await serveOn(database, folder, false);
+        try {
+          say(`\non ${name}`);
+          await measure(server, sizes, lines);
+        } finally {
+          await server.stop();
+        }
+      });
     } finally {
       await database.close();
-      await rm(folder, { recursive: true, force: true });
     }
   }
 }
@@ -71,22 +67,15 @@ async function prepare(database: BenchDatabase, folder: string, sizes: Sizes): P
   await fillMarketplace(database, sizes);
 }
 
-async function serveOn({ url }: BenchDatabase, folder: string, isDemo: boolean): Promise<Served> {
-  const port = await freePort();
-  const env = {
-    PORT: String(port),
-    DATABASE_URL: url,
-    LOG_LEVEL: 'warn',
-    NODE_ENV: '',
-    HOST: '',
-    // A demo is refused where there is more than it brought.
-    ...(isDemo ? { DEMO: '1' } : { DEMO: '0', SECRET_KEY: 'only-for-measuring-'.repeat(2) }),
-  };
-  return serve(API, { port, folder, env });
+function serveOn({ url }: BenchDatabase, folder: string, isDemo: boolean): Promise<Served> {
+  // A demo is refused where there is more than it brought.
+  const mode = isDemo ? { DEMO: '1' } : { DEMO: '0', SECRET_KEY: 'only-for-measuring-'.repeat(2) };
+  return serveApi(folder, { DATABASE_URL: url, ...mode });
 }
 
 async function measure(server: Served, sizes: Sizes, most: number): Promise<void> {
-  const headers = { cookie: await signIn(server.origin, ADMIN) };
+  const cookie = await signIn(server.origin, ADMIN);
+  const headers = { cookie };
   const urlOf = (procedure: string, input: object) =>
     `${server.origin}/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
   const answerOf = async (procedure: string, input: object) => {
@@ -100,14 +89,14 @@ async function measure(server: Served, sizes: Sizes, most: number): Promise<void
   for (const { name, procedure, input } of reads(sizes)) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
-      times.push(await timed(urlOf(procedure, input(round)), headers));
+      times.push(await timed(urlOf(procedure, input(round)), { cookie }));
     line(name, times);
   }
   for (const [name, procedure, input] of pagings()) {
     const times: number[] = [];
     let cursor: string | null | undefined;
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.push(await timed(urlOf(procedure, { ...input, cursor }), headers));
+      times.push(await timed(urlOf(procedure, { ...input, cursor }), { cookie }));
       cursor = (await answerOf(procedure, { ...input, cursor })).nextCursor;
     }
     line(name, times);
@@ -117,13 +106,13 @@ async function measure(server: Served, sizes: Sizes, most: number): Promise<void
   for (const [name, procedure, input] of lengthy()) {
     let took = 0;
     const waits = await othersWait(`${server.origin}/readyz`, async () => {
-      took = await timed(urlOf(procedure, input), headers);
+      took = await timed(urlOf(procedure, input), { cookie });
     });
     besides(name, took, waits);
   }
   for (const name of ['users', 'bookings', 'audit']) {
     // What is read and compiled once is no part of a long file.
-    await timed(`${server.origin}/exports/${name}.csv?from=2000-01-01&to=2000-01-02&text=none`, headers);
+    await timed(`${server.origin}/exports/${name}.csv?from=2000-01-01&to=2000-01-02&text=none`, { cookie });
     await saveCsv(server, `/exports/${name}.csv`, headers, 20_000);
     const before = await residentMegabytes(server);
     let [took, peak, lines] = [0, before, 0];
@@ -253,21 +242,15 @@ async function saveCsv(server: Served, file: string, headers: Record<string, str
 
 function line(name: string, times: readonly number[]): void {
   const median = percentile(times, 0.5);
-  say(`${name.padEnd(38)} ${column(median)} ${column(Math.max(...times))}${median > 50 ? '  over 50' : ''}`);
+  say(
+    `${name.padEnd(38)} ${column(median, 1)} ${column(Math.max(...times), 1)}${median > 50 ? '  over 50' : ''}`,
+  );
 }
 
 function besides(name: string, took: number, waits: readonly number[]): void {
   const slowest = Math.max(...waits);
-  const others = `${column(percentile(waits, 0.5), 15)} ${column(slowest)}`;
-  say(`${name.padEnd(38)} ${column(took)} ${others}${slowest > 50 ? '  over 50' : ''}`);
-}
-
-function column(value: number, width = 9): string {
-  return value.toFixed(1).padStart(width);
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
+  const others = `${column(percentile(waits, 0.5), 1, 15)} ${column(slowest, 1)}`;
+  say(`${name.padEnd(38)} ${column(took, 1)} ${others}${slowest > 50 ? '  over 50' : ''}`);
 }
 
 await run(readOptions());

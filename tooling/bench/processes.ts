@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
 
 /** A server under measurement. */
 export interface Served {
@@ -47,6 +51,36 @@ export async function serve(
       await ended;
     },
   };
+}
+
+/** Starts our server on a free port. */
+export async function serveApi(folder: string, env: NodeJS.ProcessEnv): Promise<Served> {
+  const port = await freePort();
+  const defaults = { PORT: String(port), LOG_LEVEL: 'warn', NODE_ENV: '', HOST: '' };
+  return serve(API, { port, folder, env: { ...defaults, ...env } });
+}
+
+/** Runs `work` with a folder that is removed afterwards. */
+export async function inTemporaryFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-bench-'));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs `work` with our server on a new SQLite database that has the demo's data. */
+export async function withDemo(work: (server: Served, database: string) => Promise<void>): Promise<void> {
+  await inTemporaryFolder(async (folder) => {
+    const database = path.join(folder, 'doorstep.db');
+    const server = await serveApi(folder, { DATABASE_URL: `file:${database}`, DEMO: '1' });
+    try {
+      await work(server, database);
+    } finally {
+      await server.stop();
+    }
+  });
 }
 
 /** Collects what a script prints from now on, until it ends. */

@@ -1,4 +1,5 @@
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
+import { timed } from './calls.ts';
 
 /**
  * Readers who each ask for one address without a pause, over a connection of their own, until they are told to stop;
@@ -21,17 +22,6 @@ interface Reader {
 
 async function read({ path, cookie }: Reader): Promise<number> {
   let answers = 0;
-  for (; !stopping.signal.aborted; answers += 1) {
-    const status = await statusOf(path, cookie);
-    if (status !== 200) throw new Error(`${path} answered ${status}`);
-  }
+  for (; !stopping.signal.aborted; answers += 1) await timed(origin + path, { agent, cookie });
   return answers;
-}
-
-function statusOf(path: string, cookie: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    get(origin + path, { agent, headers: { cookie } }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode));
-    }).once('error', reject);
-  });
 }

@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http';
-import { percentile } from './calls.ts';
+import { Agent } from 'node:http';
+import { percentile, send } from './calls.ts';
 
 /**
  * Customers who book and cancel without a pause, each over a connection of their own, until they are told to stop;
@@ -20,20 +20,19 @@ process.stdout.write(`${JSON.stringify({ ...count, median: percentile(times, 0.5
 agent.destroy();
 
 async function book(token: string): Promise<void> {
+  const cookie = `doorstep_session=${token}`;
   while (!stopping.signal.aborted) {
     const began = performance.now();
-    const { status, body } = await send('POST', '/api/bookings', token, {
-      serviceId: 1,
-      date: someDay(),
-      time: TIMES[Math.floor(Math.random() * TIMES.length)],
-      address: '12 Marigold Row, London, SE1 7AB',
-    });
+    const time = TIMES[Math.floor(Math.random() * TIMES.length)];
+    const body = { serviceId: 1, date: someDay(), time, address: '12 Marigold Row, London, SE1 7AB' };
+    const { status, text } = await send(`${origin}/api/bookings`, { method: 'POST', agent, cookie, body });
     times.push(performance.now() - began);
     if (status === 409) count.refused += 1;
     else if (status === 201) {
       count.made += 1;
-      const { id } = JSON.parse(body) as { id: number };
-      await send('PATCH', `/api/bookings/${id}/status`, token, { status: 'cancelled' });
+      const { id } = JSON.parse(text) as { id: number };
+      const cancelled = { status: 'cancelled' };
+      await send(`${origin}/api/bookings/${id}/status`, { method: 'PATCH', agent, cookie, body: cancelled });
     } else count.failed += 1;
   }
 }
@@ -43,26 +42,4 @@ function someDay(): string {
   const day = new Date(Date.now() + (2 + Math.floor(Math.random() * 20)) * DAY_MS);
   if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
-}
-
-function send(
-  method: string,
-  path: string,
-  token: string,
-  body: object,
-): Promise<{ status: number; body: string }> {
-  const text = JSON.stringify(body);
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-    cookie: `doorstep_session=${token}`,
-  };
-  return new Promise((resolve, reject) => {
-    const sent = request(origin + path, { method, agent, headers }, (answer) => {
-      let received = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body: received }));
-    });
-    sent.once('error', reject).end(text);
-  });
 }
