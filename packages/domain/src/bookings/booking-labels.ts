@@ -2,7 +2,6 @@ import type { BookingStatus } from './lifecycle/booking.lifecycle.ts';
 
 type DisplayStatus = BookingStatus | 'paused';
 
-/** The label of each status. */
 export const STATUS_LABELS: Record<DisplayStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',

@@ -276,7 +276,6 @@ export const bookingEvents = {
   },
 } as const satisfies Record<string, EventDefinition<keyof typeof bookingEmails>>;
 
-/** The event that each move records. */
 export const MOVE_EVENTS: Record<Move, keyof typeof bookingEvents> = {
   accept: 'booking.accepted',
   decline: 'booking.declined',

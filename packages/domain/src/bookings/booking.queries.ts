@@ -245,7 +245,6 @@ export async function openBookingsOf(
     .execute();
 }
 
-/** All bookings that a customer and a provider have had together. */
 export async function sharedBookings(
   db: Db | Tx,
   { customerId, providerId }: { customerId: number; providerId: number },

@@ -198,6 +198,5 @@ export type Decision = z.output<typeof Decision>;
 /** The optional reason of an admin's flag (ADM-5). */
 export const FlagNote = z.object({ note: optionalText(1000) });
 
-/** Another time for a booking. */
 export const Reschedule = Target.extend({ date: BookingRequest.shape.date, time: WallTime });
 export type Reschedule = z.infer<typeof Reschedule>;

@@ -75,7 +75,6 @@ interface BookingRow {
   latitude: number | null;
   longitude: number | null;
   postcode: string | null;
-  /** The search key of its address. */
   searchKey: string;
 }
 

@@ -2,7 +2,6 @@ import type { BookingStatus } from '../bookings/lifecycle/booking.lifecycle.ts';
 import type { CancelReason } from '../bookings/booking.schema.ts';
 import type { ProblemDecision, ProblemReport } from '../bookings/problem/problem.schema.ts';
 
-/** One booking of the demo data. */
 export interface DemoBooking {
   customer: string;
   provider: string;

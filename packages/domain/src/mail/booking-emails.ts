@@ -289,7 +289,6 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
   },
 };
 
-/** Returns the content of an email about a booking. */
 export function bookingContent(template: BookingTemplate, input: Input): EmailContent {
   const { subject, text, rest, hasCalendar } = BOOKING_EMAILS[template];
   return {

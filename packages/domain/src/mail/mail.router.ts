@@ -102,7 +102,6 @@ export const mailProcedures = {
     .input(Audience)
     .query(async ({ ctx, input }) => ({ recipients: await countAudience(ctx.database.read, input) })),
 
-  /** Renders an announcement. */
   preview: query('admin')
     .input(Announcement)
     .query(({ ctx: { publicUrl }, input }): RenderedEmail => {

@@ -112,7 +112,6 @@ export async function markApproved(tx: Tx, userId: number, now: Date): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Replaces the services that a provider offers. */
 export async function setOfferedServices(
   tx: Tx,
   providerId: number,

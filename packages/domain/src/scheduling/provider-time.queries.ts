@@ -3,7 +3,6 @@ import { addMinutes } from '../platform/time.ts';
 import type { TimeRange } from './claim.queries.ts';
 import type { Hours, TimeOff } from './provider-calendar.ts';
 
-/** Replaces a provider's weekly hours. */
 export async function setWeeklyHours(tx: Tx, providerId: number, hours: readonly Hours[]): Promise<void> {
   await tx.deleteFrom('weeklyHours').where('providerId', '=', providerId).execute();
   if (hours.length === 0) return;

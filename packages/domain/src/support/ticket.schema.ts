@@ -122,7 +122,6 @@ export interface Conversation {
   isComplete: boolean;
 }
 
-/** A ticket in a list of admins. */
 export interface ListedTicket {
   /** Our own id, which does not change when Freshdesk takes the ticket (SUP-7). */
   id: number;

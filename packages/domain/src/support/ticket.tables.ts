@@ -77,7 +77,6 @@ interface TicketEntryRow {
   createdAt: Instant;
 }
 
-/** A search term of a ticket. */
 interface TicketTermRow {
   term: string;
   ticketId: number;

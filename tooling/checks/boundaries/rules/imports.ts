@@ -52,7 +52,6 @@ const IMPORT_RULES: ImportRule[] = [
   },
 ];
 
-/** Applies the import rules. */
 export const imports: Rule = (modules) =>
   IMPORT_RULES.flatMap(({ rule, within, forbids, because }) =>
     modules

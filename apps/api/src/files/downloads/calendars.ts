@@ -7,7 +7,6 @@ import type { Sessions } from '../../http/session.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** A calendar file and its access. */
 interface CalendarFile {
   url: string;
   procedure: string;

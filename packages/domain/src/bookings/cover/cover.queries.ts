@@ -95,7 +95,6 @@ export async function insertCoverRequests(
     .execute();
 }
 
-/** Returns a provider's cover request for a booking; undefined without one. */
 export async function coverRequestOf(
   db: Db | Tx,
   bookingId: number,
@@ -154,7 +153,6 @@ export async function closeCover(
   }
 }
 
-/** Closes all open requests to a provider. */
 export async function closeRequestsOf(tx: Tx, providerId: number): Promise<void> {
   await tx
     .updateTable('coverRequest')

@@ -29,7 +29,6 @@ export const jobEvents = {
   'job.photo_removed': { ...RECORD, audit: '{actor} removed a photo of {booking}' },
 } as const satisfies Record<string, EventDefinition<keyof typeof bookingEmails>>;
 
-/** The event that each stage records. */
 export const STAGE_EVENTS: Record<Stage, keyof typeof jobEvents> = {
   onMyWay: 'job.on_my_way',
   started: 'job.started',

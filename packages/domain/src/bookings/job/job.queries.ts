@@ -4,7 +4,6 @@ import type { EventType } from '../../platform/events/event-types.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import type { Stage } from './stages.ts';
 
-/** Sets the time of a stage; null clears it. */
 export async function setStage(tx: Tx, bookingId: number, stage: Stage, at: Date | null): Promise<void> {
   await tx
     .updateTable('booking')

@@ -22,12 +22,10 @@ interface Visit extends StageTimes {
   endsAt: string;
 }
 
-/** Returns the time of a stage; null before it. */
 export function timeOf(job: StageTimes, stage: Stage): string | null {
   return job[`${stage}At`];
 }
 
-/** Returns the last stage with its time. */
 export function lastStage(job: StageTimes): { name: Stage; at: string } | null {
   for (const name of STAGES.toReversed()) {
     const at = timeOf(job, name);
@@ -36,7 +34,6 @@ export function lastStage(job: StageTimes): { name: Stage; at: string } | null {
   return null;
 }
 
-/** Returns the next stage; null after the last. */
 export function nextStage(job: StageTimes): Stage | null {
   return STAGES.find((stage) => timeOf(job, stage) === null) ?? null;
 }

@@ -19,7 +19,6 @@ export interface ConditionFacts {
   providerFits?: boolean;
 }
 
-/** Returns whether a reschedule request is open. */
 export function isRescheduleOpen(facts: ConditionFacts, now: Date): boolean {
   return facts.rescheduleLapsesAt !== null && now.getTime() < Date.parse(facts.rescheduleLapsesAt);
 }

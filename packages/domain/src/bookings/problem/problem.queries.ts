@@ -23,7 +23,6 @@ export async function insertProblem(
   return id;
 }
 
-/** Returns the open problem of a booking. */
 export async function findOpenProblem(db: Db | Tx, bookingId: number): Promise<ProblemRow | undefined> {
   return db
     .selectFrom('problem')

@@ -150,7 +150,6 @@ export async function countJobs(
   return { pending: Number(pending.count), upcoming: Number(upcoming.count) };
 }
 
-/** Counts a provider's completed jobs by service. */
 export async function completedByService(
   db: Db,
   providerId: number,

@@ -69,7 +69,6 @@ export function wizardDurationOf(type: ServiceType, answers: WizardAnswers): num
 /** Answers that are not stored among a booking's choices but as its own numbers or its duration. */
 const OWN_COLUMNS = ['children', 'pets', 'hours', 'minutes'];
 
-/** The options of a booking with these answers and requests. */
 export function wizardOptionsOf(
   type: ServiceType,
   answers: WizardAnswers,

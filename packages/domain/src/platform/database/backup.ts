@@ -7,7 +7,6 @@ export interface Contents {
   users: number;
   bookings: number;
   events: number;
-  /** The names of its photos' files. */
   fileNames: string[];
 }
 

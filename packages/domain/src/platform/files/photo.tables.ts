@@ -11,7 +11,6 @@ interface PhotoRow {
   /** The problem that it shows; null for all others. */
   problemId: number | null;
   caption: string | null;
-  /** The name of its file. */
   fileName: string;
   width: number;
   height: number;

@@ -12,7 +12,6 @@ export const Email = text(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL));
 
 const SHORT_NAME = 'Name must be at least 2 characters';
 
-/** A user's name. */
 export const PersonName = requiredText(120, SHORT_NAME).min(2, SHORT_NAME);
 
 const SHORT_PASSWORD = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;

@@ -130,7 +130,6 @@ function present<Row extends { recommend: 0 | 1 }>(
   return { ...row, recommend: row.recommend === 1 };
 }
 
-/** Returns the rating of each of these providers. */
 export async function readRatings(db: Db | Tx, providerIds: readonly number[]): Promise<Map<number, Rating>> {
   const rows = providerIds.length
     ? await db

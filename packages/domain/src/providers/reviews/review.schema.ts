@@ -27,7 +27,6 @@ export interface DueReview {
   date: string;
 }
 
-/** Query for a page of a provider's reviews. */
 export const ReviewsQuery = PageQuery.omit({ text: true }).extend({ providerId: Id });
 export type ReviewsQuery = z.output<typeof ReviewsQuery>;
 

@@ -23,7 +23,6 @@ export const StatisticsRange = z
     message: `Please choose at most ${MAX_DAYS} days`,
   });
 
-/** Numbers of bookings by status. */
 export type StatusCounts = Record<BookingStatus, number>;
 
 /** Statistics of the London days of one period that are in the requested range. */

@@ -33,7 +33,6 @@ export interface FreshdeskTicket extends TicketContent {
   requester: { name: string; email: string } | null;
 }
 
-/** A new ticket for Freshdesk. */
 export interface NewFreshdeskTicket extends TicketContent {
   requester: { name: string; email: string };
   /** Identifies the ticket in Freshdesk after an unclear response. */
@@ -73,7 +72,6 @@ export interface FreshdeskAgent {
 /** Limits how many pages of one list are read, because a faulty server may never name the last. */
 export const MAX_FRESHDESK_PAGES = 50;
 
-/** A page of Freshdesk's tickets. */
 export interface FreshdeskPage {
   tickets: FreshdeskTicket[];
   isLast: boolean;

@@ -61,7 +61,6 @@ export async function listAgents(db: Db): Promise<FreshdeskAgent[] | null> {
   return rows.map(({ id, name }) => ({ id: Number(id), name }));
 }
 
-/** Replaces the stored agents. */
 export async function storeAgents(
   database: Database,
   agents: readonly FreshdeskAgent[],
