@@ -250,7 +250,8 @@ describe('without a series', () => {
   it('other tabs show none', async () => {
     await openDashboard(await aCustomer(our.world), '?service=gardening');
     await screen.findByText('No recurring services scheduled');
-    await screen.findByRole('button', { name: 'Book a Service' });
-    expect(screen.queryByText('Example')).toBeNull();
+    const tab = within(screen.getByRole('tabpanel'));
+    tab.getByRole('button', { name: 'Book a Service' });
+    expect(tab.queryByText('Example')).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
-import { type Booking, PRODUCT_NAME, formatLongDay, formatTime } from '@doorstep/domain';
+import { PRODUCT_NAME } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { PAST, allOf, isUpcoming, useUpcomingBookings } from '../bookings/list/own-bookings.ts';
+import { PAST } from '../bookings/list/own-bookings.ts';
 import { PastBookings, UpcomingBookings } from '../bookings/list/customer-bookings.tsx';
+import { NextVisit } from '../dashboard/next-visit.tsx';
 import { ServicePanels, ServiceTabs } from '../dashboard/service-tabs.tsx';
 import { useConfirmed } from '../bookings/request/confirmed.ts';
 import { paths } from '../paths.ts';
@@ -11,7 +12,7 @@ import { useUser } from '../session.tsx';
 import { Page, Panel } from '../ui/display/page.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
-import { useNow } from '../ui/browser/use-now.ts';
+import { IconPlus, IconRefresh } from '../ui/display/icons.ts';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import classes from './customer-dashboard.module.css';
 
@@ -39,7 +40,7 @@ const CustomerCards = lazy(async () => (await import('../dashboard/customer-card
   idle: true,
 });
 
-const CARD_SKELETONS = [420, 220, 380, 300].map((height) => (
+const CARD_SKELETONS = [420, 380, 300].map((height) => (
   <Panel key={height}>
     <Loading>
       <Skeleton height={height} />
@@ -53,7 +54,7 @@ const BookingConfirmation = lazy(
 
 const REFRESHED = { success: { title: 'Dashboard refreshed' }, failure: 'Error' };
 
-/** The customer's dashboard (DSH-1, DSH-4). */
+/** The customer's dashboard (DSH-1, DSH-4, DSH-16). */
 export default function CustomerDashboard() {
   const { name } = useUser();
   const cache = useQueryClient();
@@ -65,17 +66,23 @@ export default function CustomerDashboard() {
   return (
     <Page
       title={`Good afternoon, ${name}`}
-      lead={<NextVisit />}
       actions={
         <>
-          <Button variant="default" loading={refresh.isPending} onClick={() => refresh.mutate()}>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            loading={refresh.isPending}
+            onClick={() => refresh.mutate()}
+          >
             Refresh
           </Button>
-          <LinkButton to={paths.booking()}>New Booking</LinkButton>
+          <LinkButton to={paths.booking()}>
+            <IconPlus size={18} aria-hidden /> New Booking
+          </LinkButton>
         </>
       }
     >
-      <Confirmation />
+      <NewestFirst />
       <ServiceTabs>
         <div className={classes.columns}>
           <div className={classes.main}>
@@ -92,29 +99,13 @@ export default function CustomerDashboard() {
   );
 }
 
-/** The most recent booking (FRM-13), until it is dismissed. */
-function Confirmation() {
+/** The most recent booking (FRM-13), until it is dismissed, and the next visit unless it is the same. */
+function NewestFirst() {
   const confirmed = useConfirmed();
-  return confirmed && <BookingConfirmation key={JSON.stringify(confirmed)} of={confirmed} />;
-}
-
-/** The next visit that is still to come, in a sentence; nothing while that is not known. */
-function NextVisit() {
-  const { data, hasNextPage } = useUpcomingBookings();
-  const now = useNow().toISOString();
-  const next = data && nextOf(allOf(data), now);
-  if (!next) return data && !hasNextPage && 'Nothing is confirmed yet. Book a service when you are ready.';
   return (
     <>
-      Your next visit is{' '}
-      <b>
-        {formatLongDay(next.date)}, {formatTime(next.date)}
-      </b>
-      {next.providerName && ` with ${next.providerName}`}.
+      {confirmed && <BookingConfirmation key={JSON.stringify(confirmed)} of={confirmed} />}
+      <NextVisit confirmed={confirmed} />
     </>
   );
-}
-
-function nextOf(bookings: readonly Booking[], now: string): Booking | undefined {
-  return bookings.find((booking) => !booking.paused && isUpcoming(booking, now));
 }

@@ -38,7 +38,7 @@ export function isAhead({ status, endsAt }: Pick<Booking, 'status' | 'endsAt'>, 
   return (status === 'pending' || status === 'confirmed') && endsAt > now;
 }
 
-/** Returns whether a visit is confirmed and has not begun (DSH-5). */
-export function isUpcoming({ status, date }: Pick<Booking, 'status' | 'date'>, now: string): boolean {
-  return status === 'confirmed' && date >= now;
+/** Returns the soonest visit that is requested or confirmed, under way or ahead (DSH-16). */
+export function nextVisitOf(bookings: readonly Booking[], now: string): Booking | undefined {
+  return bookings.find((booking) => !booking.paused && isAhead(booking, now));
 }

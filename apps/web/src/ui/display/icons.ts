@@ -8,6 +8,7 @@ export { default as IconBrandLinkedin } from '@tabler/icons-react/dist/esm/icons
 export { default as IconBrandX } from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs';
 export { default as IconCalendarEvent } from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 export { default as IconCalendarPlus } from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+export { default as IconCalendarTime } from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 export { default as IconCheck } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 export { default as IconChevronDown } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 export { default as IconChevronLeft } from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
@@ -33,6 +34,8 @@ export { default as IconMoon } from '@tabler/icons-react/dist/esm/icons/IconMoon
 export { default as IconPencil } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 export { default as IconPlayerPauseFilled } from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs';
 export { default as IconPlayerPlayFilled } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
+export { default as IconPlus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 export { default as IconRotate } from '@tabler/icons-react/dist/esm/icons/IconRotate.mjs';
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 export { default as IconSettings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';

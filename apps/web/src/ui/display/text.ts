@@ -7,3 +7,8 @@ export function count(number: number, one: string, many = `${one}s`): string {
 export function addressText(address: string): string {
   return address.replace(/ (\d[a-z]{2})$/i, '\u00A0$1');
 }
+
+/** `Grace` of `Grace Mensah`. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}

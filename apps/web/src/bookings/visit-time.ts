@@ -1,0 +1,30 @@
+import { type Booking, formatDuration, formatLongDay, formatRelativeDay, formatTime } from '@doorstep/domain';
+
+type Visit = Pick<Booking, 'date' | 'endsAt'>;
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** `In 20 minutes`, `Now, until 17:00`, `In 5 hours`, `Tomorrow at 10:00`, `Thursday at 09:00` or `In 9 days`. */
+export function formatCountdown({ date, endsAt }: Visit, now: Date): string {
+  const minutes = Math.ceil((Date.parse(date) - now.getTime()) / MINUTE_MS);
+  if (minutes <= 0) return `Now, until ${formatTime(endsAt)}`;
+  if (minutes < HOUR_MINUTES) return `In ${formatDuration(minutes)}`;
+  const day = formatRelativeDay(date, now);
+  if (day === 'Today') return `In ${formatDuration(minutes - (minutes % HOUR_MINUTES))}`;
+  if (day === 'Tomorrow') return `${day} at ${formatTime(date)}`;
+  const [weekday] = formatLongDay(date).split(' ');
+  const days = Math.round(minutes / DAY_MINUTES);
+  return days < 6 ? `${weekday} at ${formatTime(date)}` : `In ${days} days`;
+}
+
+/** `Today, 15:00–17:00`. */
+export function formatSlot({ date, endsAt }: Visit, now: Date): string {
+  return `${formatRelativeDay(date, now)}, ${formatTime(date)}–${formatTime(endsAt)}`;
+}
+
+/** Returns whether a visit starts within a day, or has started. */
+export function isWithinADay({ date }: Pick<Booking, 'date'>, now: Date): boolean {
+  return Date.parse(date) - now.getTime() < DAY_MINUTES * MINUTE_MS;
+}

@@ -1,0 +1,167 @@
+import { type Booking, formatPrice } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import {
+  type BookingActionName,
+  type OfferedAction,
+  useBookingActions,
+} from '../bookings/actions/booking-actions.tsx';
+import { calendarItem } from '../bookings/actions/add-to-calendar.tsx';
+import { StatusBadge, coverText, rescheduleText, whoText } from '../bookings/booking-status.tsx';
+import { allOf, nextVisitOf, useUpcomingBookings } from '../bookings/list/own-bookings.ts';
+import type { Confirmed } from '../bookings/request/confirmed.ts';
+import { ArchStepper } from '../bookings/stepper.tsx';
+import { formatCountdown, formatSlot, isWithinADay } from '../bookings/visit-time.ts';
+import { paths } from '../paths.ts';
+import { OwnProvider } from '../providers/own-provider.tsx';
+import { useNow } from '../ui/browser/use-now.ts';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { IconCalendarTime, IconKey, IconMapPin, IconMessage } from '../ui/display/icons.ts';
+import { LinkButton } from '../ui/display/link-button.tsx';
+import { RowMenu } from '../ui/display/row-menu.tsx';
+import { addressText, firstNameOf } from '../ui/display/text.ts';
+import { Query } from '../ui/feedback/query.tsx';
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Door } from '../ui/illustrations/door.tsx';
+import classes from './next-visit.module.css';
+
+/** The customer's next visit: when, who, its progress and what can be done about it (DSH-16). */
+export function NextVisit({ confirmed }: { confirmed: Confirmed | null }) {
+  const upcoming = useUpcomingBookings();
+  const now = useNow();
+  const next = upcoming.data && nextVisitOf(allOf(upcoming.data), now.toISOString());
+  if (next && confirmed && isOf(next, confirmed)) return null;
+  return (
+    <section className={classes.hero} aria-label="Next visit">
+      <div className={classes.visit}>
+        <Query of={upcoming} what="Your next visit" skeleton={<VisitSkeleton />}>
+          {() => (next ? <Visit key={next.id} booking={next} now={now} /> : <NothingBooked />)}
+        </Query>
+      </div>
+      <OwnProvider next={next} />
+    </section>
+  );
+}
+
+function isOf({ id, seriesId }: Booking, confirmed: Confirmed): boolean {
+  return 'bookingId' in confirmed ? id === confirmed.bookingId : seriesId === confirmed.seriesId;
+}
+
+function Visit({ booking, now }: { booking: Booking; now: Date }) {
+  const { id, serviceName, date, endsAt, address, totalPrice, providerName, providerPhoto, serviceType } =
+    booking;
+  const notes = [
+    booking.status === 'pending' ? whoText(booking, 'customer') : null,
+    coverText(booking, 'customer'),
+    rescheduleText(booking, 'customer'),
+  ].filter((note) => note !== null);
+  return (
+    <>
+      <div className={classes.head}>
+        <span className={classes.eyebrow}>Next visit</span>
+        {booking.stage?.name === 'onMyWay' && providerName ? (
+          <Badge status="confirmed">
+            <span className={classes.live} />
+            {firstNameOf(providerName)} is on the way
+          </Badge>
+        ) : (
+          <StatusBadge of={booking} />
+        )}
+      </div>
+      <h2 className={classes.when}>
+        <Link to={paths.bookingPage(id)}>
+          <time dateTime={date}>{formatCountdown({ date, endsAt }, now)}</time>
+        </Link>
+      </h2>
+      <p>
+        <b>{formatSlot({ date, endsAt }, now)}</b> · {serviceName} ·{' '}
+        <span className={classes.soft}>{formatPrice(totalPrice)}</span>
+      </p>
+      {notes.map((note) => (
+        <p key={note}>{note}.</p>
+      ))}
+      <p className={classes.address}>
+        <IconMapPin size={18} aria-hidden /> {addressText(address)}
+      </p>
+      <ArchStepper
+        booking={booking}
+        face={
+          providerName && (
+            <Avatar name={providerName} photo={providerPhoto} type={serviceType} size="medium" />
+          )
+        }
+      />
+      <VisitActions booking={booking} now={now} />
+    </>
+  );
+}
+
+/** Actions with a button; the others are in the menu. */
+const ICONS: Partial<Record<BookingActionName, ReactNode>> = {
+  contact: <IconMessage size={19} aria-hidden />,
+  reschedule: <IconCalendarTime size={19} aria-hidden />,
+  access: <IconKey size={19} aria-hidden />,
+};
+
+/** Close to a visit its provider is written to, earlier it is moved. */
+function VisitActions({ booking, now }: { booking: Booking; now: Date }) {
+  const { actions, dialog } = useBookingActions(booking);
+  const likeliest = isWithinADay(booking, now) ? 'contact' : 'reschedule';
+  const lead = actions.find(({ id }) => id === likeliest) ?? actions[0];
+  const others = actions.filter((action) => action !== lead);
+  const isVisible = ({ id }: OfferedAction) => id in ICONS;
+  const labelOf = ({ id, label }: OfferedAction) =>
+    id === 'contact' && booking.providerName ? `Message ${firstNameOf(booking.providerName)}` : label;
+  return (
+    <div className={classes.actions}>
+      {[lead, ...others.filter(isVisible)].map(
+        (action) =>
+          action && (
+            <Button
+              key={action.id}
+              variant={action === lead ? 'filled' : 'default'}
+              aria-label={`Next visit: ${labelOf(action)}`}
+              aria-haspopup="dialog"
+              leftSection={ICONS[action.id]}
+              onClick={action.onSelect}
+            >
+              {labelOf(action)}
+            </Button>
+          ),
+      )}
+      <RowMenu
+        name="Actions: next visit"
+        items={[...others.filter((action) => !isVisible(action)), ...calendarItem(booking)]}
+      />
+      {dialog}
+    </div>
+  );
+}
+
+function NothingBooked() {
+  return (
+    <div className={classes.nothing}>
+      <Door state="ajar" />
+      <div>
+        <h2>The door is open</h2>
+        <p className={classes.soft}>Nothing is booked yet.</p>
+        <LinkButton to={paths.booking()}>Book a Service</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function VisitSkeleton() {
+  return (
+    <Loading className={classes.loading}>
+      <Skeleton width="6rem" height={16} />
+      <Skeleton width="15rem" height={44} />
+      <Skeleton width="100%" height={20} />
+      <Skeleton width="70%" height={20} />
+      <Skeleton width="100%" height={112} />
+      <Skeleton width="60%" height={44} />
+    </Loading>
+  );
+}
