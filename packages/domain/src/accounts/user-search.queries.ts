@@ -4,7 +4,7 @@ import { beginsWith, contains } from '../platform/database/contains.ts';
 import { WHOLE, WORTH_WHOLE, isOneOf, canReadInParallel } from '../platform/database/dialect.ts';
 import { MAX_ID } from '../platform/max-id.ts';
 import type { PageQuery, Place } from '../platform/page.ts';
-import { type Searched, chunksOf } from '../platform/search/search.ts';
+import { type Searched, readInOrder } from '../platform/search/search.ts';
 import { presentUser, selectUsers } from '../platform/users/user.queries.ts';
 import type { ListedUser, User, UserSearch } from '../platform/users/user.schema.ts';
 
@@ -95,18 +95,13 @@ export function searchedUsers(db: Db, { role, state }: Omit<UserSearch, keyof Pa
 
 /** Returns users in the order of these ids, with the fields for admins. */
 export async function listedUsers(db: Db, ids: readonly number[]): Promise<ListedUser[]> {
-  const users = new Map<number, ListedUser>();
-  for (const some of chunksOf(ids)) {
-    const rows = await selectUsers(db)
-      .select('providerProfile.verifiedAt')
-      .where('user.id', 'in', some)
-      .execute();
-    for (const { verifiedAt, ...row } of rows) {
-      const verified = row.role === 'provider' ? verifiedAt !== null : null;
-      users.set(row.id, { ...presentUser(row), verified });
-    }
-  }
-  return ids.flatMap((id) => users.get(id) ?? []);
+  const rows = await readInOrder(ids, (some) =>
+    selectUsers(db).select('providerProfile.verifiedAt').where('user.id', 'in', some).execute(),
+  );
+  return rows.map(({ verifiedAt, ...row }) => ({
+    ...presentUser(row),
+    verified: row.role === 'provider' ? verifiedAt !== null : null,
+  }));
 }
 
 export async function newestUsers(db: Db, limit: number): Promise<User[]> {

@@ -1,7 +1,7 @@
 import type { Viewer } from '../platform/context.ts';
 import { compiled } from '../platform/database/compiled.ts';
 import type { Db, Tx, Row, Tables } from '../platform/database/database.ts';
-import { lockRows } from '../platform/database/dialect.ts';
+import { countRows, lockRows } from '../platform/database/dialect.ts';
 import type { Insertable } from 'kysely';
 import type { Actor, BookingStatus } from './lifecycle/booking.lifecycle.ts';
 import type { Place } from '../scheduling/places/place.ts';
@@ -138,26 +138,20 @@ export async function flagBooking(
 
 /** Counts a customer's open requests, without paused dates. */
 export async function countPending(db: Db | Tx, userId: number, now: Date): Promise<number> {
-  const rows = await db
-    .selectFrom('booking')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('status', '=', 'pending')
-    .where('pausedAt', 'is', null)
-    .where('startsAt', '>', now.toISOString())
-    .execute();
-  return rows.length;
+  return countRows(
+    db
+      .selectFrom('booking')
+      .where('userId', '=', userId)
+      .where('status', '=', 'pending')
+      .where('pausedAt', 'is', null)
+      .where('startsAt', '>', now.toISOString()),
+  );
 }
 
 /** Counts the bookings that a customer has made since an instant, whatever their status. */
 export async function countMade(tx: Tx, userId: number, from: Date): Promise<number> {
-  const { made } = await tx
-    .selectFrom('booking')
-    .select(({ fn }) => fn.countAll().as('made'))
-    .where('userId', '=', userId)
-    .where('createdAt', '>=', from.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(made);
+  const made = tx.selectFrom('booking').where('userId', '=', userId);
+  return countRows(made.where('createdAt', '>=', from.toISOString()));
 }
 
 /** For each of these providers, how many jobs lie ahead; providers without one are missing. */

@@ -1,6 +1,7 @@
 import { findByEmail } from '../platform/users/user.queries.ts';
 import type { Viewer } from '../platform/context.ts';
 import type { Database, Db, Tx } from '../platform/database/database.ts';
+import { countRows } from '../platform/database/dialect.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 import { type MailDraft, queueMails } from '../platform/outbox/outbox.queries.ts';
 import { readMailChoices } from '../platform/outbox/mail-choice.queries.ts';
@@ -34,10 +35,7 @@ async function findRecipient(db: Db, email: string): Promise<Recipient | null> {
 /** Counts the recipients of an announcement (MAI-2). */
 export async function countAudience(db: Db, audience: Audience): Promise<number> {
   if (audience.to === 'address') return (await findRecipient(db, audience.email)) ? 1 : 0;
-  const { count } = await selectRecipients(db, audience)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(selectRecipients(db, audience));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Db, Tx, Row } from '../platform/database/database.ts';
+import { countRows } from '../platform/database/dialect.ts';
 import type { Viewer } from '../platform/context.ts';
 import { automaticReply } from './chat-window.ts';
 import { MAX_MESSAGES, type Message } from './message.schema.ts';
@@ -147,17 +148,16 @@ export async function markRead(
 /** Counts the viewer's unread messages that have appeared by now. */
 export async function countUnread(db: Db, viewer: Viewer, now: Date): Promise<number> {
   const mark = `conversation.${markOf(viewer)}` as const;
-  const { count } = await db
-    .selectFrom('conversation')
-    .innerJoin('message', 'message.conversationId', 'conversation.id')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where(`conversation.${sideOf(viewer)}`, '=', viewer.id)
-    .whereRef('conversation.lastMessageId', '>', mark)
-    .whereRef('message.id', '>', mark)
-    .where('message.createdAt', '<=', now.toISOString())
-    .where((of) => of.or([of('message.senderId', 'is', null), of('message.senderId', '!=', viewer.id)]))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('conversation')
+      .innerJoin('message', 'message.conversationId', 'conversation.id')
+      .where(`conversation.${sideOf(viewer)}`, '=', viewer.id)
+      .whereRef('conversation.lastMessageId', '>', mark)
+      .whereRef('message.id', '>', mark)
+      .where('message.createdAt', '<=', now.toISOString())
+      .where((of) => of.or([of('message.senderId', 'is', null), of('message.senderId', '!=', viewer.id)])),
+  );
 }
 
 /** Everything that was written between the viewer and others, oldest first, for an export. */

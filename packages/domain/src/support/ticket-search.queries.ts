@@ -3,7 +3,7 @@ import type { Db, Tables } from '../platform/database/database.ts';
 import { beginsWith, contains } from '../platform/database/contains.ts';
 import { WHOLE, WORTH_WHOLE, canReadInParallel } from '../platform/database/dialect.ts';
 import type { Place } from '../platform/page.ts';
-import { type Searched, chunksOf, search } from '../platform/search/search.ts';
+import { type Searched, readInOrder, search } from '../platform/search/search.ts';
 import { isInsideWords } from '../platform/search/inside.ts';
 import { AT_RISK_MS, MAX_FRESHDESK_ID, type SlaStatus, TICKET_STATUSES } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.queries.ts';
@@ -47,19 +47,11 @@ export async function findTickets(
       ? await matchingIds(db, { text, from, few }, signal)
       : await newestIds(db, from);
   return {
-    tickets: await ticketsById(db, ids.slice(0, PAGE_SIZE)),
+    tickets: await readInOrder(ids.slice(0, PAGE_SIZE), (some) =>
+      db.selectFrom('ticket').selectAll().where('id', 'in', some).execute(),
+    ),
     hasNext: ids.length > PAGE_SIZE,
   };
-}
-
-/** Returns tickets in the order of these ids. */
-async function ticketsById(db: Db, ids: readonly number[]): Promise<TicketRow[]> {
-  const tickets = new Map<number, TicketRow>();
-  for (const some of chunksOf(ids)) {
-    const rows = await db.selectFrom('ticket').selectAll().where('id', 'in', some).execute();
-    for (const row of rows) tickets.set(row.id, row);
-  }
-  return ids.flatMap((id) => tickets.get(id) ?? []);
 }
 
 /** Returns the ids of the tickets with an SLA status: breached and at risk by due time, those on track newest first. */

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx, Row, Tables } from '../platform/database/database.ts';
-import { lockRows } from '../platform/database/dialect.ts';
+import { countRows, lockRows } from '../platform/database/dialect.ts';
 import { DomainError } from '../platform/errors.ts';
 import { type Page, type PageQuery, cursorAfter, pageOf, placeOf } from '../platform/page.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
@@ -160,31 +160,19 @@ interface SlaCounts {
 export async function countSla(db: Db, now: Date): Promise<SlaCounts> {
   const at = now.toISOString();
   const riskUntil = new Date(now.getTime() + AT_RISK_MS).toISOString();
-  const counted = db
-    .selectFrom('ticket')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('status', '<>', TICKET_STATUSES.closed);
+  const open = db.selectFrom('ticket').where('status', '<>', TICKET_STATUSES.closed);
   const [breached, atRisk, later, undue] = await Promise.all([
-    counted.where('dueBy', '<', at).executeTakeFirstOrThrow(),
-    counted.where('dueBy', '>=', at).where('dueBy', '<', riskUntil).executeTakeFirstOrThrow(),
-    counted.where('dueBy', '>=', riskUntil).executeTakeFirstOrThrow(),
-    counted.where('dueBy', 'is', null).executeTakeFirstOrThrow(),
+    countRows(open.where('dueBy', '<', at)),
+    countRows(open.where('dueBy', '>=', at).where('dueBy', '<', riskUntil)),
+    countRows(open.where('dueBy', '>=', riskUntil)),
+    countRows(open.where('dueBy', 'is', null)),
   ]);
-  return {
-    onTrack: Number(later.count) + Number(undue.count),
-    atRisk: Number(atRisk.count),
-    breached: Number(breached.count),
-  };
+  return { onTrack: later + undue, atRisk, breached };
 }
 
 /** Counts the tickets whose status is open. */
 export async function countOpen(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('ticket')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('status', '=', TICKET_STATUSES.open)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('ticket').where('status', '=', TICKET_STATUSES.open));
 }
 
 /** Counts the tickets that are pending and rejected. */

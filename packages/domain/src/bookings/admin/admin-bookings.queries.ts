@@ -2,9 +2,15 @@ import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { addDays } from '../../platform/calendar.ts';
 import { beginsWith, contains } from '../../platform/database/contains.ts';
 import type { Db, Tables, Tx } from '../../platform/database/database.ts';
-import { isOneOf, canReadInParallel, WHOLE, WORTH_WHOLE } from '../../platform/database/dialect.ts';
+import {
+  countRows,
+  isOneOf,
+  canReadInParallel,
+  WHOLE,
+  WORTH_WHOLE,
+} from '../../platform/database/dialect.ts';
 import type { Place } from '../../platform/page.ts';
-import { type Searched, chunksOf } from '../../platform/search/search.ts';
+import { type Searched, chunksOf, readInOrder } from '../../platform/search/search.ts';
 import { londonInstant } from '../../platform/time.ts';
 import type { BookingFilters } from './admin-bookings.schema.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
@@ -147,23 +153,17 @@ export function searchedBookings(db: Db, filters: BookingFilters): Searched {
 
 /** Returns bookings by their ids, in the order of the ids. */
 export async function bookingsById(db: Db | Tx, ids: readonly number[]): Promise<BookingRow[]> {
-  const bookings = new Map<number, BookingRow>();
-  for (const some of chunksOf(ids)) {
-    const rows = await selectBookings(db).where('booking.id', 'in', some).execute();
-    for (const row of rows) bookings.set(row.id, row);
-  }
-  return ids.flatMap((id) => bookings.get(id) ?? []);
+  return readInOrder(ids, (some) => selectBookings(db).where('booking.id', 'in', some).execute());
 }
 
 /** Counts the bookings made after an instant and before another. */
 export async function bookingsBetween(db: Db, after: Date, before: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('booking')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('createdAt', '>', after.toISOString())
-    .where('createdAt', '<', before.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('booking')
+      .where('createdAt', '>', after.toISOString())
+      .where('createdAt', '<', before.toISOString()),
+  );
 }
 
 /** The words of all addresses, which are few compared with the bookings. */

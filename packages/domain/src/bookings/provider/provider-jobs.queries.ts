@@ -1,5 +1,6 @@
 import { addDays } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/dialect.ts';
 import { contains } from '../../platform/database/contains.ts';
 import { placeOf } from '../../platform/page.ts';
 import { londonInstant } from '../../platform/time.ts';
@@ -137,17 +138,12 @@ export async function countJobs(
   providerId: number,
   now: Date,
 ): Promise<{ pending: number; upcoming: number }> {
-  const jobs = db
-    .selectFrom('booking')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('providerId', '=', providerId)
-    .where('pausedAt', 'is', null);
-  const pending = await jobs.where('status', '=', 'pending').executeTakeFirstOrThrow();
-  const upcoming = await jobs
-    .where('status', '=', 'confirmed')
-    .where('startsAt', '>=', now.toISOString())
-    .executeTakeFirstOrThrow();
-  return { pending: Number(pending.count), upcoming: Number(upcoming.count) };
+  const jobs = db.selectFrom('booking').where('providerId', '=', providerId).where('pausedAt', 'is', null);
+  const upcoming = jobs.where('status', '=', 'confirmed').where('startsAt', '>=', now.toISOString());
+  return {
+    pending: await countRows(jobs.where('status', '=', 'pending')),
+    upcoming: await countRows(upcoming),
+  };
 }
 
 export async function completedByService(

@@ -67,3 +67,14 @@ export const WHOLE = sql.lit(0);
  * its making, and of what a filter leaves, which lies scattered over it.
  */
 export const WORTH_WHOLE = { all: 80_000, filtered: 4000 };
+
+/** Counts the rows that a query selects. PostgreSQL returns counts as text. */
+export async function countRows<Tables, Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { count } = await query
+    .select(({ fn }) => fn.countAll().as('count'))
+    .$castTo<{ count: string | number | bigint }>()
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

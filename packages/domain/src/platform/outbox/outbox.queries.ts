@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, type Db, type Tx, publishOnCommit, type Row } from '../database/database.ts';
+import { countRows } from '../database/dialect.ts';
 import { UNSOLICITED_MAILS } from '../users/limits.ts';
 import { tryAttempt } from '../users/rate-limit.queries.ts';
 import { recordLatest } from '../events/event.queries.ts';
@@ -233,8 +234,7 @@ export async function heldUpMails(db: Db): Promise<{ count: number; error: strin
   const heldUp = db.selectFrom('mail').where('state', '=', 'waiting').where('lastError', 'is not', null);
   const last = await heldUp.select('lastError').orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (!last?.lastError) return null;
-  const { count } = await heldUp.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  return { count: Number(count), error: last.lastError };
+  return { count: await countRows(heldUp), error: last.lastError };
 }
 
 /** Returns the number of mails by state, how many could not be sent yet, and since when the oldest due one has been pending. */

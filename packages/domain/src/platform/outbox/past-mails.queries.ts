@@ -1,4 +1,5 @@
 import type { Database, Db, Tx } from '../database/database.ts';
+import { countRows } from '../database/dialect.ts';
 import { raiseVersion, readVersion, resetVersion } from '../versions/version.queries.ts';
 import { queueAgain, tellOfDeliveries } from './outbox.queries.ts';
 
@@ -36,9 +37,7 @@ export async function setMailsAside(database: Database, past: Past, now: Date): 
 
 /** Counts the mails that were held back when a backup was restored. */
 export async function countHeld(db: Db): Promise<number> {
-  const held = db.selectFrom('mail').where('state', '=', 'held');
-  const { count } = await held.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('mail').where('state', '=', 'held'));
 }
 
 /** Sends or discards all mails that were held back, or the one with an id; returns how many. */

@@ -228,6 +228,16 @@ function readCursor(
   return { place: place ?? topOf(searched), isInside };
 }
 
+/** Reads rows by their ids, some at a time, and returns them in the order of the ids. */
+export async function readInOrder<Row extends { id: number }>(
+  ids: readonly number[],
+  read: (some: readonly number[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = new Map<number, Row>();
+  for (const some of chunksOf(ids)) for (const row of await read(some)) rows.set(row.id, row);
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
 const LENGTH = 250;
 
 /**

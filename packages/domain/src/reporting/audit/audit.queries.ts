@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../platform/database/database.ts';
 import { WHOLE, WORTH_WHOLE, isOneOf, canReadInParallel } from '../../platform/database/dialect.ts';
 import type { EventType } from '../../platform/events/event-types.ts';
 import type { Place } from '../../platform/page.ts';
-import { type Searched, chunksOf } from '../../platform/search/search.ts';
+import { type Searched, readInOrder } from '../../platform/search/search.ts';
 import { londonInstant } from '../../platform/time.ts';
 import type { AuditEntry, AuditFilters } from './audit.schema.ts';
 import { type AuditedEvent, sentenceOf, usersIn } from './sentences.ts';
@@ -82,44 +82,34 @@ export function searchedEvents(db: Db, { type, actorId, bookingId, from, to }: A
 
 /** Returns lines of the log by event ids, in their order. */
 export async function auditEntries(db: Db, ids: readonly number[]): Promise<AuditEntry[]> {
-  const events = await eventsById(db, ids);
-  const names = {
-    users: await userNames(db, [...new Set([...events.values()].flatMap(usersIn))]),
-    services: await serviceNames(db),
-  };
-  return ids.flatMap((id) => {
-    const event = events.get(id);
-    if (!event) return [];
-    const { type, createdAt, actorId, bookingId } = event;
-    const actorName = actorId === null ? null : (names.users.get(actorId) ?? null);
-    return [{ id, type, createdAt, actorId, actorName, bookingId, sentence: sentenceOf(event, names) }];
-  });
-}
-
-async function eventsById(
-  db: Db,
-  ids: readonly number[],
-): Promise<Map<number, AuditedEvent & { createdAt: string }>> {
-  const events = new Map<number, AuditedEvent & { createdAt: string }>();
-  for (const some of chunksOf(ids)) {
-    const rows = await db
+  const rows = await readInOrder(ids, (some) =>
+    db
       .selectFrom('event')
       .select(['id', 'type', 'actorId', 'bookingId', 'tells as recipientId', 'data', 'createdAt'])
       .where('id', 'in', some)
-      .execute();
-    for (const { id, type, data, ...row } of rows)
-      events.set(id, { ...row, type: type as EventType, data: JSON.parse(data) as AuditedEvent['data'] });
-  }
-  return events;
+      .execute(),
+  );
+  const events = rows.map(({ type, data, ...row }) => ({
+    ...row,
+    type: type as EventType,
+    data: JSON.parse(data) as AuditedEvent['data'],
+  }));
+  const names = {
+    users: await userNames(db, [...new Set(events.flatMap(usersIn))]),
+    services: await serviceNames(db),
+  };
+  return events.map((event) => {
+    const { id, type, createdAt, actorId, bookingId } = event;
+    const actorName = actorId === null ? null : (names.users.get(actorId) ?? null);
+    return { id, type, createdAt, actorId, actorName, bookingId, sentence: sentenceOf(event, names) };
+  });
 }
 
 async function userNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const names = new Map<number, string>();
-  for (const some of chunksOf(ids)) {
-    const rows = await db.selectFrom('user').select(['id', 'name']).where('id', 'in', some).execute();
-    for (const { id, name } of rows) names.set(id, name);
-  }
-  return names;
+  const users = await readInOrder(ids, (some) =>
+    db.selectFrom('user').select(['id', 'name']).where('id', 'in', some).execute(),
+  );
+  return new Map(users.map(({ id, name }) => [id, name]));
 }
 
 async function serviceNames(db: Db): Promise<Map<number, string>> {
