@@ -136,6 +136,7 @@ export const accountProcedures = {
     await recordEvent(tx, { type: 'account.session_ended', actorId: viewer.id }, now);
   }),
 
+  /** Ends the viewer's other sessions. */
   endOtherSessions: command(Nothing).mutation(async ({ ctx: { tx, viewer, session, now } }) => {
     await endOtherSessions(tx, viewer.id, session.token);
     await recordEvent(tx, { type: 'account.session_ended', actorId: viewer.id }, now);

@@ -102,6 +102,7 @@ export const mailProcedures = {
     .input(Audience)
     .query(async ({ ctx, input }) => ({ recipients: await countAudience(ctx.database.read, input) })),
 
+  /** Renders an announcement. */
   preview: query('admin')
     .input(Announcement)
     .query(({ ctx: { publicUrl }, input }): RenderedEmail => {

@@ -35,6 +35,7 @@ const ALREADY_VERIFIED = 'Another admin has verified them meanwhile';
 const ALREADY_WITHDRAWN = 'Another admin has withdrawn their verification meanwhile';
 
 export const profileProcedures = {
+  /** Returns the provider's own profile. */
   mine: query('provider').query(async ({ ctx: { database, viewer } }): Promise<OwnProfile> => {
     const { id, name: _, active: __, ...profile } = await readProfile(database.read, viewer.id);
     const area = await readArea(database.read, id);

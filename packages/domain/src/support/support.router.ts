@@ -136,6 +136,7 @@ export const supportProcedures = {
     return { ...counts, first: tickets.slice(0, SLA_ROWS).map(toListedTicket) };
   }),
 
+  /** Returns the number of open tickets. */
   openCount: query('admin').query(async ({ ctx }) => ({ open: await countOpen(ctx.database.read) })),
 
   /** Returns a page of a user's tickets, newest first. @throws invalid for an unknown cursor */
