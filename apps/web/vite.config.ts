@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { markdown } from './build-steps/markdown.ts';
+import { nativeScroll } from './build-steps/native-scroll.ts';
 import { themeCss } from './build-steps/theme-css.ts';
 
 /** Modules of these packages are needed on every page; those of Mantine's core, and the hooks of nearly all its parts, wherever one is. */
@@ -15,7 +16,7 @@ const SHELL = /web\/src\/(root\.|public-shell\/(?!late\/|site\/))/;
 const FONT_OR_PICTURE = 'assets/[name]-[hash][extname]';
 
 export default defineConfig({
-  plugins: [reactRouter(), themeCss(), markdown()],
+  plugins: [reactRouter(), themeCss(), nativeScroll(), markdown()],
   build: {
     // The names of the files, for the byte check and for debugging.
     manifest: true,

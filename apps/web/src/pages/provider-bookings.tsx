@@ -1,15 +1,16 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
-import { Earnings, earningsMonth } from '../bookings/provider/earnings.tsx';
+import { earningsMonth } from '../bookings/provider/earnings-month.ts';
 import { FILTERS, JobSearch } from '../bookings/provider/job-search.tsx';
-import { jobsPage } from '../bookings/provider/jobs.tsx';
+import { jobsPage } from '../bookings/provider/jobs-query.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
-import { ReceivedReviews } from '../providers/received-reviews.tsx';
 import { useUser } from '../session.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
 import { Page, Panel } from '../ui/display/page.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
+import { TabSkeleton } from '../ui/feedback/query.tsx';
 
 export const meta = () => [{ title: `My Bookings · ${PRODUCT_NAME}` }];
 
@@ -24,6 +25,15 @@ export const clientLoader = prefetch(({ bookings, figures, reviews }, { paramete
     void bookings.jobs.prefetchInfinite(jobsPage({}));
 });
 export { once as shouldRevalidate };
+
+const fallback = <TabSkeleton />;
+const Earnings = lazy(async () => (await import('../bookings/provider/earnings.tsx')).Earnings, {
+  fallback,
+});
+const ReceivedReviews = lazy(
+  async () => (await import('../providers/received-reviews.tsx')).ReceivedReviews,
+  { fallback },
+);
 
 const TABS = ['jobs', 'earnings', 'reviews'] as const;
 

@@ -21,28 +21,19 @@ import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
 import { Card, Columns } from '../../ui/display/page.tsx';
 import { count } from '../../ui/display/text.ts';
 import { Query } from '../../ui/feedback/query.tsx';
+import { earningsMonth, earningsRange } from './earnings-month.ts';
 import { EarningsByMonth, EarningsChart } from './earnings-tables.tsx';
 import classes from './earnings.module.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 
-/** Number of months in the table and the file. */
-const MONTHS = 24;
-
-/** Returns the month in the address, or the present one; later months and odd texts count as none. */
-export function earningsMonth(text: string | null, now: Date): string {
-  const current = londonWall(now).date.slice(0, 7);
-  const first = addMonths(current, 1 - MONTHS);
-  return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= first && text <= current ? text : current;
-}
-
 /** Agreed totals of a month next to the month before, by week, service and month, with tips apart (FIG-3, FIG-5). */
 export function Earnings() {
   const now = useNow();
-  const current = earningsMonth(null, now);
+  const range = earningsRange(now);
+  const current = range.to;
   const [chosen, setChosen] = useUrlState<string>('month', current);
   const month = earningsMonth(chosen, now);
   const report = trpc.figures.earningsReport.useQuery({ month });
-  const range = { from: addMonths(current, 1 - MONTHS), to: current };
   return (
     <>
       <Group justify="space-between" mb="md">

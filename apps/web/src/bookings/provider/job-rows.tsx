@@ -8,7 +8,7 @@ import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
 import { StatusBadge } from '../booking-status.tsx';
-import { type JobsQuery, jobsPage } from './jobs.tsx';
+import { type JobsQuery, jobsPage } from './jobs-query.ts';
 import classes from './job-rows.module.css';
 
 /** A provider's bookings as compact rows by day; each opens the booking's page (DSH-13). */

@@ -3,8 +3,13 @@ import { trpc } from '../../api.tsx';
 import { useUrlState } from '../../ui/browser/url-state.ts';
 import { CountBadge } from '../../ui/display/count-badge.tsx';
 import { TabList } from '../../ui/display/tab-list.tsx';
-import { CompletedJobs, UpcomingJobs } from './jobs.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
+import { TabSkeleton } from '../../ui/feedback/query.tsx';
 import { PendingRequests } from './request-cards.tsx';
+
+const fallback = <TabSkeleton />;
+const UpcomingJobs = lazy(async () => (await import('./jobs.tsx')).UpcomingJobs, { fallback });
+const CompletedJobs = lazy(async () => (await import('./jobs.tsx')).CompletedJobs, { fallback });
 
 const TABS = {
   pending: { label: 'Pending Requests', Content: PendingRequests },

@@ -9,6 +9,7 @@ import { lazy } from '../../ui/feedback/lazy.tsx';
 import type { Column } from '../../ui/display/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { type JobsQuery, jobsPage } from './jobs-query.ts';
 
 // Most lists contain no started job.
 const CompleteInRow = lazy(async () => (await import('../job/complete-job.tsx')).CompleteInRow);
@@ -71,13 +72,6 @@ export function CompletedJobs() {
       }
     />
   );
-}
-
-export type JobsQuery = Exclude<Parameters<typeof trpc.bookings.jobs.useInfiniteQuery>[0], symbol>;
-
-/** Returns the query for a page of jobs. */
-export function jobsPage(query: JobsQuery): JobsQuery {
-  return { ...query, limit: 15 };
 }
 
 interface JobsProps {

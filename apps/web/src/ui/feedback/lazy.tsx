@@ -31,11 +31,11 @@ interface DialogProps {
  */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { idle = false }: { idle?: boolean } = {},
+  { idle = false, fallback: usual = null }: { idle?: boolean; fallback?: ReactNode } = {},
 ) {
   let loaded: ComponentType<Props> | null = null;
   return function LazyPart(all: Props & LazyProps) {
-    const { isNeeded, fallback = null, onMissing, ...props } = all;
+    const { isNeeded, fallback = usual, onMissing, ...props } = all;
     const { opened = true, onClose }: DialogProps = props;
     const isWanted = isNeeded ?? opened;
     const [Part, setPart] = useState(() => (isWanted ? loaded : null));

@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { messageOf } from '../../api-errors.ts';
+import { Panel } from '../display/page.tsx';
 import { EmptyState, PlainButton } from './empty-state.tsx';
 import { Notice } from './notice.tsx';
 import { Skeleton, Loading } from './skeleton.tsx';
@@ -107,6 +108,15 @@ export function ErrorState({
         {message}
       </EmptyState>
     </div>
+  );
+}
+
+/** Takes the place of a tab's content until its code is loaded. */
+export function TabSkeleton() {
+  return (
+    <Panel>
+      <RowSkeletons />
+    </Panel>
   );
 }
 
