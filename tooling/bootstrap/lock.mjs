@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   linkSync,
   mkdirSync,
@@ -19,22 +20,26 @@ const POLL_MS = 200;
  * folder. The holder touches the file; one left behind by a killed process is taken over.
  */
 export async function withLock(file, work, onWait = () => {}) {
-  await acquire(file, onWait);
-  const heartbeat = setInterval(() => touch(file), HEARTBEAT_MS);
+  // Unique, so that a holder that slept until its lock was taken over leaves the next one's alone.
+  const token = `${process.pid} ${randomUUID()}`;
+  await acquire(file, token, onWait);
+  const heartbeat = setInterval(() => {
+    if (isHeldBy(file, token)) touch(file);
+  }, HEARTBEAT_MS);
   try {
     return await work();
   } finally {
     clearInterval(heartbeat);
-    rmSync(file, { force: true });
+    if (isHeldBy(file, token)) rmSync(file, { force: true });
   }
 }
 
-async function acquire(file, onWait) {
+async function acquire(file, token, onWait) {
   mkdirSync(path.dirname(file), { recursive: true });
   let hasReported = false;
-  while (!create(file)) {
+  while (!tryCreate(file, token)) {
     if (isStale(file)) {
-      takeAway(file);
+      removeStaleLock(file);
       continue;
     }
     if (!hasReported) onWait();
@@ -43,9 +48,9 @@ async function acquire(file, onWait) {
   }
 }
 
-function create(file) {
+function tryCreate(file, token) {
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    writeFileSync(file, token, { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
@@ -53,9 +58,20 @@ function create(file) {
   }
 }
 
+function isHeldBy(file, token) {
+  try {
+    return readFileSync(file, 'utf8') === token;
+  } catch (error) {
+    if (error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
 function isStale(file) {
   try {
-    return Date.now() - statSync(file).mtimeMs > STALE_MS || !isAlive(Number(readFileSync(file, 'utf8')));
+    if (Date.now() - statSync(file).mtimeMs > STALE_MS) return true;
+    const [pid] = readFileSync(file, 'utf8').split(' ');
+    return !isAlive(Number(pid));
   } catch (error) {
     if (error.code === 'ENOENT') return false;
     throw error;
@@ -63,7 +79,7 @@ function isStale(file) {
 }
 
 function isAlive(pid) {
-  // A holder that has not yet written its number is at work this moment.
+  // The file is created before the pid is written: an empty one belongs to a process that is just starting.
   if (pid === 0) return true;
   try {
     process.kill(pid, 0);
@@ -73,9 +89,10 @@ function isAlive(pid) {
   }
 }
 
-function takeAway(file) {
-  // Renamed first: of several waiters only one gets hold of the dead file. What turns out to be a live
-  // one, made since by another waiter, is put back.
+function removeStaleLock(file) {
+  // Renames first, so that only one of several waiters removes the stale file. If the renamed file turns out
+  // to be a live lock that another waiter has just created, it is linked back; if a third one has created its
+  // own within that instant, the two run at the same time.
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
