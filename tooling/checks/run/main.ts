@@ -1,10 +1,10 @@
+/** Runs the steps named on the command line, or all; goes on after a failure so that one run shows everything. */
 import type { Outcome, Step } from './step.ts';
 import { allSteps, AREAS, touchedSteps } from './steps.ts';
 import { touchedFiles } from './touched.ts';
 
 const TOUCHED = 'touched';
 
-/** Runs the steps named on the command line, or all; goes on after a failure so that one run shows everything. */
 const named = process.argv.slice(2);
 const areas = named.filter((name) => AREAS.includes(name));
 const steps = allSteps(areas);
@@ -43,9 +43,7 @@ async function wantedSteps(): Promise<Step[]> {
     return [{ name: TOUCHED, run: () => Promise.reject(error) }, ...wanted];
   }
   say(files.length > 0 ? `${files.length} files touched` : 'Nothing touched, so only the checks are run');
-  // A step that is named runs whole.
-  const others = touchedSteps(files).filter(({ name }) => wanted.every((step) => step.name !== name));
-  return [...others, ...wanted];
+  return [...touchedSteps(files, named), ...wanted];
 }
 
 async function run(step: Step): Promise<Outcome> {

@@ -18,3 +18,11 @@ test.each([
 ])('what touches %s runs the checks and what that may break', (_, files, further) => {
   expect(namesOf(files)).toEqual([...CHECKS, ...further]);
 });
+
+test.each([
+  ['a step', 'tests', []],
+  ['an area', 'domain', ['tests']],
+])('naming %s next to what is touched leaves out only a step of that name', (_, name, tests) => {
+  const steps = touchedSteps(['packages/domain/src/platform/money.ts'], ['touched', name]);
+  expect(steps.map((step) => step.name)).toEqual([...CHECKS, ...tests]);
+});

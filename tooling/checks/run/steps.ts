@@ -17,19 +17,23 @@ const IN_BROWSER = /^apps\/web\/(e2e|src\/pages|playwright\.config)/;
 /** Files whose behaviour may depend on the database. */
 const PER_DATABASE = /\.queries\.ts$|\/database\/|postgres/;
 
-/** Returns the steps that changes of these files (paths from the root) may break. */
-export function touchedSteps(files: string[]): Step[] {
+/**
+ * Returns the steps that changes of these files (paths from the root) may break. A step named on the command line runs in
+ * full, so its variant for these files is left out; naming an area adds its tests and leaves none out.
+ */
+export function touchedSteps(files: string[], named: string[] = []): Step[] {
   const web = files.some((file) => file.startsWith('apps/web/'));
   const projects = files.some((file) => PER_DATABASE.test(file)) ? [] : ['!*(postgres)'];
   const changed = files.filter((file) => IN_BROWSER.test(file));
   const testFiles = changed.filter((file) => file.endsWith('.test.ts'));
-  return [
+  const steps = [
     ...checks(),
     ...(web ? build() : []),
     ...(files.length > 0 ? [unitTests({ projects, relatedTo: files })] : []),
     // Any test may use a changed file that is not a test itself.
     ...(changed.length > 0 ? [endToEndTests(testFiles.length === changed.length ? testFiles : [])] : []),
   ];
+  return steps.filter(({ name }) => !named.includes(name));
 }
 
 function checks(): Step[] {
