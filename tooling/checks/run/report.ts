@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Program, runProgram } from './program.ts';
 import type { Outcome } from './step.ts';
 
-interface Counted {
+interface CountedRun {
   /** Returns the program that writes its JSON report to `file`. */
   program: (file: string) => Program;
   /** Reads the counts from the report, and optionally a shorter output. */
@@ -17,7 +17,7 @@ interface Counted {
  * Runs a test program and counts the results in its report. A run that failed without a failed test, or ran none, counts
  * as one failure. The temporary folder of its browsers and servers is removed.
  */
-export async function countReport({ program, count, mayBeNone = false }: Counted): Promise<Outcome> {
+export async function countReport({ program, count, mayBeNone = false }: CountedRun): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'doorstep-report-'));
   // Under root, PostgreSQL runs as an account of its own and must reach its files inside.
   await chmod(folder, 0o711);
@@ -25,9 +25,14 @@ export async function countReport({ program, count, mayBeNone = false }: Counted
   try {
     const started = program(file);
     const { ok, output } = await runProgram({ ...started, env: { TMPDIR: folder, ...started.env } });
-    const json: unknown = JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
-    if (json === null) return { passed: 0, failed: 1, output: `${output}\nNo report was written.\n` };
-    const counted = { output, ...count(json) };
+    const report = await readFile(file, 'utf8').catch(() => null);
+    if (report === null) return { passed: 0, failed: 1, output: `${output}\nNo report was written.\n` };
+    let counted: Outcome;
+    try {
+      counted = { output, ...count(JSON.parse(report)) };
+    } catch (error) {
+      return { passed: 0, failed: 1, output: `${output}\nThe report could not be read: ${error}\n` };
+    }
     const { passed, failed } = counted;
     if (failed > 0) return counted;
     if (!ok) return { passed, failed: 1, output: `${output}\nThe run failed outside its tests.\n` };
