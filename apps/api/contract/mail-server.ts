@@ -6,31 +6,34 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** Instructions for a mail server, instead of accepting every email at once. */
 export interface Behaviour {
-  /** The code that a recipient is refused with; undefined takes it. */
+  /** The code with which a recipient is rejected; undefined accepts it. */
   refuses?: (address: string) => number | undefined;
-  /** The code that a mail is answered with once it was sent; undefined takes it. */
+  /** The code with which a received mail is rejected; undefined accepts it. */
   answers?: () => number | undefined;
-  /** Ends the connection once a mail was sent, without an answer. */
+  /** Closes the connection after receiving a mail, without a response. */
   drops?: boolean;
-  /** Runs before it responds: waits, or kills the sender, which is given by its name. */
+  /** Runs before each response, to delay it or to kill the sender, identified by its HELO name. */
   before?: (step: 'recipient' | 'mail', sender: string) => Promise<void>;
 }
 
 interface Options extends SMTPServerOptions {
-  /** 0, for any that is free, by default. */
+  /** Any free port by default. */
   port?: number;
-  /** A mail that was taken; all of them are in `arrived`. */
+  /** Called with each accepted mail; all of them are in `arrived`. */
   onArrival?: (mail: Email) => void;
 }
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
 
-/** A real mail server on this machine, and what arrived there, parsed; also what it took and did not say so. */
+/**
+ * Starts a real SMTP server on this machine. `arrived` has every accepted email, parsed, even if the connection was dropped
+ * before the confirmation. @throws when the port is in use
+ */
 export async function openMailServer({ port: wanted = 0, onArrival, ...options }: Options = {}) {
   const arrived: Email[] = [];
   const behaviour: Behaviour = {};
   const server: SMTPServer = new SMTPServer({
-    // Its own certificate is self-signed.
+    // smtp-server's default certificate is self-signed, so STARTTLS is off unless a test brings one.
     disabledCommands: options.onAuth ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     logger: false,
     closeTimeout: 100,
@@ -39,12 +42,12 @@ export async function openMailServer({ port: wanted = 0, onArrival, ...options }
         await behaviour.before?.('recipient', hostNameAppearsAs);
         done(refusal(behaviour.refuses?.(address)));
       };
-      void answer();
+      answer().catch(done);
     },
     onData(stream, { hostNameAppearsAs }, done) {
       const take = async () => {
         const sent = await buffer(stream).catch(() => null);
-        // Its sender left before the end of it.
+        // The sender left before the end of the mail.
         if (!sent) return;
         const mail = await PostalMime.parse(sent);
         const refused = refusal(behaviour.answers?.());
@@ -56,19 +59,26 @@ export async function openMailServer({ port: wanted = 0, onArrival, ...options }
         if (behaviour.drops) for (const connection of server.connections) connection.close();
         else done(refused);
       };
-      void take();
+      take().catch(done);
     },
     ...options,
   });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(wanted, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  // Errors of single connections.
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     arrived,
     behaviour,
     port,
     url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
-    /** Ends it, and the connections that are kept open to it. */
+    /** Stops the server and closes its open connections. */
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -90,8 +100,8 @@ export const CERTIFICATES = {
   key: certificate('server.key'),
 };
 
-/** A server that takes nothing but over TLS, with or without a login as doorstep, password right. */
-export function demandingTls({ login = false } = {}): SMTPServerOptions {
+/** Returns options of a server that requires TLS, and with `login` the user doorstep with the password right. */
+export function tlsOnly({ login = false } = {}): SMTPServerOptions {
   const { cert, key } = CERTIFICATES;
   return {
     cert,

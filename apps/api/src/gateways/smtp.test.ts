@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CERTIFICATES, type MailServer, demandingTls, openMailServer } from '../../contract/mail-server.ts';
+import { CERTIFICATES, type MailServer, tlsOnly, openMailServer } from '../../contract/mail-server.ts';
 import { openMailer } from './smtp.ts';
 
 const PUBLIC_URL = new URL('https://doorstep.example');
@@ -207,7 +207,7 @@ describe('a server that demands TLS and a login', () => {
 
   const guarded = async (secure: boolean) => {
     await server.close();
-    server = await openMailServer({ ...demandingTls({ login: true }), secure });
+    server = await openMailServer({ ...tlsOnly({ login: true }), secure });
     const withPassword = (password: string) => server.url.replace('//', `//doorstep:${password}@`);
     return { right: mailer(withPassword('right')), wrong: mailer(withPassword('wrong')) };
   };

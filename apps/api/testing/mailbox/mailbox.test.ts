@@ -69,6 +69,16 @@ describe('the mailbox (RUN-13)', () => {
     expect(await file.text()).toContain('BEGIN:VCALENDAR');
   });
 
+  test('says when its port for mails is in use', async () => {
+    const smtpPort = Number(new URL(mailbox.smtpUrl).port);
+    await expect(openMailbox({ smtpPort })).rejects.toThrow('EADDRINUSE');
+  });
+
+  test('rejects a mail when the step before its response fails', async () => {
+    mailbox.behaviour.before = () => Promise.reject(new Error('The test failed'));
+    await expect(send()).rejects.toThrow();
+  });
+
   test('has no other mails, and answers this machine alone', async () => {
     for (const path of ['/mails/1', '/mails/1/attachments/0', '/mails/x'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
