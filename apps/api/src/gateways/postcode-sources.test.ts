@@ -82,6 +82,16 @@ describe('OS Places', () => {
     expect(asked?.headers.get('key')).toBe('os-key');
   });
 
+  test.each([
+    ['FLAT 2A', 'Flat 2A'],
+    ['1ST FLOOR', '1st Floor'],
+    ["ST JAMES'S 4B-C", "St James's 4B-C"],
+  ])('writes %s as %s', async (building, line) => {
+    const DPA = { BUILDING_NAME: building, POST_TOWN: 'LONDON', POSTCODE: 'SW1A 2AA' };
+    answers(OS_URL, { header: { totalresults: 1 }, results: [{ DPA }] });
+    expect((await ask(os)).result[0]).toMatchObject({ line1: line });
+  });
+
   test('answers without a list when it finds nothing', async () => {
     answers(OS_URL, { header: { totalresults: 0 } });
     expect(await ask(os)).toMatchObject({ source: 'Doorstep offline data', failures: [] });

@@ -197,7 +197,7 @@ function postcodesIo(baseUrl: string): PostcodeSource {
   };
 }
 
-/** Tells whether a postcode is complete; a part of one is known only to our own data. */
+/** Returns whether a postcode is complete. Only the offline data knows partial ones. */
 function isComplete(postcode: string): boolean {
   return /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/.test(postcode);
 }
@@ -213,7 +213,10 @@ function toCountry(nation: string): string {
   return nation === '' || NATIONS.includes(nation) ? 'United Kingdom' : nation;
 }
 
+/** Matches the first letter of a word, and the letter of a number such as `2A`. */
+const CAPITALS = /(?<![\p{L}\p{N}'’])\p{L}|(?<=\d)\p{L}(?![\p{L}\p{N}])/gu;
+
 /** `ST JAMES'S` → `St James's`: these services return post towns and streets in capitals. */
 function capitalise(words: string): string {
-  return words.toLowerCase().replaceAll(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+  return words.toLowerCase().replaceAll(CAPITALS, (letter) => letter.toUpperCase());
 }
