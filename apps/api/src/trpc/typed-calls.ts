@@ -11,7 +11,10 @@ import type { ContextOf } from '../http/session.ts';
 const ENDPOINT = '/trpc';
 /** A batch waits for its slowest call; the web client splits larger ones. */
 const MAX_BATCH_SIZE = 16;
-/** Limits the header with the ids of recorded events, because proxies limit headers. */
+/**
+ * With more recorded events than this the header is omitted, because proxies limit header size; the client then treats
+ * them as events of other users, and refetches what its response may already have shown.
+ */
 const MAX_RECORDED = 100;
 /** Keeps proxies from buffering or changing events. */
 const STREAM_HEADERS = {
@@ -43,7 +46,10 @@ export function serveTypedCalls(app: FastifyInstance, origin: string, contextOf:
     handler: async (request, reply) => {
       const { method, url, body } = request;
       const ended = new AbortController();
-      reply.raw.once('close', () => ended.abort());
+      reply.raw.once('close', () => {
+        ended.abort();
+        streams.delete(ended);
+      });
       const lastEventId = request.headers['last-event-id'];
       const recorded: number[] = [];
       const answer = await fetchRequestHandler({
@@ -78,8 +84,7 @@ export function serveTypedCalls(app: FastifyInstance, origin: string, contextOf:
           ended.abort();
           throw new DomainError('unavailable', { message: 'Shutting down' });
         }
-        streams.add(ended);
-        reply.raw.once('close', () => streams.delete(ended));
+        if (!ended.signal.aborted) streams.add(ended);
         return reply
           .code(answer.status)
           .headers(STREAM_HEADERS)
