@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { aCustomer, openSilentProxy, openWorld } from '@doorstep/domain/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readEnvironment } from '../src/env.ts';
+import { startServer } from '../src/start.ts';
 import { type Programs, portVariable, openPrograms } from './programs.ts';
 
 let world: Awaited<ReturnType<typeof openWorld>>;
@@ -72,16 +74,36 @@ describe('a start', () => {
     ],
     [
       { DATABASE_URL: 'postgres://127.0.0.1:9/none' },
-      /^DATABASE_URL names a database that could not be opened: .+\.\n$/,
+      /^DATABASE_URL names a database that could not be opened or migrated: .+\.\n$/,
     ],
     [
       { DATABASE_URL: 'file:/dev/null/none.db' },
-      /^DATABASE_URL names a database that could not be opened: .+\.\n$/,
+      /^DATABASE_URL names a database that could not be opened or migrated: .+\.\n$/,
     ],
   ])('with %o stops with a sentence', async (variables, sentence) => {
     const { code, output } = await programs.run('main.ts', { PORT: await portVariable(), ...variables })
       .ended;
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) });
+  });
+
+  test('on a port that is taken closes what it had opened', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const environment = readEnvironment({
+      PORT: String((other.address() as AddressInfo).port),
+      DATABASE_URL: world.url,
+      LOG_LEVEL: 'error',
+    });
+    const onClose = vi.fn(async () => {});
+    const start = startServer(environment, {
+      clock: () => world.now,
+      prepare: (app) => void app.addHook('onClose', onClose),
+      secretKey: 'k'.repeat(32),
+      filesFolder: join(programs.folder, 'photos'),
+    });
+    await expect(start).rejects.toThrow('is already in use');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    other.close();
   });
 
   test('on a port that is taken says so', async () => {

@@ -50,11 +50,12 @@ export async function startServer(
     }
     await seedDemo(empty, ports.passwords, clock());
   });
+  let app: FastifyInstance | undefined;
   try {
     await setPastAside(database, ports.mailer !== null, clock());
     const readiness = { stopping: false };
     const webRoot = existsSync(join(WEB_ROOT, 'pages.json')) ? WEB_ROOT : undefined;
-    const app = await buildApp({
+    app = await buildApp({
       environment,
       database,
       feed: openFeed(database, clock),
@@ -72,6 +73,7 @@ export async function startServer(
     const running = { app, readiness, stopListening, connections, endJobs, release };
     return { app, stop: () => shutDown(running) };
   } catch (error) {
+    await app?.close();
     await database.close();
     throw error;
   }
@@ -97,7 +99,10 @@ export async function openMigrated(
       );
     }
     const reason = error instanceof Error ? error.message : String(error);
-    throw new EnvironmentError(`DATABASE_URL names a database that could not be opened: ${reason}.`);
+    throw new EnvironmentError(
+      `DATABASE_URL names a database that could not be opened or migrated: ${reason}.`,
+      { cause: error },
+    );
   }
   try {
     await fill(preparing);
