@@ -187,5 +187,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a backup of Postgre
   test('is left to its own tools, which are named', async () => {
     await expect(backUp(here(), backup())).rejects.toThrow('pg_dump --format=custom');
     await expect(restore(here(), backup())).rejects.toThrow('pg_restore');
+    const spaced = { ...here(), filesFolder: '/srv/my photos' };
+    await expect(backUp(spaced, backup())).rejects.toThrow('doorstep-photos.tar "/srv/my photos"');
   });
 });
