@@ -101,6 +101,14 @@ describe('the bookings of a provider as CSV (EXP-2)', () => {
     }
   });
 
+  test('are refused when a filter is given twice', async () => {
+    const refused = await server.send({ method: 'GET', path: `${PATH}?text=Oak&text=Elm`, cookie });
+    expect(refused).toMatchObject({
+      status: 400,
+      json: { code: 'invalid', fields: { text: expect.any(String) } },
+    });
+  });
+
   test('answer HEAD without a body, and no other method', async () => {
     const head = await server.send({ method: 'HEAD', path: PATH, cookie });
     expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });

@@ -32,11 +32,13 @@ async function sendCsv<Item>(
   { procedure, filters, name, columns, rowsOf }: CsvExport<Item>,
 ): Promise<FastifyReply> {
   const context = readingThrough(await sessions.contextOf(request, reply));
-  const parameters = Object.entries(request.query as Record<string, string>);
-  // A name that only objects inherit, such as `__proto__`, is no filter.
-  const known = parameters.flatMap(([key, text]) =>
-    Object.hasOwn(filters, key) ? [[key, filters[key]?.(text)]] : [],
-  );
+  const parameters = Object.entries(request.query as Record<string, string | string[]>);
+  const known = parameters.flatMap(([key, value]) => {
+    // A name that only objects inherit, such as `__proto__`, is no filter.
+    if (!Object.hasOwn(filters, key)) return [];
+    // A parameter that is sent twice is an array, which the procedure refuses.
+    return [[key, typeof value === 'string' ? filters[key]?.(value) : value]];
+  });
   const input = { ...Object.fromEntries(known), limit: PAGE_SIZE };
   const read = async (cursor: string | null) => {
     const answer = await callProcedure(procedure, 'query', { ...input, cursor }, context);
