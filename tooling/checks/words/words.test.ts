@@ -12,6 +12,12 @@ describe('the words check', () => {
     ]);
   });
 
+  it('finds a banned pair of words', () => {
+    expect(messagesIn('const ROWS_AT_ONCE = 5;\nconst onceAt = 1;')).toEqual([
+      '1: name "ROWS_AT_ONCE" uses "at once" (say: MAX_*, *_BATCH_SIZE)',
+    ]);
+  });
+
   it('finds one in a member of a type', () => {
     expect(messagesIn('interface Ticket {\n  deskTicket?: number;\n}')).toEqual([
       '2: name "deskTicket" uses "desk" (say: freshdesk, support)',

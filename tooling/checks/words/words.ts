@@ -1,8 +1,9 @@
-/** Words of a private vocabulary that must not be part of a name, with the standard term (CONTRIBUTING, Glossary). */
+/** Words, and pairs of words, of a private vocabulary that must not be part of a name, with the standard term (CONTRIBUTING, Glossary). */
 const IN_NAMES = new Map([
   ['anew', 'again'],
   ['asked', 'requested, query, input'],
   ['asks', 'requests'],
+  ['at once', 'MAX_*, *_BATCH_SIZE'],
   ['beside', 'next to'],
   ['costly', 'rateLimitCost'],
   ['dearest', 'rateLimitCost'],
@@ -79,9 +80,7 @@ export function findWords(source: string, { isTest }: { isTest: boolean }): Find
     text: (groups?.['block'] ?? groups?.['line'] ?? '').replaceAll(/^\s*\*? ?/gm, '').trim(),
   }));
   return [
-    ...names.flatMap(({ line, name }) =>
-      bannedIn(name.match(NAME_WORD) ?? [], IN_NAMES, line, `name "${name}"`),
-    ),
+    ...names.flatMap(({ line, name }) => bannedIn(wordsAndPairs(name), IN_NAMES, line, `name "${name}"`)),
     ...comments.flatMap(({ line, text }) =>
       bannedIn(text.match(/[A-Za-z]+/g) ?? [], IN_COMMENTS, line, 'comment'),
     ),
@@ -89,6 +88,11 @@ export function findWords(source: string, { isTest }: { isTest: boolean }): Find
       .filter(({ isDoc, text }) => isDoc && QUESTION.test(text))
       .map(({ line, text }) => ({ line, message: `doc comment begins with "${text.split(' ')[0]}"` })),
   ];
+}
+
+function wordsAndPairs(name: string): string[] {
+  const words = name.match(NAME_WORD) ?? [];
+  return [...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)];
 }
 
 function bannedIn(

@@ -13,7 +13,7 @@ import { type PhotoChange, type PendingMutation, mutationLabel, photosAfter } fr
 import { Refusal, type Send } from './outbox.ts';
 
 /** Older mutations are sent with their time; others happen when they arrive, whatever the phone's clock says. */
-const AT_ONCE_MS = 60_000;
+const IMMEDIATE_MS = 60_000;
 
 /** Timeout of a request. */
 const PATIENCE_MS = 30_000;
@@ -52,7 +52,7 @@ function refusalOf({ mutation }: PendingMutation, { message }: Error): string {
 }
 
 const send: Send = async ({ key, bookingId, madeAt, mutation }, onProgress) => {
-  const isLate = Date.now() - Date.parse(madeAt) > AT_ONCE_MS;
+  const isLate = Date.now() - Date.parse(madeAt) > IMMEDIATE_MS;
   const at = isLate ? madeAt : undefined;
   const options = { signal: AbortSignal.timeout(PATIENCE_MS) };
   const sent = { bookingId, idempotencyKey: key };

@@ -26,8 +26,8 @@ export async function assign(tx: Tx, job: Job, wanted: number | null, now: Date)
   throw readOutside(tx, searchKey(job, { wanted }), (db) => refusal(db, job, wanted, now));
 }
 
-/** Providers that a search finds for one transaction: others may claim the time of the first ones before it does. */
-const CANDIDATES_AT_ONCE = 5;
+/** Providers that a search finds for one transaction, as others may claim the time of the first ones before it does. */
+const MAX_CANDIDATES = 5;
 
 interface AssignOptions {
   excluded?: readonly number[];
@@ -94,7 +94,7 @@ function searchKey(job: UnbookedJob, search: object): string {
 
 async function findFree(db: Db, job: UnbookedJob, now: Date, excluded: readonly number[]): Promise<number[]> {
   const suitable = (await suitableFor(db, job, now)).filter(({ id }) => !excluded.includes(id));
-  return (await freeAmong(db, suitable, job, CANDIDATES_AT_ONCE)).map(({ id }) => id);
+  return (await freeAmong(db, suitable, job, MAX_CANDIDATES)).map(({ id }) => id);
 }
 
 /**

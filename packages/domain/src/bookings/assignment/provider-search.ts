@@ -46,8 +46,8 @@ export async function findCandidatesAgain(
   return { candidates: provider ? [provider] : suitable, isOffered: offering.length > 0 };
 }
 
-/** Providers whose calendars are read at once: mostly one of them is free, and reading those of others takes longest. */
-const CALENDARS_AT_ONCE = 25;
+/** Providers whose calendars are read in one batch: reading calendars is the slowest part, and usually one of the first is free. */
+const CALENDAR_BATCH_SIZE = 25;
 
 /** The first of the providers who are free for a job, in the same order: all of them, or so many. */
 export async function freeAmong(
@@ -57,7 +57,7 @@ export async function freeAmong(
   most = Infinity,
 ): Promise<Provider[]> {
   const free: Provider[] = [];
-  for await (const some of inSlices(providers, CALENDARS_AT_ONCE)) {
+  for await (const some of inSlices(providers, CALENDAR_BATCH_SIZE)) {
     free.push(...(await freeOfFew(db, some, requirementOf(job), purposeOf(job))));
     if (free.length >= most) break;
   }

@@ -6,7 +6,7 @@ import { type ReadsDone, withReadsOutside } from './read-outside.ts';
 import type { Db, Tx } from './sides.ts';
 import type { Tables } from '../../registries/tables.ts';
 import { openSqlite } from './sqlite.ts';
-import { atOnce, inTurn, retryOnConflict } from './turns.ts';
+import { immediately, inTurn, retryOnConflict } from './turns.ts';
 
 export type { Row, Tables, TablesSaying } from '../../registries/tables.ts';
 
@@ -94,7 +94,7 @@ function database(
 ): Database {
   const read = reading as Db;
   // SQLite has one writer at a time; on PostgreSQL transactions run concurrently.
-  const turn = dialect === 'sqlite' ? inTurn() : atOnce;
+  const turn = dialect === 'sqlite' ? inTurn() : immediately;
   return {
     dialect,
     read,

@@ -1,20 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
 import { waitForCommandTurn } from '../event-loop.ts';
 
-const PATIENCE_MS = 5000;
+const LOCK_TIMEOUT_MS = 5000;
 const MAX_PAUSE_MS = 5;
 
-/** Runs something that may wait until the deadline, in milliseconds since 1970. */
+/** Runs something that may wait for a lock until the deadline, in milliseconds since 1970. */
 type Turn = <T>(run: (deadline: number) => Promise<T>) => Promise<T>;
 
-/** Everything runs when it comes; each has the whole patience. */
-export const atOnce: Turn = (run) => run(Date.now() + PATIENCE_MS);
+/** Runs every transaction immediately, each with the whole timeout. */
+export const immediately: Turn = (run) => run(Date.now() + LOCK_TIMEOUT_MS);
 
 /**
  * Runs transactions one after another, in the order they came, each when it is a command's turn: SQLite answers within
- * the call, so that a queue of transactions would otherwise run to its end before the next read. Patience is for
- * other processes: it begins again whenever one of the queue has had its turn, and who waits behind another that waits
- * for a lock has waited for it too.
+ * the call, so that a queue of transactions would otherwise run to its end before the next read. The timeout is for locks of
+ * other processes. It begins again whenever a queued transaction has run, and counts the time spent behind one that waits for
+ * a lock.
  */
 export function inTurn(): Turn {
   let last: Promise<unknown> = Promise.resolve();
@@ -22,13 +22,15 @@ export function inTurn(): Turn {
   const progress = () => (progressAt = Date.now());
   return (run) => {
     const cameAt = Date.now();
-    const turn = last.then(waitForCommandTurn).then(() => run(Math.max(cameAt, progressAt) + PATIENCE_MS));
+    const turn = last
+      .then(waitForCommandTurn)
+      .then(() => run(Math.max(cameAt, progressAt) + LOCK_TIMEOUT_MS));
     last = turn.then(progress, (error: unknown) => isConflict(error) || progress());
     return turn;
   };
 }
 
-/** PostgreSQL: serialization failure, deadlock. SQLite: another process writes, or brings the file in order. */
+/** PostgreSQL: serialization failure, deadlock. SQLite: another process writes, or recovers the file. */
 const CONFLICTS = /^(40001|40P01|SQLITE_BUSY(_.+)?)$/;
 
 function isConflict(error: unknown): boolean {
@@ -36,7 +38,7 @@ function isConflict(error: unknown): boolean {
   return typeof code === 'string' && CONFLICTS.test(code);
 }
 
-/** Runs a transaction again that met another one, until the deadline; nothing of a failed try is left. */
+/** Retries a transaction that conflicted with another one until the deadline. A failed try was rolled back. */
 export async function retryOnConflict<T>(deadline: number, run: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
