@@ -48,7 +48,7 @@ test('an admin finds who changed a booking, and takes the lines with them as CSV
 test('an admin reads figures by month, and takes the same ones with them as CSV', async ({ page }) => {
   await page.goto('/');
   await logIn(page, DEMO.admin);
-  await page.getByRole('link', { name: 'Figures over time' }).click();
+  await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByLabel('Add up').selectOption('By month');
   const table = page.getByRole('table', { name: 'Bookings' });
   await expect(table.getByRole('row')).toHaveCount(13);

@@ -261,6 +261,7 @@ test('what comes while an admin reads waits above the list, and is counted at on
   // On a phone the open one of the five tabs is in sight.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
+  await page.getByRole('tablist').scrollIntoViewIfNeeded();
   await expect(page.getByRole('tab', { name: 'Bookings Management' })).toBeInViewport({ ratio: 1 });
 });
 

@@ -14,7 +14,7 @@ export const adminPaths = {
   mails: (filters: Filters = {}) => withQuery('/admin-dashboard', { tab: 'mail', ...filters }),
   /** The page that tests the mail server (MAI-6). */
   emailTest: '/email-test',
-  /** Figures over time (ADM-10). */
+  /** Reports (ADM-10). */
   figures: () => '/admin-figures',
   /** The audit log, of a person or of a booking. */
   audit: ({ person, booking }: { person?: number; booking?: number } = {}) =>

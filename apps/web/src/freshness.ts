@@ -35,6 +35,7 @@ const AUTOMATIC_REFETCHES: Partial<Record<Read, 'on opening' | 'on opening and r
   'bookings.successors': 'on opening',
   'bookings.show': 'on opening and returning',
   'bookings.upcoming': 'on opening and returning',
+  'figures.attention': 'on opening and returning',
   'figures.overTime': 'on opening',
   'figures.ofProvider': 'on opening and returning',
   'figures.summary': 'on opening and returning',

@@ -204,6 +204,12 @@ export {
   RECENT_HOURS,
   type Summary,
 } from './reporting/statistics/statistics.schema.ts';
+export {
+  ATTENTION_KINDS,
+  type AttentionItem,
+  type AttentionKind,
+  MAX_ATTENTION,
+} from './reporting/attention/attention.schema.ts';
 export { STATISTICS_STEPS, type StatisticsStep } from './reporting/statistics/statistics.schema.ts';
 export { earningsOf } from './reporting/statistics/standard-earnings.ts';
 export type { FullReview, RatingBreakdown } from './providers/reviews/review.schema.ts';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { trpc } from '../api.tsx';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
+import { SENT_AGAIN } from './mail-reports.ts';
 import { HeldMailActions } from './mail-notices.tsx';
 import classes from './mail-table.module.css';
 
@@ -33,16 +34,9 @@ function Standing({ mail: { state, attempts, dueAt, lastError } }: { mail: Liste
   );
 }
 
-const AGAIN = {
-  success: { title: 'Mail is sent again' },
-  failure: 'Error',
-  refreshes: ['mail.list'],
-  refreshesOnFailure: ['mail.list'],
-} as const;
-
 function Actions({ mail }: { mail: ListedMail }) {
   const [isOpen, setOpen] = useState(false);
-  const again = trpc.mail.sendAgain.useMutation({ meta: AGAIN });
+  const again = trpc.mail.sendAgain.useMutation({ meta: SENT_AGAIN });
   const { id, state, template, address } = mail;
   const about = `${EMAIL_TEMPLATES[template].label} to ${address}`;
   return (

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
 import { AdminBookings } from '../bookings/admin/admin-bookings.tsx';
 import { AdminServices } from '../services/admin/admin-services.tsx';
+import { AttentionQueue } from '../reporting/attention/attention-queue.tsx';
 import { AdminSummary } from '../reporting/admin-summary.tsx';
 import { AdminUsers } from '../accounts/users/admin-users.tsx';
 import { adminPaths } from '../admin-paths.ts';
@@ -25,6 +26,7 @@ const SupportTickets = lazy(async () => (await import('../support/support-ticket
 export const meta = () => [{ title: `Admin Dashboard · ${PRODUCT_NAME}` }];
 
 export const clientLoader = prefetch(({ accounts, figures, services }, { parameters }) => {
+  void figures.attention.prefetch();
   void figures.summary.prefetch();
   if (parameters.size === 0) void accounts.search.prefetch(FIRST_PAGE);
   if (parameters.toString() === 'tab=services') void services.search.prefetch(FIRST_PAGE);
@@ -52,7 +54,7 @@ export default function AdminDashboard() {
       actions={
         <>
           <LinkButton to={adminPaths.figures()} variant="default">
-            Figures over time
+            Reports
           </LinkButton>
           <LinkButton to={adminPaths.audit()} variant="default">
             Audit log
@@ -60,6 +62,7 @@ export default function AdminDashboard() {
         </>
       }
     >
+      <AttentionQueue />
       <AdminSummary />
       {tab !== null && !isTab(tab) && <Notice>There is no tab called “{tab}”: here are the users.</Notice>}
       <Tabs value={isTab(tab) ? tab : 'users'} onChange={open} keepMounted={false}>

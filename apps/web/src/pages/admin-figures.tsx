@@ -3,13 +3,13 @@ import { StatisticsOverTime } from '../reporting/statistics/statistics-over-time
 import { Page, Panel } from '../ui/display/page.tsx';
 import '../ui/forms/forms.css';
 
-export const meta = () => [{ title: `Figures · ${PRODUCT_NAME}` }];
+export const meta = () => [{ title: `Reports · ${PRODUCT_NAME}` }];
 
-/** Figures over time, for admins (ADM-10). */
+/** Reports, for admins (ADM-10). */
 export default function AdminFiguresPage() {
   return (
     <Page
-      title="Figures over time"
+      title="Reports"
       lead="Bookings and revenue count for the day of the visit, users and answers for the day they came."
     >
       <Panel>

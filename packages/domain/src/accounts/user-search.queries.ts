@@ -104,6 +104,24 @@ export async function listedUsers(db: Db, ids: readonly number[]): Promise<Liste
   }));
 }
 
+/** Returns the active providers who have been waiting longest for approval. */
+export async function unapprovedProviders(db: Db, limit: number): Promise<ListedUser[]> {
+  const rows = await db
+    .selectFrom('providerProfile')
+    .innerJoin('user', 'user.id', 'providerProfile.userId')
+    .select('user.id')
+    .where('providerProfile.approvedAt', 'is', null)
+    .where('user.deletedAt', 'is', null)
+    .where('user.deactivatedAt', 'is', null)
+    .orderBy('providerProfile.userId')
+    .limit(limit)
+    .execute();
+  return listedUsers(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
 export async function newestUsers(db: Db, limit: number): Promise<User[]> {
   const rows = await selectUsers(db)
     .where('user.id', '<=', MAX_ID)

@@ -10,7 +10,7 @@ export const mailEvents = {
   'mail.announced': { ...MAIL, changes: ['mail'], audit: '{actor} wrote an announcement' },
   'mail.delivered': {
     ...MAIL,
-    changes: ['mail.list', 'mail.status', 'mail.refusal'],
+    changes: ['mail.list', 'mail.status', 'mail.refusal', 'figures.attention'],
     audit: '{actor} wrote or sent mails (only the latest time is kept)',
   },
 } as const satisfies Record<string, EventDefinition>;

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../platform/context.ts';
-import type { Db } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { endChoice, readMailChoices, saveMailChoices } from '../platform/outbox/mail-choice.queries.ts';
-import { findMail, heldUpMails, lastRefusal, sendAgain } from '../platform/outbox/outbox.queries.ts';
+import {
+  discardFailed,
+  findMail,
+  heldUpMails,
+  lastRefusal,
+  sendAgain,
+} from '../platform/outbox/outbox.queries.ts';
 import { countHeld, resolveHeld } from '../platform/outbox/past-mails.queries.ts';
-import { type Page, idBefore, pageOf } from '../platform/page.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
 import { command, publicProcedure, query } from '../platform/trpc.ts';
 import { findUser } from '../platform/users/user.queries.ts';
@@ -17,7 +21,6 @@ import {
   Announcement,
   Audience,
   HeldMails,
-  type ListedMail,
   MailChoices,
   MailSearch,
   MailReader,
@@ -28,15 +31,11 @@ import {
   type TestMailAnswer,
   UnsubscribeTarget,
 } from './mail.schema.ts';
+import { listMails } from './mail.queries.ts';
 import { type RenderedEmail, renderEmail } from './render-email.ts';
 import { readUnsubscribeToken } from './unsubscribe.ts';
 
 const TEST_TIMEOUT_MS = 10_000;
-
-const LISTED_COLUMNS = [
-  ...(['id', 'address', 'template', 'state', 'attempts'] as const),
-  ...(['dueAt', 'lastError', 'createdAt', 'sentAt'] as const),
-] as const;
 
 export const mailProcedures = {
   /** Sends a test email to an address at once, within ten seconds or not at all (MAI-3). @throws invalid */
@@ -83,6 +82,12 @@ export const mailProcedures = {
   sendAgain: command(MailTarget, 'admin').mutation(async ({ ctx: { tx, now }, input }) => {
     if (!(await findMail(tx, input.mailId))) throw new DomainError('not_found');
     if (!(await sendAgain(tx, input.mailId, now))) throw new DomainError('illegal_mail');
+  }),
+
+  /** Gives up an email that could not be delivered (ADM-18). @throws not_found, illegal_mail unless it failed */
+  discard: command(MailTarget, 'admin').mutation(async ({ ctx: { tx, now }, input }) => {
+    if (!(await findMail(tx, input.mailId))) throw new DomainError('not_found');
+    if (!(await discardFailed(tx, input.mailId, now))) throw new DomainError('illegal_mail');
   }),
 
   /**
@@ -164,17 +169,4 @@ async function sendTestMail(
   } finally {
     timeout.abort();
   }
-}
-
-/** Returns a page of the outbox, newest first. */
-async function listMails(db: Db, { state, cursor, limit }: MailSearch): Promise<Page<ListedMail>> {
-  const found = await db
-    .selectFrom('mail')
-    .select(LISTED_COLUMNS)
-    .where('id', '<', idBefore(cursor))
-    .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? 'waiting'))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return pageOf(found, limit, { cursorOf: ({ id }) => String(id), present: (row): ListedMail => row });
 }

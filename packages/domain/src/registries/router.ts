@@ -38,6 +38,7 @@ import { reviewProcedures } from '../providers/reviews/review.router.ts';
 import { serviceProcedures } from '../services/service.router.ts';
 import { supportProcedures } from '../support/support.router.ts';
 import { createCallerFactory, router } from '../platform/trpc.ts';
+import { attentionProcedures } from '../reporting/attention/attention.router.ts';
 import { statisticsProcedures } from '../reporting/statistics/statistics.router.ts';
 import { providerStatisticsProcedures } from '../reporting/statistics/provider-statistics.router.ts';
 
@@ -68,7 +69,7 @@ export const appRouter = router({
   },
   calendarFeeds: calendarFeedProcedures,
   events: eventProcedures,
-  figures: { ...statisticsProcedures, ...providerStatisticsProcedures },
+  figures: { ...statisticsProcedures, ...attentionProcedures, ...providerStatisticsProcedures },
   files: fileProcedures,
   freshdesk: freshdeskProcedures,
   jobs: { ...jobProcedures, ...jobPhotoProcedures },

@@ -21,6 +21,7 @@ const TICKET = {
     'support.ticketsOf',
     'support.conversation',
     'support.ownConversation',
+    'figures.attention',
   ],
 } as const;
 

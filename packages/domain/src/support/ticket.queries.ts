@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, type SqlBool, type Updateable, sql } from 'kysely';
 import type { Db, Tx, Row, Tables } from '../platform/database/database.ts';
 import { countRows, lockRows } from '../platform/database/dialect.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -168,6 +168,20 @@ export async function countSla(db: Db, now: Date): Promise<SlaCounts> {
     countRows(open.where('dueBy', 'is', null)),
   ]);
   return { onTrack: later + undue, atRisk, breached };
+}
+
+/** Returns the tickets still to be resolved that are due before an instant, the first due first. */
+export function ticketsDueBefore(db: Db, until: Date, limit: number): Promise<TicketRow[]> {
+  return db
+    .selectFrom('ticket')
+    .selectAll()
+    .where(sql<SqlBool>`"status" <> 5`)
+    .where('status', '<>', TICKET_STATUSES.resolved)
+    .where('gone', 'is', null)
+    .where('dueBy', '<', until.toISOString())
+    .orderBy('dueBy')
+    .limit(limit)
+    .execute();
 }
 
 /** Counts the tickets whose status is open. */

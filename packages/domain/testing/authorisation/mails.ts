@@ -18,6 +18,7 @@ export const mailCases: Cases = {
   'mail.refusal': { for: ['admin'], names: ({ customer }) => ({ userId: customer.id }) },
   'mail.show': { for: ['admin'], names: mailOf },
   'mail.sendAgain': { for: ['admin'], names: mailOf },
+  'mail.discard': { for: ['admin'], names: mailOf, refuses: { admin: 'illegal_mail' } },
   'mail.resolveHeld': { for: ['admin'], sends: () => ({ action: 'discard' }) },
   'mail.countAudience': { for: ['admin'], sends: () => audience },
   'mail.preview': { for: ['admin'], sends: () => announcement },

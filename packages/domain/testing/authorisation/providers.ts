@@ -98,6 +98,7 @@ export const providerCases: Cases = {
 
   'audit.list': { for: ['admin'], sends: () => ({}) },
   'figures.summary': { for: ['admin'] },
+  'figures.attention': { for: ['admin'] },
   'figures.ofProvider': { for: ['provider'] },
   'figures.earnings': { for: ['provider'], sends: () => ({ from: '2026-01', to: '2026-03' }) },
   'figures.earningsReport': { for: ['provider'], sends: () => ({ month: '2026-03' }) },

@@ -5,19 +5,10 @@ import { useNavigate } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
 import { failureOrElse } from '../../mutation-reports.ts';
+import { APPROVED, CHANGES } from './user-reports.ts';
 import { count } from '../../ui/display/text.ts';
 import { ConfirmButton, ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-
-const CHANGED = ['accounts', 'providers'] as const;
-/** Refetches on failure too: another admin may have been faster. */
-const CHANGES = { refreshes: CHANGED, refreshesOnFailure: CHANGED } as const;
-
-const APPROVED = {
-  success: { title: 'Provider approved' },
-  failure: failureOrElse('Error', 'Failed to approve provider'),
-  ...CHANGES,
-} as const;
 
 const VERIFIED = {
   success: { title: 'Provider verified' },

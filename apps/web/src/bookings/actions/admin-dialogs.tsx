@@ -25,7 +25,7 @@ import { Button } from '@mantine/core';
 import { Query } from '../../ui/feedback/query.tsx';
 import { failureOrElse } from '../../mutation-reports.ts';
 
-const PROBLEM_CHANGES = ['bookings', 'support'] as const;
+const PROBLEM_CHANGES = ['bookings', 'support', 'figures.attention'] as const;
 const RESOLVED = {
   success: ({ id }: Booking) => ({
     title: 'Booking updated',

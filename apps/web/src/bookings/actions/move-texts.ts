@@ -133,7 +133,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
   },
 };
 
-const MOVED = ['bookings', 'figures.ofProvider'] as const;
+const MOVED = ['bookings', 'figures.ofProvider', 'figures.attention'] as const;
 
 /** Returns the `meta` of the mutation for a move (PRO-3, LIF-10, LIF-11). */
 export function moveReport(move: PersonsMove): MutationReport {

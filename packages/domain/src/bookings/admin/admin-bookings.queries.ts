@@ -156,6 +156,28 @@ export async function bookingsById(db: Db | Tx, ids: readonly number[]): Promise
   return readInOrder(ids, (some) => selectBookings(db).where('booking.id', 'in', some).execute());
 }
 
+/** Returns the oldest requests without a provider, which as a rule expire first. */
+export function unassignedBookings(db: Db, limit: number): Promise<BookingRow[]> {
+  return selectBookings(db)
+    .where(sql<SqlBool>`"booking"."status" = 'pending'`)
+    .where('booking.providerId', 'is', null)
+    .where('booking.pausedAt', 'is', null)
+    .orderBy('booking.createdAt')
+    .orderBy('booking.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Returns the oldest bookings with an open problem. */
+export function problemBookings(db: Db, limit: number): Promise<BookingRow[]> {
+  return selectBookings(db)
+    .where('booking.problemAt', 'is not', null)
+    .orderBy('booking.createdAt')
+    .orderBy('booking.id')
+    .limit(limit)
+    .execute();
+}
+
 /** Counts the bookings made after an instant and before another. */
 export async function bookingsBetween(db: Db, after: Date, before: Date): Promise<number> {
   return countRows(

@@ -197,6 +197,18 @@ export async function sendAgain(tx: Tx, id: number, now: Date): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
+/** Gives up a mail that could not be delivered; false for any other. */
+export async function discardFailed(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail')
+    .set({ state: 'dropped' })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await tellOfDeliveries(tx, now);
+  return numUpdatedRows > 0n;
+}
+
 export async function findMail(db: Db | Tx, id: number): Promise<Row<'mail'> | undefined> {
   return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 }

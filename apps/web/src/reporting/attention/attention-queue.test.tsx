@@ -1,0 +1,113 @@
+import type { User } from '@doorstep/domain';
+import {
+  aBooking,
+  aCustomer,
+  aProvider,
+  aQuestion,
+  anAdmin,
+  openPost,
+  MailRefused,
+} from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LiveStream } from '../../../testing/live-stream.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let admin: User;
+beforeEach(async () => {
+  admin = await anAdmin(our.world, 'Ruth Adler');
+});
+
+async function openQueue() {
+  const page = openPage(our.world, '/admin-dashboard', { as: admin });
+  const queue = within(await screen.findByRole('region', { name: 'Needs attention' }));
+  const texts = () => queue.queryAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
+  return { ...page, queue, texts };
+}
+
+describe('"Needs attention" (ADM-18)', () => {
+  it('is all clear when nothing needs an admin', async () => {
+    const { queue } = await openQueue();
+    await queue.findByText('All clear');
+    expect(queue.queryByRole('button')).toBeNull();
+  });
+
+  it('lists work by urgency with its time left, and fills only the first button', async () => {
+    await our.world.as(null).support.contact(aQuestion());
+    our.world.at('2026-03-02T12:00:00Z');
+    await aProvider(our.world, { approved: false, name: 'Felix Brandt' });
+    our.world.at('2026-03-05T12:00:00Z');
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    await aBooking(our.world, customer, { serviceId: 24, date: '2026-03-10T10:00' });
+    const { queue, texts } = await openQueue();
+    await queue.findByText('A question');
+    expect(texts()).toEqual([
+      'A question Bea Lark, ticket 1000000001, Medium',
+      expect.stringMatching(/^No provider yet: .* Amara Cole, Tue 10 Mar, 10:00$/),
+      expect.stringMatching(/^Felix Brandt wants to offer services .*, registered Mon 2 Mar$/),
+    ]);
+    queue.getByText('Breached 2 h ago');
+    queue.getByText('Expires in 24 h');
+    queue.getByText('Waiting 3 days');
+    expect(queue.getByRole('link', { name: 'Reply: A question' }).dataset['variant']).toBe('filled');
+    expect(queue.getByRole('button', { name: /^Assign: / }).dataset['variant']).toBe('default');
+  });
+
+  it('is filtered by kind, and an approved provider leaves it', async () => {
+    await aProvider(our.world, { approved: false, name: 'Felix Brandt' });
+    await aBooking(our.world, await aCustomer(our.world), { serviceId: 24 });
+    const { queue, texts, user } = await openQueue();
+    await user.click(await queue.findByRole('button', { name: 'Approvals 1' }));
+    expect(texts()).toHaveLength(1);
+    await user.click(queue.getByRole('button', { name: 'Approve: Felix Brandt' }));
+    await screen.findByText('Provider approved');
+    await waitFor(() => expect(texts()).toEqual([expect.stringMatching(/^No provider yet/)]));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Needs attention' }));
+  });
+
+  it('keeps an open dialog when another admin was faster', async () => {
+    const customer = await aCustomer(our.world);
+    const { id: bookingId } = await aBooking(our.world, customer, { serviceId: 24 });
+    const { queue, user } = await openQueue();
+    await user.click(await queue.findByRole('button', { name: /^Assign: / }));
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+    await our.world.as(customer).bookings.cancel({ bookingId });
+    LiveStream.publish('booking.cancelled', '1', { bookingId });
+    await queue.findByText('All clear');
+    screen.getByRole('dialog');
+  });
+
+  it('discards an email that could not be delivered', async () => {
+    const customer = await aCustomer(our.world);
+    await aBooking(our.world, customer, { serviceId: 24 });
+    await openPost(our.world, () => {
+      throw new MailRefused('550 No such mailbox');
+    }).deliver();
+    const { queue, user, texts } = await openQueue();
+    await queue.findByText('550 No such mailbox');
+    await user.click(queue.getByRole('button', { name: /^Actions: .* was not delivered$/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Discard: / }));
+    await screen.findByText('Mail discarded');
+    await waitFor(() => expect(texts()).toHaveLength(1));
+  });
+
+  it('sends an email again that could not be delivered', async () => {
+    await aProvider(our.world);
+    const customer = await aCustomer(our.world);
+    await aBooking(our.world, customer);
+    await openPost(our.world, ({ to }) => {
+      if (to === customer.email) throw new MailRefused('550 No such mailbox');
+    }).deliver();
+    const { queue, user } = await openQueue();
+    await user.click(await queue.findByRole('button', { name: /^Try again: / }));
+    await screen.findByText('Mail is sent again');
+    await queue.findByText('All clear');
+    const post = openPost(our.world);
+    await post.deliver();
+    expect(post.told()).toEqual([expect.stringContaining(customer.email)]);
+  });
+});

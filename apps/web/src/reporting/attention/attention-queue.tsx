@@ -1,0 +1,137 @@
+import { type AttentionItem, type AttentionKind, ATTENTION_KINDS, MAX_ATTENTION } from '@doorstep/domain';
+import { Button, Group } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { trpc } from '../../api.tsx';
+import { useFocusPlace } from '../../ui/browser/focus.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { AttentionRow, keyOf } from './attention-rows.tsx';
+import classes from './attention.module.css';
+
+const LABELS: Record<AttentionKind, string> = {
+  unassigned: 'Unassigned',
+  problem: 'Problems',
+  approval: 'Approvals',
+  ticket: 'Support',
+  mail: 'Mail',
+};
+
+/** Number of rows before "Show all"; the list keeps the room of them while it loads and when it is empty. */
+const FIRST_ROWS = 5;
+
+/** Lists what only an admin can settle, the most urgent first, each with its action (ADM-18). */
+export function AttentionQueue() {
+  const attention = trpc.figures.attention.useQuery();
+  const { place, goThere } = useFocusPlace<HTMLElement>();
+  return (
+    <section {...place} className={classes.queue} aria-label="Needs attention">
+      <Query of={attention} what="What needs attention" skeleton={<QueueSkeleton />}>
+        {(items) => <Queue items={items} onSettled={goThere} />}
+      </Query>
+    </section>
+  );
+}
+
+function QueueSkeleton() {
+  return (
+    <>
+      <Head count="–" />
+      <Loading className={classes.rows}>
+        {Array.from({ length: FIRST_ROWS }, (_, row) => (
+          <div key={row} className={classes.row}>
+            <Skeleton height={32} />
+          </div>
+        ))}
+      </Loading>
+    </>
+  );
+}
+
+function Head({ count, children }: { count: string; children?: ReactNode }) {
+  return (
+    <header className={classes.head}>
+      <span className={classes.count} aria-hidden>
+        {count}
+      </span>
+      <div className={classes.title}>
+        <h2>Needs attention</h2>
+        <p>Most urgent first. An item leaves this list once it’s settled.</p>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettled: () => void }) {
+  const [kind, setKind] = useState<AttentionKind | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const settled = useSettled(items);
+  const kinds = ATTENTION_KINDS.map((name) => ({
+    name,
+    count: items.filter((item) => item.kind === name).length,
+  }));
+  const chosen = kinds.some(({ name, count }) => name === kind && count > 0) ? kind : null;
+  const all = chosen ? items.filter((item) => item.kind === chosen) : items;
+  const visible = isWhole ? all : all.slice(0, FIRST_ROWS);
+  const isMore = kinds.some(({ count }) => count >= MAX_ATTENTION);
+  const chip = (name: AttentionKind | null, label: string, count: number) => (
+    <Button
+      key={label}
+      size="xs"
+      radius="xl"
+      variant={chosen === name ? 'light' : 'default'}
+      aria-pressed={chosen === name}
+      onClick={() => setKind(name)}
+    >
+      {label} {count}
+      {(name === null ? isMore : count >= MAX_ATTENTION) && '+'}
+    </Button>
+  );
+  return (
+    <>
+      <Head count={`${items.length}${isMore ? '+' : ''}`}>
+        {items.length > 0 && (
+          <Group gap={6}>
+            {chip(null, 'All', items.length)}
+            {kinds.filter(({ count }) => count > 0).map(({ name, count }) => chip(name, LABELS[name], count))}
+          </Group>
+        )}
+      </Head>
+      {items.length === 0 && (
+        <div className={classes.rows}>
+          <EmptyState title="All clear">Nothing needs you right now.</EmptyState>
+        </div>
+      )}
+      <ul className={items.length > 0 ? classes.rows : undefined} aria-live="polite">
+        {/* The dialogs of settled ones stay open, with what is typed in them (ADM-17). */}
+        {[...visible, ...settled].map((item, index) => (
+          <AttentionRow
+            key={keyOf(item)}
+            item={item}
+            isFirst={index === 0}
+            isSettled={settled.includes(item)}
+            onSettled={onSettled}
+          />
+        ))}
+      </ul>
+      {all.length > visible.length && (
+        <Button variant="subtle" m="xs" onClick={() => setWhole(true)}>
+          Show all {all.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Returns the bookings that were in the list before and no longer are. */
+function useSettled(items: readonly AttentionItem[]): AttentionItem[] {
+  const [read, setRead] = useState<readonly AttentionItem[]>([]);
+  const [settled, setSettled] = useState<AttentionItem[]>([]);
+  if (read !== items) {
+    const present = new Set(items.map(keyOf));
+    setRead(items);
+    setSettled([...read, ...settled].filter((item) => 'booking' in item && !present.has(keyOf(item))));
+  }
+  return settled;
+}

@@ -1,0 +1,286 @@
+import {
+  type AttentionItem,
+  type AttentionKind,
+  formatDay,
+  formatDayTime,
+  priorityLabel,
+} from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { APPROVED } from '../../accounts/users/user-reports.ts';
+import { adminPaths } from '../../admin-paths.ts';
+import { trpc } from '../../api.tsx';
+import { useBookingActions } from '../../bookings/actions/booking-actions.tsx';
+import { DISCARDED_ONE, SENT_AGAIN } from '../../mail/mail-reports.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/display/badge.tsx';
+import { useNow } from '../../ui/browser/use-now.ts';
+import {
+  IconAlertTriangle,
+  IconLifebuoy,
+  IconMailX,
+  IconUserCheck,
+  IconUserQuestion,
+} from '../../ui/display/icons.ts';
+import { LinkButton } from '../../ui/display/link-button.tsx';
+import type { RowMenuItem } from '../../ui/display/row-menu-item.ts';
+import { RowMenu } from '../../ui/display/row-menu.tsx';
+import { count } from '../../ui/display/text.ts';
+import { lazy } from '../../ui/feedback/lazy.tsx';
+import classes from './attention.module.css';
+
+const MailDialog = lazy(async () => (await import('../../mail/mail-dialog.tsx')).MailDialog);
+
+const ICONS: Record<AttentionKind, typeof IconLifebuoy> = {
+  unassigned: IconUserQuestion,
+  problem: IconAlertTriangle,
+  approval: IconUserCheck,
+  ticket: IconLifebuoy,
+  mail: IconMailX,
+};
+
+type Of<Kind extends AttentionKind> = Extract<AttentionItem, { kind: Kind }>;
+
+/** Identifies an item of the list. */
+export function keyOf(item: AttentionItem): string {
+  if ('booking' in item) return `${item.kind} ${item.booking.id}`;
+  if (item.kind === 'approval') return `approval ${item.user.id}`;
+  return item.kind === 'ticket' ? `ticket ${item.ticket.id}` : `mail ${item.mail.id}`;
+}
+
+interface RowProps<Item> {
+  item: Item;
+  /** Only the first row's button is filled. */
+  isFirst: boolean;
+  /** Hidden, since it has been settled. */
+  isSettled?: boolean;
+  /** Called when the action has settled it and the row is about to go. */
+  onSettled: () => void;
+}
+
+export function AttentionRow({ item, ...props }: RowProps<AttentionItem>) {
+  if ('booking' in item) return <BookingRow item={item} {...props} />;
+  if (item.kind === 'approval') return <ApprovalRow item={item} {...props} />;
+  if (item.kind === 'ticket') return <TicketRow item={item} {...props} />;
+  return <MailRow item={item} {...props} />;
+}
+
+interface FrameProps {
+  item: AttentionItem;
+  isSettled?: boolean;
+  title: string;
+  to: string;
+  details: string;
+  action: ReactNode;
+  menu: readonly RowMenuItem[];
+  /** Its dialogs. */
+  children?: ReactNode;
+}
+
+function Frame({ item, isSettled, title, to, details, action, menu, children }: FrameProps) {
+  const Icon = ICONS[item.kind];
+  return (
+    <>
+      <li className={classes.row} hidden={isSettled}>
+        <span className={classes.icon} data-kind={item.kind}>
+          <Icon size={18} aria-hidden />
+        </span>
+        <p className={classes.text}>
+          <Link to={to}>{title}</Link> <span>{details}</span>
+        </p>
+        <Due item={item} />
+        <div className={classes.action}>
+          {action}
+          <RowMenu name={`Actions: ${title}`} items={menu} />
+        </div>
+      </li>
+      {children}
+    </>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+const URGENT_MS = 4 * HOUR_MS;
+
+/** Formats a span of time in its largest unit: `3 days`, `5 h`, `20 min`. */
+function formatSpan(ms: number): string {
+  if (ms >= 48 * HOUR_MS) return count(Math.floor(ms / (24 * HOUR_MS)), 'day');
+  return ms >= HOUR_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.max(1, Math.floor(ms / 60_000))} min`;
+}
+
+const OPEN_LABELS: Record<AttentionKind, string> = {
+  unassigned: 'Open',
+  problem: 'Open',
+  approval: 'Waiting',
+  ticket: 'Open',
+  mail: 'Since',
+};
+
+/** The time that is left, or for which it has been waiting. */
+function Due({ item: { kind, since, dueAt } }: { item: AttentionItem }) {
+  const now = useNow().getTime();
+  if (dueAt === null)
+    return (
+      <time dateTime={since} title={formatDayTime(since)}>
+        {kind === 'mail'
+          ? formatDayTime(since)
+          : `${OPEN_LABELS[kind]} ${formatSpan(now - Date.parse(since))}`}
+      </time>
+    );
+  const left = Date.parse(dueAt) - now;
+  const status = left < 0 ? 'cancelled' : left < URGENT_MS ? 'pending' : 'paused';
+  return (
+    <time dateTime={dueAt} title={formatDayTime(dueAt)}>
+      <Badge status={status}>
+        {left < 0
+          ? `${kind === 'ticket' ? 'Breached' : 'Expired'} ${formatSpan(-left)} ago`
+          : `${kind === 'ticket' ? 'Due' : 'Expires'} in ${formatSpan(left)}`}
+      </Badge>
+    </time>
+  );
+}
+
+const LEAD = { unassigned: 'assign', problem: 'resolveProblem' } as const;
+
+function BookingRow({ item, isFirst, isSettled = false }: RowProps<Of<'unassigned' | 'problem'>>) {
+  const navigate = useNavigate();
+  const { kind } = item;
+  const { data: booking = item.booking } = trpc.bookings.show.useQuery(
+    { bookingId: item.booking.id },
+    { enabled: isSettled },
+  );
+  const { id, serviceName, customerName, date } = booking;
+  const { actions, dialog } = useBookingActions(booking);
+  const lead = actions.find((action) => action.id === LEAD[kind]);
+  const title = kind === 'problem' ? `Problem: ${serviceName}` : `No provider yet: ${serviceName}`;
+  return (
+    <Frame
+      item={item}
+      isSettled={isSettled}
+      title={title}
+      to={paths.bookingPage(id)}
+      details={
+        kind === 'problem'
+          ? `${customerName}, visit on ${formatDay(date)}`
+          : `${customerName}, ${formatDayTime(date)}`
+      }
+      action={
+        lead && (
+          <Button
+            variant={isFirst ? 'filled' : 'default'}
+            aria-label={lead.name}
+            aria-haspopup="dialog"
+            onClick={lead.onSelect}
+          >
+            {lead.label}
+          </Button>
+        )
+      }
+      menu={[
+        {
+          label: 'View booking',
+          name: `View booking: ${title}`,
+          onSelect: () => void navigate(paths.bookingPage(id)),
+        },
+        ...actions.filter((action) => action !== lead),
+      ]}
+    >
+      {dialog}
+    </Frame>
+  );
+}
+
+function ApprovalRow({ item, isFirst, onSettled }: RowProps<Of<'approval'>>) {
+  const navigate = useNavigate();
+  const { id: userId, name, email } = item.user;
+  const approve = trpc.providers.approve.useMutation({ meta: APPROVED, onSuccess: onSettled });
+  return (
+    <Frame
+      item={item}
+      title={`${name} wants to offer services`}
+      to={adminPaths.user(userId)}
+      details={`${email}, registered ${formatDay(item.since)}`}
+      action={
+        <Button
+          variant={isFirst ? 'filled' : 'default'}
+          aria-label={`Approve: ${name}`}
+          loading={approve.isPending}
+          onClick={() => approve.mutate({ userId, onlyIfNew: true })}
+        >
+          Approve
+        </Button>
+      }
+      menu={[
+        {
+          label: 'View profile',
+          name: `View profile: ${name}`,
+          onSelect: () => void navigate(paths.provider(userId)),
+        },
+        {
+          label: 'View account',
+          name: `View account: ${name}`,
+          onSelect: () => void navigate(adminPaths.user(userId)),
+        },
+      ]}
+    />
+  );
+}
+
+function TicketRow({ item, isFirst }: RowProps<Of<'ticket'>>) {
+  const { ticket, name } = item;
+  const { number, subject, priority } = ticket;
+  const to = adminPaths.ticket(number);
+  return (
+    <Frame
+      item={item}
+      title={subject}
+      to={to}
+      details={`${name}, ticket ${number}, ${priorityLabel(priority)}`}
+      action={
+        <LinkButton to={to} variant={isFirst ? 'filled' : 'default'} aria-label={`Reply: ${subject}`}>
+          Reply
+        </LinkButton>
+      }
+      menu={[]}
+    />
+  );
+}
+
+function MailRow({ item, isFirst, onSettled }: RowProps<Of<'mail'>>) {
+  const [isOpen, setOpen] = useState(false);
+  const { id: mailId, address, lastError } = item.mail;
+  const about = `${item.label} to ${address}`;
+  const again = trpc.mail.sendAgain.useMutation({ meta: SENT_AGAIN, onSuccess: onSettled });
+  const discard = trpc.mail.discard.useMutation({ meta: DISCARDED_ONE, onSuccess: onSettled });
+  return (
+    <Frame
+      item={item}
+      title={`${about} was not delivered`}
+      to={adminPaths.mails({ state: 'failed' })}
+      details={lastError ?? ''}
+      action={
+        <Button
+          variant={isFirst ? 'filled' : 'default'}
+          aria-label={`Try again: ${about}`}
+          loading={again.isPending}
+          onClick={() => again.mutate({ mailId })}
+        >
+          Try again
+        </Button>
+      }
+      menu={[
+        { label: 'Read', name: `Read: ${about}`, onSelect: () => setOpen(true) },
+        {
+          label: 'Discard',
+          name: `Discard: ${about}`,
+          destructive: true,
+          onSelect: () => discard.mutate({ mailId }),
+        },
+      ]}
+    >
+      <MailDialog opened={isOpen} onClose={() => setOpen(false)} mail={item.mail} />
+    </Frame>
+  );
+}

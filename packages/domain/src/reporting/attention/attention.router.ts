@@ -1,0 +1,62 @@
+import { unapprovedProviders } from '../../accounts/user-search.queries.ts';
+import { problemBookings, unassignedBookings } from '../../bookings/admin/admin-bookings.queries.ts';
+import { presentBooking } from '../../bookings/present-booking.ts';
+import { EMAIL_TEMPLATES } from '../../registries/events.ts';
+import { failedMails } from '../../mail/mail.queries.ts';
+import { query } from '../../platform/trpc.ts';
+import { toListedTicket } from '../../support/present-ticket.ts';
+import { AT_RISK_MS } from '../../support/ticket.policy.ts';
+import { ticketsDueBefore } from '../../support/ticket.queries.ts';
+import { type AttentionItem, MAX_ATTENTION } from './attention.schema.ts';
+
+export const attentionProcedures = {
+  /**
+   * Returns what only an admin can settle, soonest due first and then the longest waiting: requests without a provider, open
+   * problems, providers to approve, tickets at risk, and emails that could not be delivered; twenty of each at most (ADM-18).
+   */
+  attention: query('admin').query(async ({ ctx: { database, viewer, now } }): Promise<AttentionItem[]> => {
+    const { read } = database;
+    const atRisk = new Date(now.getTime() + AT_RISK_MS);
+    const [unassigned, problems, providers, tickets, mails] = await Promise.all([
+      unassignedBookings(read, MAX_ATTENTION),
+      problemBookings(read, MAX_ATTENTION),
+      unapprovedProviders(read, MAX_ATTENTION),
+      ticketsDueBefore(read, atRisk, MAX_ATTENTION),
+      failedMails(read, MAX_ATTENTION),
+    ]);
+    const items: AttentionItem[] = [
+      ...unassigned.map((row) => {
+        const booking = presentBooking(row, viewer, now);
+        return { kind: 'unassigned' as const, since: row.createdAt, dueAt: row.expiresAt, booking };
+      }),
+      ...problems.map((row) => {
+        const booking = presentBooking(row, viewer, now);
+        return { kind: 'problem' as const, since: row.problemAt ?? row.createdAt, dueAt: null, booking };
+      }),
+      ...providers.map((user) => ({
+        kind: 'approval' as const,
+        since: user.createdAt,
+        dueAt: null,
+        user,
+      })),
+      ...tickets.map((row) => {
+        const { createdAt: since, dueBy: dueAt, name } = row;
+        return { kind: 'ticket' as const, since, dueAt, ticket: toListedTicket(row), name };
+      }),
+      ...mails.map((mail) => {
+        const { label } = EMAIL_TEMPLATES[mail.template];
+        return { kind: 'mail' as const, since: mail.createdAt, dueAt: null, mail, label };
+      }),
+    ];
+    return items.toSorted(byUrgency);
+  }),
+};
+
+/** Orders items by deadline, the soonest first, and those without one after them, the longest waiting first. */
+function byUrgency(one: AttentionItem, other: AttentionItem): number {
+  if (one.dueAt === null || other.dueAt === null) {
+    if (one.dueAt !== other.dueAt) return one.dueAt === null ? 1 : -1;
+    return Date.parse(one.since) - Date.parse(other.since);
+  }
+  return Date.parse(one.dueAt) - Date.parse(other.dueAt);
+}
