@@ -37,14 +37,14 @@ export async function openMailServer({ port: wanted = 0, onArrival, ...options }
     disabledCommands: options.onAuth ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     logger: false,
     closeTimeout: 100,
-    onRcptTo({ address }, { hostNameAppearsAs }, done) {
+    onRcptTo({ address }, { hostNameAppearsAs }, reply) {
       const answer = async () => {
         await behaviour.before?.('recipient', hostNameAppearsAs);
-        done(refusal(behaviour.refuses?.(address)));
+        reply(refusal(behaviour.refuses?.(address)));
       };
-      answer().catch(done);
+      answer().catch(reply);
     },
-    onData(stream, { hostNameAppearsAs }, done) {
+    onData(stream, { hostNameAppearsAs }, reply) {
       const take = async () => {
         const sent = await buffer(stream).catch(() => null);
         // The sender left before the end of the mail.
@@ -57,9 +57,9 @@ export async function openMailServer({ port: wanted = 0, onArrival, ...options }
         }
         await behaviour.before?.('mail', hostNameAppearsAs);
         if (behaviour.drops) for (const connection of server.connections) connection.close();
-        else done(refused);
+        else reply(refused);
       };
-      take().catch(done);
+      take().catch(reply);
     },
     ...options,
   });

@@ -94,7 +94,7 @@ describe('a start', () => {
       DATABASE_URL: world.url,
       LOG_LEVEL: 'error',
     });
-    const onClose = vi.fn(async () => {});
+    const onClose = vi.fn<() => Promise<void>>(async () => {});
     const start = startServer(environment, {
       clock: () => world.now,
       prepare: (app) => void app.addHook('onClose', onClose),

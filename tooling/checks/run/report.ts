@@ -31,7 +31,7 @@ export async function countReport({ program, count, mayBeNone = false }: Counted
     try {
       counted = { output, ...count(JSON.parse(report)) };
     } catch (error) {
-      return { passed: 0, failed: 1, output: `${output}\nThe report could not be read: ${error}\n` };
+      return { passed: 0, failed: 1, output: `${output}\nThe report could not be read: ${String(error)}\n` };
     }
     const { passed, failed } = counted;
     if (failed > 0) return counted;

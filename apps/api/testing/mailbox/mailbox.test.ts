@@ -76,7 +76,7 @@ describe('the mailbox (RUN-13)', () => {
 
   test('rejects a mail when the step before its response fails', async () => {
     mailbox.behaviour.before = () => Promise.reject(new Error('The test failed'));
-    await expect(send()).rejects.toThrow();
+    await expect(send()).rejects.toThrow('The test failed');
   });
 
   test('has no other mails, and answers this machine alone', async () => {
