@@ -6,7 +6,6 @@ import { SERVICE, addBookings, isoAt } from './fill.ts';
 import { type Served, cpuMicroseconds, outputOf, serve } from './processes.ts';
 
 const SECONDS = 10;
-/** Bookings that admins search. */
 const BOOKINGS = 20_000;
 const WRITERS = 16;
 const folder = import.meta.dirname;

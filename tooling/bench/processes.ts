@@ -53,7 +53,6 @@ export async function serve(
   };
 }
 
-/** Starts our server on a free port. */
 export async function serveApi(folder: string, env: NodeJS.ProcessEnv): Promise<Served> {
   const port = await freePort();
   const defaults = { PORT: String(port), LOG_LEVEL: 'warn', NODE_ENV: '', HOST: '' };
@@ -91,7 +90,6 @@ export async function outputOf({ process: child }: Served): Promise<string> {
   return output;
 }
 
-/** A port of this machine without a listener. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

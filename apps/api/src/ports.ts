@@ -6,7 +6,6 @@ import { openPictures } from './gateways/pictures.ts';
 import { openMailer } from './gateways/smtp.ts';
 import { postcodeSources } from './gateways/postcode-sources.ts';
 
-/** Opens the connections to all other systems that the product needs. */
 export function openPorts(environment: Environment, secretKey: string, files: FileStore): Ports {
   return {
     budget: openBudget(),

@@ -32,7 +32,6 @@ interface Server {
 /** The parts of an installation next to its database. */
 interface InstallationFiles {
   secretKey: string;
-  /** The folder of its photos. */
   filesFolder: string;
 }
 

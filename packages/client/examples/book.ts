@@ -34,7 +34,6 @@ print(await requested);
 const bookings = await client.bookings.list.query();
 print(`${user.name} has ${bookings.length} bookings`);
 
-/** Books the first free time from tomorrow on. */
 async function book(serviceId: number): Promise<void> {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   let day = await client.availability.slots.query({ serviceId, date: tomorrow });

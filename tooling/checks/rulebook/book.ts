@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The file with the rules of the marketplace. */
 export const BOOK = 'docs/rules.md';
 
-/** One rule of the marketplace. */
 export interface Rule {
   /** Its section and its place there, such as `LIF-3`. */
   number: string;

@@ -90,5 +90,4 @@ const former: Check = (_, texts) =>
     })),
   );
 
-/** Checks of the rules and the texts that cite them. */
 export const checks: Check[] = [numbers, validCitations, uncited, quoted, former];

@@ -11,7 +11,6 @@ export function isLoopbackAddress(address: string): boolean {
   return version !== 0 && LOOPBACK.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Tells whether the hostname of a URL is a name or an address of this machine. */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

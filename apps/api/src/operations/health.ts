@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 
 const PING_TIMEOUT_MS = 2000;
 
-/** The state that /readyz reports. */
 export interface Readiness {
   stopping: boolean;
 }

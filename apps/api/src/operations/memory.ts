@@ -26,7 +26,6 @@ export function letYoungGenerationGrow(): () => void {
   return () => collections.disconnect();
 }
 
-/** Returns the present size of the young generation. */
 export function youngBytes(): number {
   return getHeapSpaceStatistics().find((space) => space.space_name === 'new_space')?.space_size ?? 0;
 }

@@ -25,7 +25,6 @@ interface Running {
   connections: Connections;
   /** Stops scheduled jobs; resolves when their present work has ended. */
   endJobs: () => Promise<void>;
-  /** Closes the server's resources. */
   release: () => Promise<void>;
 }
 

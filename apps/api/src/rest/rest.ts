@@ -9,7 +9,6 @@ import { routes } from './routes.ts';
 import type { Sessions } from '../http/session.ts';
 import { sendShared } from '../http/cached-responses.ts';
 
-/** Registers every documented path as a call of its procedure. */
 export function serveRest(app: FastifyInstance, sessions: Sessions): void {
   readJsonBodies(app);
   for (const route of routes) serveRoute(app, route, sessions);

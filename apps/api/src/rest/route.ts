@@ -28,7 +28,6 @@ export interface Route {
   query?: z.ZodObject;
   /** Documented shape of the body; the procedure checks it. */
   body?: z.ZodType;
-  /** Status of a success. */
   status: 200 | 201 | 204;
   answer?: z.ZodType;
   /** Refusals in addition to those that follow from its method, path and access. */

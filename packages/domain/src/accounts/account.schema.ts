@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { exactText, optionalText } from '../platform/text.ts';
 import { Email, Password } from '../platform/users/user.schema.ts';
 
-/** A request for a link to set a new password. */
 export const PasswordResetRequest = z.object({ email: Email });
 
 /** Sets a new password by a link. Any token is looked up, so that a wrong one and an expired one look the same. */
@@ -26,7 +25,6 @@ export interface Referral {
   hasVisited: boolean;
 }
 
-/** The effects of a deactivation on future bookings. */
 export interface DeactivationEffects {
   /** A customer's bookings, which are cancelled. */
   cancelled: number;

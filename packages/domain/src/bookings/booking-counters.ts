@@ -23,7 +23,6 @@ function countedIn(booking: Counted): CounterDelta[] {
   return deltas;
 }
 
-/** Returns what a booking adds to the counters when it is made. */
 export function deltasOfNew(booking: Made, madeAt: Date): CounterDelta[] {
   const made = { period: hourOf(madeAt), name: 'bookings.made', delta: 1 };
   return [made, ...countedIn({ ...booking, pausedAt: null, flaggedAt: null })];
@@ -51,7 +50,6 @@ export async function countAnswer(tx: Tx, bookingId: number, answeredAt: Date): 
   await addDeltas(tx, deltasOfAnswer(requestedAt === null ? answeredAt : new Date(requestedAt), answeredAt));
 }
 
-/** Returns what an answer adds to the counters. */
 export function deltasOfAnswer(requestedAt: Date, answeredAt: Date): CounterDelta[] {
   const { date: period } = londonWall(answeredAt);
   const waited = Math.max(0, Math.round((answeredAt.getTime() - requestedAt.getTime()) / 1000));

@@ -1,7 +1,6 @@
 import type { Row, Tx } from '../platform/database/database.ts';
 import { termsOf } from '../platform/search/terms.ts';
 
-/** Stores the words that bookings are found by. */
 export async function insertTerms(
   tx: Tx,
   bookings: readonly Pick<Row<'booking'>, 'id' | 'searchKey'>[],

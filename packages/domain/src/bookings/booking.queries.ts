@@ -39,7 +39,6 @@ export function selectBookings(db: Db | Tx) {
     ]);
 }
 
-/** A booking with the names, pictures and rating that its answer shows. */
 export type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number];
 
 export async function findBooking(db: Db | Tx, id: number): Promise<BookingRow | undefined> {
@@ -148,7 +147,6 @@ export async function countPending(db: Db | Tx, userId: number, now: Date): Prom
   );
 }
 
-/** Counts the bookings that a customer has made since an instant, whatever their status. */
 export async function countMade(tx: Tx, userId: number, from: Date): Promise<number> {
   const made = tx.selectFrom('booking').where('userId', '=', userId);
   return countRows(made.where('createdAt', '>=', from.toISOString()));
@@ -207,7 +205,6 @@ export async function lockNextBookings(
   return { bookings, isLast: ids.length < limit };
 }
 
-/** The ids of a provider's confirmed jobs ahead, the soonest first. */
 export async function confirmedJobIds(db: Db | Tx, providerId: number, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('booking')

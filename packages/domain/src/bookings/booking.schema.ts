@@ -93,7 +93,6 @@ export const BookingRequest = z.object({
 });
 export type BookingRequest = z.output<typeof BookingRequest>;
 
-/** Identifies a booking. */
 export const Target = z.object({ bookingId: Id });
 
 /** One line of the price, in integer US cents. */
@@ -167,7 +166,6 @@ export const Booking = z.object({
       lapsesAt: z.iso.datetime(),
     })
     .nullable(),
-  /** The open problem. */
   problem: z.object({ reportedAt: z.iso.datetime() }).nullable(),
   /** The last decision about a problem; null without one. */
   problemOutcome: z.enum(PROBLEM_OUTCOMES).nullable(),

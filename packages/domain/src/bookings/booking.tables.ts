@@ -45,7 +45,6 @@ interface BookingRow {
   createdAt: Instant;
   /** The deadline for an answer, after which the request is cancelled. */
   expiresAt: Instant | null;
-  /** Since when a problem is open; null when none is. */
   problemAt: Instant | null;
   /** The last decision about a problem; null without one. */
   problemOutcome: ProblemOutcome | null;
@@ -63,7 +62,6 @@ interface BookingRow {
   finishedAt: Instant | null;
   /** The instants of finished tasks, an object by task. */
   ticks: Generated<Json>;
-  /** The provider's note to the customer about the visit. */
   jobNote: string | null;
   /** The booking that was made in its place, once others had called it off. */
   replacedById: number | null;

@@ -12,7 +12,6 @@ export function expectedBookingOf(booking: ExpectedBooking): ExpectedBooking {
   return { status, providerId, date, paused, problem, flagged, flagNote };
 }
 
-/** Returns whether a booking still has the expected state. */
 export function isUnchanged(booking: ExpectedBooking, expected: ExpectedBooking): boolean {
   return JSON.stringify(expectedBookingOf(booking)) === JSON.stringify(expectedBookingOf(expected));
 }

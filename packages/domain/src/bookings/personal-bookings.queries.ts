@@ -4,10 +4,8 @@ import { searchKeyOf } from '../platform/search/search-key.ts';
 import { deleteTerms } from './booking-terms.queries.ts';
 import { type BookingRow, selectBookings } from './booking.queries.ts';
 
-/** The side of a booking that a user is on. */
 type Side = 'userId' | 'providerId';
 
-/** Returns all bookings of a user on one side, oldest first. */
 export async function allBookingsOf(db: Db, side: Side, userId: number): Promise<BookingRow[]> {
   return selectBookings(db)
     .where(`booking.${side}`, '=', userId)
@@ -44,7 +42,6 @@ export async function unsettledBooking(
   return rows.some(({ problemAt }) => problemAt === null) ? 'job_in_progress' : 'problem_open';
 }
 
-/** The text of an erased address. */
 /** Counts a user's future bookings: all, and the requests and confirmed jobs that are not paused. */
 export async function countAhead(
   db: Db,

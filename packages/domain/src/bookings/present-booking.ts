@@ -19,7 +19,6 @@ function readsPhone(actor: Actor | null, { status }: Pick<BookingRow, 'status'>)
   return actor === 'admin' || (actor === 'provider' && status === 'confirmed');
 }
 
-/** Removes the customer's details from a row. */
 function withoutCustomer(row: BookingRow): BookingRow {
   const options: BookingOptions = { express: false, overnight: false, choices: {} };
   return { ...row, address: '', notes: null, customRequests: null, options: JSON.stringify(options) };
@@ -87,7 +86,6 @@ function hasOpenRequest({ status, providerId, pausedAt }: BookingRow): boolean {
   return status === 'pending' && providerId !== null && pausedAt === null;
 }
 
-/** Returns the open reschedule request. */
 function rescheduleOf(row: BookingRow, now: Date): Booking['reschedule'] {
   const {
     rescheduleStartsAt: startsAt,

@@ -8,7 +8,6 @@ interface NewFeed {
   createdAt: string;
 }
 
-/** Returns when a user's calendar address was made. */
 export async function findFeed(db: Db, userId: number): Promise<{ createdAt: string } | undefined> {
   return db.selectFrom('calendarFeed').select('createdAt').where('userId', '=', userId).executeTakeFirst();
 }
@@ -52,7 +51,6 @@ export async function replaceFeed(tx: Tx, userId: number, now: Date): Promise<Ne
   return numUpdatedRows > 0n ? { token, createdAt } : null;
 }
 
-/** Ends a user's address; false when they have none. */
 export async function deleteFeed(tx: Tx, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('calendarFeed')

@@ -33,7 +33,6 @@ export function stageTimes(
   };
 }
 
-/** An inserted booking of the demo data. */
 interface SeededBooking {
   bookingId: number;
   customerId: number;

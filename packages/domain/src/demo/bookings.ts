@@ -22,7 +22,6 @@ export interface DemoBooking {
   answeredAfter?: number;
   /** The provider's note about the visit, whose stages are recorded then. */
   jobNote?: string | null;
-  /** The admin's note if it is flagged. */
   flagNote?: string;
   review?: { rating: number; comment: string | null; tip?: number };
   /** The customer's report, and the decision if there is one. */

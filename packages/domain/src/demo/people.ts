@@ -18,7 +18,6 @@ export const MAIN_PROVIDER = 'Grace Mensah';
 interface DemoProvider extends OwnProfileDraft {
   name: string;
   email: string;
-  /** Ids of the services offered. */
   services: readonly number[];
   hours?: readonly Hours[];
   /** Their drawn portrait; others have their initials. */

@@ -1,6 +1,5 @@
 import type { DemoBooking } from './bookings.ts';
 
-/** Problems with visits, the latest first. */
 export const DEMO_PROBLEMS: readonly NonNullable<DemoBooking['problem']>[] = [
   { kind: 'damage', note: 'The glass door of the shower has a scratch that was not there before.' },
   {
@@ -20,7 +19,6 @@ export const DEMO_PROBLEMS: readonly NonNullable<DemoBooking['problem']>[] = [
   },
 ];
 
-/** Notes of providers to the customer after a visit. */
 export const DEMO_JOB_NOTES = [
   'All done. I left the windows open a little.',
   'A lovely visit, thank you. See you next time!',

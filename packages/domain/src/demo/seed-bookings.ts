@@ -24,7 +24,6 @@ const ANSWERED_WITHIN_MS = 3 * HOUR_MS;
 const DEFAULT_DURATION = 60;
 const DEFAULT_DAYS_BEFORE = 5;
 
-/** A booking and the series that it belongs to, if any. */
 export type SeedBooking = DemoBooking & { seriesId?: number };
 
 /** Inserts bookings with their claims, history, counters, reviews, problems and flags. */

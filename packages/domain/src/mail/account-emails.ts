@@ -7,7 +7,6 @@ import type { EmailTemplate } from '../registries/events.ts';
 /** The parameters of emails about an account, and of those that an admin writes. */
 export interface AccountParams {
   role?: Role;
-  /** The number of a message to support. */
   ticketId?: number;
   /** Written by an admin. */
   subject?: string;

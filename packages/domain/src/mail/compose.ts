@@ -27,7 +27,6 @@ import { type EmailContent, renderEmail } from './render-email.ts';
 import { isSeriesEmailCurrent, seriesEmail } from './series-email.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
-/** The services that emails are composed with. */
 export interface ComposeContext {
   cipher: Cipher;
   /** Origin of the links. */

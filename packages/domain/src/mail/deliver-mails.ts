@@ -19,7 +19,6 @@ import { planReminders } from './reminder.queries.ts';
 import { deleteOpenRequests } from '../accounts/password-reset/password-reset.queries.ts';
 import { planPasswordResets } from '../accounts/password-reset/plan-password-resets.ts';
 
-/** The services for delivering mails. */
 export interface Delivery {
   database: Database;
   /** Null without a mail server. */
@@ -38,7 +37,6 @@ const RENEWAL_MS = CLAIM_MS / 4;
 /** Interval of notifying admins of deliveries during a round. */
 const NOTIFICATION_MS = 1000;
 
-/** The result of one round. */
 export interface Delivered {
   sent: number;
   failed: number;

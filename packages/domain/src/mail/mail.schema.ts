@@ -8,7 +8,6 @@ import { Id, exactText, requiredText } from '../platform/text.ts';
 /** POST /api/email/test (MAI-3). */
 export const TestMail = z.object({ email: Email });
 
-/** The result of a test of the mail server. */
 export const TestMailAnswer = z.object({ success: z.boolean(), message: z.string() });
 export type TestMailAnswer = z.infer<typeof TestMailAnswer>;
 
@@ -47,7 +46,6 @@ export const HeldMails = z.object({ action: z.enum(['send', 'discard']), mailId:
 
 export const MailReader = z.object({ userId: Id });
 
-/** An email in the admins' list. */
 export interface ListedMail {
   id: number;
   address: string;
@@ -60,7 +58,6 @@ export interface ListedMail {
   sentAt: string | null;
 }
 
-/** The state of the outbox. */
 export interface MailStatus {
   /** Without one, mails are only stored for admins to read (MAI-5). */
   hasServer: boolean;

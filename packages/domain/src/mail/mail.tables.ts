@@ -6,7 +6,6 @@ import {
   table,
 } from '../platform/database/table.ts';
 
-/** An announcement of an admin. */
 interface AnnouncementRow {
   id: Generated<number>;
   actorId: number;

@@ -1,7 +1,6 @@
 import type { CalendarEntry } from '../calendar-feeds/calendar-feed.schema.ts';
 import type { RenderedEmail } from './render-email.ts';
 
-/** An email as the mail server gets it. */
 export interface OutgoingMail extends RenderedEmail {
   to: string;
   /** The part of the Message-ID before the @, the same at every try, so that a repeated email is recognised (MAI-4). */
@@ -18,7 +17,6 @@ export class MailRefused extends Error {}
 /** Emails that a process sends at the same time, each over its own connection. */
 export const MAIL_CONNECTIONS = 5;
 
-/** The mail server. */
 export interface Mailer {
   /**
    * Sends an email. When `signal` is aborted, an email that the server does not have in full is not sent; for one that it

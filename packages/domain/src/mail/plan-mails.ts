@@ -27,7 +27,6 @@ export interface UserMail {
   template: EmailTemplate;
   params: object;
   key: string;
-  /** Delay after the event. */
   delayMs?: number;
   /** Anyone may have caused it, with an address that is not theirs (MAI-15). */
   unsolicited?: boolean;

@@ -1,7 +1,6 @@
 import { escapeHtml } from '../platform/text.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
 
-/** A part of an email. */
 export type Block =
   | { text: string }
   | { facts: readonly (readonly [name: string, value: string])[] }
@@ -13,7 +12,6 @@ export type Block =
 export interface EmailContent {
   subject: string;
   blocks: readonly Block[];
-  /** The bookings in its calendar file. */
   calendarOf?: readonly number[];
 }
 
@@ -22,7 +20,6 @@ type Email = EmailContent & {
   recipientName: string | null;
 };
 
-/** An email as it is sent. */
 export interface RenderedEmail {
   subject: string;
   html: string;

@@ -6,7 +6,6 @@ import { MAX_MESSAGES, type Message } from './message.schema.ts';
 
 export const MESSAGE_COLUMNS = ['id', 'senderId', 'body', 'bookingId', 'createdAt'] as const;
 
-/** The two sides of a conversation. */
 export interface Sides {
   customerId: number;
   providerId: number;

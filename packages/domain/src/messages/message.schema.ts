@@ -24,7 +24,6 @@ export interface Message {
   createdAt: string;
 }
 
-/** A visit of two people. */
 export interface Visit {
   id: number;
   serviceName: string;

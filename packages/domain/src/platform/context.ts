@@ -14,7 +14,6 @@ export interface SessionHolder {
   clear(): void;
 }
 
-/** The context of every procedure. */
 export interface Context extends Ports {
   database: Database;
   feed: EventFeed;

@@ -36,7 +36,6 @@ export class DomainError extends Error {
     this.details = { ...(retryAfter !== undefined && { retryAfter }), ...rest };
   }
 
-  /** HTTP status of this refusal. */
   get status(): number {
     return errors[this.code][0];
   }

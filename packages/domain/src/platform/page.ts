@@ -55,7 +55,6 @@ export interface Place {
   id: number;
 }
 
-/** Returns the cursor of the page after this row. */
 export function cursorAfter({ at, id }: Place): string {
   return `${at}_${id}`;
 }
@@ -68,7 +67,6 @@ export function placeOf(cursor: string | null | undefined): Place | null {
   return { at, id: readId(id) };
 }
 
-/** Returns the error for an unknown cursor. */
 export function noSuchPage(): Error {
   return invalidField('cursor', 'This page does not exist');
 }

@@ -28,7 +28,6 @@ export function gridSlot(instant: Date): number {
   return Math.floor(instant.getTime() / GRID_MS);
 }
 
-/** First instant of a quarter hour. */
 export function slotStart(slot: number): Date {
   return new Date(slot * GRID_MS);
 }

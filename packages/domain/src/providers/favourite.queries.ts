@@ -3,7 +3,6 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import type { RelatedPerson } from './favourite.schema.ts';
 import { profilePhotosOf } from './profile.queries.ts';
 
-/** A user's relation to another. */
 export type Relation = 'favourite' | 'block';
 
 /** Adds or removes a relation; idempotent. */
@@ -24,7 +23,6 @@ export async function setRelation(
   }
 }
 
-/** Returns the ids of a user's favourites or blocked people. */
 export async function related(db: Db | Tx, relation: Relation, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom(relation)

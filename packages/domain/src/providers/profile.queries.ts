@@ -3,7 +3,6 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { profilePhotoFrom } from './portraits.ts';
 import { ProfileDraft, ProviderTarget } from './profile.schema.ts';
 
-/** A provider's stored profile. */
 export interface ProfileRow extends ProfileDraft {
   id: number;
   name: string;
@@ -31,7 +30,6 @@ export async function findVisibleProfile(
   return (active && approved) || viewer?.role === 'admin' || viewer?.id === id ? profile : undefined;
 }
 
-/** Returns whether the viewer can open a provider's page. */
 export async function hasProviderPage(
   { database, viewer }: Pick<Context, 'database' | 'viewer'>,
   providerId: number,

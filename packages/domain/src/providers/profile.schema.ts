@@ -61,7 +61,6 @@ export interface OwnProfile extends OwnProfileDraft {
 export interface PublicProfile extends ProfileDraft, Rating {
   id: number;
   name: string;
-  /** True when an admin verified them. */
   verified: boolean;
   profilePhoto: string | null;
   services: Service[];
@@ -97,7 +96,6 @@ export interface ProviderChoice extends Omit<ProfileDraft, 'offersOvernight'>, R
   favourite: boolean;
 }
 
-/** Query for the best providers of a type of service. */
 export const OfferingQuery = z.object({
   type: ServiceTypeName,
   limit: z.int().min(1).max(12).default(4),

@@ -29,7 +29,6 @@ interface ProviderServiceRow {
   serviceId: number;
 }
 
-/** A user's relation to another. */
 interface RelationRow {
   userId: number;
   otherId: number;

@@ -42,7 +42,6 @@ import { attentionProcedures } from '../reporting/attention/attention.router.ts'
 import { statisticsProcedures } from '../reporting/statistics/statistics.router.ts';
 import { providerStatisticsProcedures } from '../reporting/statistics/provider-statistics.router.ts';
 
-/** Every procedure of the product. */
 export const appRouter = router({
   accessDetails: accessDetailsProcedures,
   accounts: {

@@ -9,7 +9,6 @@ export interface BookingContext {
   firstDate: string | null;
 }
 
-/** The context of a single new booking. */
 export function singleBooking(source: BookingContext['source']): BookingContext {
   return { source, recurring: false, rescheduling: false, firstDate: null };
 }
@@ -47,7 +46,6 @@ interface Window {
   firstDate: string;
   lastDate: string;
   sundays: boolean;
-  /** The earliest start. */
   earliest: Date;
 }
 

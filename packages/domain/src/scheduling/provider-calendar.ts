@@ -111,7 +111,6 @@ export function works(
   return every(working, slot, slot + duration / GRID_MINUTES, 1);
 }
 
-/** Returns whether any of the time is marked as taken. */
 export function isTaken(taken: Quarters, { slot, duration }: SlotRequirement): boolean {
   return !every(taken, slot, slot + duration / GRID_MINUTES, 0);
 }

@@ -15,7 +15,6 @@ export async function setWeeklyHours(tx: Tx, providerId: number, hours: readonly
   await tx.insertInto('weeklyHours').values(rows).execute();
 }
 
-/** Returns a provider's weekly hours, Sunday first. */
 export async function listHours(db: Db | Tx, providerId: number): Promise<Hours[]> {
   return db
     .selectFrom('weeklyHours')
@@ -67,7 +66,6 @@ export async function insertTimeOff(
   return id;
 }
 
-/** Returns false when the provider has no such time off. */
 export async function deleteTimeOff(tx: Tx, providerId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('timeOff')

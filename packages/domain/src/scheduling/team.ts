@@ -12,7 +12,6 @@ import {
   works,
 } from './provider-calendar.ts';
 
-/** A provider whose availability is searched. */
 export interface Candidate {
   id: number;
   offersOvernight: boolean;

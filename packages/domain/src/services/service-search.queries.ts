@@ -15,7 +15,6 @@ export async function findListedService(db: Db, id: number): Promise<ListedServi
   return db.selectFrom('service').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns a page of services by id, retired ones too, whose name or description contains a text. */
 export async function searchServices(
   db: Db,
   { text, cursor, limit }: PageQuery,

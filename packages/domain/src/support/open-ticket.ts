@@ -17,7 +17,6 @@ export interface TicketDraft {
   description: string;
   priority?: number;
   status?: number;
-  /** The booking that it is about. */
   bookingId?: number | null;
   /** Sends the writer an email with its number. */
   receipt: boolean;

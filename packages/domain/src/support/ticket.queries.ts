@@ -34,14 +34,12 @@ export async function readTicket(db: Db | Tx, id: number): Promise<TicketRow> {
   return ticket;
 }
 
-/** Returns the same ticket, locked by this transaction. */
 export function lockTicket(tx: Tx, id: number): Promise<TicketRow | undefined> {
   return lockRows(tx, tx.selectFrom('ticket').selectAll().where(idColumn(id), '=', id)).executeTakeFirst();
 }
 
 const idColumn = (id: number) => (id > MAX_FRESHDESK_ID ? 'id' : 'deskId');
 
-/** Stores a ticket and its search terms. */
 export async function insertTicket(
   tx: Tx,
   ticket: Insertable<Omit<Tables['ticket'], 'id' | 'attempts' | 'searchKey'>>,
@@ -184,12 +182,10 @@ export function ticketsDueBefore(db: Db, until: Date, limit: number): Promise<Ti
     .execute();
 }
 
-/** Counts the tickets whose status is open. */
 export async function countOpen(db: Db): Promise<number> {
   return countRows(db.selectFrom('ticket').where('status', '=', TICKET_STATUSES.open));
 }
 
-/** Counts the tickets that are pending and rejected. */
 export async function countDeliveries(db: Db): Promise<{ waiting: number; rejected: number }> {
   const rows = await db
     .selectFrom('ticket')

@@ -40,7 +40,6 @@ export type TicketChange = z.output<typeof TicketChange>;
 export const TicketTarget = z.object({ ticketId: Id });
 export const TicketChangeInput = TicketChange.extend(TicketTarget.shape);
 
-/** A reply, note or answer in a ticket. */
 export const TicketMessage = TicketTarget.extend({ body: requiredText(10_000, 'Please write a message') });
 export type TicketMessage = z.output<typeof TicketMessage>;
 
@@ -98,11 +97,9 @@ export interface OwnTicket {
   description: string;
   status: number;
   createdAt: string;
-  /** The booking that it is about. */
   bookingId: number | null;
 }
 
-/** A part of a ticket's conversation. */
 export interface ConversationEntry {
   id: string;
   kind: EntryKind;
@@ -130,7 +127,6 @@ export interface ListedTicket {
   subject: string;
   /** The requester's. */
   name: string;
-  /** The beginning of its description. */
   excerpt: string;
   priority: number;
   status: number;
@@ -141,7 +137,6 @@ export interface ListedTicket {
   gone: Gone | null;
 }
 
-/** A ticket as admins read it. */
 export interface TicketDetail extends ListedTicket {
   description: string;
   firstResponseDue: string | null;

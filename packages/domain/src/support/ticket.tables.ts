@@ -37,9 +37,7 @@ interface TicketRow {
   updatedAt: Instant;
   dueBy: Instant | null;
   firstResponseDue: Instant | null;
-  /** Freshdesk's id of the assigned agent. */
   responderId: Large | null;
-  /** The booking that it is about. */
   bookingId: number | null;
   handover: Handover;
   attempts: Generated<number>;
@@ -53,7 +51,6 @@ interface TicketRow {
   unclearSince: Instant | null;
   /** Null while Freshdesk lists it. */
   gone: Gone | null;
-  /** Its subject and description, normalised for search. */
   searchKey: string;
 }
 

@@ -12,13 +12,11 @@ import {
   londonWall,
 } from '@doorstep/domain';
 
-/** A column of a CSV file. */
 export interface Column<Item> {
   title: string;
   of: (item: Item) => string | number;
 }
 
-/** A list that can be downloaded. */
 export interface CsvExport<Item> {
   url: `/exports/${string}.csv`;
   /** Returns the list, whole or page by page, and refuses other callers. */

@@ -1,7 +1,6 @@
 import { getSystemErrorMessage } from 'node:util';
 import { EnvironmentError } from '../../env.ts';
 
-/** The parts of an installation that a backup contains. */
 export interface Installation {
   databaseUrl: string;
   filesFolder: string;

@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { EnvironmentError } from '../../env.ts';
 import { isCode } from '../../gateways/folder.ts';
 
-/** The names of the parts of a backup. */
 export const DATABASE = 'doorstep.db';
 export const PHOTOS = 'files';
 const MANIFEST = 'manifest.json';
@@ -57,12 +56,10 @@ export function describeContents({ counts: { bookings, users, events, photos } }
   return `${count(bookings, 'booking')}, ${count(users, 'user')}, ${count(events, 'event')} and ${count(photos, 'photo')}`;
 }
 
-/** Returns `1 photo` or `1,234 photos`. */
 export function count(number: number, noun: string): string {
   return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Returns the size and hash of a file. */
 export async function digestFile(path: string): Promise<Digest> {
   return digest(path, async (chunks) => {
     for await (const _ of chunks);

@@ -23,7 +23,6 @@ export async function readAccessDetails(db: Db | Tx, cipher: Cipher, userId: num
   return { ...opened, updatedAt: row.updatedAt };
 }
 
-/** Stores a customer's access details, encrypted. */
 export async function saveAccessDetails(
   tx: Tx,
   cipher: Cipher,
@@ -40,7 +39,6 @@ export async function saveAccessDetails(
     .execute();
 }
 
-/** Returns the latest readings of a customer's details, the latest first. */
 export async function listReadings(db: Db, userId: number, limit: number): Promise<AccessReading[]> {
   const rows = await db
     .selectFrom('event')

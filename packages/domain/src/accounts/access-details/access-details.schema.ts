@@ -24,7 +24,6 @@ export interface AccessReading {
   id: number;
   readerName: string;
   readAt: string;
-  /** The visit that it was for. */
   bookingId: number;
   serviceName: string;
   date: string;

@@ -2,7 +2,6 @@ import { toAccountKey } from '../../platform/users/user.schema.ts';
 import { type Db, type Tx, publishOnCommit } from '../../platform/database/database.ts';
 import { hashOfToken } from '../../platform/cipher.ts';
 
-/** Stores a request for a link to this email address and returns its id. */
 export async function insertResetRequest(tx: Tx, email: string, now: Date): Promise<number> {
   publishOnCommit(tx);
   const { id } = await tx
@@ -59,12 +58,10 @@ export async function endResets(tx: Tx, { id, email }: { id: number; email: stri
   await tx.deleteFrom('passwordReset').where('email', '=', toAccountKey(email)).execute();
 }
 
-/** Deletes the requests that have no link yet. */
 export async function deleteOpenRequests(tx: Tx): Promise<void> {
   await tx.deleteFrom('passwordReset').where('email', 'is not', null).execute();
 }
 
-/** Deletes the requests before an instant. */
 export async function deleteResetsBefore(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('passwordReset').where('createdAt', '<', before.toISOString()).execute();
 }

@@ -33,7 +33,6 @@ export async function cancelAllAhead(tx: Tx, viewer: Viewer, now: Date): Promise
   }
 }
 
-/** A leaving user and their new display name. */
 interface Leaver {
   viewer: Viewer;
   formerName: string;

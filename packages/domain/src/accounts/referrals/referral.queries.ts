@@ -17,7 +17,6 @@ export async function findReferralCode(db: Db | Tx, userId: number): Promise<str
   return row?.code ?? null;
 }
 
-/** Returns a user's own code, and creates it on first use. */
 export async function ensureReferralCode(tx: Tx, userId: number): Promise<string> {
   for (;;) {
     const known = await findReferralCode(tx, userId);

@@ -178,7 +178,6 @@ export function problemBookings(db: Db, limit: number): Promise<BookingRow[]> {
     .execute();
 }
 
-/** Counts the bookings made after an instant and before another. */
 export async function bookingsBetween(db: Db, after: Date, before: Date): Promise<number> {
   return countRows(
     db

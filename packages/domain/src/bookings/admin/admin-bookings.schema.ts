@@ -11,7 +11,6 @@ export const BookingSearch = PageQuery.extend({
   late: z.boolean().default(false),
   /** Requests without a provider. */
   unassigned: z.boolean().default(false),
-  /** With an open problem. */
   problem: z.boolean().default(false),
   /** London days, both included. */
   from: PlainDate.optional(),

@@ -13,7 +13,6 @@ import { firstDayOf } from '../series/series.queries.ts';
 /** The part of a job that a provider must be free for. */
 export type Wanted = Pick<Job, 'startsAt' | 'duration' | 'overnight' | 'place' | 'own'>;
 
-/** The job for which a provider is looked for. */
 export interface Job extends Appointment {
   bookingId: number;
   customerId: number;

@@ -51,7 +51,6 @@ export async function coveredJobs(db: Db, offeredBy: number, now: Date): Promise
   return rows.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
-/** Locks and returns a provider's future jobs that are offered for cover, soonest first. */
 export async function lockCoverOffers(tx: Tx, providerId: number, now: Date): Promise<BookingRow[]> {
   const offered = tx.selectFrom('coverRequest').select('bookingId').where('offeredBy', '=', providerId);
   const open = tx
@@ -67,7 +66,6 @@ export async function lockCoverOffers(tx: Tx, providerId: number, now: Date): Pr
   return selectBookings(tx).where('booking.id', 'in', ids).orderBy('booking.startsAt').execute();
 }
 
-/** Returns the bookings with an open cover request to a provider, soonest first. */
 export async function openCoverRequests(db: Db, providerId: number, now: Date): Promise<BookingRow[]> {
   const rows = await selectBookings(db)
     .innerJoin('coverRequest', 'coverRequest.bookingId', 'booking.id')
@@ -108,7 +106,6 @@ export async function coverRequestOf(
     .executeTakeFirst();
 }
 
-/** Stores a provider's answer to an open request. */
 export async function answerCover(
   tx: Tx,
   bookingId: number,
@@ -162,7 +159,6 @@ export async function closeRequestsOf(tx: Tx, providerId: number): Promise<void>
     .execute();
 }
 
-/** Counts the cover requests of bookings, and the declined ones among them. */
 export async function countCoverRequests(
   db: Db,
   bookingIds: readonly number[],

@@ -95,7 +95,6 @@ export const coverProcedures = {
   }),
 };
 
-/** A move by a provider. */
 type ByProvider = TransitionContext & { viewer: Viewer };
 
 /**

@@ -41,7 +41,6 @@ export interface CoveredJob {
   takenBy: string;
 }
 
-/** The results for the jobs to be offered. */
 export interface CoverReport {
   done: { id: number }[];
   refused: { bookingId: number; startsAt: string; message: string }[];

@@ -4,7 +4,6 @@ import { type Instant, type Migration, table } from '../../platform/database/tab
 interface CoverRequestRow {
   bookingId: number;
   providerId: number;
-  /** The provider who offers the job. */
   offeredBy: number;
   /** An open one is closed once the offer has ended, by another's acceptance or else. */
   answer: 'open' | 'accepted' | 'declined' | 'closed';

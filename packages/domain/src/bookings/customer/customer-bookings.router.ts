@@ -99,7 +99,6 @@ export const customerBookingProcedures = {
     }),
 };
 
-/** Returns the two sides of the bookings that the viewer shares with another user. */
 function sidesOf({ id, role }: Viewer, otherId: number): { customerId: number; providerId: number } {
   return role === 'customer'
     ? { customerId: id, providerId: otherId }

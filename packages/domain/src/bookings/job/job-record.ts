@@ -59,7 +59,6 @@ function tasksWithTicks(booking: BookingRow): JobRecord['tasks'] {
   }));
 }
 
-/** Returns the tasks of a visit. */
 export function tasksOfRow({ serviceId, serviceType, options }: BookingRow): string[] {
   return tasksOf({ serviceId, serviceType, options: JSON.parse(options) as BookingOptions });
 }

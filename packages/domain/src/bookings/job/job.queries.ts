@@ -27,7 +27,6 @@ export async function setJobNote(tx: Tx, bookingId: number, jobNote: string | nu
   await tx.updateTable('booking').set({ jobNote }).where('id', '=', bookingId).execute();
 }
 
-/** Records an event of a visit that the viewer caused. */
 export async function recordVisitEvent(
   { tx, viewer, now }: { tx: Tx; viewer: Viewer; now: Date },
   { id: bookingId }: { id: number },

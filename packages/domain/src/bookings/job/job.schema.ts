@@ -5,11 +5,9 @@ import { Id, optionalText, requiredText } from '../../platform/text.ts';
 import { Target } from '../booking.schema.ts';
 import { type Stage, STAGES } from './stages.ts';
 
-/** Maximum length of the provider's note to the customer. */
 const NOTE_LENGTH = 2000;
 export const JobNote = z.object({ bookingId: Id, note: optionalText(NOTE_LENGTH) });
 
-/** Maximum length of a photo's caption. */
 export const CAPTION_LENGTH = 200;
 /** The moment of a photo of a visit. */
 export const JobPhotoKind = z.enum(['before', 'after'], 'Please say whether it shows before or after');
@@ -48,10 +46,8 @@ export const JobPhoto = Target.extend({
 /** The record of a visit, as participants read it. */
 export interface JobRecord {
   bookingId: number;
-  /** The time of each stage; null before it. */
   stages: Record<Stage, string | null>;
   tasks: { task: string; doneAt: string | null }[];
-  /** The provider's note to the customer. */
   note: string | null;
   photos: Photo[];
   /** The stage that the reader marks next, from when, and whether that has come; null for who marks none any more. */

@@ -8,7 +8,6 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export const ACTORS = ['customer', 'provider', 'admin', 'substitute', 'system'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** The changes of a booking. */
 export const MOVES = [
   'accept',
   'decline',
@@ -39,7 +38,6 @@ export interface Transition {
   by: readonly Actor[];
   /** The time when it is allowed, relative to the booking's start. */
   when: 'always' | 'before start' | 'from start';
-  /** Further conditions. */
   only: readonly Condition[];
   /** It needs a reason: no-show or problem. */
   needsReason?: true;

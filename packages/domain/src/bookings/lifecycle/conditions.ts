@@ -3,17 +3,13 @@ import { COMPLETED_AFTER_MS } from '../deadlines/deadlines.ts';
 /** The columns that, with the status, decide which moves are allowed. */
 export interface ConditionFacts {
   endsAt: string;
-  /** The deadline for the answer to a request. */
   expiresAt: string | null;
   seriesId: number | null;
   /** Since when its date is paused: it holds no time (SER-10). */
   pausedAt: string | null;
-  /** Since when a problem is open. */
   problemAt: string | null;
-  /** The requested start of its reschedule request, and the deadline. */
   rescheduleStartsAt: string | null;
   rescheduleLapsesAt: string | null;
-  /** Since when its provider asks others to cover it. */
   coverOfferedAt: string | null;
   /** Set by a command that has checked whether its provider may still do it; true by default. */
   providerFits?: boolean;

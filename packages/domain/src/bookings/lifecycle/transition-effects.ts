@@ -8,7 +8,6 @@ import { expiryOf } from '../deadlines/deadlines.ts';
 import { type Actor, isLateMove, type Move, type Transition } from './booking.lifecycle.ts';
 import type { BookingChange } from './transition.queries.ts';
 
-/** The actor of a move, and the reason. */
 export interface TransitionContext {
   actor: Actor;
   viewer: Viewer | null;
@@ -91,7 +90,6 @@ export function effectsOf(
   };
 }
 
-/** The columns that tell when a booking takes place. */
 export function timesFrom(
   startsAt: Date,
   duration: number,

@@ -3,7 +3,6 @@ import type { Tx, Tables } from '../../platform/database/database.ts';
 import { lockRows } from '../../platform/database/dialect.ts';
 import type { BookingStatus } from './booking.lifecycle.ts';
 
-/** A move's change of a booking's row. */
 export type BookingChange = Partial<Updateable<Tables['booking']>>;
 
 /** Locks a booking until the transaction ends: any other call that would move it waits. */

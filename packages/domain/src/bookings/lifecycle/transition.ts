@@ -129,7 +129,6 @@ export async function runTransition(
   return presentById(ctx, booking.id);
 }
 
-/** Returns a booking as the caller sees it at the end of a command. */
 export async function presentById({ tx, viewer, now }: CommandContext, bookingId: number): Promise<Booking> {
   const { booking } = await readBooking(tx, viewer, bookingId);
   return presentBooking(booking, viewer, now);

@@ -32,7 +32,6 @@ export async function findOpenProblem(db: Db | Tx, bookingId: number): Promise<P
     .executeTakeFirst();
 }
 
-/** Stores a decision about a problem. */
 export async function decideProblem(
   tx: Tx,
   problemId: number,
@@ -46,7 +45,6 @@ export async function decideProblem(
     .execute();
 }
 
-/** Returns the problems of a booking, the latest first. */
 export async function problemsOfBooking(db: Db | Tx, bookingId: number): Promise<ProblemRow[]> {
   return db
     .selectFrom('problem')

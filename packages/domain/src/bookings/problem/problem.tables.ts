@@ -1,7 +1,6 @@
 import { type Generated, type Instant, type Migration, table } from '../../platform/database/table.ts';
 import type { ProblemKind, ProblemOutcome } from './outcomes.ts';
 
-/** A problem with a visit, and what was decided about it. */
 interface ProblemRow {
   id: Generated<number>;
   bookingId: number;
@@ -10,7 +9,6 @@ interface ProblemRow {
   kind: ProblemKind;
   note: string;
   reportedAt: Instant;
-  /** The ticket that it opened. */
   ticketId: number | null;
   /** The decision with its credit in US cents, reason, admin and time; null while it is open. */
   outcome: ProblemOutcome | null;

@@ -11,7 +11,6 @@ import { formatDayTime } from '../../platform/dates.ts';
 import { PRIORITIES } from '../../support/ticket.policy.ts';
 import { PROBLEM_KIND_LABELS } from './outcomes.ts';
 
-/** The actor, and the time. */
 interface ByActor {
   actor: Actor;
   viewer: Viewer;

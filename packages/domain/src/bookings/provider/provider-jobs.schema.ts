@@ -4,7 +4,6 @@ import { PageQuery } from '../../platform/page.ts';
 import { Id } from '../../platform/text.ts';
 import { type Booking, BookingStatusName } from '../booking.schema.ts';
 
-/** A filter and order of a provider's jobs. */
 export const JobsQuery = PageQuery.extend({
   status: BookingStatusName.optional(),
   serviceId: Id.optional(),

@@ -22,9 +22,7 @@ export const Rebooking = Target.extend({
   });
 export type Rebooking = z.output<typeof Rebooking>;
 
-/** The alternatives to a booking that others cancelled. */
 export interface RebookingOffer {
-  /** The present price. */
   totalPrice: number;
   lineItems: LineItem[];
   /** Others who are free at its time, the one who would be asked first in front. */

@@ -64,7 +64,6 @@ export async function findEarlierAnswer(
   return { answer: JSON.parse(earlier.answer) };
 }
 
-/** Deletes the keys of everybody that are older than 24 hours. */
 export async function forgetExpiredKeys(database: Database, now: Date): Promise<void> {
   await database.transaction((tx) => expired(tx, now).execute());
 }

@@ -4,7 +4,6 @@ import type { LineItem } from '../booking.schema.ts';
 const EXPRESS_PERCENT = 35;
 const FURTHER_PERCENT = 25;
 
-/** The inputs of a booking's price. */
 export interface Priced {
   /** Hourly price in integer US cents. */
   price: number;

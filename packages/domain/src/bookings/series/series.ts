@@ -42,7 +42,6 @@ export async function wantedProvider(
   return seriesId ? providerOfFirstDate(db, seriesId) : null;
 }
 
-/** Groups dates by their series, in the same order. */
 export function groupSeries(dates: readonly Booking[]): Series[] {
   return [...Map.groupBy(dates, ({ seriesId }) => seriesId)].flatMap(([id, bookings]) => {
     const [first] = bookings;

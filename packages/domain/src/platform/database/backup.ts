@@ -2,7 +2,6 @@ import { existsSync, rmSync } from 'node:fs';
 import SqliteLibrary from 'better-sqlite3';
 import { MIGRATIONS } from './migrate.ts';
 
-/** The contents of a database, counted from its rows. */
 export interface Contents {
   users: number;
   bookings: number;
@@ -23,7 +22,6 @@ export function snapshotSqlite(from: string, to: string): void {
   }
 }
 
-/** Counts what a database holds. */
 export function readSqliteContents(path: string): Contents {
   const database = new SqliteLibrary(path, { readonly: true, fileMustExist: true });
   try {

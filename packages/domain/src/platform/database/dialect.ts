@@ -8,7 +8,6 @@ import {
 } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
-/** Returns whether these queries run on PostgreSQL. */
 function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

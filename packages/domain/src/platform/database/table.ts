@@ -85,7 +85,6 @@ export function defineTables<Tables extends Record<string, Table>>(
 export interface Ddl {
   /** A row id that PostgreSQL counts from `first`; SQLite counts from its `sqlite_sequence`. */
   id: (first?: number) => string;
-  /** A `create table` statement. */
   createTable: (name: string, columns: string) => string;
   /** The same for a table that is read by its primary key, and stored in its order where possible. */
   createKeyTable: (name: string, columns: string) => string;

@@ -30,7 +30,6 @@ export interface StreamItem {
   event: LiveEvent;
 }
 
-/** The live events of a process. */
 export interface EventFeed {
   /**
    * Yields the events that concern the viewer, by id, at least once: those committed after `from`, then each when it is
@@ -102,7 +101,6 @@ function openReader(database: Database, publish: (batch: Batch) => void): EventR
   };
 }
 
-/** Opens the live events of a process. */
 export function openFeed(database: Database, clock: () => Date): EventFeed {
   const emitter = new EventEmitter().setMaxListeners(0);
   const streams = new Map<number, number>();

@@ -24,7 +24,6 @@ export async function recordEvent(tx: Tx, event: DomainEvent, now: Date): Promis
   await recordEvents(tx, [{ ...event, at: now }]);
 }
 
-/** Records several events together, in their order. */
 export async function recordEvents(tx: Tx, events: readonly (DomainEvent & { at: Date })[]): Promise<void> {
   const rows = await tx
     .insertInto('event')

@@ -6,7 +6,6 @@ export interface FileStore {
   keep(bytes: Uint8Array): Promise<string>;
   /** Returns the file with a name; null when there is none. */
   read(name: string): Promise<Uint8Array | null>;
-  /** Removes a file, if there is one. */
   remove(name: string): Promise<void>;
   /** Yields the names of all files stored at least this many milliseconds ago, finished or not. */
   storedBefore(ageMs: number): AsyncIterable<string>;

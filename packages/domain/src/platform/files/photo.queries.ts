@@ -5,7 +5,6 @@ import { type Photo, photoPathOf } from './photo.schema.ts';
 
 export type PhotoRow = Row<'photo'>;
 
-/** Gives a file its row. */
 export async function insertPhoto(
   tx: Tx,
   photo: Omit<Insertable<Tables['photo']>, 'id' | 'removedAt' | 'problemId'> & { problemId?: number },
@@ -45,7 +44,6 @@ export async function photosOfProblems(db: Db | Tx, bookingId: number): Promise<
   return new Map([...byProblem].map(([problemId, photos]) => [problemId, photos.map(presentPhoto)]));
 }
 
-/** Returns the number of photos in the record of a visit. */
 export async function countPhotos(db: Db | Tx, bookingId: number): Promise<number> {
   return (await photosOfBooking(db, bookingId)).length;
 }
@@ -59,7 +57,6 @@ export async function photosOf(
   return rows.map((row) => ({ ...presentPhoto(row), bookingId: row.bookingId, removedAt: row.removedAt }));
 }
 
-/** Says of a photo what it shows. */
 export async function describePhoto(
   tx: Tx,
   id: number,
@@ -90,7 +87,6 @@ export async function removeProfilePhoto(tx: Tx, userId: number, at: Date): Prom
   return removed?.id ?? null;
 }
 
-/** The files of all photos of somebody. */
 export async function filesOf(tx: Tx, userId: number): Promise<string[]> {
   const rows = await tx.selectFrom('photo').select('fileName').where('userId', '=', userId).execute();
   return rows.map(({ fileName }) => fileName);

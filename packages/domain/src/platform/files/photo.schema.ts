@@ -12,7 +12,6 @@ export const PhotoBytes = z
 
 export const PhotoTarget = z.object({ photoId: Id });
 
-/** A photo on a page. */
 export interface Photo {
   id: number;
   /** Its path, for users with access. */

@@ -8,7 +8,6 @@ import { claimDue, claimEnd } from './claim.queries.ts';
 import type { EmailTemplate } from '../../registries/events.ts';
 import type { MailState } from './outbox.schema.ts';
 
-/** A mail that is to be in the outbox. */
 export interface MailDraft {
   userId: number | null;
   address: string;
@@ -100,7 +99,6 @@ export async function claimMails(tx: Tx, limit: number, now: Date): Promise<Row<
   );
 }
 
-/** Prolongs the claim of a mail that is still on its way. */
 export async function renewClaim(database: Database, id: number, now: Date): Promise<void> {
   await database.transaction((tx) =>
     tx
@@ -112,7 +110,6 @@ export async function renewClaim(database: Database, id: number, now: Date): Pro
   );
 }
 
-/** The result of a try to send a mail. */
 export interface Outcome {
   id: number;
   state: MailState;

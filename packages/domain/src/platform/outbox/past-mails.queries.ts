@@ -35,7 +35,6 @@ export async function setMailsAside(database: Database, past: Past, now: Date): 
   });
 }
 
-/** Counts the mails that were held back when a backup was restored. */
 export async function countHeld(db: Db): Promise<number> {
   return countRows(db.selectFrom('mail').where('state', '=', 'held'));
 }

@@ -36,7 +36,6 @@ export interface Rest {
   read(after: Place, most: number, text: string): Promise<Place[]>;
 }
 
-/** A page of results, in its order. */
 export interface Found {
   ids: number[];
   nextCursor: string | null;

@@ -8,7 +8,6 @@ export function termsOf(searchKey: string): string[] {
   return [...new Set(searchKey.match(TERM))];
 }
 
-/** A word of a text that is searched for. */
 export interface SoughtTerm {
   term: string;
   /** True when it ends where a word does; else it may be the beginning of one. */

@@ -21,7 +21,6 @@ interface Hashing {
   verify(password: string, stored: string | undefined): Promise<boolean>;
 }
 
-/** A call that takes a password. */
 interface PasswordCaller {
   /** The network that it comes from, as limits count it. */
   address: string;

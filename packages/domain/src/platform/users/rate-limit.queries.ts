@@ -98,7 +98,6 @@ export function refuseUsedUp(attempts: readonly Attempt[], counts: Counts, now: 
   }
 }
 
-/** Forgets all attempts of a subject under a limit, after a success. */
 export async function resetRateLimit(tx: Tx, attempt: Attempt): Promise<void> {
   await tx.deleteFrom('rateLimit').where('key', '=', toAccountKey(attempt)).execute();
 }

@@ -49,7 +49,6 @@ export async function endSessionOf(tx: Tx, userId: number, sessionId: string): P
   return numDeletedRows > 0n;
 }
 
-/** Ends every session of a user but the one with this token. */
 export async function endOtherSessions(tx: Tx, userId: number, token: string | null): Promise<void> {
   await tx
     .deleteFrom('session')
@@ -96,7 +95,6 @@ export async function findViewer(
   return row ? { ...presentUser(row), seenAt: row.seenAt } : null;
 }
 
-/** Deletes the sessions of everybody that have ended. */
 export async function forgetEndedSessions(database: Database, now: Date): Promise<void> {
   await database.transaction((tx) =>
     tx.deleteFrom('session').where('expiresAt', '<=', now.toISOString()).execute(),

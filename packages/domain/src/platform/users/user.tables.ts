@@ -8,7 +8,6 @@ interface UserRow {
   usernameKey: string;
   email: string;
   emailKey: string;
-  /** The search key of name, username and email. */
   searchKey: string;
   passwordHash: string;
   name: string;

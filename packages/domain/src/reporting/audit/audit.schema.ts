@@ -21,7 +21,6 @@ export interface AuditPart {
   names?: { kind: 'user' | 'booking' | 'ticket'; id: number };
 }
 
-/** One line of the audit log. */
 export interface AuditEntry {
   id: number;
   type: EventType;

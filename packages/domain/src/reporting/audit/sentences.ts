@@ -5,7 +5,6 @@ import type { PlacesIn } from '../../platform/events/event-definition.ts';
 import { PRODUCT_NAME } from '../../platform/product.ts';
 import type { AuditPart } from './audit.schema.ts';
 
-/** The event that a sentence describes. */
 export interface AuditedEvent {
   type: EventType;
   actorId: number | null;
@@ -14,7 +13,6 @@ export interface AuditedEvent {
   data: Readonly<Record<string, unknown>>;
 }
 
-/** Names of users and services by id. */
 export interface Names {
   users: ReadonlyMap<number, string>;
   services: ReadonlyMap<number, string>;
@@ -82,7 +80,6 @@ const PLACES: Record<PlacesIn<(typeof EVENTS)[EventType]['audit']>, Part> = {
   },
 };
 
-/** Returns an event as a sentence in parts. */
 export function sentenceOf(event: AuditedEvent, names: Names): AuditPart[] {
   const parts: AuditPart[] = [];
   for (const piece of EVENTS[event.type].audit.split(/\{([^}]+)\}/).entries()) {
@@ -96,7 +93,6 @@ export function sentenceOf(event: AuditedEvent, names: Names): AuditPart[] {
   return parts;
 }
 
-/** Returns the users whom an event names. */
 export function usersIn({ actorId, recipientId, data }: AuditedEvent): number[] {
   return [actorId, recipientId, data['providerId'], data['formerProviderId']].filter(
     (id): id is number => typeof id === 'number',

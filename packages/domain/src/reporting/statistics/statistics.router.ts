@@ -103,7 +103,6 @@ function withoutZeros(counts: PeriodStatistics['cancelled']): PeriodStatistics['
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0));
 }
 
-/** Returns zero counts of all statuses. */
 function noBookings(): StatusCounts {
   return { pending: 0, confirmed: 0, completed: 0, cancelled: 0 };
 }

@@ -5,7 +5,6 @@ function present({ isDefault, ...row }: Row<'userAddress'>): Address {
   return { ...row, isDefault: isDefault === 1 };
 }
 
-/** Returns a user's addresses, oldest first. */
 export async function listAddresses(db: Db | Tx, userId: number): Promise<Address[]> {
   const rows = await db
     .selectFrom('userAddress')

@@ -57,20 +57,17 @@ export async function claimTickets(
   );
 }
 
-/** The result of trying to create a ticket in Freshdesk. */
 export interface DeliveryResult {
   ticket: TicketRow;
   state: 'waiting' | 'taken' | 'rejected';
   /** The ticket in Freshdesk, created or found. */
   there?: FreshdeskTicket;
-  /** The next try of a pending ticket. */
   dueAt?: Date;
   error?: string;
   /** Freshdesk may have it in spite of the error. */
   isUnclear?: boolean;
 }
 
-/** Stores the result of a try and ends its claim. */
 export async function storeDelivery(database: Database, result: DeliveryResult, now: Date): Promise<void> {
   const store = () => database.transaction((tx) => storeResult(tx, result, now));
   try {

@@ -45,7 +45,6 @@ export async function mirroredAt(db: Db): Promise<string | null> {
   return (await readMirror(db)).checkedAt;
 }
 
-/** Returns the state of the exchange with Freshdesk. */
 export async function supportStatistics(db: Db) {
   return { ...(await countDeliveries(db)), mirroredAt: await mirroredAt(db) };
 }
