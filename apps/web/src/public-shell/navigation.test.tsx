@@ -77,6 +77,19 @@ describe('the menus', () => {
   });
 });
 
+it('the button of the colour schemes shows a half-filled circle, a sun or a moon', async () => {
+  const { user } = openPage(our.world, '/');
+  const icons: string[] = [];
+  for (const name of [/^Colours: system/, /^Colours: light/, /^Colours: dark/]) {
+    const button = await screen.findByRole('button', { name });
+    icons.push(button.querySelector('svg')?.getAttribute('class') ?? '');
+    await user.click(button);
+  }
+  expect(icons).toEqual(
+    ['contrast', 'sun', 'moon'].map((icon) => expect.stringMatching(`tabler-icon-${icon}( |$)`)),
+  );
+});
+
 describe('the current page', () => {
   const links = [...visitorMenu, { label: 'Book Service', to: '/booking' }];
   const marked = (path: string) => {
