@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 import { register } from './people.ts';
-import { cookieOf } from './server.ts';
+import { type Answer, cookieOf } from './server.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,6 +15,10 @@ afterEach(() => server.close());
 
 const user = (cookie: string) => server.send({ method: 'GET', path: '/api/user', cookie });
 const later = (days: number) => server.world.at(new Date(server.world.now.getTime() + days * DAY_MS));
+
+/** The hints that an answer sets, with their attributes. */
+const hintsOf = ({ headers }: Answer) =>
+  headers.getSetCookie().filter((cookie) => /^\w*doorstep_hint=/.test(cookie));
 
 describe('the session cookie', () => {
   test('is out of reach of scripts and other sites, and lasts 30 days', async () => {
@@ -75,5 +79,68 @@ describe('the session cookie', () => {
     const admin = await server.signIn('admin');
     await server.send({ method: 'POST', path: `/api/admin/users/${id}/deactivate`, cookie: admin });
     expect((await user(cookie)).status).toBe(401);
+  });
+});
+
+describe('the hint for the frame of pages (SES-14)', () => {
+  const GONE = 'doorstep_hint=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax';
+  const hinted = (cookie: string, hint: string) => user(`${cookie}; doorstep_hint=${hint}`);
+
+  test('comes with registration and login, lasts as long as the session, and can be read by scripts', async () => {
+    const registered = await register(server, 'provider');
+    const { email, name } = registered.json as { email: string; name: string };
+    const [firstName] = name.split(' ');
+    const expected = [`doorstep_hint=provider.${firstName}; Max-Age=2592000; Path=/; SameSite=Lax`];
+    expect(hintsOf(registered)).toEqual(expected);
+    const body = { email, password: 'doorstep-demo' };
+    expect(hintsOf(await server.send({ method: 'POST', path: '/api/login', body }))).toEqual(expected);
+  });
+
+  test('travels encrypted on https', async () => {
+    const variables = { DEMO: '0', SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://doorstep.example' };
+    const secure = await openInProcess({ variables });
+    expect(hintsOf(await register(secure, 'customer'))).toEqual([
+      expect.stringMatching(
+        /^doorstep_hint=customer\.[^;]+; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/,
+      ),
+    ]);
+    await secure.close();
+  });
+
+  test('goes with the session: after logout, deletion of the account, and when it has ended by itself', async () => {
+    const cookie = cookieOf(await register(server, 'customer'));
+    const logout = await server.send({ method: 'POST', path: '/api/logout', cookie });
+    expect(hintsOf(logout)).toEqual([GONE]);
+    expect(hintsOf(await hinted(cookie, 'customer.Amara'))).toEqual([GONE]);
+
+    const leaving = cookieOf(await register(server, 'customer'));
+    const body = { currentPassword: 'doorstep-demo' };
+    const path = '/trpc/accounts.deleteAccount';
+    const deletion = await server.send({ method: 'POST', path, body, cookie: leaving });
+    expect({ status: deletion.status, hints: hintsOf(deletion) }).toEqual({ status: 200, hints: [GONE] });
+  });
+
+  test('follows the name, and returns to a browser that has lost it', async () => {
+    const registered = await register(server, 'customer');
+    const cookie = cookieOf(registered);
+    const [hint = ''] = hintsOf(registered)[0]!.slice('doorstep_hint='.length).split(';');
+    expect(hintsOf(await hinted(cookie, hint))).toEqual([]);
+    expect(hintsOf(await user(cookie))).toEqual([]);
+    const again = [`doorstep_hint=${hint}; Max-Age=2592000; Path=/; SameSite=Lax`];
+    expect(hintsOf(await hinted(cookie, 'customer.Former'))).toEqual(again);
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const page = await server.send({ method: 'GET', path: '/api/user', cookie, headers });
+    expect(hintsOf(page)).toEqual(again);
+  });
+
+  test('lends nobody any authority', async () => {
+    expect((await user('doorstep_hint=admin.Ada')).status).toBe(401);
+    const cookie = cookieOf(await register(server, 'customer'));
+    const { status } = await server.send({
+      method: 'GET',
+      path: '/api/admin/users',
+      cookie: `${cookie}; doorstep_hint=admin.Ada`,
+    });
+    expect(status).toBe(403);
   });
 });

@@ -40,7 +40,7 @@ test('of a deleted account nothing is left in feed or open tab, and no name with
   await expect(dashboard).toHaveURL(/\/auth\?redirectTo=/);
   for (const tab of [page, chat, dashboard]) {
     await expect(tab.getByText('Amara Cole')).toHaveCount(0);
-    await expect.poll(() => keptBy(tab)).not.toMatch(/neighbour|Amara|doorstep-role/);
+    await expect.poll(() => keptBy(tab)).not.toMatch(/neighbour|Amara|doorstep_hint/);
   }
   expect((await fetch(feed)).status).toBe(404);
   // What lay ahead was called off, and is no job any more.
@@ -60,6 +60,9 @@ test('of a deleted account nothing is left in feed or open tab, and no name with
 /** All that a tab and its browser keep for its next visit. */
 function keptBy(tab: Page): Promise<string> {
   return tab.evaluate(() =>
-    [sessionStorage, localStorage].flatMap((area) => Object.entries(area).flat()).join(),
+    [
+      document.cookie,
+      ...[sessionStorage, localStorage].flatMap((area) => Object.entries(area).flat()),
+    ].join(),
   );
 }

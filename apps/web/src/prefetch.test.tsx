@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openPage } from '../testing/open-page.tsx';
-import { server } from '../testing/server.ts';
+import { hint, server } from '../testing/server.ts';
 import { worldOfEachTest } from '../testing/world.ts';
 import { queryClient } from './api.tsx';
 
@@ -22,15 +22,12 @@ beforeEach(async () => {
   });
 });
 
-/** Leaves behind that this user has signed in to this browser, as a visit does. */
-const signedInBefore = ({ role }: User) => localStorage.setItem('doorstep-role', role);
 const times = (name: string) => calls.filter((each) => each === name).length;
 const failedReads = () =>
   queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length;
 
 it('reads what a page shows together with who uses it, and once', async () => {
   await aBooking(our.world, customer);
-  signedInBefore(customer);
   openPage(our.world, '/edit-jobs', { as: customer });
   await screen.findByText('Single bookings');
   // All before any of them is answered.
@@ -46,7 +43,6 @@ it('reads what a page shows together with who uses it, and once', async () => {
 });
 
 it("asks for all that the customer's dashboard shows at once", async () => {
-  signedInBefore(customer);
   openPage(our.world, '/customer-dashboard', { as: customer });
   await screen.findByText('No upcoming bookings');
   const together = [
@@ -87,7 +83,6 @@ it.each([
   async (address, role, reads) => {
     const makers = { customer: async () => customer, provider: aProvider, admin: anAdmin };
     const user = await makers[role](our.world);
-    signedInBefore(user);
     openPage(our.world, address, { as: user });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(calls).toContain('services.list'));
@@ -100,7 +95,6 @@ it.each([
 
 it('reads it anew when the page is opened again', async () => {
   await aBooking(our.world, customer);
-  signedInBefore(customer);
   const page = openPage(our.world, '/edit-jobs', { as: customer });
   await screen.findByText('Single bookings');
   await page.user.click(screen.getByRole('link', { name: 'Service Preferences' }));
@@ -116,19 +110,18 @@ it('asks for nothing that a visitor or another role may not read', async () => {
   await screen.findByRole('tab', { name: 'Login' });
   page.close();
   const provider = await aProvider(our.world);
-  signedInBefore(provider);
   openPage(our.world, '/preferences', { as: provider });
   await screen.findByText('Access Denied');
   expect(times('preferences.mine')).toBe(0);
 });
 
 it('says nothing of a session that has ended since: it asks to log in', async () => {
-  signedInBefore(customer);
+  hint(customer);
   openPage(our.world, '/preferences');
   await screen.findByRole('tab', { name: 'Login' });
   expect(times('preferences.mine')).toBe(1);
   expect(screen.queryAllByRole('status').map(({ textContent }) => textContent)).toEqual(['']);
-  expect(localStorage.getItem('doorstep-role')).toBeNull();
+  expect(document.cookie).not.toContain('doorstep_hint');
 });
 
 it('reads what everybody may see for visitors too', async () => {
@@ -139,7 +132,6 @@ it('reads what everybody may see for visitors too', async () => {
 });
 
 it('sends a request that failed once, shows the error, and reads again on Retry (API-8)', async () => {
-  signedInBefore(customer);
   server.use(
     http.all('*/trpc/bookings.series*', () => HttpResponse.error(), { once: true }),
     // The page opens once its prefetch has failed.
@@ -156,7 +148,6 @@ it('sends a request that failed once, shows the error, and reads again on Retry 
 });
 
 it('reads again what failed together with the session', async () => {
-  signedInBefore(customer);
   server.use(http.all('*/trpc/*', () => HttpResponse.error()));
   const page = openPage(our.world, '/edit-jobs', { as: customer });
   await screen.findByText('This page could not be loaded');

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import './base.css';
 import './theme.css';
-import { SessionProvider } from './session.tsx';
+import { SessionProvider, sessionHintScript } from './session.tsx';
 import { BrokenPage } from './public-shell/error-pages.tsx';
 import { useEarlyInput } from './public-shell/early-input.ts';
 import { ColourScheme, colourSchemeScript } from './colour-scheme.tsx';
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: colourSchemeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${colourSchemeScript}\n${sessionHintScript}` }} />
         <Meta />
         <style>{LAYERS}</style>
         <Links />

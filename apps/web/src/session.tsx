@@ -1,7 +1,16 @@
-import { ROLES, type Role, type User } from '@doorstep/domain';
-import { type ReactNode, createContext, use, useMemo, useRef, useState } from 'react';
+import { type Role, SESSION_HINT, type User, findSessionHint } from '@doorstep/domain';
+import {
+  type ReactNode,
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { localStore, sessionStore } from './ui/browser/storage.ts';
+import { sessionStore } from './ui/browser/storage.ts';
 
 /**
  * The session of this browser (SES-1): loading, unavailable, signed out, or a user. `isLeaving` while a user who has just
@@ -38,18 +47,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signIn(user) {
         known.current = performance.now();
         keepTabFor(user.id);
-        localStore.write(ROLE, user.role);
         setSession({ status: 'signed-in', user });
       },
       fail: (message, retry) => setSession({ status: 'unreached', message, retry }),
       signOut() {
         known.current = performance.now();
-        localStore.remove(ROLE);
+        clearHint();
         setSession({ status: 'signed-out' });
       },
       async leave(goHome) {
         known.current = performance.now();
-        localStore.remove(ROLE);
+        clearHint();
         // The page that is left learns of it first, and goes before anything of it can lead elsewhere.
         flushSync(() => setSession({ status: 'signed-out', isLeaving: true }));
         await goHome();
@@ -59,6 +67,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }),
     [session],
   );
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (session.status === 'signed-in') dataset['role'] = session.user.role;
+    if (session.status === 'signed-out') delete dataset['role'];
+  }, [session]);
   return <SessionContext value={control}>{children}</SessionContext>;
 }
 
@@ -68,12 +81,42 @@ export function userIdOf(session: Session): number | null | undefined {
   return session.status === 'signed-out' ? null : undefined;
 }
 
-const ROLE = 'doorstep-role';
+/**
+ * A script in the head of every page: the `data-role` of `<html>` hides what a prerendered page shows to visitors alone
+ * (SES-14).
+ */
+export const sessionHintScript = `try {
+  var hinted = /(?:^|; )${SESSION_HINT}=(customer|provider|admin)\\./.exec(document.cookie);
+  if (hinted) document.documentElement.setAttribute('data-role', hinted[1]);
+} catch {}`;
+
+let hint = { cookies: '', user: findSessionHint('') };
+
+function readHint() {
+  const cookies = document.cookie;
+  if (cookies !== hint.cookies) hint = { cookies, user: findSessionHint(cookies) };
+  return hint.user;
+}
+
+/** The server clears the hint with the session; here it goes as soon as that is known. */
+function clearHint(): void {
+  document.cookie = `${SESSION_HINT}=; Path=/; Max-Age=0`;
+}
 
 /** The role of who signed in to this browser last and did not leave; null for none. The session may have ended since. */
 export function lastRole(): Role | null {
-  const stored = localStore.read(ROLE);
-  return ROLES.find((role) => role === stored) ?? null;
+  return readHint()?.role ?? null;
+}
+
+const never = () => () => {};
+
+/** The user for the frame of a page: of the session or, until it is known, of the hint (SES-14). */
+export function useFrameUser(): { role: Role; name: string } | null {
+  const { session } = useSession();
+  const hinted = useSyncExternalStore(never, readHint, () => null);
+  if (session.status === 'signed-in') return session.user;
+  if (session.status === 'signed-out' || !hinted) return null;
+  return { role: hinted.role, name: hinted.firstName };
 }
 
 const OWNER = 'doorstep-user';

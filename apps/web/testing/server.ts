@@ -1,5 +1,5 @@
 import { type World, appRouter, createCaller, errorAnswer, findViewer } from '@doorstep/domain/testing';
-import { RECORDED_EVENTS_HEADER, type User } from '@doorstep/domain';
+import { RECORDED_EVENTS_HEADER, SESSION_HINT, type User, formatSessionHint } from '@doorstep/domain';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -17,6 +17,12 @@ let browser: Browser | null = null;
 /** Lets the page under test talk to this world, as a visitor or already signed in. */
 export function connect(world: World, user: User | null): void {
   browser = { world, token: null, user };
+  if (user) hint(user);
+}
+
+/** Sets the hint as the server does with a session. */
+export function hint(user: User): void {
+  document.cookie = `${SESSION_HINT}=${encodeURIComponent(formatSessionHint(user))}; Path=/`;
 }
 
 /** Ends the session as the server does: the next call is a visitor's. */
@@ -70,10 +76,14 @@ async function contextOf(current: Browser | null) {
   return world.context(viewer, {
     session: {
       token,
-      set(value) {
+      set(value, _expiresAt, signedIn) {
         current.token = value;
+        hint(signedIn);
       },
-      clear: endSession,
+      clear() {
+        endSession();
+        document.cookie = `${SESSION_HINT}=; Path=/; Max-Age=0`;
+      },
     },
   });
 }

@@ -1,3 +1,4 @@
+import { SESSION_HINT } from '@doorstep/domain';
 import { cleanup, configure } from '@testing-library/react';
 import type * as trpcClient from '@trpc/client';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
@@ -78,6 +79,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   queryClient.clear();
   localStorage.clear();
+  document.cookie = `${SESSION_HINT}=; Path=/; Max-Age=0`;
   sessionStorage.clear();
   server.resetHandlers();
 });

@@ -52,6 +52,12 @@ export {
 } from './platform/dates.ts';
 export { ROLES, type Role, landingPathOf } from './platform/roles.ts';
 export {
+  SESSION_HINT,
+  type SessionHint,
+  findSessionHint,
+  formatSessionHint,
+} from './platform/users/session-hint.ts';
+export {
   AccountDeletion,
   AccountDraft,
   PasswordChange,

@@ -7,6 +7,7 @@ import {
   isUnavailable,
   touchSession,
 } from '@doorstep/domain/server';
+import { SESSION_HINT, type User, formatSessionHint } from '@doorstep/domain';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../env.ts';
@@ -46,24 +47,29 @@ export interface Sessions {
 export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
   const { environment, database, feed, ports, clock } = calls;
   const name = sessionCookieName(environment.PUBLIC_URL);
-  const attributes: CookieSerializeOptions = {
+  const hintAttributes: CookieSerializeOptions = {
     path: '/',
-    httpOnly: true,
     sameSite: 'lax',
     secure: environment.PUBLIC_URL.protocol === 'https:',
   };
+  const attributes: CookieSerializeOptions = { ...hintAttributes, httpOnly: true };
   app.decorateRequest('callContext', null);
+
+  function setHint(reply: FastifyReply, user: User, maxAge: number): void {
+    reply.setCookie(SESSION_HINT, formatSessionHint(user), { ...hintAttributes, maxAge });
+  }
 
   function contextFor(request: FastifyRequest, reply: FastifyReply, token: string | null): Context {
     const now = clock();
     const session: Context['session'] = {
       token,
-      set(value, expiresAt) {
-        const maxAge = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
-        reply.setCookie(name, value, { ...attributes, maxAge });
+      set(value, expiresAt, user) {
+        reply.setCookie(name, value, { ...attributes, maxAge: secondsUntil(expiresAt, now) });
+        setHint(reply, user, secondsUntil(expiresAt, now));
       },
       clear() {
         reply.clearCookie(name, attributes);
+        reply.clearCookie(SESSION_HINT, hintAttributes);
       },
     };
     return {
@@ -82,15 +88,23 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
   }
 
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
-    const cookies = request.headers.cookie;
-    const token = (cookies && app.parseCookie(cookies)[name]) || null;
+    const { [name]: value, [SESSION_HINT]: hint } = app.parseCookie(request.headers.cookie ?? '');
+    const token = value || null;
     const context = contextFor(request, reply, token);
     const user = token && (await findViewer(database.read, token, context.now));
-    if (!token || !user) return context;
-    const { seenAt, ...viewer } = user;
+    if (!token || !user) {
+      // The session has ended by itself.
+      if (hint !== undefined) reply.clearCookie(SESSION_HINT, hintAttributes);
+      return context;
+    }
+    const { seenAt, expiresAt: endsAt, ...viewer } = user;
+    // The name has changed, or a browser has lost its hint. Scripts need none.
+    const isBrowser = request.headers['sec-fetch-site'] !== undefined;
+    if (hint !== formatSessionHint(viewer) && (hint !== undefined || isBrowser))
+      setHint(reply, viewer, secondsUntil(new Date(endsAt), context.now));
     try {
       const expiresAt = await touchSession(database, token, seenAt, context.now);
-      if (expiresAt) context.session.set(token, expiresAt);
+      if (expiresAt) context.session.set(token, expiresAt, viewer);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       context.report('the session was not marked as used', error);
@@ -102,4 +116,8 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
     contextOf: (request, reply) => (request.callContext ??= open(request, reply)),
     visitorOf: (request, reply) => contextFor(request, reply, null),
   };
+}
+
+function secondsUntil(end: Date, now: Date): number {
+  return Math.floor((end.getTime() - now.getTime()) / 1000);
 }

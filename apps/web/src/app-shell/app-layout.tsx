@@ -3,7 +3,7 @@ import { ApiProvider } from '../api.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { liveCursorOf } from '../live/live-cursor.ts';
 import { Mantine } from '../mantine.tsx';
-import { useSession } from '../session.tsx';
+import { useFrameUser, useSession } from '../session.tsx';
 import { Guard } from './guard.tsx';
 import { Header } from '../public-shell/header.tsx';
 import { SkipLink } from '../public-shell/skip-link.tsx';
@@ -47,10 +47,10 @@ export default function AppLayout() {
 
 /** The side navigation for signed-in users on wide screens (NAV-8). */
 export function SideNav() {
-  const { session } = useSession();
+  const user = useFrameUser();
   const { logOut, isPending } = useLogout();
-  if (session.status !== 'signed-in') return null;
-  const { role } = session.user;
+  if (!user) return null;
+  const { role } = user;
   return (
     <nav className={classes.nav} aria-label="Side">
       <SideLinks links={sideMenu[role]} />

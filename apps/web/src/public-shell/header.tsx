@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../ui/illustrations/logo.tsx';
 import { paths } from '../paths.ts';
-import { useSession } from '../session.tsx';
+import { useFrameUser } from '../session.tsx';
 import { CurrencySelect } from './currency-select.tsx';
 import { MENU_BUTTON, MenuLinks, topMenu, visitorMenu } from './menus.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
@@ -18,8 +18,7 @@ const LogoutButton = lazy(async () => (await import('../accounts/sign-in/logout-
 
 /** The top bar: logo, the menu of the role, currency, and who is signed in (NAV-12). */
 export function Header({ wide = false }: { wide?: boolean }) {
-  const { session } = useSession();
-  const user = session.status === 'signed-in' ? session.user : null;
+  const user = useFrameUser();
   const [nearPanel, setNearPanel] = useState(false);
   const [panel, setPanel] = useState(false);
 
@@ -30,7 +29,7 @@ export function Header({ wide = false }: { wide?: boolean }) {
           <Logo />
           {PRODUCT_NAME}
         </Link>
-        <nav className={classes.menu} aria-label="Main">
+        <nav className={classes.menu} aria-label="Main" data-visitor={!user}>
           <MenuLinks links={user ? topMenu[user.role] : visitorMenu} className={classes.link} />
         </nav>
         <div className={classes.tools}>
@@ -48,14 +47,14 @@ export function Header({ wide = false }: { wide?: boolean }) {
               </span>
             </>
           ) : (
-            <>
+            <span className={classes.doors} data-visitor>
               <LinkButton to={paths.auth()} variant="default" className={classes.roomy}>
                 Login
               </LinkButton>
               <LinkButton to={paths.auth({ register: true })} className={classes.signUp}>
                 Sign Up
               </LinkButton>
-            </>
+            </span>
           )}
           <button
             type="button"

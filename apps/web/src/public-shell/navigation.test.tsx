@@ -4,7 +4,7 @@ import { HttpResponse, delay, http } from 'msw';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { server } from '../../testing/server.ts';
+import { hint, server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 import { isPage } from '../paths.ts';
 import { MenuLinks, visitorMenu } from './menus.tsx';
@@ -74,6 +74,26 @@ describe('the menus', () => {
   it('welcome the user by name', async () => {
     openPage(our.world, '/services', { as: await aCustomer(our.world, 'Amara') });
     expect((await screen.findByText('Welcome,')).textContent).toBe('Welcome, Amara');
+  });
+});
+
+describe('until the session is known (SES-14)', () => {
+  it('header and menus are those of who used the browser last', async () => {
+    server.use(http.get('*/trpc/accounts.current*', () => delay('infinite')));
+    hint(await aCustomer(our.world, 'Amara Cole'));
+    openPage(our.world, '/account');
+    expect((await screen.findByText('Welcome,')).textContent).toBe('Welcome, Amara');
+    expect(await linksOf('Main')).toEqual(withPages(EVERYBODY.customer.top));
+    expect(await linksOf('Side')).toContain('/edit-jobs');
+    expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
+  });
+
+  it('a page is not shown, whatever the hint says', async () => {
+    document.cookie = 'doorstep_hint=admin.Ada; Path=/';
+    openPage(our.world, '/admin-users');
+    await screen.findByRole('tab', { name: 'Login' });
+    expect(screen.getByRole('link', { name: 'Sign Up' })).toBeTruthy();
+    expect(document.documentElement.dataset['role']).toBeUndefined();
   });
 });
 
@@ -165,8 +185,8 @@ describe('the panel of small screens', () => {
   it('closes when Logout is used', async () => {
     const { user, panel, address } = await open(await aCustomer(our.world, 'Amara'));
     await user.click(panel.getByRole('button', { name: 'Logout' }));
-    await closed();
     await screen.findByText('Logged out successfully');
+    await closed();
     await waitFor(() => expect(address()).toBe('/'));
   });
 });

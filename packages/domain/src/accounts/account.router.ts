@@ -81,7 +81,7 @@ export const accountProcedures = {
         });
       });
       if (!session) throw new DomainError('deactivated');
-      ctx.session.set(session.token, session.expiresAt);
+      ctx.session.set(session.token, session.expiresAt, user);
       return user;
     }),
 
@@ -121,7 +121,7 @@ export const accountProcedures = {
         await recordEvent(tx, { type: 'account.registered', actorId: id }, now);
         return { user: await readUser(tx, id), session: await beginSession(tx, id, { formerToken, now }) };
       });
-      ctx.session.set(session.token, session.expiresAt);
+      ctx.session.set(session.token, session.expiresAt, user);
       return user;
     }),
 

@@ -83,7 +83,7 @@ export const credentialProcedures = {
         await noteNewPassword(tx, viewer, now);
         return startSession(tx, viewer.id, now);
       });
-      ctx.session.set(session.token, session.expiresAt);
+      ctx.session.set(session.token, session.expiresAt, viewer);
     }),
 };
 

@@ -10,7 +10,7 @@ export type Viewer = User;
 export interface SessionHolder {
   /** The token that came with the call, null when there was none. */
   token: string | null;
-  set(token: string, expiresAt: Date): void;
+  set(token: string, expiresAt: Date, user: User): void;
   clear(): void;
 }
 

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { LogoutButton } from '../../accounts/sign-in/logout-button.tsx';
 import { Mantine } from '../../mantine.tsx';
 import { paths } from '../../paths.ts';
-import { useSession } from '../../session.tsx';
+import { useFrameUser } from '../../session.tsx';
 import '../../ui/feedback/overlays.css';
 import { CurrencySelect } from '../currency-select.tsx';
 import { MenuLinks, topMenu, visitorMenu } from '../menus.tsx';
@@ -15,8 +15,7 @@ import classes from './menu-panel.module.css';
  * (NAV-11).
  */
 export function MenuPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { session } = useSession();
-  const user = session.status === 'signed-in' ? session.user : null;
+  const user = useFrameUser();
   return (
     <Mantine>
       <Drawer

@@ -79,7 +79,7 @@ export async function listSessions(
 const viewerOf = compiled((db, { id, at }: { id: string; at: string }) =>
   selectUsers(db)
     .innerJoin('session', 'session.userId', 'user.id')
-    .select('session.seenAt')
+    .select(['session.seenAt', 'session.expiresAt'])
     .where('session.id', '=', id)
     .where('session.expiresAt', '>', at)
     .where('user.deactivatedAt', 'is', null),
@@ -90,9 +90,9 @@ export async function findViewer(
   db: Db,
   token: string,
   now: Date,
-): Promise<(Viewer & { seenAt: string }) | null> {
+): Promise<(Viewer & { seenAt: string; expiresAt: string }) | null> {
   const [row] = await viewerOf(db, { id: hashOfToken(token), at: now.toISOString() });
-  return row ? { ...presentUser(row), seenAt: row.seenAt } : null;
+  return row ? { ...presentUser(row), seenAt: row.seenAt, expiresAt: row.expiresAt } : null;
 }
 
 export async function forgetEndedSessions(database: Database, now: Date): Promise<void> {
