@@ -16,7 +16,7 @@ export function sizesFor(count: number): Sizes {
 export const FIRST_ID = 10_000;
 
 const DAY_MS = 86_400_000;
-/** Days before today on which bookings were made, and all that they lie on. */
+/** Days before today on which bookings were made, and all days on which they take place. */
 const PAST_DAYS = 365;
 const ALL_DAYS = PAST_DAYS + 40;
 
@@ -43,7 +43,7 @@ export const KNOWN = {
   name: `${FIRST_NAMES[2]} ${LAST_NAMES[5]}`,
 };
 
-/** Small tables that rows take their words and times from, by the number of the row. */
+/** Small tables from which rows take their words and times, by the number of the row. */
 const LOOK_UPS: Record<string, readonly string[]> = {
   day: Array.from({ length: ALL_DAYS }, (_, index) =>
     new Date(Date.now() + (index - PAST_DAYS) * DAY_MS).toISOString().slice(0, 10),
@@ -58,7 +58,7 @@ const LOOK_UPS: Record<string, readonly string[]> = {
 
 /**
  * Fills a migrated database of the demo with users, bookings and events of a year, in SQL that both databases speak.
- * What is derived of them is filled too: words and counters. Bookings hold no times of their providers' calendars, which no list of an admin reads.
+ * Also fills the derived tables (search words, counters). Bookings get no claims, because no admin list reads them.
  */
 export async function fillMarketplace(database: BenchDatabase, sizes: Sizes): Promise<void> {
   await database.fill(async (run) => {
@@ -70,7 +70,7 @@ export async function fillMarketplace(database: BenchDatabase, sizes: Sizes): Pr
   });
 }
 
-/** Statements that count what there is, by the day of UTC where the product goes by London's. */
+/** Statements that rebuild the counters. Days are UTC here; the product uses London days. */
 const COUNTERS = [
   'delete from "counter"',
   'delete from "counterDelta"',
@@ -98,7 +98,7 @@ async function lookUp(run: Run, name: string, texts: readonly string[]): Promise
   await run(`insert into "${name}" values ${texts.map((text, at) => `(${at}, '${text}')`).join()}`);
 }
 
-/** To build an index at once takes a fraction of the time of keeping it through millions of rows. */
+/** Drops the indexes during the inserts: rebuilding them afterwards is many times faster. */
 async function withoutIndexes(run: Run, listed: string, work: () => Promise<void>): Promise<void> {
   const tables = ['user', 'userTerm', 'booking', 'bookingTerm', 'event'];
   const indexes = (await run(listed)) as { name: string; definition: string }[];
@@ -108,23 +108,23 @@ async function withoutIndexes(run: Run, listed: string, work: () => Promise<void
   for (const { definition } of ofTables) await run(definition);
 }
 
-/** Numbers from one, as `"i"`; large, since they are multiplied. */
+/** Generates 1…count as `"i"`, as bigint because it is multiplied. */
 const numbers = (count: number) => `with recursive "number" ("i") as (
   select cast(1 as bigint) union all select "i" + 1 from "number" where "i" < ${count})`;
 
 const pick = (name: string, at: string) =>
   `join "${name}" on "${name}"."at" = (${at}) % ${LOOK_UPS[name]?.length}`;
 
-/** An instant of the past, the later the larger the number: `created` is its day, `clock` its minute. */
+/** Joins an instant of the past that grows with the number: `created` is its day, `clock` its minute. */
 const instants = (count: number) => `
   join "day" as "created" on "created"."at" = "i" * ${PAST_DAYS - 1} / ${count}
   join "minute" as "clock" on "clock"."at" = ("i" * ${PAST_DAYS - 1} * 1440 / ${count}) % 1440`;
 const INSTANT = `"created"."text" || 'T' || "clock"."text" || ':00.000Z'`;
 
-/** As they would be in a database that they came to one by one: joins put them in another. */
+/** Inserts rows in id order, as a live database would have received them; joins would shuffle them. */
 const IN_ORDER = 'order by 1';
 
-/** One of fifty is a provider; of these some wait for approval and some are verified. */
+/** One user of fifty is a provider. */
 const PROVIDERS_EVERY = 50;
 
 function users({ users: count }: Sizes): string[] {
@@ -156,7 +156,7 @@ function users({ users: count }: Sizes): string[] {
 function bookings({ bookings: count, users: people }: Sizes): string[] {
   const id = `${FIRST_ID} + "i"`;
   const person = `(("i" * 7919) % ${people} + 1)`;
-  // The next to a provider is a customer.
+  // The id before a provider's belongs to a customer.
   const customer = `${FIRST_ID} + ${person} - (case when ${person} % ${PROVIDERS_EVERY} = 0 then 1 else 0 end)`;
   const provider = `${FIRST_ID} + ${PROVIDERS_EVERY} * (("i" * 31) % ${Math.floor(people / PROVIDERS_EVERY)} + 1)`;
   const isAhead = `"start"."at" > ${PAST_DAYS}`;
@@ -193,7 +193,7 @@ function bookings({ bookings: count, users: people }: Sizes): string[] {
 }
 
 function events({ events: count, bookings: booked }: Sizes): string[] {
-  // Five in a row are of one booking: asked for, accepted, begun, done or something else, completed.
+  // Five consecutive events belong to one booking: requested, accepted, started, finished or another, completed.
   const booking = `"booking"."id"`;
   const step = `("i" - 1) % 5`;
   const type = `case ${step} when 0 then 'booking.requested' when 1 then 'booking.accepted'
@@ -202,7 +202,7 @@ function events({ events: count, bookings: booked }: Sizes): string[] {
     else case when "booking"."status" = 'cancelled' then 'booking.cancelled' else 'booking.completed' end end`;
   const data = `case when ${step} = 0 then '{"providerId":' || coalesce("booking"."providerId", 0) || '}' else '{}' end`;
   return [
-    // Written about long ago: the mails of them are no part of what is measured.
+    // Marked as mailed: sending their emails is not part of the measurement.
     `insert into "event" ("id", "type", "actorId", "bookingId", "tells", "data", "createdAt", "mailedAt")
     ${numbers(count)} select ${10 * FIRST_ID} + "i", ${type},
       case when ${step} = 0 then "booking"."userId" else coalesce("booking"."providerId", "booking"."userId") end,

@@ -59,7 +59,7 @@ async function compareWithLimit(ours: Served, database: string, cookie: string):
   const port = await freePort();
   const folder = import.meta.dirname;
   const args = [database, String(port)];
-  const limit = await serve(path.join(folder, 'limit.ts'), { port, folder, args });
+  const limit = await serve(path.join(folder, 'bare-server.ts'), { port, folder, args });
   try {
     say('REST against the limit; ratios of 1 are the limit itself (goal: at least 0.6)');
     say('read               limit/s   ours/s    ratio   limit µs  ours µs    ratio');

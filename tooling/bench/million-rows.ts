@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { type BenchDatabase, postgresDatabase, sqliteDatabase } from './million-databases.ts';
 import { FIRST_ID, KNOWN, type Sizes, fillMarketplace, sizesFor } from './fill-million-rows.ts';
 import { column, othersWait, percentile, say, signIn, timed } from './calls.ts';
@@ -6,9 +7,13 @@ import { type Served, inTemporaryFolder, residentMegabytes, serveApi } from './p
 
 const ADMIN = 'admin@doorstep.test';
 const ROUNDS = 40;
+/** Reads that take longer are pointed out. */
+const SLOW_MS = 50;
+/** Interval at which memory is measured. */
+const WATCH_MS = 50;
 const DAY_MS = 86_400_000;
 
-/** A read of an admin, with the input of each round. */
+/** A read of an admin, with the input of each round: inputs differ, so that no cache answers. */
 interface Read {
   name: string;
   procedure: string;
@@ -21,7 +26,7 @@ interface Read {
  * FOLDER` the next run finds the databases filled.
  * `npm run bench:million-rows [-- --bookings 20000 --on sqlite --lines 1000 --keep /var/tmp/bench]`
  */
-async function run({ bookings, on: only, lines, keep }: Options): Promise<void> {
+async function run({ bookings, on: only, lines = bookings, keep }: Options): Promise<void> {
   const sizes = sizesFor(bookings);
   say(`${sizes.bookings} bookings, ${sizes.users} users, ${sizes.events} events; milliseconds`);
   for (const [name, open] of Object.entries({ sqlite: sqliteDatabase, postgres: postgresDatabase })) {
@@ -44,23 +49,23 @@ async function run({ bookings, on: only, lines, keep }: Options): Promise<void> 
   }
 }
 
-interface Options {
-  bookings: number;
-  on: string | undefined;
-  lines: number;
-  keep: string | undefined;
-}
+const Count = z.coerce.number().int().positive();
+const Options = z.object({
+  bookings: Count.default(1_000_000),
+  on: z.enum(['sqlite', 'postgres']).optional(),
+  lines: Count.optional(),
+  keep: z.string().optional(),
+});
+type Options = z.infer<typeof Options>;
 
+/** @throws for an unknown option or value */
 function readOptions(): Options {
   const type = 'string';
-  const { values } = parseArgs({
-    options: { bookings: { type }, on: { type }, lines: { type }, keep: { type } },
-  });
-  const bookings = Number(values.bookings ?? 1_000_000);
-  return { bookings, on: values.on, lines: Number(values.lines ?? bookings), keep: values.keep };
+  const options = { bookings: { type }, on: { type }, lines: { type }, keep: { type } } as const;
+  return Options.parse(parseArgs({ options }).values);
 }
 
-/** A demo, for its accounts, with a large marketplace around it. */
+/** Fills a database with the demo, whose accounts sign in, and with a large marketplace. */
 async function prepare(database: BenchDatabase, folder: string, sizes: Sizes): Promise<void> {
   const demo = await serveOn(database, folder, true);
   await demo.stop();
@@ -68,12 +73,12 @@ async function prepare(database: BenchDatabase, folder: string, sizes: Sizes): P
 }
 
 function serveOn({ url }: BenchDatabase, folder: string, isDemo: boolean): Promise<Served> {
-  // A demo is refused where there is more than it brought.
+  // Demo mode refuses a database with other data than the demo's.
   const mode = isDemo ? { DEMO: '1' } : { DEMO: '0', SECRET_KEY: 'only-for-measuring-'.repeat(2) };
   return serveApi(folder, { DATABASE_URL: url, ...mode });
 }
 
-async function measure(server: Served, sizes: Sizes, most: number): Promise<void> {
+async function measure(server: Served, sizes: Sizes, maxLines: number): Promise<void> {
   const cookie = await signIn(server.origin, ADMIN);
   const headers = { cookie };
   const urlOf = (procedure: string, input: object) =>
@@ -98,34 +103,43 @@ async function measure(server: Served, sizes: Sizes, most: number): Promise<void
     for (let round = 0; round < ROUNDS; round += 1) {
       times.push(await timed(urlOf(procedure, { ...input, cursor }), { cookie }));
       cursor = (await answerOf(procedure, { ...input, cursor })).nextCursor;
+      // The next round would measure the first page.
+      if (cursor === null) break;
     }
     line(name, times);
   }
 
-  say('beside it, a call that asks the database          others median   slowest');
-  for (const [name, procedure, input] of lengthy()) {
+  say('long call, and database calls made meanwhile      others median   slowest');
+  for (const [name, procedure, input] of fullScans()) {
     let took = 0;
     const waits = await othersWait(`${server.origin}/readyz`, async () => {
       took = await timed(urlOf(procedure, input), { cookie });
     });
-    besides(name, took, waits);
+    reportWithWaits(name, took, waits);
   }
   for (const name of ['users', 'bookings', 'audit']) {
-    // What is read and compiled once is no part of a long file.
+    // Warm-up: one-time reads and compilation are not measured.
     await timed(`${server.origin}/exports/${name}.csv?from=2000-01-01&to=2000-01-02&text=none`, { cookie });
-    await saveCsv(server, `/exports/${name}.csv`, headers, 20_000);
+    await readCsv(server, `/exports/${name}.csv`, headers, 20_000);
     const before = await residentMegabytes(server);
     let [took, peak, lines] = [0, before, 0];
     const waits = await othersWait(`${server.origin}/readyz`, async () => {
       const began = performance.now();
       const watching = setInterval(() => {
-        void residentMegabytes(server).then((now) => (peak = Math.max(peak, now)));
-      }, 50);
-      lines = await saveCsv(server, `/exports/${name}.csv`, headers, most);
-      clearInterval(watching);
+        // Fails only when the server has ended, which the download reports.
+        residentMegabytes(server).then(
+          (now) => (peak = Math.max(peak, now)),
+          () => {},
+        );
+      }, WATCH_MS);
+      try {
+        lines = await readCsv(server, `/exports/${name}.csv`, headers, maxLines);
+      } finally {
+        clearInterval(watching);
+      }
       took = performance.now() - began;
     });
-    besides(`${name}.csv, ${lines} lines`, took, waits);
+    reportWithWaits(`${name}.csv, ${lines} lines`, took, waits);
     say(
       `  memory ${before.toFixed(0)} MB before, at most ${peak.toFixed(0)}: ${(peak - before).toFixed(0)} more`,
     );
@@ -204,7 +218,7 @@ function reads({ bookings, users }: Sizes): Read[] {
   ];
 }
 
-/** Lists that are read page after page. */
+/** Returns lists that are read page after page. */
 function pagings(): [name: string, procedure: string, input: object][] {
   return [
     ['bookings: next page', 'bookings.search', {}],
@@ -218,8 +232,8 @@ function pagings(): [name: string, procedure: string, input: object][] {
   ];
 }
 
-/** Searches that have to read all rows. */
-function lengthy(): [name: string, procedure: string, input: object][] {
+/** Returns searches that read all rows. */
+function fullScans(): [name: string, procedure: string, input: object][] {
   return [
     ['bookings: a text that is nowhere', 'bookings.search', { text: 'qzqzq' }],
     ['bookings: nowhere, late ones', 'bookings.search', { text: 'qzqzq', late: true }],
@@ -228,29 +242,31 @@ function lengthy(): [name: string, procedure: string, input: object][] {
   ];
 }
 
-/** Reads a file as it comes and lets go of it, up to so many lines; returns how many there were. */
-async function saveCsv(server: Served, file: string, headers: Record<string, string>, most: number) {
+/** Reads a download without storing it, up to `maxLines`; returns the number of lines read. */
+async function readCsv(server: Served, file: string, headers: Record<string, string>, maxLines: number) {
   const answer = await fetch(server.origin + file, { headers });
   if (!answer.ok || !answer.body) throw new Error(`${file} answered ${answer.status}`);
   let lines = 0;
   for await (const chunk of answer.body) {
     for (const byte of chunk) if (byte === 10) lines += 1;
-    if (lines > most) break;
+    if (lines > maxLines) break;
   }
   return lines;
 }
 
-function line(name: string, times: readonly number[]): void {
-  const median = percentile(times, 0.5);
-  say(
-    `${name.padEnd(38)} ${column(median, 1)} ${column(Math.max(...times), 1)}${median > 50 ? '  over 50' : ''}`,
-  );
+function slowMark(milliseconds: number): string {
+  return milliseconds > SLOW_MS ? `  over ${SLOW_MS}` : '';
 }
 
-function besides(name: string, took: number, waits: readonly number[]): void {
+function line(name: string, times: readonly number[]): void {
+  const median = percentile(times, 0.5);
+  say(`${name.padEnd(38)} ${column(median, 1)} ${column(Math.max(...times), 1)}${slowMark(median)}`);
+}
+
+function reportWithWaits(name: string, took: number, waits: readonly number[]): void {
   const slowest = Math.max(...waits);
   const others = `${column(percentile(waits, 0.5), 1, 15)} ${column(slowest, 1)}`;
-  say(`${name.padEnd(38)} ${column(took, 1)} ${others}${slowest > 50 ? '  over 50' : ''}`);
+  say(`${name.padEnd(38)} ${column(took, 1)} ${others}${slowMark(slowest)}`);
 }
 
 await run(readOptions());

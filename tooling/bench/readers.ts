@@ -2,8 +2,8 @@ import { Agent } from 'node:http';
 import { timed } from './calls.ts';
 
 /**
- * Readers who each ask for one address without a pause, over a connection of their own, until they are told to stop;
- * then it prints how many answers each had. `node readers.ts <origin> <JSON of { path, cookie }[]>`
+ * Readers who each request one path without a pause, over a connection of their own, until SIGTERM, then prints the number
+ * of responses of each. `node readers.ts <origin> <JSON of { path, cookie }[]>`
  */
 const [origin = '', readers = '[]'] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true });
@@ -21,7 +21,7 @@ interface Reader {
 }
 
 async function read({ path, cookie }: Reader): Promise<number> {
-  let answers = 0;
-  for (; !stopping.signal.aborted; answers += 1) await timed(origin + path, { agent, cookie });
-  return answers;
+  let responses = 0;
+  for (; !stopping.signal.aborted; responses += 1) await timed(origin + path, { agent, cookie });
+  return responses;
 }

@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import SqliteLibrary from 'better-sqlite3';
 
 /**
- * The limit of this machine: a bare server that looks up the session, runs the same SQL as prepared statements and
- * sends the same fields. `node limit.ts <database file> <port>`
+ * A bare server, to compare ours with what this machine can do at most: it looks up the session, runs our SQL as prepared
+ * statements and sends the same fields. The SQL is what the domain's `session.queries.ts`, `service.queries.ts` and
+ * `booking.queries.ts` build, copied by hand. `node bare-server.ts <database file> <port>`
  */
 const [file = '', port = ''] = process.argv.slice(2);
 const database = new SqliteLibrary(file, { readonly: true });
