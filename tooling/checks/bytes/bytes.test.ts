@@ -17,7 +17,8 @@ const SCRIPTS: Record<string, [source: string, bytes: number]> = {
   session: [`import './api-1.js'`, 30],
   api: ['', 40],
   app: [`import './api-1.js'; import './mantine-1.js'`, 500],
-  mantine: ['', 7000],
+  mantine: [`import './Button-1.js'`, 6000],
+  Button: ['', 1000],
   chat: [`export { a } from './lines-1.js'; import('./late-1.js'); import('./dialog-1.js'); import(a.b)`, 6],
   lines: ['export const a = 1', 50],
   late: ['', 900],
@@ -77,6 +78,11 @@ test.each([
 
 test('a page of no area is an error, not a pass', () => {
   expect(() => compare({ elsewhere: { script: 1, style: 1 } })).toThrow('elsewhere');
+});
+
+test('a build without one of the shared scripts is an error, not a pass', () => {
+  tree.plant({ '.vite/manifest.json': '{"mantine":{"file":"assets/mantine-1.js","name":"mantine"}}' });
+  expect(() => weigh(tree.root)).toThrow('No script of the build is named Button');
 });
 
 test('a folder without a build is an error, not a pass', () => {

@@ -9,7 +9,7 @@ export interface Weight {
   style: number;
 }
 
-/** Scripts of nearly every page but the landing page: weighed once, as a page of their own. */
+/** Names of scripts that nearly every page but the landing page loads: weighed once, as a page of their own. */
 const SHARED = new Set(['mantine', 'Button']);
 
 const Route = z.object({
@@ -23,14 +23,16 @@ const Manifest = z.object({ routes: z.record(z.string(), Route) });
 type Routes = z.infer<typeof Manifest>['routes'];
 
 /**
- * Returns the weight of each page of a web build by its path: all files that the landing page's HTML names, and for any
- * other page what it adds to these and to what they load. `shared` is what pages with Mantine add once.
- * @throws when `folder` holds no build
+ * Returns the weight of each page by its path. The landing page counts everything its HTML loads; every other page counts
+ * only what it adds to that. Shared scripts are weighed once, as `shared`.
+ * @throws when `folder` holds no build, or the build has no script of a shared name
  */
 export function weigh(folder: string): Record<string, Weight> {
   const routes = readRoutes(folder);
   const names = readNames(folder);
   const scripts = readScripts(folder, names);
+  const missing = SHARED.difference(new Set(names.values()));
+  if (missing.size > 0) throw new Error(`No script of the build is named ${[...missing].join()}`);
   const isShared = (file: string) => SHARED.has(names.get(file) ?? '');
   const landing = { js: namedBy(folder, '/', 'js'), css: namedBy(folder, '/', 'css') };
   const known = loadedBy(scripts, landing.js).union(landing.css);
@@ -39,6 +41,7 @@ export function weigh(folder: string): Record<string, Weight> {
   for (const [page, chain] of pagesOf(routes)) {
     if (page === '/') continue;
     const named = namedBy(folder, page, 'js').union(new Set(chain.map(({ module }) => module)));
+    // React Router appends `#` to a style sheet that some script also imports on demand.
     const sheets = new Set(chain.flatMap(({ css }) => css.map((file) => file.replace(/#$/, ''))));
     const added = [...loadedBy(scripts, named).union(sheets).difference(known)];
     for (const file of added.filter(isShared)) shared.add(file);
