@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { PATIENCE } from './tooling/checks/run/patience.ts';
+import { TEST_TIMEOUTS } from './tooling/checks/run/timeouts.ts';
 
 /** Tests whose subject does not depend on the database: they run on SQLite only. */
 const INDEPENDENT = [
@@ -15,7 +15,7 @@ const ROW_LOCK_RACES = ['**/{cover,overlapping-times,travel}-race.test.ts'];
  * modules once for all its files.
  */
 function onBothDatabases(name: string, include: string) {
-  const shared = { include: [include], isolate: false, ...PATIENCE };
+  const shared = { include: [include], isolate: false, ...TEST_TIMEOUTS };
   const [sqlite, postgres] = [{ TEST_DATABASE: 'sqlite' }, { TEST_DATABASE: 'postgres' }];
   const globalSetup = 'packages/domain/testing/postgres.setup.ts';
   const without = (files: string[]) => ({ ...shared, exclude: [...configDefaults.exclude, ...files] });
@@ -33,9 +33,9 @@ export default defineConfig({
     projects: [
       ...onBothDatabases('domain', 'packages/domain/**/*.test.ts'),
       ...onBothDatabases('api', 'apps/api/**/*.test.ts'),
-      { test: { name: 'client', include: ['packages/client/**/*.test.ts'], ...PATIENCE } },
+      { test: { name: 'client', include: ['packages/client/**/*.test.ts'], ...TEST_TIMEOUTS } },
       'apps/web',
-      { test: { name: 'tooling', include: ['tooling/**/*.test.{ts,mjs}'], ...PATIENCE } },
+      { test: { name: 'tooling', include: ['tooling/**/*.test.{ts,mjs}'], ...TEST_TIMEOUTS } },
     ],
   },
 });

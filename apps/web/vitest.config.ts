@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { markdown } from './build-steps/markdown.ts';
-import { PATIENCE } from '../../tooling/checks/run/patience.ts';
+import { TEST_TIMEOUTS } from '../../tooling/checks/run/timeouts.ts';
 
 /** Page tests: the real pages in jsdom, their calls answered by the real router (testing/server.ts). */
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
     setupFiles: ['testing/setup.ts'],
     // A worker loads the modules once for all its files. What a test changes in them, or in the browser, it restores.
     isolate: false,
-    ...PATIENCE,
+    ...TEST_TIMEOUTS,
     // As in all other projects, which run at the same time.
     maxWorkers: '100%',
   },

@@ -2,21 +2,19 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { prepare } from './preparation.mjs';
-import { run } from './processes.mjs';
+import { run, withoutNodeEnv } from './processes.mjs';
 import { ROOT } from './versions.mjs';
 
 const GROUPS = ['packages', 'apps', 'tooling'];
 const MODULES = path.join(ROOT, 'node_modules');
 
 /**
- * Makes sure of the workspace's dependencies, exactly those of the lockfile.
- * @param purpose 'running': only what running needs, unless all is there already; 'testing': everything
+ * Installs the dependencies of the lockfile unless they are up to date.
+ * @param purpose 'running': only those of production, unless all are installed already; 'testing': all
  */
 export async function prepareDependencies({ pnpm, env }, purpose) {
-  // TypeScript is only there when everything was installed; that is never taken away again.
+  // TypeScript is there only when everything was installed; nothing is then removed again.
   const all = purpose === 'testing' || existsSync(path.join(MODULES, 'typescript'));
-  // pnpm leaves development dependencies out where NODE_ENV is production; here the purpose decides.
-  const { NODE_ENV: _, ...environment } = env;
   await prepare({
     label: 'Installing dependencies',
     marker: path.join(MODULES, all ? '.installed-all' : '.installed-running'),
@@ -26,7 +24,8 @@ export async function prepareDependencies({ pnpm, env }, purpose) {
     make: () =>
       run(pnpm, ['install', '--frozen-lockfile', ...(all ? [] : ['--prod'])], {
         sentence: 'The dependencies could not be installed.',
-        env: { ...environment, CI: 'true' },
+        // pnpm would leave out development dependencies where NODE_ENV is production; here the purpose decides.
+        env: { ...withoutNodeEnv(env), CI: 'true' },
       }),
   });
 }

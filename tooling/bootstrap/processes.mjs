@@ -19,6 +19,12 @@ export function run(command, args, { sentence, cwd = ROOT, env = process.env }) 
   });
 }
 
+/** Returns an environment in which the command decides about production, not the caller's NODE_ENV. */
+export function withoutNodeEnv(env) {
+  const { NODE_ENV: _, ...others } = env;
+  return others;
+}
+
 /** Hands the terminal to a program: passes signals on and ends as it ends. */
 export function become(command, args, env) {
   const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { prepare } from './preparation.mjs';
-import { run } from './processes.mjs';
+import { run, withoutNodeEnv } from './processes.mjs';
 import { ROOT } from './versions.mjs';
 
 const WEB = path.join(ROOT, 'apps', 'web');
@@ -9,9 +9,8 @@ const SOURCES = ['apps/web', 'packages/domain/src', 'packages/domain/package.jso
 const SETTINGS = ['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json'];
 const NOT_BUILT = /^(node_modules|build|\.react-router|\.turbo|e2e|testing|test-results|.*\.test\.tsx?)$/;
 
-/** Makes sure of a web build of the present sources. */
+/** Builds the web app unless its build is up to date. */
 export async function prepareWebBuild({ pnpm, env }) {
-  const { NODE_ENV: _, ...environment } = env;
   await prepare({
     label: 'Building the web app',
     marker: path.join(WEB, 'build', '.built'),
@@ -20,7 +19,7 @@ export async function prepareWebBuild({ pnpm, env }) {
       run(pnpm, ['run', 'build'], {
         sentence: 'The web app could not be built.',
         cwd: WEB,
-        env: environment,
+        env: withoutNodeEnv(env),
       }),
   });
 }

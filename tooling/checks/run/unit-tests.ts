@@ -17,18 +17,18 @@ const Report = z.object({
   ),
 });
 
-interface Choice {
+interface Selection {
   /** Vitest's projects; all when there is none. */
   projects?: string[];
-  /** Only tests that these files, from the root, are part of; there may be none. */
+  /** Runs only tests that depend on these files (paths from the root); finding none is no failure. */
   relatedTo?: string[];
 }
 
 /**
- * Vitest, on all tests or some. One that fails is run once more, for a machine may be too busy for a time-out; passing
- * then, it is named with its failure all the same. What draws at random is not: a second try would draw something else.
+ * Runs Vitest on all tests or some. A failed test is retried once, since a busy machine can cause timeouts, and is reported
+ * even if it then passes. Random tests set `retry: 0`: a retry would use other input.
  */
-export function unitTests({ projects = [], relatedTo }: Choice): Step {
+export function unitTests({ projects = [], relatedTo }: Selection): Step {
   const mayBeNone = relatedTo !== undefined;
   return {
     name: 'tests',
@@ -51,10 +51,10 @@ export function unitTests({ projects = [], relatedTo }: Choice): Step {
   };
 }
 
-/** Counts by Vitest's JSON report. @throws ZodError when it is none */
+/** Counts the results in Vitest's JSON report. @throws ZodError when it is none */
 export function countTests(json: unknown) {
   const { numPassedTests, numFailedTests, testResults } = Report.parse(json);
-  // A file that cannot be loaded has no tests to fail, yet is a failure.
+  // A file that cannot be loaded is a failure without a failed test.
   const unloadable = testResults.filter((file) => file.status === 'failed' && !file.assertionResults[0]);
   const failed = numFailedTests + unloadable.length;
   const retried = passedAfterFailure(testResults);
@@ -66,7 +66,7 @@ export function countTests(json: unknown) {
   };
 }
 
-/** Tests that passed at their second try, each with why it failed at the first. */
+/** Returns the tests that passed at their second try, each with its first failure. */
 function passedAfterFailure(files: z.infer<typeof Report>['testResults']): string[] {
   return files.flatMap(({ name, assertionResults }) =>
     assertionResults
