@@ -4,14 +4,14 @@ import { readModules } from './modules.ts';
 import { rules } from './rules.ts';
 import { CLEAN, PLANTED } from './testing/trees.ts';
 
-const SETTINGS = { tableOwners: { booking: 'bookings', user: 'platform/users' }, longFiles: {} };
+const FACTS = { tableOwners: { booking: 'bookings', user: 'platform/users' }, longFiles: {} };
 
 const tree = plantedTree(CLEAN);
 
-function check(settings = SETTINGS) {
+function check(facts = FACTS) {
   const modules = readModules(tree.root);
   return rules
-    .flatMap((rule) => rule(modules, settings))
+    .flatMap((rule) => rule(modules, facts))
     .map(({ rule, file, line }) => `${rule} ${file}:${line}`);
 }
 
@@ -38,9 +38,9 @@ describe.each(Object.entries(PLANTED))('a violation of: %s', (rule, violations) 
 
 test('a long file passes with a reason, and a reason needs a long file', () => {
   tree.plant({ 'apps/api/src/rest/rest.ts': '//\n'.repeat(301) });
-  expect(check({ ...SETTINGS, longFiles: { 'apps/api/src/rest/rest.ts': 'one table' } })).toEqual([]);
+  expect(check({ ...FACTS, longFiles: { 'apps/api/src/rest/rest.ts': 'one table' } })).toEqual([]);
   tree.plant({ 'apps/api/src/rest/rest.ts': '//' });
-  expect(check({ ...SETTINGS, longFiles: { 'apps/api/src/rest/rest.ts': 'one table' } })).toEqual([
+  expect(check({ ...FACTS, longFiles: { 'apps/api/src/rest/rest.ts': 'one table' } })).toEqual([
     'small files apps/api/src/rest/rest.ts:1',
   ]);
 });

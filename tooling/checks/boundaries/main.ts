@@ -13,8 +13,8 @@ const tableOwners = Object.fromEntries(
 );
 
 const modules = readModules(path.resolve(import.meta.dirname, '../../..'));
-const settings = { tableOwners, longFiles: LONG_FILES };
-const violations = rules.flatMap((rule) => rule(modules, settings));
+const facts = { tableOwners, longFiles: LONG_FILES };
+const violations = rules.flatMap((rule) => rule(modules, facts));
 for (const { rule, file, line, message } of violations) {
   process.stdout.write(`${file}:${line} ${message} [${rule}]\n`);
 }

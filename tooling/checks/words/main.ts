@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isTest } from '../boundaries/violation.ts';
+import { isTest } from '../boundaries/test-file.ts';
 import { findWords } from './words.ts';
 
 /** Lists the banned words below the folders that are named, or in all source; exits with 1 if there are any. */

@@ -1,4 +1,5 @@
-import { isTest, type Rule } from '../violation.ts';
+import { isTest } from '../test-file.ts';
+import type { Rule } from '../violation.ts';
 
 /** Folders that have siblings: the features of the domain (not its registries), those of the web app, and the folders of the API. */
 const SIBLINGS = [

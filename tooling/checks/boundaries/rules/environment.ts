@@ -1,8 +1,9 @@
-import { isTest, type Rule } from '../violation.ts';
+import { isTest } from '../test-file.ts';
+import type { Rule } from '../violation.ts';
 
 const READERS = /(?:^tooling\/)|(?:\/env\.ts$)|(?:\.config\.ts$)/;
 
-/** The environment is read and checked in one place per app. */
+/** Environment variables are read and checked in one env.ts per app. */
 export const environment: Rule = (modules) =>
   modules
     .filter(({ file }) => !READERS.test(file) && !isTest(file))
@@ -11,6 +12,6 @@ export const environment: Rule = (modules) =>
         rule: 'environment in env.ts',
         file,
         line,
-        message: 'reads process.env: only env.ts, tests and configuration files do',
+        message: 'reads process.env: only env.ts, tooling, tests and configuration files do',
       })),
     );

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { isTest, type Rule, type Violation } from '../violation.ts';
+import { isTest } from '../test-file.ts';
+import type { Rule, Violation } from '../violation.ts';
 
 const MAX_LENGTH = 300;
 const MAX_TINY_LINES = 12;

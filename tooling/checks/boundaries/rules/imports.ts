@@ -1,5 +1,6 @@
 import type { Import } from '../modules.ts';
-import { isTest, type Rule } from '../violation.ts';
+import { isTest } from '../test-file.ts';
+import type { Rule } from '../violation.ts';
 
 interface ImportRule {
   rule: string;

@@ -3,7 +3,7 @@ import type { Rule } from '../violation.ts';
 const TEST_FILE = /^(?:packages|apps)\/.+\.test\.tsx?$/;
 const CALLS = new Set(['mock', 'doMock', 'resetModules']);
 
-/** A worker loads the modules once for all its test files, so none replaces them for the others; `vi.spyOn` is restored. */
+/** Test files of one worker share its modules, so none may replace a module; `vi.spyOn` is restored automatically. */
 export const mocks: Rule = (modules) =>
   modules
     .filter(({ file }) => TEST_FILE.test(file))

@@ -1,4 +1,5 @@
-import { isTest, type Rule } from '../violation.ts';
+import { isTest } from '../test-file.ts';
+import type { Rule } from '../violation.ts';
 
 const SOURCES = 'packages/domain/src/';
 
